@@ -1,5 +1,6 @@
 import docsPlugin, { type LoadedContent, type Options, type PluginOptions, validateOptions } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { normalizeUrl } from '@docusaurus/utils';
 import { staticPageBundling } from '@portal/static-page/bundling';
 import { writePageFiles } from '@portal/static-page/page-files';
 import { collectContributions } from './contributions.ts';
@@ -14,7 +15,7 @@ import { fillSidebars } from './sidebars.ts';
  */
 export default async function docs(context: LoadContext, options: PluginOptions): Promise<Plugin<LoadedContent>> {
   const { contentLoaded, configureWebpack, ...native } = await docsPlugin(context, options);
-  const docsPath = `${context.baseUrl}${options.routeBasePath}/`;
+  const docsPath = normalizeUrl([context.baseUrl, options.routeBasePath, '/']);
   return {
     ...native,
     // Instead of contentLoaded: the pages of others are known only when every plugin has loaded.
