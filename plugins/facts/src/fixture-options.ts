@@ -9,7 +9,7 @@ export const fixtureOptions: Options = {
       id: 'main',
       title: 'REST API',
       versions: [
-        { version: '2.0.0', description: 'apis/main-2.yaml', operations: '/docs/rest', categories: '/docs/category', reference: '/rest' },
+        { version: '2.0.0', description: 'apis/main-2.yaml', operations: '/docs/rest', categories: '/docs/category', lifecycles: '/lifecycles', problems: '/problems' },
         { version: '1.0.0', description: 'apis/main-1.yaml', reference: '/rest/1.0.0' },
       ],
     },
@@ -19,8 +19,6 @@ export const fixtureOptions: Options = {
   glossary: 'glossary.yaml',
   values: 'values.yaml',
   links: {
-    problems: '/problems/{name}',
-    lifecycles: '/lifecycles/{slug}',
     tables: '/dictionary/{category}/{name}',
     terms: '/glossary#{slug}',
   },

@@ -16,7 +16,7 @@ export default function facts(options: Options) {
   let loading: Promise<Facts> | undefined;
   return () => async (tree: Root, file: VFile): Promise<void> => {
     loading ??= loadFacts(parsed);
-    const faults = replaceElements(tree, { facts: await loading, links: parsed.links });
+    const faults = replaceElements(tree, await loading);
     if (faults.length > 0) file.fail(`Facts that no description knows:\n${faults.map((fault) => `- ${file.path}:${fault}`).join('\n')}`);
   };
 }

@@ -1,15 +1,19 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const version = z.looseObject({
   version: z.string(),
   /** File of the description, relative to `root`. */
   description: z.string(),
   /** Where operation pages stand; left out where operations are anchors of the reference only. */
-  operations: z.string().optional(),
+  operations: z.string().nullish(),
   /** Where category pages stand. */
-  categories: z.string().optional(),
+  categories: z.string().nullish(),
+  /** Where life-cycle pages stand. */
+  lifecycles: z.string().nullish(),
+  /** Where problem pages stand. */
+  problems: z.string().nullish(),
   /** Address of the full reference. */
-  reference: z.string(),
+  reference: z.string().nullish(),
 });
 
 /**
@@ -17,9 +21,7 @@ const version = z.looseObject({
  * A kind that is left out is written without a link.
  */
 const links = z.strictObject({
-  problems: z.string().optional(),
   scopes: z.string().optional(),
-  lifecycles: z.string().optional(),
   resultCodes: z.string().optional(),
   /** `{name}` is the table, `{category}` its category. */
   tables: z.string().optional(),

@@ -1,15 +1,16 @@
 import type { Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
-import type { Element, Source } from './elements/element.ts';
+import type { Element } from './elements/element.ts';
 import { elements } from './elements/index.ts';
 import { paragraph } from './mdast.ts';
+import type { Facts } from './model/facts.ts';
 import { UnknownName } from './model/find.ts';
 
 type JsxNode = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** Replaces the elements in `tree`; returns what is wrong, each fault with line and column. */
-export function replaceElements(tree: Root, source: Source): string[] {
+export function replaceElements(tree: Root, facts: Facts): string[] {
   const faults: string[] = [];
   visit(tree, (node, index, parent) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
@@ -17,7 +18,7 @@ export function replaceElements(tree: Root, source: Source): string[] {
     if (!element || !parent || index === undefined) return;
     try {
       // A paragraph holds phrasing, the root blocks: render() gives what belongs in the place.
-      parent.children.splice(index, 1, ...(render(node, element, source) as typeof parent.children));
+      parent.children.splice(index, 1, ...(render(node, element, facts) as typeof parent.children));
       return [SKIP, index];
     } catch (error) {
       if (!(error instanceof UnknownName)) throw error;
@@ -27,13 +28,13 @@ export function replaceElements(tree: Root, source: Source): string[] {
   return faults;
 }
 
-function render(node: JsxNode, element: Element, source: Source): (PhrasingContent | RootContent)[] {
+function render(node: JsxNode, element: Element, facts: Facts): (PhrasingContent | RootContent)[] {
   const attributes = readAttributes(node);
   if (element.kind === 'block') {
     if (node.type === 'mdxJsxTextElement') throw new UnknownName('it stands in a line of its own, with an empty line before and after.');
-    return element.render(attributes, source);
+    return element.render(attributes, facts);
   }
-  const children = element.render(attributes, phrasingOf(node), source);
+  const children = element.render(attributes, phrasingOf(node), facts);
   return node.type === 'mdxJsxFlowElement' ? [paragraph(children)] : children;
 }
 

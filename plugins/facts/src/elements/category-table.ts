@@ -1,15 +1,16 @@
 import type { PhrasingContent } from 'mdast';
-import { z } from 'zod';
-import { link, sentence, table, text } from '../mdast.ts';
+import * as z from 'zod';
+import { sentence, table, text } from '../mdast.ts';
 import { findApi } from '../model/find.ts';
 import type { Operation, Tag } from '../model/facts.ts';
 import { blockElement } from './element.ts';
+import { linked } from './linked.ts';
 
 /** `<CategoryTable />`: the categories of an API with their operations, each a link; with `count`, their number only. */
 export const categoryTable = blockElement({
   name: 'CategoryTable',
   attributes: z.strictObject({ api: z.string().default('main'), count: z.literal(true).optional() }),
-  render({ api, count }, { facts }) {
+  render({ api, count }, facts) {
     const { tags, operations } = findApi(facts, api);
     const listed = [...operations.values()].filter(({ isUnlisted }) => !isUnlisted);
     const rows = tags
@@ -20,6 +21,6 @@ export const categoryTable = blockElement({
   },
 });
 
-const titleOf = ({ title, page }: Tag): PhrasingContent[] => (page ? [link(page, [text(title)])] : [text(title)]);
+const titleOf = ({ title, page }: Tag): PhrasingContent[] => linked(page, [text(title)]);
 
-const toItem = ({ title, page }: Operation, index: number): PhrasingContent[] => [...(index > 0 ? [text(', ')] : []), link(page, [text(title)])];
+const toItem = ({ title, page }: Operation, index: number): PhrasingContent[] => [...(index > 0 ? [text(', ')] : []), ...linked(page, [text(title)])];

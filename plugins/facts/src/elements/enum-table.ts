@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { code, sentence, table, text } from '../mdast.ts';
 import type { Api, EnumValue } from '../model/facts.ts';
 import { find, findApi, UnknownName } from '../model/find.ts';
@@ -11,7 +11,7 @@ import { blockElement } from './element.ts';
 export const enumTable = blockElement({
   name: 'EnumTable',
   attributes: z.strictObject({ name: z.string(), api: z.string().default('main'), before: z.string().optional() }),
-  render({ name, api, before }, { facts }) {
+  render({ name, api, before }, facts) {
     const values = enumValues(findApi(facts, api), name);
     if (!before) return [table(['Value', 'Meaning'], values.map(({ value, meaning }) => [[code(value)], sentence(meaning)]))];
     const former = enumValues(findApi(facts, before), name);

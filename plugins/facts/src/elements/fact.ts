@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { code, text } from '../mdast.ts';
 import { find } from '../model/find.ts';
 import { inlineElement } from './element.ts';
@@ -7,7 +7,7 @@ import { inlineElement } from './element.ts';
 export const fact = inlineElement({
   name: 'Fact',
   attributes: z.strictObject({ of: z.string() }),
-  render({ of }, _, { facts }) {
+  render({ of }, _, facts) {
     const value = find(facts.values, of, 'value');
     return [value.isCode ? code(value.text) : text(value.text)];
   },

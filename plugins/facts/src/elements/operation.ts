@@ -1,7 +1,8 @@
-import { z } from 'zod';
-import { code, link } from '../mdast.ts';
+import * as z from 'zod';
+import { code } from '../mdast.ts';
 import { find, findApi } from '../model/find.ts';
 import { inlineElement } from './element.ts';
+import { linked } from './linked.ts';
 
 /**
  * `<Operation id="createJob" />`: a link to an operation's page, with method and path or with the words between the tags.
@@ -10,9 +11,9 @@ import { inlineElement } from './element.ts';
 export const operation = inlineElement({
   name: 'Operation',
   attributes: z.strictObject({ id: z.string(), api: z.string().default('main') }),
-  render({ id, api }, children, { facts }) {
+  render({ id, api }, children, facts) {
     const { name, operations } = findApi(facts, api);
     const { method, path, page, title } = find(operations, id, `operation of ${name}`);
-    return [link(page, children.length > 0 ? children : [code(`${method} ${path}`)], title)];
+    return linked(page, children.length > 0 ? children : [code(`${method} ${path}`)], title);
   },
 });

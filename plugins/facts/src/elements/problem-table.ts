@@ -1,14 +1,14 @@
-import { z } from 'zod';
-import { sentence, table } from '../mdast.ts';
+import * as z from 'zod';
+import { code, sentence, table } from '../mdast.ts';
 import { findApi, UnknownName } from '../model/find.ts';
 import { blockElement } from './element.ts';
-import { linkedName } from './linked-name.ts';
+import { linked } from './linked.ts';
 
 /** `<ProblemTable status="409" />`: the problems with a status, with meaning and remedy; several statuses with blanks between them. */
 export const problemTable = blockElement({
   name: 'ProblemTable',
   attributes: z.strictObject({ status: z.string(), api: z.string().default('main') }),
-  render({ status, api }, { facts, links }) {
+  render({ status, api }, facts) {
     const { name, problems } = findApi(facts, api);
     const rows = status.split(' ').flatMap((wanted) => {
       const found = [...problems.values()].filter((problem) => String(problem.status) === wanted);
@@ -18,7 +18,7 @@ export const problemTable = blockElement({
     return [
       table(
         ['Problem', 'What it means', 'What to do'],
-        rows.map(({ slug, meaning, remedy }) => [linkedName(slug, [], links.problems), sentence(meaning), sentence(remedy)]),
+        rows.map(({ slug, meaning, remedy, page }) => [linked(page, [code(slug)]), sentence(meaning), sentence(remedy)]),
       ),
     ];
   },

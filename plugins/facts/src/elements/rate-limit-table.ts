@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { table, text } from '../mdast.ts';
 import { findApi } from '../model/find.ts';
 import { blockElement } from './element.ts';
@@ -7,7 +7,7 @@ import { blockElement } from './element.ts';
 export const rateLimitTable = blockElement({
   name: 'RateLimitTable',
   attributes: z.strictObject({ apis: z.string() }),
-  render({ apis }, { facts }) {
+  render({ apis }, facts) {
     const rows = apis.split(' ').flatMap((name) => {
       const api = findApi(facts, name);
       return api.rateLimits.map(({ requests, per, by }) => [api.title, requests.toLocaleString('en-GB'), per, by]);

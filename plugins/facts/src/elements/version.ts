@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { text } from '../mdast.ts';
 import { findApi, UnknownName } from '../model/find.ts';
 import { inlineElement } from './element.ts';
@@ -9,7 +9,7 @@ export const version = inlineElement({
   attributes: z
     .strictObject({ api: z.string().default('main'), current: z.literal(true).optional(), deprecated: z.literal(true).optional() })
     .refine(({ current, deprecated }) => current !== deprecated, 'say either current or deprecated'),
-  render({ api, deprecated }, _, { facts }) {
+  render({ api, deprecated }, _, facts) {
     if (!deprecated) return [text(findApi(facts, api).version)];
     const old = [...facts.apis.values()].find(({ name, isDeprecated }) => name.startsWith(`${api}/`) && isDeprecated);
     if (!old) throw new UnknownName(`no version of ${api} is deprecated.`);

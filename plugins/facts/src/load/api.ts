@@ -1,11 +1,12 @@
 import type { Api, Schema } from '../model/facts.ts';
-import type { ApiVersion } from '../options.ts';
+import type { ApiVersion, Links } from '../options.ts';
+import { fill, pageIn, slugOf } from './address.ts';
 import type { Description } from './description.ts';
 import { readFields } from './fields.ts';
 import { readOperations } from './operations.ts';
 
 /** The facts of one version of an API. */
-export function readApi(name: string, title: string, description: Description, addresses: ApiVersion): Api {
+export function readApi(name: string, title: string, description: Description, addresses: ApiVersion, links: Links): Api {
   const operations = readOperations(description, addresses);
   const actions = operations.flatMap((operation) => {
     const action = operation.path.match(/^\/call\/([^/{}]+)$/)?.[1];
@@ -16,21 +17,29 @@ export function readApi(name: string, title: string, description: Description, a
     title,
     version: addresses.version,
     isDeprecated: description.info['x-deprecated-since'] !== undefined,
-    reference: addresses.reference,
     tags: description.tags.map((tag) => ({
       name: tag.name,
       title: tag['x-display-name'] ?? tag.name,
       description: tag.description,
-      page: addresses.categories ? `${addresses.categories}/${tag.name}` : null,
+      page: pageIn(addresses.categories, tag.name),
     })),
     operations: new Map(operations.map((operation) => [operation.id, operation])),
     actions: new Map(actions),
     schemas: mapValues(description.components.schemas, readSchema),
     fields: readFields(description),
-    problems: mapValues(description['x-problems'], ({ status, title, meaning, remedy }, slug) => ({ slug, status, title, meaning, remedy })),
-    resultCodes: mapValues(description['x-result-codes'], ({ code, meaning, remedy }, codeName) => ({ name: codeName, code, meaning, remedy })),
-    lifecycles: mapValues(description['x-lifecycles'], ({ title }, lifecycle) => ({ name: lifecycle, title })),
-    scopes: readScopes(description),
+    problems: mapValues(description['x-problems'], ({ status, title, meaning, remedy }, slug) => ({
+      ...{ slug, status, title, meaning, remedy },
+      page: pageIn(addresses.problems, slug),
+    })),
+    resultCodes: mapValues(description['x-result-codes'], ({ code, meaning, remedy }, codeName) => ({
+      ...{ name: codeName, code, meaning, remedy },
+      page: fill(links.resultCodes, codeName),
+    })),
+    lifecycles: mapValues(description['x-lifecycles'], ({ title }, lifecycle) => ({
+      ...{ name: lifecycle, title },
+      page: pageIn(addresses.lifecycles, slugOf(lifecycle)),
+    })),
+    scopes: mapValues(readScopes(description), (meaning, scope) => ({ name: scope, meaning: String(meaning), page: fill(links.scopes, scope) })),
     rateLimits: description['x-rate-limit'].limits,
   };
 }
@@ -47,10 +56,9 @@ function readSchema(schema: Readonly<Record<string, unknown>>, name: string): Sc
 }
 
 /** The scopes of all OAuth 2.0 flows with their descriptions. */
-function readScopes(description: Description): ReadonlyMap<string, string> {
+function readScopes(description: Description): Readonly<Record<string, unknown>> {
   const flows = Object.values(description.components.securitySchemes).flatMap((scheme) => Object.values(record(scheme['flows'])));
-  const scopes = flows.flatMap((flow) => Object.entries(record(record(flow)['scopes'])));
-  return new Map(scopes.map(([scope, meaning]) => [scope, String(meaning)]));
+  return Object.assign({}, ...flows.map((flow) => record(record(flow)['scopes'])));
 }
 
 const mapValues = <From, To>(entries: Readonly<Record<string, From>>, read: (entry: From, name: string) => To): ReadonlyMap<string, To> =>

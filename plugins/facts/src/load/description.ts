@@ -1,5 +1,5 @@
 import { bundle, createConfig } from '@redocly/openapi-core';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The parts of a description that facts are taken from; everything else is passed over. */
 const descriptionSchema = z.looseObject({

@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Glossary, Term } from '../model/glossary.ts';
+import { fill, slugOf } from './address.ts';
 
 const names = z.union([z.string().transform((name) => [name]), z.array(z.string())]).default([]);
 
@@ -22,19 +23,20 @@ const glossarySchema = z.array(z.strictObject({ title: z.string(), terms: z.arra
  *
  * @throws Error that lists every form that two terms claim.
  */
-export function readGlossary(source: unknown): Glossary {
-  const groups = glossarySchema.parse(source).map(({ title, terms }) => ({ title, terms: terms.map(readTerm) }));
+export function readGlossary(source: unknown, address: string | undefined): Glossary {
+  const groups = glossarySchema.parse(source).map(({ title, terms }) => ({ title, terms: terms.map((term) => readTerm(term, address)) }));
   const forms = groups.flatMap(({ terms }) => terms.flatMap((term) => term.forms));
   const repeated = [...new Set(forms.filter((form, index) => forms.indexOf(form) !== index))];
   if (repeated.length > 0) throw new Error(`Two terms of the glossary claim: ${repeated.join(', ')}.`);
   return { groups };
 }
 
-function readTerm({ term, also, meaning, values, ...names }: z.output<typeof termSchema>): Term {
+function readTerm({ term, also, meaning, values, ...names }: z.output<typeof termSchema>, address: string | undefined): Term {
   const written = [term, ...also].map((form) => form.toLowerCase());
   return {
     term,
-    slug: term.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+    slug: slugOf(term.toLowerCase()),
+    page: fill(address, term.toLowerCase()),
     forms: [...new Set(written.flatMap((form) => [form, `${form}s`]))],
     meaning,
     values: values ?? null,

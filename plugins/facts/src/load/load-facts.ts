@@ -23,13 +23,13 @@ export async function loadFacts({ root, apis: entries, dictionary, glossary, val
       const name = `${id}/${version.version}`;
       const description = await loadDescription(join(root, version.description));
       descriptions.set(name, description);
-      apis.set(name, readApi(name, versions.length > 1 ? `${title} ${version.version}` : title, description, version));
+      apis.set(name, readApi(name, versions.length > 1 ? `${title} ${version.version}` : title, description, version, links));
     }
   }
   const facts: Facts = {
     apis,
     tables: dictionary ? await loadTables(join(root, dictionary), links.tables) : new Map(),
-    glossary: readGlossary(glossary ? await readYaml(join(root, glossary)) : []),
+    glossary: readGlossary(glossary ? await readYaml(join(root, glossary)) : [], links.terms),
     values: readValues(values ? await readYaml(join(root, values)) : {}, descriptions),
   };
   checkGlossary(facts);

@@ -1,6 +1,7 @@
-import { z } from 'zod';
-import type { Operation } from '../model/facts.ts';
+import * as z from 'zod';
+import type { Operation, Page } from '../model/facts.ts';
 import type { ApiVersion } from '../options.ts';
+import { slugOf } from './address.ts';
 import type { Description } from './description.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
@@ -36,10 +37,8 @@ export function readOperations(description: Description, addresses: ApiVersion):
   );
 }
 
-function pageOf(operation: z.output<typeof operationSchema>, { operations, reference }: ApiVersion): string {
+function pageOf(operation: z.output<typeof operationSchema>, { operations, reference }: ApiVersion): Page {
   if (operation['x-page']) return operation['x-page'];
-  if (operations) return `${operations}/${operation['x-slug'] ?? kebab(operation.operationId)}`;
-  return `${reference}#operation/${operation.operationId}`;
+  if (operations) return `${operations}/${operation['x-slug'] ?? slugOf(operation.operationId)}`;
+  return reference ? `${reference}#operation/${operation.operationId}` : null;
 }
-
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

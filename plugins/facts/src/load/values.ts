@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Value } from '../model/facts.ts';
 import type { Description } from './description.ts';
 

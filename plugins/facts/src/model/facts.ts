@@ -10,6 +10,9 @@ export interface Facts {
   readonly values: ReadonlyMap<string, Value>;
 }
 
+/** Address of the page where something is described; null where there is none. */
+export type Page = string | null;
+
 /** One version of an API. */
 export interface Api {
   /** Such as `main/2.0.0`. */
@@ -18,8 +21,6 @@ export interface Api {
   readonly title: string;
   readonly version: string;
   readonly isDeprecated: boolean;
-  /** Address of the full reference. */
-  readonly reference: string;
   readonly tags: readonly Tag[];
   readonly operations: ReadonlyMap<string, Operation>;
   /** The operations that are called by an action's name. */
@@ -30,8 +31,7 @@ export interface Api {
   readonly problems: ReadonlyMap<string, Problem>;
   readonly resultCodes: ReadonlyMap<string, ResultCode>;
   readonly lifecycles: ReadonlyMap<string, Lifecycle>;
-  /** Description by name. */
-  readonly scopes: ReadonlyMap<string, string>;
+  readonly scopes: ReadonlyMap<string, Scope>;
   readonly rateLimits: readonly RateLimit[];
 }
 
@@ -40,8 +40,7 @@ export interface Tag {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** Address of the category's page; null where there is none. */
-  readonly page: string | null;
+  readonly page: Page;
 }
 
 export interface Operation {
@@ -51,7 +50,7 @@ export interface Operation {
   readonly path: string;
   readonly tags: readonly string[];
   readonly scopes: readonly string[];
-  readonly page: string;
+  readonly page: Page;
   readonly isUnlisted: boolean;
 }
 
@@ -76,6 +75,7 @@ export interface Problem {
   readonly title: string;
   readonly meaning: string;
   readonly remedy: string;
+  readonly page: Page;
 }
 
 /** A result code of the web services. Texts are Markdown. */
@@ -84,11 +84,19 @@ export interface ResultCode {
   readonly code: number;
   readonly meaning: string;
   readonly remedy: string;
+  readonly page: Page;
 }
 
 export interface Lifecycle {
   readonly name: string;
   readonly title: string;
+  readonly page: Page;
+}
+
+export interface Scope {
+  readonly name: string;
+  readonly meaning: string;
+  readonly page: Page;
 }
 
 export interface RateLimit {
@@ -105,7 +113,7 @@ export interface Table {
   readonly category: string;
   readonly refresh: string;
   readonly columns: readonly string[];
-  readonly page: string;
+  readonly page: Page;
 }
 
 /** A value with the way in which it is written: words and numbers as text, addresses and names as code. */

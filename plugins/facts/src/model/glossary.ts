@@ -12,6 +12,8 @@ export interface Term {
   readonly term: string;
   /** The term's anchor on the glossary page. */
   readonly slug: string;
+  /** Address of the term. */
+  readonly page: string | null;
   /** All that a guide may write to mean this term, in small letters. */
   readonly forms: readonly string[];
   /** Markdown. */
