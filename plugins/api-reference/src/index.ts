@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
 import type { PageContribution } from '@portal/static-page/contract';
 import { loadApis } from './load/apis.ts';
-import { optionsSchema, type Options } from './options.ts';
+import { type Options, optionsSchema } from './options.ts';
 import { toContribution } from './pages/contribution.ts';
 
 const theme = fileURLToPath(new URL('./theme', import.meta.url));

@@ -21,7 +21,12 @@ export interface ReferencePageData {
   readonly version: string;
   readonly info: ApiVersion['document']['info'];
   readonly servers: readonly { readonly url: string; readonly description?: string }[];
-  readonly groups: readonly { readonly slug: string; readonly title: string; readonly description: string; readonly operations: readonly ReferenceOperation[] }[];
+  readonly groups: readonly {
+    readonly slug: string;
+    readonly title: string;
+    readonly description: string;
+    readonly operations: readonly ReferenceOperation[];
+  }[];
   readonly schemas: readonly Schema[];
   readonly places: Places;
   readonly downloads: readonly { readonly label: string; readonly path: string }[];
@@ -37,7 +42,12 @@ export function referencePage(api: ApiVersion): StaticPage | null {
     version: api.version,
     info: api.document.info,
     servers: api.document.servers ?? [],
-    groups: api.categories.map(({ slug, title, description, operations }) => ({ slug, title, description, operations: operations.map(({ id }) => toReference(api, id)).filter((entry) => entry !== null) })),
+    groups: api.categories.map(({ slug, title, description, operations }) => ({
+      slug,
+      title,
+      description,
+      operations: operations.map(({ id }) => toReference(api, id)).filter((entry) => entry !== null),
+    })),
     schemas: Object.keys(api.document.components?.schemas ?? {}).map((name) => readSchema(api.document, { $ref: `#/components/schemas/${name}` }, named)),
     places: api.places,
     downloads: [],
