@@ -120,7 +120,7 @@ function CompositionView({ id, composition, schema, depth }: Props & { readonly 
             key={option.name ?? `${index}`}
             id={`${id}.${composition.kind}[${index}]`}
             name={option.name ?? `${index + 1}`}
-            schema={{ ...option, name: null }}
+            schema={option}
             description={option.description}
             marks={discriminatorMarks(schema, option)}
             depth={depth}
