@@ -4,6 +4,8 @@ import type { ComponentType, ReactNode } from 'react';
 import type { PageProps } from './contract.ts';
 import { type Enhance, KeptPage } from './KeptPage.tsx';
 
+export type { Enhance };
+
 interface Props {
   /** The page's component, from a `*.static.tsx` module; null in the browser in production. */
   readonly content: ComponentType<PageProps<never>> | null;
