@@ -1,0 +1,31 @@
+import type { Config } from '@docusaurus/types';
+import { brand } from '../content/brand';
+import { apis } from '../content/apis';
+import { redirects } from './redirects';
+import { themeConfig } from './theme-config';
+
+const config: Config = {
+  title: `${brand.name} developers`,
+  tagline: brand.tagline,
+  url: brand.url,
+  baseUrl: process.env.BASE_URL ?? '/',
+  favicon: 'img/favicon.svg',
+  trailingSlash: false,
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'throw',
+  onDuplicateRoutes: 'throw',
+  i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: { en: { direction: 'ltr' } } },
+  future: { v4: true, faster: true },
+  markdown: { hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' } },
+  plugins: [
+    ['@portal/docs', { path: '../content/docs', routeBasePath: 'docs', sidebarPath: './sidebars.ts' }],
+    ['@portal/api-reference', { apis }],
+    ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
+    ['@docusaurus/plugin-client-redirects', { redirects }],
+    ['@docusaurus/plugin-sitemap', { lastmod: 'date' }],
+  ],
+  themes: [['@docusaurus/theme-classic', { customCss: ['./src/css/tokens.css', './src/css/site.css'] }]],
+  themeConfig,
+};
+
+export default config;
