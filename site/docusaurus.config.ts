@@ -1,6 +1,6 @@
 import type { Config } from '@docusaurus/types';
-import { brand } from '../content/brand';
 import { apis } from '../content/apis';
+import { brand } from '../content/brand';
 import { redirects } from './redirects';
 import { themeConfig } from './theme-config';
 

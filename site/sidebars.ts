@@ -4,10 +4,7 @@ import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 const generated = (name: string) => ({ type: 'html' as const, value: name, className: 'generated' });
 
 const sidebars: SidebarsConfig = {
-  rest: [
-    'rest/quick-start',
-    generated('main/2.0.0'),
-  ],
+  rest: ['rest/quick-start', generated('main/2.0.0')],
 };
 
 export default sidebars;

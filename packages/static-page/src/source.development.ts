@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import pages from '@generated/static-pages';
+import { useEffect, useState } from 'react';
 import type { PageProps } from './contract.ts';
 
 /** The props of the page at `path`, loaded on demand; null until they are there. */

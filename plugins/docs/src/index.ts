@@ -1,5 +1,5 @@
 import docsPlugin, { type LoadedContent, type Options, type PluginOptions, validateOptions } from '@docusaurus/plugin-content-docs';
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { normalizeUrl } from '@docusaurus/utils';
 import { staticPageBundling } from '@portal/static-page/bundling';
 import { writePageFiles } from '@portal/static-page/page-files';
@@ -21,8 +21,7 @@ export default async function docs(context: LoadContext, options: PluginOptions)
     // Instead of contentLoaded: the pages of others are known only when every plugin has loaded.
     async allContentLoaded({ allContent, actions }) {
       const { pages, sidebarItems } = collectContributions(allContent);
-      // Docusaurus keeps each plugin's content as that plugin returned it.
-      const { loadedVersions } = allContent[native.name]?.[options.id] as LoadedContent;
+      const { loadedVersions } = ownContent(allContent, native.name, options.id);
       const versions = loadedVersions.map((version) => fillSidebars(version, sidebarItems));
       const neighbours = new Map(versions.flatMap((version) => [...findNeighbours(version)]));
       await writePageFiles(context.generatedFilesDir, pages, neighbours);
@@ -30,9 +29,15 @@ export default async function docs(context: LoadContext, options: PluginOptions)
       const isInDocs = (path: string) => path.startsWith(docsPath);
       await contentLoaded?.({
         content: { loadedVersions: versions.map((version) => linkDocs(version, neighbours)) },
-        actions: withPagesAmongDocs(actions, pages.filter((page) => isInDocs(page.path))),
+        actions: withPagesAmongDocs(
+          actions,
+          pages.filter((page) => isInDocs(page.path)),
+        ),
       });
-      addPageRoutes(actions, pages.filter((page) => !isInDocs(page.path)));
+      addPageRoutes(
+        actions,
+        pages.filter((page) => !isInDocs(page.path)),
+      );
     },
     configureWebpack(config, isServer, utils, content) {
       const own = configureWebpack?.(config, isServer, utils, content) ?? {};
@@ -44,6 +49,13 @@ export default async function docs(context: LoadContext, options: PluginOptions)
       };
     },
   };
+}
+
+/** Docusaurus keeps each plugin's content as that plugin returned it. */
+function ownContent(allContent: AllContent, name: string, id: string): LoadedContent {
+  const content = allContent[name]?.[id];
+  if (!content) throw new Error(`Docusaurus has no content of the docs plugin ${name}/${id}.`);
+  return content as LoadedContent;
 }
 
 export { type Options, validateOptions };

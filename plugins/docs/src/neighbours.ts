@@ -36,7 +36,8 @@ export function findNeighbours(version: LoadedVersion): Neighbours {
 export function linkDocs(version: LoadedVersion, neighbours: Neighbours): LoadedVersion {
   const docs = version.docs.map((doc) => {
     const { previous, next } = neighbours.get(doc.permalink) ?? {};
-    return { ...doc, previous: previous ?? undefined, next: next ?? undefined };
+    const { previous: _previous, next: _next, ...rest } = doc;
+    return { ...rest, ...(previous && { previous }), ...(next && { next }) };
   });
   return { ...version, docs };
 }

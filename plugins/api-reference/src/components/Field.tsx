@@ -3,7 +3,7 @@ import type { Schema } from '../model/schema.ts';
 import { EnumValues } from './EnumValues.tsx';
 import styles from './Field.module.css';
 import { InlineMarkdown } from './Markdown.tsx';
-import { SchemaInside, hasInside } from './SchemaInside.tsx';
+import { hasInside, SchemaInside } from './SchemaInside.tsx';
 import { typeName } from './type-name.ts';
 import { useAnchor } from './use-anchor.ts';
 

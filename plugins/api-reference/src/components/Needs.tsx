@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Idempotency, RateLimitObject } from '../model/document.ts';
 import type { Operation } from '../model/operation.ts';
 import type { SecurityOption } from '../model/security.ts';
-import { Section } from './Section.tsx';
 import styles from './Needs.module.css';
+import { Section } from './Section.tsx';
 
 interface Props {
   readonly operation: Operation;

@@ -51,10 +51,25 @@ export default function OperationPage({ page, data, previous, next }: PageProps<
 function tocOf({ parameters, requestBody, responses, steps }: Operation, hasRelated: boolean): TocItem[] {
   return [
     { id: 'needs', title: 'What it needs' },
-    parameters.length > 0 && { id: 'parameters', title: 'Parameters', children: [...new Set(parameters.map(({ place }) => place))].map((place) => ({ id: `${place}-parameters`, title: `${place} parameters`.replace(/^./, (first) => first.toUpperCase()) })) },
+    parameters.length > 0 && {
+      id: 'parameters',
+      title: 'Parameters',
+      children: [...new Set(parameters.map(({ place }) => place))].map((place) => ({
+        id: `${place}-parameters`,
+        title: `${place} parameters`.replace(/^./, (first) => first.toUpperCase()),
+      })),
+    },
     requestBody && { id: 'request-body', title: 'Request body' },
-    { id: 'responses', title: 'Responses', children: responses.filter((response) => !isError(response)).map(({ status }) => ({ id: `response-${status}`, title: status })) },
-    responses.some(isError) && { id: 'errors', title: 'Errors', children: responses.filter(isError).map(({ status }) => ({ id: `response-${status}`, title: status })) },
+    {
+      id: 'responses',
+      title: 'Responses',
+      children: responses.filter((response) => !isError(response)).map(({ status }) => ({ id: `response-${status}`, title: status })),
+    },
+    responses.some(isError) && {
+      id: 'errors',
+      title: 'Errors',
+      children: responses.filter(isError).map(({ status }) => ({ id: `response-${status}`, title: status })),
+    },
     steps.length > 0 && { id: 'life-cycle', title: 'Life-cycle' },
     hasRelated && { id: 'related', title: 'Related operations' },
   ].filter((item) => item !== false && item !== null);

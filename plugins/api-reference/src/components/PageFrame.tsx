@@ -4,8 +4,8 @@ import ContentVisibility from '@theme/ContentVisibility';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import DocPaginator from '@theme/DocPaginator';
 import type { ReactNode } from 'react';
-import { FoldedToc, Toc, type TocItem } from './Toc.tsx';
 import styles from './PageFrame.module.css';
+import { FoldedToc, Toc, type TocItem } from './Toc.tsx';
 
 interface Props {
   readonly page: PageProps<unknown>['page'];
@@ -41,7 +41,7 @@ export function PageFrame({ page, previous, next, toc, aside, after, header, chi
         </aside>
         <div className={styles.after}>
           {after}
-          <DocPaginator previous={previous ?? undefined} next={next ?? undefined} />
+          <DocPaginator {...(previous && { previous })} {...(next && { next })} />
         </div>
       </div>
     </>

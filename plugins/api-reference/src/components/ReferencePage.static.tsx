@@ -88,7 +88,8 @@ function OperationEntry({ entry: { operation, sample, page } }: { readonly entry
       {operation.parameters.length > 0 && (
         <details>
           <summary>
-            {operation.parameters.length === 1 ? '1 parameter' : `${operation.parameters.length} parameters`} <span>{operation.parameters.map(({ name }) => name).join(', ')}</span>
+            {operation.parameters.length === 1 ? '1 parameter' : `${operation.parameters.length} parameters`}{' '}
+            <span>{operation.parameters.map(({ name }) => name).join(', ')}</span>
           </summary>
           <ParameterList prefix={anchor} parameters={operation.parameters} />
         </details>

@@ -53,10 +53,25 @@ export function SchemaFields({ id, schema, depth }: Props): ReactNode {
           <PropertyField key={property.name} id={`${id}.${property.name}`} property={property} depth={depth} />
         ))}
         {schema.patternProperties.map(({ pattern, schema: value }) => (
-          <Field key={pattern} id={`${id}./${pattern}/`} name={`/${pattern}/`} schema={value} description={value.description} marks={[{ text: 'any field whose name matches', kind: 'plain' }]} depth={depth} />
+          <Field
+            key={pattern}
+            id={`${id}./${pattern}/`}
+            name={`/${pattern}/`}
+            schema={value}
+            description={value.description}
+            marks={[{ text: 'any field whose name matches', kind: 'plain' }]}
+            depth={depth}
+          />
         ))}
         {typeof schema.additionalProperties === 'object' && schema.additionalProperties !== null && (
-          <Field id={`${id}.*`} name="*" schema={schema.additionalProperties} description={schema.additionalProperties.description} marks={[{ text: 'any other field', kind: 'plain' }]} depth={depth} />
+          <Field
+            id={`${id}.*`}
+            name="*"
+            schema={schema.additionalProperties}
+            description={schema.additionalProperties.description}
+            marks={[{ text: 'any other field', kind: 'plain' }]}
+            depth={depth}
+          />
         )}
         {schema.prefixItems.map((item, index) => (
           // Items of a tuple are known by their place.
@@ -74,7 +89,16 @@ export function SchemaFields({ id, schema, depth }: Props): ReactNode {
 
 function PropertyField({ id, property, depth }: { readonly id: string; readonly property: Property; readonly depth: number }): ReactNode {
   const required: Mark[] = property.isRequired ? [{ text: 'required', kind: 'required' }] : [];
-  return <Field id={id} name={property.name} schema={property.schema} description={property.schema.description} marks={property.schema.isReadOnly ? [] : required} depth={depth} />;
+  return (
+    <Field
+      id={id}
+      name={property.name}
+      schema={property.schema}
+      description={property.schema.description}
+      marks={property.schema.isReadOnly ? [] : required}
+      depth={depth}
+    />
+  );
 }
 
 const compositionWords: Readonly<Record<Composition['kind'], string>> = { oneOf: 'Exactly one of', anyOf: 'At least one of', allOf: 'All of', not: 'Not' };
@@ -96,7 +120,7 @@ function CompositionView({ id, composition, schema, depth }: Props & { readonly 
             key={option.name ?? `${index}`}
             id={`${id}.${composition.kind}[${index}]`}
             name={option.name ?? `${index + 1}`}
-            schema={{ ...option, name: null }}
+            schema={option}
             description={option.description}
             marks={discriminatorMarks(schema, option)}
             depth={depth}

@@ -1,8 +1,8 @@
 import type { Enhance } from '@portal/static-page';
 import { addCopying } from './copying.ts';
 import { addFilter } from './filter.ts';
-import { addRememberedTabs } from './remembered-tabs.ts';
 import { openTarget } from './open-target.ts';
+import { addRememberedTabs } from './remembered-tabs.ts';
 
 /** What scripts add to a page that is complete without them. */
 const enhance: Enhance = (root) => {

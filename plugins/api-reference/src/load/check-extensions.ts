@@ -1,3 +1,4 @@
+import type { ZodType } from 'zod';
 import type { OpenApiDocument } from '../model/document.ts';
 import { type ExtensionPlace, extensions } from './extensions.ts';
 import type { Fault } from './fault.ts';
@@ -53,8 +54,8 @@ function* walk(node: unknown, pointer: string, place: ExtensionPlace | 'other'):
 const literalKeys: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'const', 'enum', 'value', 'mapping', 'scopes']);
 
 function checkExtension(name: string, value: unknown, pointer: string, place: ExtensionPlace | 'other'): LocalFault[] {
-  const known = place === 'other' ? {} : extensions[place];
-  const schema = Object.entries(known).find(([key]) => key === name)?.[1];
+  const known: Readonly<Record<string, ZodType>> = place === 'other' ? {} : extensions[place];
+  const schema = known[name];
   if (!schema) {
     const names = Object.keys(known).join(', ');
     return [{ pointer, message: `${name} is not known here.`, remedy: names ? `Known here: ${names}.` : 'No extension is known here.' }];

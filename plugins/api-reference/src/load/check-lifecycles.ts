@@ -10,7 +10,9 @@ export function checkLifecycles(document: OpenApiDocument): LocalFault[] {
   const problems = Object.keys(document['x-problems'] ?? {});
   return Object.entries(document['x-lifecycles'] ?? {}).flatMap(([name, lifecycle]) => [
     ...checkStates(name, lifecycle),
-    ...lifecycle.transitions.flatMap((transition, index) => checkTransition(transition, `#/x-lifecycles/${name}/transitions/${index}`, lifecycle, operations, problems)),
+    ...lifecycle.transitions.flatMap((transition, index) =>
+      checkTransition(transition, `#/x-lifecycles/${name}/transitions/${index}`, lifecycle, operations, problems),
+    ),
   ]);
 }
 

@@ -76,7 +76,9 @@ function enumFaults(name: string, schema: SchemaObject): LocalFault[] {
   const values = (schema.enum ?? []).filter((value) => value !== null).map(String);
   const pointer = `#/components/schemas/${name}/x-enumDescriptions`;
   return [
-    ...values.filter((value) => !(value in meanings)).map((value) => ({ pointer, message: `The value ${value} has no meaning.`, remedy: 'Say what it means.' })),
+    ...values
+      .filter((value) => !(value in meanings))
+      .map((value) => ({ pointer, message: `The value ${value} has no meaning.`, remedy: 'Say what it means.' })),
     ...Object.keys(meanings)
       .filter((value) => !values.includes(value))
       .map((value) => ({ pointer, message: `${value} is no value of the enumeration.`, remedy: `It has ${values.join(', ')}.` })),

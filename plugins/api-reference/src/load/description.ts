@@ -26,7 +26,8 @@ export async function loadDescription(file: string, config: Config): Promise<Loa
 
   const linted = await lint(root, config, resolver);
   const { bundle: bundled, problems, fileDependencies } = await bundle({ doc: copy(root), config, externalRefResolver: new BaseResolver(config.resolve) });
-  const extensions = await followExtensions(bundled.parsed, file);
+  // The root is the object that `isOpenApi` has found.
+  const extensions = await followExtensions(bundled.parsed as OpenApiDocument, file);
   // The linter has checked the structure; faults keep the document from being used.
   const document = extensions.document as OpenApiDocument;
   const faults = unique([...linted, ...problems.map(toFault)]);
@@ -52,7 +53,7 @@ const copy = (document: Document): Document => ({ ...document, parsed: structure
 const unique = (faults: readonly Fault[]): Fault[] => [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
 
 /** OpenAPI gives no meaning to a reference in an extension, so the bundler leaves it; ours at the root name a file. */
-async function followExtensions(document: Readonly<Record<string, unknown>>, file: string): Promise<{ document: unknown; files: string[] }> {
+async function followExtensions(document: OpenApiDocument, file: string): Promise<{ document: unknown; files: string[] }> {
   const references = Object.entries(document).flatMap(([key, value]) => {
     const reference = key.startsWith('x-') && typeof value === 'object' && value !== null && '$ref' in value ? value.$ref : null;
     return typeof reference === 'string' && !reference.startsWith('#') ? [{ key, target: resolve(dirname(file), reference) }] : [];

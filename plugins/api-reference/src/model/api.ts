@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from './document.ts';
-import { operationAnchor, type Places } from './places.ts';
 import { listPlaces, type OperationPlace, type OperationSummary, readSummary } from './operation.ts';
+import { operationAnchor, type Places } from './places.ts';
 
 /** A group of operations that belong together: a tag. */
 export interface Category {
@@ -32,7 +32,10 @@ export function readCategories(document: OpenApiDocument, places: Places): Categ
     title: tag['x-display-name'] ?? tag.name,
     description: tag.description ?? '',
     path: places.categories === null ? null : `${places.categories}/${tag.name}`,
-    operations: inOrder(operations.filter((operation) => operation.tag === tag.name), tag['x-operations'] ?? []),
+    operations: inOrder(
+      operations.filter((operation) => operation.tag === tag.name),
+      tag['x-operations'] ?? [],
+    ),
   }));
 }
 

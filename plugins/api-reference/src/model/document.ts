@@ -115,7 +115,9 @@ export interface SecuritySchemeObject {
   readonly scheme?: string;
   readonly bearerFormat?: string;
   readonly openIdConnectUrl?: string;
-  readonly flows?: Readonly<Record<string, { readonly tokenUrl?: string; readonly authorizationUrl?: string; readonly scopes: Readonly<Record<string, string>> }>>;
+  readonly flows?: Readonly<
+    Record<string, { readonly tokenUrl?: string; readonly authorizationUrl?: string; readonly scopes: Readonly<Record<string, string>> }>
+  >;
 }
 
 export type Idempotency = 'safe' | 'idempotent' | 'idempotency-key' | 'none';

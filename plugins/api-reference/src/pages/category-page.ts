@@ -26,7 +26,12 @@ export interface CategoriesPageData {
   readonly type: 'categories';
   readonly apiTitle: string;
   readonly version: string;
-  readonly categories: readonly { readonly title: string; readonly path: string | null; readonly description: string; readonly operations: readonly OperationLink[] }[];
+  readonly categories: readonly {
+    readonly title: string;
+    readonly path: string | null;
+    readonly description: string;
+    readonly operations: readonly OperationLink[];
+  }[];
 }
 
 /** The page of one category; null when the version has no category pages. */
@@ -40,7 +45,15 @@ export function categoryPage(api: ApiVersion, category: Category): StaticPage | 
     operations: category.operations.map((summary) => toEntry(api, summary.id)).filter((entry) => entry !== null),
     reference: api.places.reference,
   };
-  return { path: category.path, title: category.title, description: firstSentence(category.description), component: '@theme/ApiCategory', sidebar: api.places.sidebar, unlisted: false, data };
+  return {
+    path: category.path,
+    title: category.title,
+    description: firstSentence(category.description),
+    component: '@theme/ApiCategory',
+    sidebar: api.places.sidebar,
+    unlisted: false,
+    data,
+  };
 }
 
 /** The page that lists all categories; null when the version has no category pages. */

@@ -67,7 +67,11 @@ export function operationSidebarItem(api: ApiVersion, operation: OperationSummar
 
 /** Text for people who see the page in a list: Markdown's marks taken off, up to the first full stop. */
 export function firstSentence(markdown: string): string {
-  const plain = markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*_]/g, '').replace(/\s+/g, ' ').trim();
+  const plain = markdown
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*_]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   return plain.match(/^.*?[.!?](?=\s|$)/)?.[0] ?? plain;
 }
 
@@ -79,7 +83,9 @@ function findRelated(api: ApiVersion, operation: Operation, category: Category |
   const others = (category?.operations ?? []).filter(({ id }) => id !== operation.id);
   const closeness = (other: OperationSummary) => (next.includes(other.id) ? 0 : sharesRecord(other, operation) ? 1 : 2);
   const byId = new Map(api.categories.flatMap(({ operations }) => operations.map((other) => [other.id, other] as const)));
-  const candidates = [...next.flatMap((id) => byId.get(id) ?? []), ...others].filter(({ id }, index, all) => all.findIndex((other) => other.id === id) === index);
+  const candidates = [...next.flatMap((id) => byId.get(id) ?? []), ...others].filter(
+    ({ id }, index, all) => all.findIndex((other) => other.id === id) === index,
+  );
   return candidates
     .toSorted((a, b) => closeness(a) - closeness(b))
     .slice(0, relatedAtMost)

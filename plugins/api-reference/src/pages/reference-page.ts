@@ -1,6 +1,7 @@
 import type { StaticPage } from '@portal/static-page/contract';
 import type { ApiVersion } from '../model/api.ts';
 import { type Operation, readOperation } from '../model/operation.ts';
+import { type Download, listDownloads } from '../model/download.ts';
 import type { Places } from '../model/places.ts';
 import { named, readSchema, type Schema } from '../model/schema.ts';
 import { type CodeSample, writeCode } from '../samples/code.ts';
@@ -21,10 +22,15 @@ export interface ReferencePageData {
   readonly version: string;
   readonly info: ApiVersion['document']['info'];
   readonly servers: readonly { readonly url: string; readonly description?: string }[];
-  readonly groups: readonly { readonly slug: string; readonly title: string; readonly description: string; readonly operations: readonly ReferenceOperation[] }[];
+  readonly groups: readonly {
+    readonly slug: string;
+    readonly title: string;
+    readonly description: string;
+    readonly operations: readonly ReferenceOperation[];
+  }[];
   readonly schemas: readonly Schema[];
   readonly places: Places;
-  readonly downloads: readonly { readonly label: string; readonly path: string }[];
+  readonly downloads: readonly Download[];
 }
 
 /** The whole version on one page; null when it has none. Schemas stand once, at the end, and operations link to them. */
@@ -37,10 +43,15 @@ export function referencePage(api: ApiVersion): StaticPage | null {
     version: api.version,
     info: api.document.info,
     servers: api.document.servers ?? [],
-    groups: api.categories.map(({ slug, title, description, operations }) => ({ slug, title, description, operations: operations.map(({ id }) => toReference(api, id)).filter((entry) => entry !== null) })),
+    groups: api.categories.map(({ slug, title, description, operations }) => ({
+      slug,
+      title,
+      description,
+      operations: operations.map(({ id }) => toReference(api, id)).filter((entry) => entry !== null),
+    })),
     schemas: Object.keys(api.document.components?.schemas ?? {}).map((name) => readSchema(api.document, { $ref: `#/components/schemas/${name}` }, named)),
     places: api.places,
-    downloads: [],
+    downloads: listDownloads(api),
   };
   return {
     path: api.places.reference,

@@ -27,11 +27,7 @@ export function sampleRequest(document: OpenApiDocument, operation: Operation): 
   return {
     method: operation.method.toUpperCase(),
     url: (operation.servers[0]?.url ?? '') + fillPath(operation),
-    headers: [
-      ...credentialHeaders(operation),
-      ...valuesOf(operation, 'header'),
-      ...(body ? [{ name: 'Content-Type', value: body.mediaType }] : []),
-    ],
+    headers: [...credentialHeaders(operation), ...valuesOf(operation, 'header'), ...(body ? [{ name: 'Content-Type', value: body.mediaType }] : [])],
     queryString: valuesOf(operation, 'query'),
     body,
   };
