@@ -5,6 +5,7 @@ import type { Api, Facts } from '../model/facts.ts';
 import type { ParsedOptions } from '../options.ts';
 import { readApi } from './api.ts';
 import { checkGlossary } from './check-glossary.ts';
+import { countAll } from './counts.ts';
 import { type Description, loadDescription } from './description.ts';
 import { loadTables } from './dictionary.ts';
 import { readGlossary } from './glossary.ts';
@@ -26,11 +27,12 @@ export async function loadFacts({ root, apis: entries, dictionary, glossary, val
       apis.set(name, readApi(name, versions.length > 1 ? `${title} ${version.version}` : title, description, version, links));
     }
   }
+  const tables = dictionary ? await loadTables(join(root, dictionary), links.tables) : new Map();
   const facts: Facts = {
     apis,
-    tables: dictionary ? await loadTables(join(root, dictionary), links.tables) : new Map(),
+    tables,
     glossary: readGlossary(glossary ? await readYaml(join(root, glossary)) : [], links.terms),
-    values: readValues(values ? await readYaml(join(root, values)) : {}, descriptions),
+    values: readValues(values ? await readYaml(join(root, values)) : {}, descriptions, countAll(apis, tables)),
   };
   checkGlossary(facts);
   return facts;

@@ -112,8 +112,17 @@ export interface Table {
   readonly title: string;
   readonly category: string;
   readonly refresh: string;
-  readonly columns: readonly string[];
+  /** Day on which the table was added, YYYY-MM-DD. */
+  readonly since: string;
+  readonly columns: readonly Column[];
+  readonly changes: readonly { readonly date: string; readonly description: string }[];
   readonly page: Page;
+}
+
+export interface Column {
+  readonly name: string;
+  /** Day on which the column was added. */
+  readonly since: string;
 }
 
 /** A value with the way in which it is written: words and numbers as text, addresses and names as code. */
