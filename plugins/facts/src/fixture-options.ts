@@ -24,6 +24,7 @@ export const fixtureOptions: Options = {
   ],
   dictionary: 'dictionary',
   glossary: 'glossary.yaml',
+  diagrams: 'diagrams',
   values: 'values.yaml',
   links: {
     tables: '/dictionary/{category}/{name}',

@@ -1,4 +1,5 @@
 import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toHast } from 'mdast-util-to-hast';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
@@ -114,6 +115,17 @@ describe('between paragraphs', () => {
       * [\`jobs_v1\`](/dictionary/Jobs/jobs_v1): new columns \`work_minutes\`, \`travel_minutes\`
       * [\`jobs_v1\`](/dictionary/Jobs/jobs_v1): \`status\` is filled for imported jobs too"
     `);
+  });
+
+  test('a diagram is drawn in the page, with its words for those who cannot see it', async () => {
+    const tree = parser.parse('<Diagram name="line" />');
+    await transform(tree, new VFile());
+    expect(toHast(tree)).toMatchObject({
+      children: [
+        { tagName: 'figure', properties: { tabIndex: 0, ariaLabel: 'A line' }, children: [{ tagName: 'svg', properties: { viewBox: '0 0 100 10' } }] },
+      ],
+    });
+    expect(await render('<Diagram name="line" />')).toBe('A line. It goes from left to right.');
   });
 
   test('terms of the glossary have an anchor, their values and their names on each surface', async () => {

@@ -1,3 +1,4 @@
+import type { Element } from 'hast';
 import type { Glossary } from './glossary.ts';
 
 /** What the descriptions, the dictionary and the glossary say, to be looked up by name. */
@@ -6,6 +7,7 @@ export interface Facts {
   readonly apis: ReadonlyMap<string, Api>;
   readonly tables: ReadonlyMap<string, Table>;
   readonly glossary: Glossary;
+  readonly diagrams: ReadonlyMap<string, Diagram>;
   /** Single values by the name that guides use. */
   readonly values: ReadonlyMap<string, Value>;
 }
@@ -123,6 +125,13 @@ export interface Column {
   readonly name: string;
   /** Day on which the column was added. */
   readonly since: string;
+}
+
+export interface Diagram {
+  readonly title: string;
+  /** What the drawing shows, in words. */
+  readonly description: string;
+  readonly svg: Element;
 }
 
 /** A value with the way in which it is written: words and numbers as text, addresses and names as code. */
