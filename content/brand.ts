@@ -1,0 +1,18 @@
+/** Everything that makes the portal one provider's: change it here, nowhere else. */
+export const brand = {
+  /** Name of the provider. */
+  name: 'Fieldwright',
+  /** What the portal calls itself beside the provider's name. */
+  portal: 'Developers',
+  /** One line for search engines and link previews. */
+  tagline: 'APIs for field service and job management',
+  /** Address of this portal, without a trailing slash. */
+  url: 'https://developers.example.com',
+  /** Mark beside the name, a file under site/static. */
+  logo: 'img/logo.svg',
+  homepage: 'https://www.example.com/',
+  careers: 'https://www.example.com/careers',
+  contact: 'https://www.example.com/contact',
+  /** Year in the footer. */
+  copyrightYear: 2025,
+};

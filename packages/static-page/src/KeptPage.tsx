@@ -1,0 +1,62 @@
+import Head from '@docusaurus/Head';
+import { useLocation } from '@docusaurus/router';
+import Loading from '@theme/Loading';
+import NotFoundContent from '@theme/NotFound/Content';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useFollowLinks } from './follow-links.ts';
+import { usePageHtml } from './page-html.ts';
+
+/** Adds behaviour to the elements under `root`; gives back what undoes it. */
+export type Enhance = (root: HTMLElement) => (() => void) | undefined;
+
+interface Props {
+  readonly enhance?: (() => Promise<{ readonly default: Enhance }>) | undefined;
+}
+
+/** The HTML of the page: that of the document it came with, or fetched after a navigation. */
+export function KeptPage({ enhance }: Props): ReactNode {
+  const { pathname } = useLocation();
+  const [state, retry] = usePageHtml(pathname);
+  const root = useRef<HTMLDivElement>(null);
+  const isReady = state.type === 'ready';
+  useFollowLinks(root);
+  useEffect(() => {
+    if (!(isReady && enhance && root.current)) return undefined;
+    return runEnhancement(enhance, root.current);
+  }, [isReady, enhance]);
+
+  switch (state.type) {
+    case 'missing':
+      return <NotFoundContent />;
+    case 'loading':
+      return <Loading isLoading pastDelay={state.pastDelay} timedOut={false} error={null} retry={retry} />;
+    case 'failed':
+      return <Loading isLoading={false} pastDelay timedOut={false} error={state.error} retry={retry} />;
+    case 'ready':
+      return (
+        <>
+          <Head>
+            <title>{state.head.title}</title>
+            <meta property="og:title" content={state.head.title} />
+            <meta name="description" content={state.head.description} />
+            <meta property="og:description" content={state.head.description} />
+            {state.head.robots && <meta name="robots" content={state.head.robots} />}
+          </Head>
+          {/* The HTML is our own, made when the site was built. */}
+          <div ref={root} data-static-page="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: state.html }} />
+        </>
+      );
+  }
+}
+
+function runEnhancement(enhance: NonNullable<Props['enhance']>, root: HTMLElement): () => void {
+  let undo: (() => void) | undefined;
+  let isGone = false;
+  void enhance().then((module) => {
+    if (!isGone) undo = module.default(root);
+  });
+  return () => {
+    isGone = true;
+    undo?.();
+  };
+}

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+
+const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+
+/** The part of a bundler's configuration that static pages need. */
+export interface StaticPageBundling {
+  readonly resolve: { readonly alias: Readonly<Record<string, string>> };
+  readonly module: { readonly rules: readonly object[] };
+}
+
+/**
+ * Chooses where a page's props come from, and leaves every module named `*.static.tsx` out of the
+ * browser's bundle in production: its HTML is there already.
+ */
+export function staticPageBundling(isServer: boolean): StaticPageBundling {
+  const isBrowser = !isServer && process.env.NODE_ENV === 'production';
+  const source = isServer ? 'source.server.ts' : isBrowser ? 'source.browser.ts' : 'source.development.ts';
+  return {
+    resolve: { alias: { '@static-page/source': here(source) } },
+    module: { rules: isBrowser ? [{ test: /\.static\.tsx$/, enforce: 'pre', use: [here('empty-loader.cjs')] }] : [] },
+  };
+}

@@ -1,0 +1,23 @@
+import { useHistory } from '@docusaurus/router';
+import { type RefObject, useEffect } from 'react';
+
+/** Lets links in kept HTML change the page without loading the document anew. */
+export function useFollowLinks(root: RefObject<HTMLElement | null>): void {
+  const history = useHistory();
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const link = (event.target as Element).closest('a');
+      if (!link || !root.current?.contains(link) || !isPlainNavigation(event, link)) return;
+      event.preventDefault();
+      history.push(link.pathname + link.search + link.hash);
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [history, root]);
+}
+
+function isPlainNavigation(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  const isPlainClick = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  const isInside = link.origin === location.origin && !link.target && !link.hasAttribute('download');
+  return isPlainClick && isInside && !event.defaultPrevented;
+}

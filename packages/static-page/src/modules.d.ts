@@ -1,0 +1,16 @@
+/** Written by page-files.ts. */
+declare module '@generated/static-pages/directory.json' {
+  const value: { readonly directory: string };
+  export default value;
+}
+
+/** Written by page-files.ts. */
+declare module '@generated/static-pages' {
+  const value: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>>;
+  export default value;
+}
+
+/** Chosen by bundling.ts. */
+declare module '@static-page/source' {
+  export function usePageProps(path: string): import('./contract.ts').PageProps<never> | null;
+}

@@ -1,0 +1,43 @@
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import { useCallback, useEffect, useState } from 'react';
+import { fetchPage, type PageHead, readHead } from './fetch-page.ts';
+
+/** Docusaurus waits as long before it shows that something is loading. */
+const showLoadingAfterMs = 200;
+
+/** What is known of a page's HTML. */
+export type PageHtml =
+  | { readonly type: 'ready'; readonly html: string; readonly head: PageHead }
+  | { readonly type: 'loading'; readonly pastDelay: boolean }
+  | { readonly type: 'failed'; readonly error: Error }
+  | { readonly type: 'missing' };
+
+/**
+ * The HTML of the page at `path`, and a function that tries again. The document's own page is ready at
+ * once, with an empty string for its HTML: React leaves the inside of an element alone that it finds
+ * with `dangerouslySetInnerHTML` while hydrating.
+ */
+export function usePageHtml(path: string): readonly [PageHtml, () => void] {
+  const isHydrating = !useIsBrowser();
+  const [state, setState] = useState<PageHtml>(() => (isHydrating ? documentPage() : { type: 'loading', pastDelay: false }));
+  const [attempt, setAttempt] = useState(isHydrating ? 0 : 1);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+
+  useEffect(() => {
+    if (attempt === 0) return undefined;
+    let isGone = false;
+    const show = (next: PageHtml) => isGone || setState(next);
+    const timer = setTimeout(() => show({ type: 'loading', pastDelay: true }), showLoadingAfterMs);
+    fetchPage(path)
+      .then((page) => show(page ? { type: 'ready', ...page } : { type: 'missing' }))
+      .catch((error: Error) => show({ type: 'failed', error }))
+      .finally(() => clearTimeout(timer));
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [path, attempt]);
+  return [state, retry];
+}
+
+const documentPage = (): PageHtml => ({ type: 'ready', html: '', head: readHead(document) });

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './Code.module.css';
+
+interface Props {
+  /** The code with its parts marked, made by `highlight`. */
+  readonly html: string;
+  /** Names the code to those who hear the page. */
+  readonly label: string;
+}
+
+/** Code; the copy button appears when its script has come. */
+export function Code({ html, label }: Props): ReactNode {
+  return (
+    <div className={styles.code}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex lint/a11y/useSemanticElements: what scrolls must be reached by keyboard */}
+      <pre tabIndex={0} role="region" aria-label={label}>
+        <code dangerouslySetInnerHTML={{ __html: html }} />
+      </pre>
+      <button type="button" className={styles.copy} data-copy="" hidden>
+        Copy
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import MarkdownIt from 'markdown-it';
+import type { ReactNode } from 'react';
+
+// HTML in a description is shown as text, and links to scripts are no links: nothing in it can run.
+const renderer = new MarkdownIt({ html: false, linkify: false, typographer: false });
+
+interface Props {
+  readonly text: string;
+  readonly className?: string | undefined;
+}
+
+/** A description's Markdown (CommonMark) as HTML. */
+export function Markdown({ text, className }: Props): ReactNode {
+  if (text === '') return null;
+  return <div className={className} dangerouslySetInnerHTML={{ __html: renderer.render(text) }} />;
+}
+
+/** Markdown of one line, without a paragraph around it. */
+export function InlineMarkdown({ text, className }: Props): ReactNode {
+  return <span className={className} dangerouslySetInnerHTML={{ __html: renderer.renderInline(text) }} />;
+}

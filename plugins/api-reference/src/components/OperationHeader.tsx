@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { Operation } from '../model/operation.ts';
+import { Markdown } from './Markdown.tsx';
+import { Method } from './Method.tsx';
+import styles from './OperationHeader.module.css';
+
+interface Props {
+  readonly operation: Operation;
+}
+
+/** What an operation does, and where it is called. */
+export function OperationHeader({ operation }: Props): ReactNode {
+  const { title, description, method, route, servers, isDeprecated } = operation;
+  return (
+    <header>
+      <h1 className={styles.title}>{title}</h1>
+      {isDeprecated && <p className={styles.deprecated}>Deprecated</p>}
+      <Markdown className={styles.description} text={description} />
+      <div className={styles.route}>
+        <Method method={method} />
+        <code>{withBreaks(route)}</code>
+        <button type="button" className={styles.copy} data-copy={`${servers[0]?.url ?? ''}${route}`} hidden>
+          Copy
+        </button>
+      </div>
+      {servers.length > 0 && (
+        <ul className={styles.servers}>
+          {servers.map(({ url, description: purpose }) => (
+            <li key={url}>
+              <code>{url}</code> {purpose}
+            </li>
+          ))}
+        </ul>
+      )}
+    </header>
+  );
+}
+
+/** A long path breaks after its slashes. */
+function withBreaks(route: string): ReactNode {
+  return route.split('/').map((part, index) => (
+    // Parts of one path are known by their place.
+    <span key={`${index}`}>
+      {index > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </span>
+  ));
+}

@@ -1,0 +1,49 @@
+import { PageMetadata } from '@docusaurus/theme-common';
+import type { NavigationLink, PageProps } from '@portal/static-page/contract';
+import ContentVisibility from '@theme/ContentVisibility';
+import DocBreadcrumbs from '@theme/DocBreadcrumbs';
+import DocPaginator from '@theme/DocPaginator';
+import type { ReactNode } from 'react';
+import styles from './PageFrame.module.css';
+import { FoldedToc, Toc, type TocItem } from './Toc.tsx';
+
+interface Props {
+  readonly page: PageProps<unknown>['page'];
+  readonly previous: NavigationLink | null;
+  readonly next: NavigationLink | null;
+  readonly toc: readonly TocItem[];
+  /** What stands beside the text on a wide screen and below it on a narrow one. */
+  readonly aside?: ReactNode;
+  /** What follows everything else. */
+  readonly after?: ReactNode;
+  readonly header: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A generated page inside the docs layout: breadcrumbs, title, text, samples beside it, previous and next. */
+export function PageFrame({ page, previous, next, toc, aside, after, header, children }: Props): ReactNode {
+  return (
+    <>
+      <PageMetadata title={page.title} description={page.description} />
+      <div className={styles.page}>
+        <article className={styles.main}>
+          <ContentVisibility metadata={{ unlisted: page.unlisted, frontMatter: { unlisted: page.unlisted } }} />
+          <DocBreadcrumbs />
+          {header}
+          {toc.length > 1 && <FoldedToc items={toc} />}
+          {children}
+        </article>
+        <aside className={styles.aside} aria-label="Samples">
+          <div className={styles.sticky}>
+            {toc.length > 1 && <Toc items={toc} />}
+            {aside}
+          </div>
+        </aside>
+        <div className={styles.after}>
+          {after}
+          <DocPaginator {...(previous && { previous })} {...(next && { next })} />
+        </div>
+      </div>
+    </>
+  );
+}

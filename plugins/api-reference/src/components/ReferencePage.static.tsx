@@ -1,0 +1,149 @@
+import Link from '@docusaurus/Link';
+import { PageMetadata } from '@docusaurus/theme-common';
+import type { PageProps } from '@portal/static-page/contract';
+import type { ReactNode } from 'react';
+import { operationAnchor, schemaAnchor } from '../model/places.ts';
+import { isError, type Response } from '../model/response.ts';
+import type { Schema } from '../model/schema.ts';
+import type { ReferenceOperation, ReferencePageData } from '../pages/reference-page.ts';
+import { BodyName } from './BodyName.tsx';
+import { Code } from './Code.tsx';
+import { EnumValues } from './EnumValues.tsx';
+import { Markdown } from './Markdown.tsx';
+import { Method } from './Method.tsx';
+import { ParameterList } from './Parameters.tsx';
+import { PlacesContext } from './places-context.ts';
+import { ReferenceErrors } from './ReferenceErrors.tsx';
+import { ReferenceNavigation } from './ReferenceNavigation.tsx';
+import styles from './ReferencePage.module.css';
+import { SchemaFields } from './SchemaInside.tsx';
+import { statusText } from './status-text.ts';
+import { useAnchor } from './use-anchor.ts';
+
+/** A whole version: every operation, then every schema once. */
+export default function ReferencePage({ page, data }: PageProps<ReferencePageData>): ReactNode {
+  return (
+    <PlacesContext value={data.places}>
+      <PageMetadata title={page.title} description={page.description} />
+      <div className={styles.reference}>
+        <ReferenceNavigation data={data} />
+        <main className={styles.content} id="reference-content">
+          <header className={styles.intro}>
+            <h1>{page.title}</h1>
+            <Markdown text={data.info.description ?? ''} />
+            <Downloads data={data} />
+          </header>
+          {data.groups.map(({ slug, title, description, operations }) => (
+            <section key={slug} aria-labelledby={`tag/${slug}`}>
+              <h2 id={`tag/${slug}`}>{title}</h2>
+              <Markdown text={description} />
+              {operations.map((entry) => (
+                <OperationEntry key={entry.operation.id} entry={entry} />
+              ))}
+            </section>
+          ))}
+          <section aria-labelledby="schemas">
+            <h2 id="schemas">Schemas</h2>
+            {data.schemas.map((schema) => (
+              <SchemaEntry key={schema.name} schema={schema} />
+            ))}
+          </section>
+        </main>
+      </div>
+    </PlacesContext>
+  );
+}
+
+function Downloads({ data: { downloads } }: { readonly data: ReferencePageData }): ReactNode {
+  if (downloads.length === 0) return null;
+  return (
+    <p className={styles.downloads}>
+      Download:{' '}
+      {downloads.map(({ label, path }, index) => (
+        <span key={path}>
+          {index > 0 && ', '}
+          <a href={path} download>
+            {label}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function OperationEntry({ entry: { operation, sample, page } }: { readonly entry: ReferenceOperation }): ReactNode {
+  const anchor = useAnchor(operationAnchor(operation.id));
+  const done = operation.responses.filter((response) => !isError(response));
+  return (
+    <article className={styles.operation} id={anchor} data-filter={`${operation.title} ${operation.method} ${operation.route} ${operation.id}`.toLowerCase()}>
+      <h3>
+        <a href={`#${anchor}`}>{operation.title}</a>
+        {operation.isDeprecated && <span className={styles.deprecated}> deprecated</span>}
+      </h3>
+      <p className={styles.route}>
+        <Method method={operation.method} /> <code>{operation.route}</code>
+        {operation.security.flatMap(({ scopes }) => scopes.map(({ name }) => <code key={name}>{name}</code>))}
+      </p>
+      <Markdown text={operation.description} />
+      {operation.parameters.length > 0 && (
+        <details>
+          <summary>
+            {operation.parameters.length === 1 ? '1 parameter' : `${operation.parameters.length} parameters`}{' '}
+            <span>{operation.parameters.map(({ name }) => name).join(', ')}</span>
+          </summary>
+          <ParameterList prefix={anchor} parameters={operation.parameters} />
+        </details>
+      )}
+      {operation.requestBody && (
+        <p>
+          Sends <BodyName bodies={operation.requestBody.bodies} />
+        </p>
+      )}
+      {done.map((response) => (
+        <Answer key={response.status} response={response} />
+      ))}
+      <ReferenceErrors responses={operation.responses} />
+      {sample && (
+        <details>
+          <summary>Sample in {sample.label}</summary>
+          <Code html={sample.html} label={`${operation.title} in ${sample.label}`} />
+        </details>
+      )}
+      {page !== null && (
+        <p>
+          <Link to={page}>{operation.title}: samples in every language, fields and errors in full</Link>
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Answer({ response: { status, bodies } }: { readonly response: Response }): ReactNode {
+  return (
+    <p>
+      Answers{' '}
+      <code>
+        {status} {statusText(status)}
+      </code>{' '}
+      {bodies.length > 0 && (
+        <>
+          with <BodyName bodies={bodies} />
+        </>
+      )}
+    </p>
+  );
+}
+
+function SchemaEntry({ schema }: { readonly schema: Schema }): ReactNode {
+  const anchor = useAnchor(schemaAnchor(schema.name ?? ''));
+  return (
+    <article className={styles.schema} id={anchor} data-filter={(schema.name ?? '').toLowerCase()}>
+      <h3>
+        <a href={`#${anchor}`}>{schema.name}</a>
+      </h3>
+      <Markdown text={schema.description} />
+      <EnumValues values={schema.enumValues} lifecycle={schema.lifecycle} />
+      <SchemaFields id={anchor} schema={schema} depth={0} />
+    </article>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { Operation } from '../model/operation.ts';
+import { BodyView } from './BodyView.tsx';
+import { Markdown } from './Markdown.tsx';
+import { Section } from './Section.tsx';
+
+interface Props {
+  readonly requestBody: Operation['requestBody'];
+}
+
+/** What is sent with the call. */
+export function RequestBody({ requestBody }: Props): ReactNode {
+  if (requestBody === null) return null;
+  return (
+    <Section id="request-body" title={requestBody.isRequired ? 'Request body' : 'Request body (optional)'}>
+      <Markdown text={requestBody.description} />
+      <BodyView id="request" bodies={requestBody.bodies} />
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+// The style sheets of components that only the build runs; the browser needs them all the same.
+import './BodyView.module.css';
+import './CategoryPage.module.css';
+import './Code.module.css';
+import './CodeSamples.module.css';
+import './EnumValues.module.css';
+import './Errors.module.css';
+import './Field.module.css';
+import './LifecycleSteps.module.css';
+import './Method.module.css';
+import './Needs.module.css';
+import './OperationHeader.module.css';
+import './PageFrame.module.css';
+import './ReferenceNavigation.module.css';
+import './ReferencePage.module.css';
+import './Related.module.css';
+import './Responses.module.css';
+import './SchemaInside.module.css';
+import './Section.module.css';
+import './Tabs.module.css';
+import './Toc.module.css';

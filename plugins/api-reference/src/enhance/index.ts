@@ -1,0 +1,15 @@
+import type { Enhance } from '@portal/static-page';
+import { addCopying } from './copying.ts';
+import { addFilter } from './filter.ts';
+import { openTarget } from './open-target.ts';
+import { addRememberedTabs } from './remembered-tabs.ts';
+
+/** What scripts add to a page that is complete without them. */
+const enhance: Enhance = (root) => {
+  const undo = [addCopying(root), addRememberedTabs(root), addFilter(root), openTarget(root)];
+  return () => {
+    for (const step of undo) step();
+  };
+};
+
+export default enhance;

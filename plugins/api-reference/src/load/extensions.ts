@@ -1,0 +1,75 @@
+import * as z from 'zod';
+
+const date = z.iso.date();
+const text = z.string().min(1);
+
+const problems = z.record(
+  z.string(),
+  z.strictObject({ status: z.int().min(400).max(599), title: text, meaning: text, causes: z.array(text).min(1), remedy: text }),
+);
+
+const transition = z.strictObject({
+  from: z.array(text).min(1),
+  to: text,
+  event: text,
+  actors: z.array(text).min(1),
+  operations: z.array(text),
+  webServices: z.array(text),
+  condition: text.nullable(),
+  problems: z.array(text),
+});
+
+const lifecycles = z.record(
+  z.string(),
+  z.strictObject({
+    title: text,
+    description: text,
+    schema: text,
+    property: text,
+    initial: text.nullable(),
+    terminal: z.array(text),
+    states: z.record(z.string(), text),
+    transitions: z.array(transition).min(1),
+  }),
+);
+
+const rateLimit = z.strictObject({
+  limits: z.array(z.strictObject({ requests: z.int().positive(), per: z.enum(['minute', 'hour', 'day']), by: text })).min(1),
+  headers: z.boolean(),
+});
+
+const resultCodes = z.record(z.string(), z.strictObject({ code: z.int().nonnegative(), meaning: text, causes: z.array(text), remedy: text }));
+
+const sections = z.array(
+  z.strictObject({ slug: z.string().nullable(), title: text, description: text, path: z.string().startsWith('/'), sidebar: z.boolean() }),
+);
+
+/** What each extension may hold, by the place where it stands (content/apis/README.md). */
+export const extensions = {
+  root: { 'x-problems': problems, 'x-lifecycles': lifecycles, 'x-rate-limit': rateLimit, 'x-result-codes': resultCodes, 'x-sections': sections },
+  info: { 'x-deprecated-since': date, 'x-sunset': date },
+  tag: { 'x-display-name': text, 'x-operations': z.array(text) },
+  operation: {
+    'x-slug': z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is written in kebab case'),
+    'x-page': z.string().startsWith('/'),
+    'x-group': text,
+    'x-unlisted': z.boolean(),
+    'x-idempotency': z.enum(['safe', 'idempotent', 'idempotency-key', 'none']),
+    'x-paging': z.enum(['cursor', 'offset', 'page']),
+    'x-successors': z.array(text),
+    'x-successor-note': text,
+    'x-result-codes': z.array(text),
+  },
+  response: { 'x-problems': z.array(text).min(1) },
+  schema: {
+    'x-enumDescriptions': z.record(z.string(), text),
+    'x-enumSuccessors': z.record(z.string(), text),
+    'x-lifecycle': text,
+    'x-daas-table': text,
+    'x-create-only': z.boolean(),
+    'x-successor': text,
+  },
+  parameter: { 'x-successor': text },
+} satisfies Record<string, Record<string, z.ZodType>>;
+
+export type ExtensionPlace = keyof typeof extensions;

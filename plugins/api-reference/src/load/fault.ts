@@ -1,0 +1,29 @@
+/** Something wrong in a description. */
+export interface Fault {
+  /** File, or address, in which it is. */
+  readonly file: string;
+  /** Line counted from 1, when it is known. */
+  readonly line?: number | undefined;
+  /** JSON pointer within the file. */
+  readonly pointer: string;
+  /** What is wrong, with the value. */
+  readonly message: string;
+  /** What would be right. */
+  readonly remedy?: string | undefined;
+}
+
+/** Tells every fault at once. */
+export class DescriptionError extends Error {
+  readonly faults: readonly Fault[];
+
+  constructor(faults: readonly Fault[]) {
+    super(`The API descriptions have ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}:\n\n${faults.map(formatFault).join('\n')}`);
+    this.name = 'DescriptionError';
+    this.faults = faults;
+  }
+}
+
+function formatFault({ file, line, pointer, message, remedy }: Fault): string {
+  const place = line === undefined ? file : `${file}:${line}`;
+  return `- ${place} ${pointer}\n  ${message}${remedy ? `\n  ${remedy}` : ''}`;
+}

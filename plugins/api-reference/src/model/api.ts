@@ -1,0 +1,65 @@
+import type { OpenApiDocument } from './document.ts';
+import { listPlaces, type OperationPlace, type OperationSummary, readSummary } from './operation.ts';
+import { operationAnchor, type Places } from './places.ts';
+import { resolve } from './resolve.ts';
+
+/** A group of operations that belong together: a tag. */
+export interface Category {
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly path: string | null;
+  readonly operations: readonly OperationSummary[];
+}
+
+/** One version of one API. */
+export interface ApiVersion {
+  readonly api: string;
+  /** Title of the API, such as `REST API`. */
+  readonly title: string;
+  readonly version: string;
+  readonly label: string;
+  readonly places: Places;
+  readonly document: OpenApiDocument;
+  readonly operations: readonly OperationPlace[];
+  readonly categories: readonly Category[];
+  readonly commonProblems: ReadonlySet<string>;
+}
+
+/** Problems that more than half of the operations raise: a reader needs them once, not on every page. */
+export function findCommonProblems(document: OpenApiDocument): ReadonlySet<string> {
+  const operations = listPlaces(document);
+  const raised = operations.flatMap(({ operation }) => [
+    ...new Set(Object.values(operation.responses ?? {}).flatMap((response) => resolve(document, response)['x-problems'] ?? [])),
+  ]);
+  const count = Map.groupBy(raised, (slug) => slug);
+  return new Set([...count].filter(([, times]) => times.length > operations.length / 2).map(([slug]) => slug));
+}
+
+/** The operations of a description by tag, in the order of the tags. */
+export function readCategories(document: OpenApiDocument, places: Places): Category[] {
+  const operations = listPlaces(document).map(readSummary);
+  return (document.tags ?? []).map((tag) => ({
+    slug: tag.name,
+    title: tag['x-display-name'] ?? tag.name,
+    description: tag.description ?? '',
+    path: places.categories === null ? null : `${places.categories}/${tag.name}`,
+    operations: inOrder(
+      operations.filter((operation) => operation.tag === tag.name),
+      tag['x-operations'] ?? [],
+    ),
+  }));
+}
+
+/** Operations that the tag does not name follow those that it names, in the order of the description. */
+function inOrder(operations: readonly OperationSummary[], ids: readonly string[]): OperationSummary[] {
+  const rank = ({ id }: OperationSummary) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return operations.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Address of an operation's page; of its place in the full reference when it has no page. */
+export function operationPath({ places }: Pick<ApiVersion, 'places'>, operation: Pick<OperationSummary, 'slug' | 'id' | 'fixedPage'>): string {
+  if (operation.fixedPage !== null) return operation.fixedPage;
+  if (places.operations !== null) return `${places.operations}/${operation.slug}`;
+  return `${places.reference}#${operationAnchor(operation.id)}`;
+}

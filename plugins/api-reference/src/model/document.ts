@@ -1,0 +1,242 @@
+/** A JSON Schema as OpenAPI 3.0 and 3.1 write it; only the keywords that are shown. */
+export interface SchemaObject {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly example?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly nullable?: boolean;
+  readonly readOnly?: boolean;
+  readonly writeOnly?: boolean;
+  readonly deprecated?: boolean;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number | boolean;
+  readonly exclusiveMaximum?: number | boolean;
+  readonly multipleOf?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly minProperties?: number;
+  readonly maxProperties?: number;
+  readonly contentEncoding?: string;
+  readonly contentMediaType?: string;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, SchemaObject>>;
+  readonly patternProperties?: Readonly<Record<string, SchemaObject>>;
+  readonly additionalProperties?: boolean | SchemaObject;
+  readonly items?: SchemaObject | boolean;
+  readonly prefixItems?: readonly SchemaObject[];
+  readonly oneOf?: readonly SchemaObject[];
+  readonly anyOf?: readonly SchemaObject[];
+  readonly allOf?: readonly SchemaObject[];
+  readonly not?: SchemaObject;
+  readonly discriminator?: { readonly propertyName: string; readonly mapping?: Readonly<Record<string, string>> };
+  readonly 'x-enumDescriptions'?: Readonly<Record<string, string>>;
+  readonly 'x-enumSuccessors'?: Readonly<Record<string, string>>;
+  readonly 'x-lifecycle'?: string;
+  readonly 'x-create-only'?: boolean;
+  readonly 'x-successor'?: string;
+  readonly 'x-daas-table'?: string;
+}
+
+export interface ExampleObject {
+  readonly $ref?: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly value?: unknown;
+}
+
+export interface MediaTypeObject {
+  readonly schema?: SchemaObject;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, ExampleObject>>;
+}
+
+export interface ParameterObject {
+  readonly $ref?: string;
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header' | 'cookie';
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly deprecated?: boolean;
+  readonly style?: string;
+  readonly explode?: boolean;
+  readonly schema?: SchemaObject;
+  readonly content?: Readonly<Record<string, MediaTypeObject>>;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, ExampleObject>>;
+  readonly 'x-successor'?: string;
+}
+
+export type HeaderObject = Omit<ParameterObject, 'name' | 'in'>;
+
+export interface RequestBodyObject {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly content: Readonly<Record<string, MediaTypeObject>>;
+}
+
+export interface ResponseObject {
+  readonly $ref?: string;
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, HeaderObject>>;
+  readonly content?: Readonly<Record<string, MediaTypeObject>>;
+  readonly 'x-problems'?: readonly string[];
+}
+
+export interface ServerObject {
+  readonly url: string;
+  readonly description?: string;
+}
+
+export interface ExternalDocsObject {
+  readonly url: string;
+  readonly description?: string;
+}
+
+export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
+
+export interface SecuritySchemeObject {
+  readonly $ref?: string;
+  readonly type: 'apiKey' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS';
+  readonly description?: string;
+  readonly name?: string;
+  readonly in?: string;
+  readonly scheme?: string;
+  readonly bearerFormat?: string;
+  readonly openIdConnectUrl?: string;
+  readonly flows?: Readonly<
+    Record<string, { readonly tokenUrl?: string; readonly authorizationUrl?: string; readonly scopes: Readonly<Record<string, string>> }>
+  >;
+}
+
+export type Idempotency = 'safe' | 'idempotent' | 'idempotency-key' | 'none';
+
+export interface OperationObject {
+  readonly operationId?: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly tags?: readonly string[];
+  readonly deprecated?: boolean;
+  readonly parameters?: readonly ParameterObject[];
+  readonly requestBody?: RequestBodyObject;
+  readonly responses?: Readonly<Record<string, ResponseObject>>;
+  readonly security?: readonly SecurityRequirement[];
+  readonly servers?: readonly ServerObject[];
+  readonly externalDocs?: ExternalDocsObject;
+  readonly 'x-slug'?: string;
+  readonly 'x-page'?: string;
+  readonly 'x-group'?: string;
+  readonly 'x-unlisted'?: boolean;
+  readonly 'x-idempotency'?: Idempotency;
+  readonly 'x-paging'?: 'cursor' | 'offset' | 'page';
+  readonly 'x-successors'?: readonly string[];
+  readonly 'x-successor-note'?: string;
+  readonly 'x-result-codes'?: readonly string[];
+}
+
+export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+export type Method = (typeof methods)[number];
+
+export type PathItemObject = { readonly parameters?: readonly ParameterObject[]; readonly servers?: readonly ServerObject[] } & Readonly<
+  Partial<Record<Method, OperationObject>>
+>;
+
+export interface TagObject {
+  readonly name: string;
+  readonly description?: string;
+  readonly 'x-display-name'?: string;
+  readonly 'x-operations'?: readonly string[];
+}
+
+export interface ProblemObject {
+  readonly status: number;
+  readonly title: string;
+  readonly meaning: string;
+  readonly causes: readonly string[];
+  readonly remedy: string;
+}
+
+export interface LifecycleObject {
+  readonly title: string;
+  readonly description: string;
+  readonly schema: string;
+  readonly property: string;
+  readonly initial: string | null;
+  readonly terminal: readonly string[];
+  readonly states: Readonly<Record<string, string>>;
+  readonly transitions: readonly TransitionObject[];
+}
+
+export interface TransitionObject {
+  readonly from: readonly string[];
+  readonly to: string;
+  readonly event: string;
+  readonly actors: readonly string[];
+  readonly operations: readonly string[];
+  readonly webServices: readonly string[];
+  readonly condition: string | null;
+  readonly problems: readonly string[];
+}
+
+export interface RateLimitObject {
+  readonly limits: readonly { readonly requests: number; readonly per: 'minute' | 'hour' | 'day'; readonly by: string }[];
+  readonly headers: boolean;
+}
+
+export interface ResultCodeObject {
+  readonly code: number;
+  readonly meaning: string;
+  readonly causes: readonly string[];
+  readonly remedy: string;
+}
+
+export interface SectionObject {
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly path: string;
+  readonly sidebar: boolean;
+}
+
+/** An OpenAPI 3.0 or 3.1 description whose references all stay inside it. */
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly summary?: string;
+    readonly description?: string;
+    readonly 'x-deprecated-since'?: string;
+    readonly 'x-sunset'?: string;
+  };
+  readonly servers?: readonly ServerObject[];
+  readonly security?: readonly SecurityRequirement[];
+  readonly tags?: readonly TagObject[];
+  readonly paths?: Readonly<Record<string, PathItemObject>>;
+  readonly externalDocs?: ExternalDocsObject;
+  readonly components?: {
+    readonly schemas?: Readonly<Record<string, SchemaObject>>;
+    readonly parameters?: Readonly<Record<string, ParameterObject>>;
+    readonly headers?: Readonly<Record<string, HeaderObject>>;
+    readonly responses?: Readonly<Record<string, ResponseObject>>;
+    readonly requestBodies?: Readonly<Record<string, RequestBodyObject>>;
+    readonly examples?: Readonly<Record<string, ExampleObject>>;
+    readonly securitySchemes?: Readonly<Record<string, SecuritySchemeObject>>;
+  };
+  readonly 'x-problems'?: Readonly<Record<string, ProblemObject>>;
+  readonly 'x-lifecycles'?: Readonly<Record<string, LifecycleObject>>;
+  readonly 'x-rate-limit'?: RateLimitObject;
+  readonly 'x-result-codes'?: Readonly<Record<string, ResultCodeObject>>;
+  readonly 'x-sections'?: readonly SectionObject[];
+}

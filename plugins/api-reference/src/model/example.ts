@@ -1,0 +1,22 @@
+import type { ExampleObject, MediaTypeObject, OpenApiDocument } from './document.ts';
+import { resolve } from './resolve.ts';
+
+/** A named example of a body or parameter. */
+export interface Example {
+  readonly name: string;
+  readonly summary: string;
+  readonly value: unknown;
+}
+
+type WithExamples = Pick<MediaTypeObject, 'example' | 'examples' | 'schema'>;
+
+/** The examples that the description gives; a schema's own example counts when there is no other. */
+export function readExamples(document: OpenApiDocument, holder: WithExamples): Example[] {
+  const named = Object.entries(holder.examples ?? {}).map(([name, example]) => toExample(name, resolve(document, example)));
+  if (named.length > 0) return named;
+  const schema = holder.schema && resolve(document, holder.schema);
+  const value = holder.example ?? schema?.examples?.[0] ?? schema?.example;
+  return value === undefined ? [] : [{ name: 'example', summary: '', value }];
+}
+
+const toExample = (name: string, example: ExampleObject): Example => ({ name, summary: example.summary ?? '', value: example.value });

@@ -1,0 +1,112 @@
+import { type Body, readBodies } from './body.ts';
+import {
+  type ExternalDocsObject,
+  type Idempotency,
+  type Method,
+  methods,
+  type OpenApiDocument,
+  type OperationObject,
+  type PathItemObject,
+  type RateLimitObject,
+  type ServerObject,
+} from './document.ts';
+import { findSteps, type LifecycleStep } from './lifecycle.ts';
+import { type Parameter, readParameters } from './parameter.ts';
+import { resolve } from './resolve.ts';
+import { type Response, readResponses } from './response.ts';
+import { type Expansion, tree } from './schema.ts';
+import { readSecurity, type SecurityOption } from './security.ts';
+import { toSlug } from './slug.ts';
+
+/** Names an operation without its content. */
+export interface OperationSummary {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly method: Method;
+  /** Path template, such as `/v2/jobs/{jobId}`. */
+  readonly route: string;
+  readonly tag: string;
+  readonly group: string | null;
+  /** Whole address of the page, when the description fixes it. */
+  readonly fixedPage: string | null;
+  readonly isUnlisted: boolean;
+  readonly isDeprecated: boolean;
+}
+
+/** An operation with everything that its page says. */
+export interface Operation extends OperationSummary {
+  readonly description: string;
+  readonly servers: readonly ServerObject[];
+  readonly security: readonly SecurityOption[];
+  readonly idempotency: Idempotency | null;
+  readonly rateLimit: RateLimitObject | null;
+  readonly parameters: readonly Parameter[];
+  readonly requestBody: { readonly description: string; readonly isRequired: boolean; readonly bodies: readonly Body[] } | null;
+  readonly responses: readonly Response[];
+  readonly steps: readonly LifecycleStep[];
+  readonly successors: readonly string[] | null;
+  readonly successorNote: string | null;
+  readonly resultCodes: readonly string[];
+  readonly externalDocs: ExternalDocsObject | null;
+}
+
+/** Where an operation stands in its description. */
+export interface OperationPlace {
+  readonly route: string;
+  readonly method: Method;
+  readonly pathItem: PathItemObject;
+  readonly operation: OperationObject;
+}
+
+/** Every operation of a description with its place, in the order of the description. */
+export function listPlaces(document: OpenApiDocument): OperationPlace[] {
+  return Object.entries(document.paths ?? {}).flatMap(([route, pathItem]) =>
+    methods.flatMap((method) => {
+      const operation = pathItem[method];
+      return operation ? [{ route, method, pathItem, operation }] : [];
+    }),
+  );
+}
+
+/** The name of the operation at `place`; an operation without operationId is named by method and path. */
+export function readSummary({ route, method, operation }: OperationPlace): OperationSummary {
+  const id = operation.operationId ?? toSlug(`${method} ${route}`);
+  return {
+    id,
+    slug: operation['x-slug'] ?? toSlug(id),
+    title: operation.summary ?? id,
+    method,
+    route,
+    tag: operation.tags?.[0] ?? 'other',
+    group: operation['x-group'] ?? null,
+    fixedPage: operation['x-page'] ?? null,
+    isUnlisted: operation['x-unlisted'] === true,
+    isDeprecated: operation.deprecated === true,
+  };
+}
+
+/** The operation at `place` with references followed as far as `expansion` says. */
+export function readOperation(document: OpenApiDocument, place: OperationPlace, expansion: Expansion = tree): Operation {
+  const { operation, pathItem } = place;
+  const summary = readSummary(place);
+  const requestBody = operation.requestBody && resolve(document, operation.requestBody);
+  return {
+    ...summary,
+    description: operation.description ?? '',
+    servers: operation.servers ?? pathItem.servers ?? document.servers ?? [],
+    security: readSecurity(document, operation.security ?? document.security ?? []),
+    idempotency: operation['x-idempotency'] ?? null,
+    rateLimit: document['x-rate-limit'] ?? null,
+    parameters: readParameters(document, operation.parameters ?? [], pathItem.parameters ?? [], expansion),
+    requestBody: requestBody
+      ? { description: requestBody.description ?? '', isRequired: requestBody.required === true, bodies: readBodies(document, requestBody.content, expansion) }
+      : null,
+    responses: readResponses(document, operation.responses ?? {}, expansion),
+    steps: findSteps(document['x-lifecycles'] ?? {}, summary.id),
+    successors: operation['x-successors'] ?? null,
+    successorNote: operation['x-successor-note'] ?? null,
+    resultCodes: operation['x-result-codes'] ?? [],
+    externalDocs: operation.externalDocs ?? null,
+  };
+}

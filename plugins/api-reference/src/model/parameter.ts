@@ -1,0 +1,65 @@
+import type { HeaderObject, OpenApiDocument, ParameterObject } from './document.ts';
+import { readExamples } from './example.ts';
+import { resolve } from './resolve.ts';
+import { type Expansion, readSchema, type Schema } from './schema.ts';
+
+/** Where a parameter is sent, in the order in which they are shown. */
+export const places = ['path', 'query', 'header', 'cookie'] as const;
+export type Place = (typeof places)[number];
+
+/** A parameter of an operation, or a header of a response. */
+export interface Parameter {
+  readonly name: string;
+  readonly place: Place;
+  readonly description: string;
+  readonly isRequired: boolean;
+  readonly isDeprecated: boolean;
+  /** How a list is written, such as `repeat the parameter`; null for single values. */
+  readonly listStyle: string | null;
+  readonly schema: Schema;
+  /** A value to try with; undefined when the description gives none. */
+  readonly example: unknown;
+  readonly successor: string | null;
+}
+
+/** The parameters of an operation: its own and, where it has none of that name and place, its path's. */
+export function readParameters(
+  document: OpenApiDocument,
+  own: readonly ParameterObject[],
+  ofPath: readonly ParameterObject[],
+  expansion: Expansion,
+): Parameter[] {
+  const byKey = new Map([...ofPath, ...own].map((node) => resolve(document, node)).map((node) => [`${node.in} ${node.name}`, node]));
+  const all = [...byKey.values()].map((node) => readParameter(document, node, node.name, node.in, expansion));
+  return places.flatMap((place) => all.filter((parameter) => parameter.place === place));
+}
+
+/** The headers of a response. */
+export function readHeaders(document: OpenApiDocument, headers: Readonly<Record<string, HeaderObject>>, expansion: Expansion): Parameter[] {
+  return Object.entries(headers).map(([name, node]) => readParameter(document, resolve(document, node), name, 'header', expansion));
+}
+
+function readParameter(document: OpenApiDocument, node: HeaderObject, name: string, place: Place, expansion: Expansion): Parameter {
+  const holder = node.schema ? node : (Object.values(node.content ?? {})[0] ?? node);
+  const schema = readSchema(document, holder.schema ?? {}, expansion);
+  return {
+    name,
+    place,
+    description: node.description ?? schema.description,
+    isRequired: node.required === true,
+    isDeprecated: node.deprecated === true,
+    listStyle: schema.types.includes('array') ? describeListStyle(node, place) : null,
+    schema: { ...schema, description: '' },
+    example: readExamples(document, { ...holder, ...node })[0]?.value,
+    successor: node['x-successor'] ?? null,
+  };
+}
+
+/** OpenAPI 3.1, section 4.8.12.3: query parameters are `form` and exploded when nothing is said. */
+function describeListStyle(node: HeaderObject, place: Place): string {
+  const style = node.style ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
+  const isExploded = node.explode ?? style === 'form';
+  if (style === 'form' && isExploded) return 'repeat the parameter for several values';
+  const separators: Readonly<Record<string, string>> = { spaceDelimited: 'spaces', pipeDelimited: 'vertical bars' };
+  return `several values with ${separators[style] ?? 'commas'} between them`;
+}

@@ -1,0 +1,33 @@
+import { toSlug } from './slug.ts';
+
+/** Where the pages of a version stand; null for kinds of page that the version does not have. */
+export interface Places {
+  /** Folder of the operation pages. */
+  readonly operations: string | null;
+  /** Folder of the category pages. */
+  readonly categories: string | null;
+  /** Folder of the life-cycle pages. */
+  readonly lifecycles: string | null;
+  /** Folder of the problem pages. */
+  readonly problems: string | null;
+  /** The full reference on one page. */
+  readonly reference: string | null;
+  readonly sidebar: string | null;
+}
+
+export const noPlaces: Places = { operations: null, categories: null, lifecycles: null, problems: null, reference: null, sidebar: null };
+
+/** Address of a life-cycle's page. */
+export const lifecyclePath = ({ lifecycles }: Places, name: string): string | null => lifecycles && `${lifecycles}/${toSlug(name)}`;
+
+/** Address of a problem's page: that in the problem's `type` (RFC 9457, section 3.1.1). */
+export const problemPath = ({ problems }: Places, slug: string): string | null => problems && `${problems}/${slug}`;
+
+/** Address of a named schema in the full reference. */
+export const schemaPath = ({ reference }: Places, name: string): string | null => reference && `${reference}#${schemaAnchor(name)}`;
+
+/** Anchor of a schema in the full reference. */
+export const schemaAnchor = (name: string): string => `schema/${name}`;
+
+/** Anchor of an operation in the full reference. */
+export const operationAnchor = (id: string): string => `operation/${id}`;

@@ -1,0 +1,174 @@
+import type { OpenApiDocument, SchemaObject } from './document.ts';
+import { readLimits } from './limits.ts';
+import { mergeAllOf } from './merge-all-of.ts';
+import { componentName, resolve } from './resolve.ts';
+
+/** One value that an enumeration allows. */
+export interface EnumValue {
+  readonly value: string;
+  readonly meaning: string | null;
+  readonly successor: string | null;
+}
+
+/** A property of an object. */
+export interface Property {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly schema: Schema;
+}
+
+/** Schemas of which all, any or exactly one must hold, or one must not. */
+export interface Composition {
+  readonly kind: 'allOf' | 'anyOf' | 'oneOf' | 'not';
+  readonly schemas: readonly Schema[];
+}
+
+/** A JSON Schema as it is shown: references followed, keywords put into words. */
+export interface Schema {
+  /** Name of the component, when the schema has one. */
+  readonly name: string | null;
+  /** JSON types without null; empty when any type is allowed. */
+  readonly types: readonly string[];
+  readonly isNullable: boolean;
+  readonly format: string | null;
+  readonly description: string;
+  /** Limits in words, such as `1 to 200 characters`. */
+  readonly limits: readonly string[];
+  readonly enumValues: readonly EnumValue[];
+  /** JSON texts. */
+  readonly defaultValue: string | null;
+  readonly constant: string | null;
+  readonly example: string | null;
+  readonly isReadOnly: boolean;
+  readonly isWriteOnly: boolean;
+  readonly isCreateOnly: boolean;
+  readonly isDeprecated: boolean;
+  /** Name of the same thing in the next version. */
+  readonly successor: string | null;
+  readonly lifecycle: string | null;
+  readonly properties: readonly Property[];
+  readonly items: Schema | null;
+  readonly prefixItems: readonly Schema[];
+  /** A schema, allowed or not; null when the description does not say. */
+  readonly additionalProperties: Schema | boolean | null;
+  readonly patternProperties: readonly { readonly pattern: string; readonly schema: Schema }[];
+  readonly compositions: readonly Composition[];
+  readonly discriminator: { readonly propertyName: string; readonly values: readonly { readonly value: string; readonly schema: string }[] } | null;
+  /** Why the inside is not shown here: it stands further up, too deep, or in its own place. */
+  readonly cut: 'recursive' | 'deep' | 'named' | null;
+}
+
+/** How far a schema's references are followed. */
+export interface Expansion {
+  /** `tree` follows references down to `maxDepth`; `named` leaves every named object to its own place. */
+  readonly mode: 'tree' | 'named';
+  readonly maxDepth: number;
+}
+
+/** Deep enough for every description that people read; the rest is reached by the schema's own place. */
+export const tree: Expansion = { mode: 'tree', maxDepth: 6 };
+export const named: Expansion = { mode: 'named', maxDepth: 6 };
+
+/**
+ * Puts a schema of `document` into the shape in which it is shown. A schema that contains itself is cut
+ * where it would begin again, so that the work is bounded by the names on the way down.
+ */
+export function readSchema(document: OpenApiDocument, source: SchemaObject, expansion: Expansion = tree): Schema {
+  return read(source, []);
+
+  function read(node: SchemaObject, path: readonly string[]): Schema {
+    const name = node.$ref === undefined ? null : componentName(node.$ref);
+    const target = { ...mergeAllOf(document, resolve(document, node)), ...siblings(node) };
+    const cut = name === null ? null : whyCut(name, target, path);
+    const inside = name === null ? path : [...path, name];
+    return { ...head(target, name), ...(cut ? nothing : body(target, inside)), cut };
+  }
+
+  function whyCut(name: string, target: SchemaObject, path: readonly string[]): Schema['cut'] {
+    if (!hasInside(target)) return null;
+    if (path.includes(name)) return 'recursive';
+    if (expansion.mode === 'named' && path.length > 0) return 'named';
+    return path.length >= expansion.maxDepth ? 'deep' : null;
+  }
+
+  function body(target: SchemaObject, path: readonly string[]): Body {
+    const required = new Set(target.required);
+    return {
+      properties: Object.entries(target.properties ?? {}).map(([name, schema]) => ({ name, isRequired: required.has(name), schema: read(schema, path) })),
+      items: typeof target.items === 'object' ? read(target.items, path) : null,
+      prefixItems: (target.prefixItems ?? []).map((schema) => read(schema, path)),
+      additionalProperties: typeof target.additionalProperties === 'object' ? read(target.additionalProperties, path) : (target.additionalProperties ?? null),
+      patternProperties: Object.entries(target.patternProperties ?? {}).map(([pattern, schema]) => ({ pattern, schema: read(schema, path) })),
+      compositions: compositions(target, path),
+    };
+  }
+
+  function compositions(target: SchemaObject, path: readonly string[]): Composition[] {
+    const several = (['allOf', 'oneOf', 'anyOf'] as const).flatMap((kind) => {
+      const schemas = target[kind]?.filter((schema) => schema.type !== 'null').map((schema) => read(schema, path)) ?? [];
+      return schemas.length > 0 ? [{ kind, schemas }] : [];
+    });
+    return target.not ? [...several, { kind: 'not', schemas: [read(target.not, path)] }] : several;
+  }
+}
+
+type Body = Pick<Schema, 'properties' | 'items' | 'prefixItems' | 'additionalProperties' | 'patternProperties' | 'compositions'>;
+
+const nothing: Body = { properties: [], items: null, prefixItems: [], additionalProperties: null, patternProperties: [], compositions: [] };
+
+/** In OpenAPI 3.1 keywords may stand beside `$ref` and hold as well. */
+function siblings({ $ref, ...rest }: SchemaObject): Partial<SchemaObject> {
+  return $ref === undefined ? {} : rest;
+}
+
+const hasInside = (schema: SchemaObject): boolean =>
+  Boolean(schema.properties ?? schema.items ?? schema.patternProperties ?? schema.oneOf ?? schema.anyOf ?? schema.allOf) ||
+  typeof schema.additionalProperties === 'object';
+
+function head(schema: SchemaObject, name: string | null): Omit<Schema, keyof Body | 'cut'> {
+  const types = toTypes(schema);
+  return {
+    name,
+    types: types.filter((type) => type !== 'null'),
+    isNullable: types.includes('null') || schema.nullable === true || hasNullBranch(schema),
+    format: schema.format ?? schema.contentEncoding ?? null,
+    description: schema.description ?? '',
+    limits: readLimits(schema),
+    enumValues: readEnum(schema),
+    defaultValue: toJson(schema.default),
+    constant: toJson(schema.const),
+    example: toJson(schema.examples?.[0] ?? schema.example),
+    isReadOnly: schema.readOnly === true,
+    isWriteOnly: schema.writeOnly === true,
+    isCreateOnly: schema['x-create-only'] === true,
+    isDeprecated: schema.deprecated === true,
+    successor: schema['x-successor'] ?? null,
+    lifecycle: schema['x-lifecycle'] ?? null,
+    discriminator: schema.discriminator ? readDiscriminator(schema.discriminator) : null,
+  };
+}
+
+function toTypes(schema: SchemaObject): readonly string[] {
+  if (Array.isArray(schema.type)) return schema.type;
+  if (typeof schema.type === 'string') return [schema.type];
+  if (schema.properties) return ['object'];
+  return schema.items === undefined ? [] : ['array'];
+}
+
+const hasNullBranch = (schema: SchemaObject): boolean => [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].some((branch) => branch.type === 'null');
+
+const toJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+
+function readEnum(schema: SchemaObject): EnumValue[] {
+  return (schema.enum ?? [])
+    .filter((value) => value !== null)
+    .map((value) => ({
+      value: String(value),
+      meaning: schema['x-enumDescriptions']?.[String(value)] ?? null,
+      successor: schema['x-enumSuccessors']?.[String(value)] ?? null,
+    }));
+}
+
+function readDiscriminator({ propertyName, mapping = {} }: NonNullable<SchemaObject['discriminator']>): Schema['discriminator'] {
+  return { propertyName, values: Object.entries(mapping).map(([value, reference]) => ({ value, schema: componentName(reference) })) };
+}

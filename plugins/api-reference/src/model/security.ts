@@ -1,0 +1,53 @@
+import type { OpenApiDocument, SecurityRequirement, SecuritySchemeObject } from './document.ts';
+import { resolve } from './resolve.ts';
+
+/** A scope with what it allows. */
+export interface Scope {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** One way in which a call proves who makes it. */
+export interface SecurityOption {
+  readonly scheme: string;
+  readonly description: string;
+  /** The header or parameter to send, such as `Authorization: Bearer <access token>`. */
+  readonly credential: string;
+  readonly scopes: readonly Scope[];
+}
+
+/** The ways in which an operation may be called; any one is enough. Empty when none is needed. */
+export function readSecurity(document: OpenApiDocument, requirements: readonly SecurityRequirement[]): SecurityOption[] {
+  return requirements.flatMap((requirement) =>
+    Object.entries(requirement).map(([name, scopes]) => {
+      const scheme = document.components?.securitySchemes?.[name];
+      return toOption(name, scheme ? resolve(document, scheme) : undefined, scopes);
+    }),
+  );
+}
+
+function toOption(name: string, scheme: SecuritySchemeObject | undefined, scopes: readonly string[]): SecurityOption {
+  const described = Object.assign({}, ...Object.values(scheme?.flows ?? {}).map((flow) => flow.scopes)) as Readonly<Record<string, string>>;
+  return {
+    scheme: name,
+    description: scheme?.description ?? '',
+    credential: describeCredential(scheme),
+    scopes: scopes.map((scope) => ({ name: scope, description: described[scope] ?? '' })),
+  };
+}
+
+function describeCredential(scheme: SecuritySchemeObject | undefined): string {
+  switch (scheme?.type) {
+    case 'oauth2':
+    case 'openIdConnect':
+      return 'Authorization: Bearer <access token>';
+    case 'http':
+      return scheme.scheme?.toLowerCase() === 'basic' ? 'Authorization: Basic <client id:client secret in base64>' : 'Authorization: Bearer <token>';
+    case 'apiKey':
+      return scheme.in === 'header' ? `${scheme.name}: <key>` : `${scheme.name}=<key> in the ${scheme.in}`;
+    case 'mutualTLS':
+      return 'a client certificate';
+    default:
+      return '';
+  }
+}

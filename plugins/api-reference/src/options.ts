@@ -1,0 +1,43 @@
+import * as z from 'zod';
+
+const path = z.string().regex(/^\/[^\s]*[^/\s]$/, 'must begin with a slash and not end with one');
+
+const versionSchema = z.strictObject({
+  /** Version as in the description's `info.version`. */
+  version: z.string(),
+  /** Name in the version switch, such as `2.0.0 (current)`. */
+  label: z.string(),
+  /** File of the description, from the site's folder. */
+  description: z.string(),
+  /** Address from which the description is taken instead, when given. */
+  url: z.url().optional(),
+  /** Use the file when the address gives no valid description. */
+  fallback: z.boolean().default(false),
+  /** Folder of the operation pages; none when left out. */
+  operations: path.nullable().default(null),
+  /** Folder of the category pages; none when left out. */
+  categories: path.nullable().default(null),
+  /** Folder of the life-cycle pages; none when left out. */
+  lifecycles: path.nullable().default(null),
+  /** Folder of the problem pages; none when left out. */
+  problems: path.nullable().default(null),
+  /** The full reference on one page; none when left out. */
+  reference: path.nullable().default(null),
+  /** Sidebar of the pages. */
+  sidebar: z.string().nullable().default(null),
+});
+
+const apiSchema = z.strictObject({
+  /** Short name, as in the folder of its descriptions. */
+  id: z.string(),
+  title: z.string(),
+  /** Newest first. */
+  versions: z.array(versionSchema).min(1),
+});
+
+export const optionsSchema = z.strictObject({ apis: z.array(apiSchema).min(1) });
+
+/** Options of the plugin, as the site's configuration writes them. */
+export type Options = z.input<typeof optionsSchema>;
+export type ApiOptions = z.output<typeof apiSchema>;
+export type VersionOptions = z.output<typeof versionSchema>;

@@ -1,0 +1,97 @@
+import type { StaticPage } from '@portal/static-page/contract';
+import { type ApiVersion, type Category, operationPath } from '../model/api.ts';
+import { readOperation } from '../model/operation.ts';
+import { firstSentence, type OperationLink } from './operation-page.ts';
+
+/** An operation in a list. */
+export interface OperationEntry extends OperationLink {
+  readonly route: string;
+  readonly summary: string;
+  readonly scopes: readonly string[];
+  readonly isDeprecated: boolean;
+}
+
+/** What a category's page shows. */
+export interface CategoryPageData {
+  readonly type: 'category';
+  readonly apiTitle: string;
+  readonly version: string;
+  readonly description: string;
+  readonly operations: readonly OperationEntry[];
+  readonly reference: string | null;
+}
+
+/** What the page of all categories shows. */
+export interface CategoriesPageData {
+  readonly type: 'categories';
+  readonly apiTitle: string;
+  readonly version: string;
+  readonly categories: readonly {
+    readonly title: string;
+    readonly path: string | null;
+    readonly description: string;
+    readonly operations: readonly OperationLink[];
+  }[];
+}
+
+/** The page of one category; null when the version has no category pages. */
+export function categoryPage(api: ApiVersion, category: Category): StaticPage | null {
+  if (category.path === null) return null;
+  const data: CategoryPageData = {
+    type: 'category',
+    apiTitle: api.title,
+    version: api.version,
+    description: category.description,
+    operations: category.operations.map((summary) => toEntry(api, summary.id)).filter((entry) => entry !== null),
+    reference: api.places.reference,
+  };
+  return {
+    path: category.path,
+    title: category.title,
+    description: firstSentence(category.description),
+    component: '@theme/ApiCategory',
+    sidebar: api.places.sidebar,
+    unlisted: false,
+    data,
+  };
+}
+
+/** The page that lists all categories; null when the version has no category pages. */
+export function categoriesPage(api: ApiVersion): StaticPage | null {
+  if (api.places.categories === null) return null;
+  const data: CategoriesPageData = {
+    type: 'categories',
+    apiTitle: api.title,
+    version: api.version,
+    categories: api.categories.map(({ title, path, description, operations }) => ({
+      title,
+      path,
+      description,
+      operations: operations.map((operation) => ({ method: operation.method, title: operation.title, path: operationPath(api, operation) })),
+    })),
+  };
+  return {
+    path: `${api.places.categories}/rest-api`,
+    title: `${api.title} categories`,
+    description: `All ${api.categories.length} categories of the ${api.title} ${api.version} with their operations.`,
+    component: '@theme/ApiCategory',
+    sidebar: api.places.sidebar,
+    unlisted: false,
+    data,
+  };
+}
+
+function toEntry(api: ApiVersion, id: string): OperationEntry | null {
+  const place = api.operations.find(({ operation }) => operation.operationId === id);
+  if (!place) return null;
+  const operation = readOperation(api.document, place, { mode: 'named', maxDepth: 0 });
+  return {
+    method: operation.method,
+    title: operation.title,
+    path: operationPath(api, operation),
+    route: operation.route,
+    summary: firstSentence(operation.description),
+    scopes: operation.security.flatMap(({ scopes }) => scopes.map(({ name }) => name)),
+    isDeprecated: operation.isDeprecated,
+  };
+}

@@ -1,0 +1,105 @@
+import type { SidebarLink, StaticPage } from '@portal/static-page/contract';
+import { type ApiVersion, type Category, operationPath } from '../model/api.ts';
+import type { LifecycleObject } from '../model/document.ts';
+import { type Operation, type OperationPlace, type OperationSummary, readOperation } from '../model/operation.ts';
+import type { Places } from '../model/places.ts';
+import { type CodeSample, writeCode } from '../samples/code.ts';
+import { sampleRequest } from '../samples/request.ts';
+import { type ResponseSample, sampleResponses } from '../samples/responses.ts';
+
+/** A link to another operation. */
+export interface OperationLink {
+  readonly method: OperationSummary['method'];
+  readonly title: string;
+  readonly path: string;
+}
+
+/** What an operation's page shows. */
+export interface OperationPageData {
+  readonly type: 'operation';
+  readonly api: string;
+  readonly apiTitle: string;
+  readonly version: string;
+  readonly operation: Operation;
+  readonly samples: readonly CodeSample[];
+  readonly responseSamples: readonly ResponseSample[];
+  readonly related: readonly OperationLink[];
+  readonly category: { readonly title: string; readonly path: string | null } | null;
+  readonly places: Places;
+  /** Problems that most operations raise. */
+  readonly commonProblems: readonly string[];
+}
+
+/** The page of the operation at `place`. */
+export function operationPage(api: ApiVersion, place: OperationPlace): StaticPage {
+  const operation = readOperation(api.document, place);
+  const category = api.categories.find(({ slug }) => slug === operation.tag);
+  const data: OperationPageData = {
+    type: 'operation',
+    api: api.api,
+    apiTitle: api.title,
+    version: api.version,
+    operation,
+    samples: writeCode(sampleRequest(api.document, operation)),
+    responseSamples: sampleResponses(api.document, operation),
+    related: findRelated(api, operation, category),
+    category: category ? { title: category.title, path: category.path } : null,
+    places: api.places,
+    commonProblems: [...api.commonProblems],
+  };
+  return {
+    path: operationPath(api, operation),
+    title: operation.title,
+    description: firstSentence(operation.description || operation.title),
+    component: '@theme/ApiOperation',
+    sidebar: operation.isUnlisted ? null : api.places.sidebar,
+    unlisted: operation.isUnlisted,
+    data,
+  };
+}
+
+/** The operation's link in a sidebar, with its method as a class. */
+export function operationSidebarItem(api: ApiVersion, operation: OperationSummary): SidebarLink {
+  return {
+    type: 'link',
+    label: operation.title,
+    href: operationPath(api, operation),
+    className: `method method--${operation.method}${operation.isDeprecated ? ' method--deprecated' : ''}`,
+  };
+}
+
+/** Text for people who see the page in a list: Markdown's marks taken off, up to the first full stop. */
+export function firstSentence(markdown: string): string {
+  const plain = markdown
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*_]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return plain.match(/^.*?[.!?](?=\s|$)/)?.[0] ?? plain;
+}
+
+const relatedAtMost = 6;
+
+/** Those that make the next move of the same life-cycle, then those on the same record, then those of the category. */
+function findRelated(api: ApiVersion, operation: Operation, category: Category | undefined): OperationLink[] {
+  const next = nextInLifecycles(api.document['x-lifecycles'] ?? {}, operation);
+  const others = (category?.operations ?? []).filter(({ id }) => id !== operation.id);
+  const closeness = (other: OperationSummary) => (next.includes(other.id) ? 0 : sharesRecord(other, operation) ? 1 : 2);
+  const byId = new Map(api.categories.flatMap(({ operations }) => operations.map((other) => [other.id, other] as const)));
+  const candidates = [...next.flatMap((id) => byId.get(id) ?? []), ...others].filter(
+    ({ id }, index, all) => all.findIndex((other) => other.id === id) === index,
+  );
+  return candidates
+    .toSorted((a, b) => closeness(a) - closeness(b))
+    .slice(0, relatedAtMost)
+    .map((other) => ({ method: other.method, title: other.title, path: operationPath(api, other) }));
+}
+
+function nextInLifecycles(lifecycles: Readonly<Record<string, LifecycleObject>>, { id, steps }: Operation): string[] {
+  const reached = steps.flatMap(({ lifecycle, transitions }) => transitions.map(({ to }) => ({ lifecycle, to })));
+  return reached.flatMap(({ lifecycle, to }) =>
+    (lifecycles[lifecycle]?.transitions ?? []).filter(({ from }) => from.includes(to)).flatMap(({ operations }) => operations.filter((other) => other !== id)),
+  );
+}
+
+const sharesRecord = (a: OperationSummary, b: OperationSummary): boolean => a.route.startsWith(b.route) || b.route.startsWith(a.route);

@@ -1,0 +1,74 @@
+import type { StaticPage } from '@portal/static-page/contract';
+import type { ApiVersion } from '../model/api.ts';
+import { type Download, listDownloads } from '../model/download.ts';
+import { type Operation, readOperation } from '../model/operation.ts';
+import type { Places } from '../model/places.ts';
+import { named, readSchema, type Schema } from '../model/schema.ts';
+import { type CodeSample, writeCode } from '../samples/code.ts';
+import { sampleRequest } from '../samples/request.ts';
+
+/** An operation in the full reference: schemas by name, one code sample. */
+export interface ReferenceOperation {
+  readonly operation: Operation;
+  readonly sample: CodeSample | null;
+  readonly page: string | null;
+}
+
+/** What the full reference of a version shows. */
+export interface ReferencePageData {
+  readonly type: 'reference';
+  readonly api: string;
+  readonly apiTitle: string;
+  readonly version: string;
+  readonly info: ApiVersion['document']['info'];
+  readonly servers: readonly { readonly url: string; readonly description?: string }[];
+  readonly groups: readonly {
+    readonly slug: string;
+    readonly title: string;
+    readonly description: string;
+    readonly operations: readonly ReferenceOperation[];
+  }[];
+  readonly schemas: readonly Schema[];
+  readonly places: Places;
+  readonly downloads: readonly Download[];
+}
+
+/** The whole version on one page; null when it has none. Schemas stand once, at the end, and operations link to them. */
+export function referencePage(api: ApiVersion): StaticPage | null {
+  if (api.places.reference === null) return null;
+  const data: ReferencePageData = {
+    type: 'reference',
+    api: api.api,
+    apiTitle: api.title,
+    version: api.version,
+    info: api.document.info,
+    servers: api.document.servers ?? [],
+    groups: api.categories.map(({ slug, title, description, operations }) => ({
+      slug,
+      title,
+      description,
+      operations: operations.map(({ id }) => toReference(api, id)).filter((entry) => entry !== null),
+    })),
+    schemas: Object.keys(api.document.components?.schemas ?? {}).map((name) => readSchema(api.document, { $ref: `#/components/schemas/${name}` }, named)),
+    places: api.places,
+    downloads: listDownloads(api),
+  };
+  return {
+    path: api.places.reference,
+    title: `${api.title} reference ${api.version}`,
+    description: `Every operation and schema of the ${api.title}, version ${api.version}, on one page.`,
+    component: '@theme/ApiReference',
+    sidebar: null,
+    unlisted: false,
+    data,
+  };
+}
+
+function toReference(api: ApiVersion, id: string): ReferenceOperation | null {
+  const place = api.operations.find(({ operation }) => operation.operationId === id);
+  if (!place) return null;
+  const operation = readOperation(api.document, place, { mode: 'named', maxDepth: 0 });
+  const [sample] = writeCode(sampleRequest(api.document, operation));
+  const page = api.places.operations === null ? operation.fixedPage : `${api.places.operations}/${operation.slug}`;
+  return { operation, sample: sample ?? null, page };
+}

@@ -1,0 +1,62 @@
+import { sample } from 'openapi-sampler';
+import type { OpenApiDocument } from '../model/document.ts';
+import type { Operation } from '../model/operation.ts';
+import type { Parameter } from '../model/parameter.ts';
+
+/** A name and a value, as HAR writes them. */
+export interface NameValue {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A request that could be sent, in the terms of HAR 1.2. */
+export interface SampleRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: readonly NameValue[];
+  readonly queryString: readonly NameValue[];
+  readonly body: { readonly mediaType: string; readonly value: unknown } | null;
+}
+
+/** Stands for the reader's own access token, key or secret. */
+export const credentialPlaceholder = 'YOUR_TOKEN';
+
+/** A request to the operation with its required parameters and the example of its body. */
+export function sampleRequest(document: OpenApiDocument, operation: Operation): SampleRequest {
+  const body = sampleBody(document, operation);
+  return {
+    method: operation.method.toUpperCase(),
+    url: (operation.servers[0]?.url ?? '') + fillPath(operation),
+    headers: [...credentialHeaders(operation), ...valuesOf(operation, 'header'), ...(body ? [{ name: 'Content-Type', value: body.mediaType }] : [])],
+    queryString: valuesOf(operation, 'query'),
+    body,
+  };
+}
+
+function fillPath({ route, parameters }: Operation): string {
+  return parameters
+    .filter(({ place }) => place === 'path')
+    .reduce((path, parameter) => path.replace(`{${parameter.name}}`, encodeURIComponent(String(parameter.example ?? parameter.name))), route);
+}
+
+function credentialHeaders({ security }: Operation): NameValue[] {
+  const header = security[0]?.credential.match(/^([\w-]+): (.*)$/);
+  if (!header?.[1] || !header[2]) return [];
+  return [{ name: header[1], value: header[2].replace(/<[^>]*>/, credentialPlaceholder) }];
+}
+
+/** Optional parameters stay out of the sample, but for the key that makes a repeat safe. */
+function valuesOf({ parameters }: Operation, place: Parameter['place']): NameValue[] {
+  return parameters
+    .filter((parameter) => parameter.place === place && (parameter.isRequired || parameter.name === 'Idempotency-Key'))
+    .flatMap(({ name, example }) => (Array.isArray(example) ? example : [example ?? '']).map((value) => ({ name, value: String(value) })));
+}
+
+function sampleBody(document: OpenApiDocument, { requestBody, route, method }: Operation): SampleRequest['body'] {
+  const body = requestBody?.bodies[0];
+  if (!body) return null;
+  if (body.examples[0]) return { mediaType: body.mediaType, value: body.examples[0].value };
+  const media = document.paths?.[route]?.[method]?.requestBody?.content?.[body.mediaType];
+  // The sampler takes any JSON Schema; its types are narrower than ours.
+  return { mediaType: body.mediaType, value: media?.schema ? sample(media.schema as object, { skipReadOnly: true, quiet: true }, document as object) : {} };
+}

@@ -1,0 +1,38 @@
+import { sample } from 'openapi-sampler';
+import type { OpenApiDocument } from '../model/document.ts';
+import type { Operation } from '../model/operation.ts';
+import { resolve } from '../model/resolve.ts';
+import type { Response } from '../model/response.ts';
+import { highlight } from './highlight.ts';
+
+/** What an answer looks like. */
+export interface ResponseSample {
+  readonly status: string;
+  /** Names the example where a status has several. */
+  readonly name: string;
+  readonly mediaType: string;
+  /** The body, indented; empty when the answer has none. */
+  readonly body: string;
+  /** The body with its parts marked. */
+  readonly html: string;
+}
+
+/** One sample for each example of each response; one made from the schema where there is none. */
+export function sampleResponses(document: OpenApiDocument, operation: Operation): ResponseSample[] {
+  return operation.responses.flatMap((response) => {
+    const [body] = response.bodies;
+    if (!body) return [{ status: response.status, name: '', mediaType: '', body: '', html: '' }];
+    const examples = body.examples.length > 0 ? body.examples : [{ name: '', value: invent(document, operation, response, body.mediaType) }];
+    return examples.map(({ name, value }) => {
+      const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+      return { status: response.status, name, mediaType: body.mediaType, body: text, html: highlight(text, 'json') };
+    });
+  });
+}
+
+function invent(document: OpenApiDocument, { route, method }: Operation, { status }: Response, mediaType: string): unknown {
+  const node = document.paths?.[route]?.[method]?.responses?.[status];
+  const schema = node && resolve(document, node).content?.[mediaType]?.schema;
+  // The sampler takes any JSON Schema; its types are narrower than ours.
+  return schema ? sample(schema as object, { skipWriteOnly: true, quiet: true }, document as object) : '';
+}

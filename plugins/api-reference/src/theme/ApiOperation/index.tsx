@@ -1,0 +1,9 @@
+import '../../components/styles';
+import StaticPage from '@portal/static-page';
+import type { ReactNode } from 'react';
+import Content from '../../components/OperationPage.static';
+
+/** Page of an operation. */
+export default function ApiOperation(): ReactNode {
+  return <StaticPage content={Content} enhance={() => import('../../enhance')} />;
+}

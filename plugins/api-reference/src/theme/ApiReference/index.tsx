@@ -1,0 +1,14 @@
+import '../../components/styles';
+import StaticPage from '@portal/static-page';
+import Layout from '@theme/Layout';
+import type { ReactNode } from 'react';
+import Content from '../../components/ReferencePage.static';
+
+/** A whole version on one page. */
+export default function ApiReference(): ReactNode {
+  return (
+    <Layout noFooter>
+      <StaticPage content={Content} enhance={() => import('../../enhance')} />
+    </Layout>
+  );
+}

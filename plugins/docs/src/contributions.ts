@@ -1,0 +1,26 @@
+import type { AllContent } from '@docusaurus/types';
+import type { PageContribution } from '@portal/static-page/contract';
+
+/**
+ * The pages and sidebar items of all plugins.
+ *
+ * @throws Error when two plugins claim the same address or the same name of sidebar items; lists all.
+ */
+export function collectContributions(allContent: AllContent): PageContribution {
+  const contributions = Object.values(allContent).flatMap(Object.values).filter(isContribution);
+  const pages = contributions.flatMap((contribution) => contribution.pages);
+  const named = contributions.flatMap((contribution) => Object.entries(contribution.sidebarItems));
+  const faults = [
+    ...repeated(pages.map((page) => page.path)).map((path) => `${path}: two pages claim this address`),
+    ...repeated(named.map(([name]) => name)).map((name) => `${name}: two plugins offer sidebar items of this name`),
+  ];
+  if (faults.length > 0) throw new Error(`Generated pages contradict each other:\n- ${faults.join('\n- ')}`);
+  return { pages, sidebarItems: Object.fromEntries(named) };
+}
+
+const isContribution = (content: unknown): content is PageContribution =>
+  typeof content === 'object' && content !== null && 'pages' in content && 'sidebarItems' in content;
+
+function repeated(values: readonly string[]): string[] {
+  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
+}

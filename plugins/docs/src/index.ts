@@ -1,0 +1,61 @@
+import docsPlugin, { type LoadedContent, type Options, type PluginOptions, validateOptions } from '@docusaurus/plugin-content-docs';
+import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
+import { normalizeUrl } from '@docusaurus/utils';
+import { staticPageBundling } from '@portal/static-page/bundling';
+import { writePageFiles } from '@portal/static-page/page-files';
+import { collectContributions } from './contributions.ts';
+import { findNeighbours, linkDocs } from './neighbours.ts';
+import { addPageRoutes, withPagesAmongDocs } from './routes.ts';
+import { fillSidebars } from './sidebars.ts';
+
+/**
+ * Docusaurus's docs plugin, with the pages of other plugins among its own. Every plugin whose content
+ * is a `PageContribution` gets its pages into the docs layout, the sidebars, the breadcrumbs and the
+ * order of previous and next; pages outside the docs' path become routes of their own.
+ */
+export default async function docs(context: LoadContext, options: PluginOptions): Promise<Plugin<LoadedContent>> {
+  const { contentLoaded, configureWebpack, ...native } = await docsPlugin(context, options);
+  const docsPath = normalizeUrl([context.baseUrl, options.routeBasePath, '/']);
+  return {
+    ...native,
+    // Instead of contentLoaded: the pages of others are known only when every plugin has loaded.
+    async allContentLoaded({ allContent, actions }) {
+      const { pages, sidebarItems } = collectContributions(allContent);
+      const { loadedVersions } = ownContent(allContent, native.name, options.id);
+      const versions = loadedVersions.map((version) => fillSidebars(version, sidebarItems));
+      const neighbours = new Map(versions.flatMap((version) => [...findNeighbours(version)]));
+      await writePageFiles(context.generatedFilesDir, pages, neighbours);
+
+      const isInDocs = (path: string) => path.startsWith(docsPath);
+      await contentLoaded?.({
+        content: { loadedVersions: versions.map((version) => linkDocs(version, neighbours)) },
+        actions: withPagesAmongDocs(
+          actions,
+          pages.filter((page) => isInDocs(page.path)),
+        ),
+      });
+      addPageRoutes(
+        actions,
+        pages.filter((page) => !isInDocs(page.path)),
+      );
+    },
+    configureWebpack(config, isServer, utils, content) {
+      const own = configureWebpack?.(config, isServer, utils, content) ?? {};
+      const bundling = staticPageBundling(isServer);
+      return {
+        ...own,
+        resolve: { ...own.resolve, alias: { ...own.resolve?.alias, ...bundling.resolve.alias } },
+        module: { ...own.module, rules: [...(own.module?.rules ?? []), ...bundling.module.rules] },
+      };
+    },
+  };
+}
+
+/** Docusaurus keeps each plugin's content as that plugin returned it. */
+function ownContent(allContent: AllContent, name: string, id: string): LoadedContent {
+  const content = allContent[name]?.[id];
+  if (!content) throw new Error(`Docusaurus has no content of the docs plugin ${name}/${id}.`);
+  return content as LoadedContent;
+}
+
+export { type Options, validateOptions };

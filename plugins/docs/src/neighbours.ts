@@ -1,0 +1,47 @@
+import type { LoadedVersion } from '@docusaurus/plugin-content-docs';
+import type { NavigationLink } from '@portal/static-page/contract';
+import type { Neighbours } from '@portal/static-page/page-files';
+
+type Item = LoadedVersion['sidebars'][string][number] & { readonly href?: string };
+
+/** The pages before and after each page, in the order of the sidebars. */
+export function findNeighbours(version: LoadedVersion): Neighbours {
+  const docs = new Map(version.docs.map((doc) => [doc.id, doc]));
+
+  const toLinks = (item: Item): NavigationLink[] => {
+    switch (item.type) {
+      case 'doc':
+        return docLink(item.id, item.label);
+      case 'link':
+        return item.href.startsWith('/') ? [{ title: item.label, permalink: item.href }] : [];
+      case 'category':
+        return [...categoryLink(item), ...item.items.flatMap(toLinks)];
+      default:
+        return [];
+    }
+  };
+  const docLink = (id: string, label: string | undefined): NavigationLink[] => {
+    const doc = docs.get(id);
+    return doc ? [{ title: doc.frontMatter.pagination_label ?? doc.frontMatter.sidebar_label ?? label ?? doc.title, permalink: doc.permalink }] : [];
+  };
+  const categoryLink = (item: Extract<Item, { type: 'category' }>): NavigationLink[] => {
+    if (item.href) return [{ title: item.label, permalink: item.href }];
+    return item.link?.type === 'doc' ? docLink(item.link.id, item.label) : [];
+  };
+
+  return new Map(Object.values(version.sidebars).flatMap((items) => pairs(items.flatMap(toLinks))));
+}
+
+/** The version with the previous and next page of every doc set from `neighbours`. */
+export function linkDocs(version: LoadedVersion, neighbours: Neighbours): LoadedVersion {
+  const docs = version.docs.map((doc) => {
+    const { previous, next } = neighbours.get(doc.permalink) ?? {};
+    const { previous: _previous, next: _next, ...rest } = doc;
+    return { ...rest, ...(previous && { previous }), ...(next && { next }) };
+  });
+  return { ...version, docs };
+}
+
+function pairs(links: readonly NavigationLink[]): [string, { previous: NavigationLink | null; next: NavigationLink | null }][] {
+  return links.map((link, index) => [link.permalink, { previous: links[index - 1] ?? null, next: links[index + 1] ?? null }]);
+}

@@ -1,0 +1,28 @@
+import type { PluginContentLoadedActions, RouteConfig } from '@docusaurus/types';
+import type { StaticPage } from '@portal/static-page/contract';
+
+/** The actions, with `pages` added to the docs root that the docs plugin registers: there the layout and the sidebars are. */
+export function withPagesAmongDocs(actions: PluginContentLoadedActions, pages: readonly StaticPage[]): PluginContentLoadedActions {
+  return { ...actions, addRoute: (route) => actions.addRoute(addToDocsRoot(route, pages)) };
+}
+
+/** Registers pages outside the docs. */
+export function addPageRoutes(actions: PluginContentLoadedActions, pages: readonly StaticPage[]): void {
+  for (const page of pages) actions.addRoute(toRoute(page));
+}
+
+/** Docusaurus nests three levels: docs → version → docs root, whose children are the pages. */
+function addToDocsRoot(docs: RouteConfig, pages: readonly StaticPage[]): RouteConfig {
+  const [version, ...otherVersions] = docs.routes ?? [];
+  const [root, ...tags] = version?.routes ?? [];
+  if (!version || !root?.routes) throw new Error(`The docs plugin registered ${docs.path} without the three levels docs, version, root.`);
+  const filled = { ...root, routes: [...root.routes, ...pages.map(toRoute)] };
+  return { ...docs, routes: [{ ...version, routes: [filled, ...tags] }, ...otherVersions] };
+}
+
+const toRoute = ({ path, component, sidebar }: StaticPage): RouteConfig => ({
+  path,
+  component,
+  exact: true,
+  ...(sidebar && { sidebar }),
+});

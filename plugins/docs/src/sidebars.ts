@@ -1,0 +1,36 @@
+import type { LoadedVersion } from '@docusaurus/plugin-content-docs';
+import type { SidebarItem } from '@portal/static-page/contract';
+
+type NativeItem = LoadedVersion['sidebars'][string][number];
+
+/** An item of class `generated` in `sidebars.ts` stands for the items that a plugin offers by that name. */
+const placeholderClass = 'generated';
+
+/**
+ * The version with every placeholder in its sidebars replaced.
+ *
+ * @throws Error when a placeholder names items that no plugin offers; lists all.
+ */
+export function fillSidebars(version: LoadedVersion, sidebarItems: Readonly<Record<string, readonly SidebarItem[]>>): LoadedVersion {
+  const faults: string[] = [];
+  const fill = (item: NativeItem): NativeItem[] => {
+    if (item.type === 'category') return [{ ...item, items: item.items.flatMap(fill) }];
+    if (item.type !== 'html' || item.className !== placeholderClass) return [item];
+    const offered = sidebarItems[item.value];
+    if (!offered) faults.push(item.value);
+    return (offered ?? []).map(toNative);
+  };
+  const sidebars = Object.fromEntries(Object.entries(version.sidebars).map(([name, items]) => [name, items.flatMap(fill)]));
+  if (faults.length > 0) {
+    const names = Object.keys(sidebarItems).join(', ') || 'none';
+    throw new Error(`sidebars.ts asks for generated items that no plugin offers: ${faults.join(', ')}. Offered: ${names}.`);
+  }
+  return { ...version, sidebars };
+}
+
+function toNative(item: SidebarItem): NativeItem {
+  // Breadcrumbs end in items with a `docId` only.
+  if (item.type === 'link') return { ...item, docId: item.href } as NativeItem;
+  // `href` passes through to the theme as it is; Docusaurus itself makes it from `link`.
+  return { ...item, collapsible: true, collapsed: true, items: item.items.map(toNative) } as NativeItem;
+}

@@ -1,0 +1,26 @@
+import type { PhrasingContent } from 'mdast';
+import * as z from 'zod';
+import { sentence, table, text } from '../mdast.ts';
+import type { Operation, Tag } from '../model/facts.ts';
+import { findApi } from '../model/find.ts';
+import { blockElement } from './element.ts';
+import { linked } from './linked.ts';
+
+/** `<CategoryTable />`: the categories of an API with their operations, each a link; with `count`, their number only. */
+export const categoryTable = blockElement({
+  name: 'CategoryTable',
+  attributes: z.strictObject({ api: z.string().default('main'), count: z.literal(true).optional() }),
+  render({ api, count }, facts) {
+    const { tags, operations } = findApi(facts, api);
+    const listed = [...operations.values()].filter(({ isUnlisted }) => !isUnlisted);
+    const rows = tags
+      .map((tag) => ({ tag, own: listed.filter((operation) => operation.tags[0] === tag.name) }))
+      .filter(({ own }) => own.length > 0)
+      .map(({ tag, own }) => [titleOf(tag), sentence(tag.description), count ? [text(String(own.length))] : own.flatMap(toItem)]);
+    return [table(['Category', 'What it is about', 'Operations'], rows)];
+  },
+});
+
+const titleOf = ({ title, page }: Tag): PhrasingContent[] => linked(page, [text(title)]);
+
+const toItem = ({ title, page }: Operation, index: number): PhrasingContent[] => [...(index > 0 ? [text(', ')] : []), ...linked(page, [text(title)])];

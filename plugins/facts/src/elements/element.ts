@@ -1,0 +1,50 @@
+import type { PhrasingContent, RootContent } from 'mdast';
+import type * as z from 'zod';
+import type { Facts } from '../model/facts.ts';
+import { UnknownName } from '../model/find.ts';
+
+/** An element that stands in a sentence. */
+export interface InlineElement {
+  readonly kind: 'inline';
+  readonly name: string;
+  /** `children` is what stands between the tags; empty for none. */
+  readonly render: (attributes: unknown, children: readonly PhrasingContent[], facts: Facts) => PhrasingContent[];
+}
+
+/** An element that stands by itself between paragraphs. */
+export interface BlockElement {
+  readonly kind: 'block';
+  readonly name: string;
+  readonly render: (attributes: unknown, facts: Facts) => RootContent[];
+}
+
+export type Element = InlineElement | BlockElement;
+
+/** An inline element that checks its attributes before it is rendered. */
+export function inlineElement<Schema extends z.ZodType>(element: {
+  readonly name: string;
+  readonly attributes: Schema;
+  readonly render: (attributes: z.output<Schema>, children: readonly PhrasingContent[], facts: Facts) => PhrasingContent[];
+}): InlineElement {
+  const { name, attributes: schema, render } = element;
+  return { kind: 'inline', name, render: (attributes, children, facts) => render(parse(schema, attributes), children, facts) };
+}
+
+/** A block element that checks its attributes before it is rendered. */
+export function blockElement<Schema extends z.ZodType>(element: {
+  readonly name: string;
+  readonly attributes: Schema;
+  readonly render: (attributes: z.output<Schema>, facts: Facts) => RootContent[];
+}): BlockElement {
+  const { name, attributes: schema, render } = element;
+  return { kind: 'block', name, render: (attributes, facts) => render(parse(schema, attributes), facts) };
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, attributes: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(attributes);
+  if (!parsed.success) throw new UnknownName(parsed.error.issues.map(faultOf).join('; '));
+  return parsed.data;
+}
+
+const faultOf = (issue: z.core.$ZodIssue): string =>
+  issue.code === 'unrecognized_keys' ? `it takes no attribute ${issue.keys.join(', ')}` : `${['attribute', ...issue.path].join(' ')}: ${issue.message}`;

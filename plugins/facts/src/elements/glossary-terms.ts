@@ -1,0 +1,57 @@
+import type { PhrasingContent, RootContent } from 'mdast';
+import * as z from 'zod';
+import { code, heading, paragraph, sentence, text } from '../mdast.ts';
+import type { Facts } from '../model/facts.ts';
+import { find, findApi } from '../model/find.ts';
+import type { Term } from '../model/glossary.ts';
+import { blockElement } from './element.ts';
+import { enumTable } from './enum-table.ts';
+import { linked } from './linked.ts';
+
+/** `<GlossaryTerms group="Work" />`: the terms of a group of the glossary, each with its meaning and its names on each surface. */
+export const glossaryTerms = blockElement({
+  name: 'GlossaryTerms',
+  attributes: z.strictObject({ group: z.string() }),
+  render({ group }, facts) {
+    const groups = new Map(facts.glossary.groups.map((entry) => [entry.title, entry]));
+    return find(groups, group, 'group of the glossary').terms.flatMap((term) => entryOf(term, facts));
+  },
+});
+
+function entryOf(term: Term, facts: Facts): RootContent[] {
+  const names = namesOf(term, facts);
+  return [heading(3, term.term, term.slug), paragraph(sentence(term.meaning)), ...valuesOf(term, facts), ...(names.length > 0 ? [paragraph(names)] : [])];
+}
+
+/** The values of the term's enum, with their former names where the enum is older than the current version. */
+function valuesOf({ values: name }: Term, facts: Facts): RootContent[] {
+  if (!name) return [];
+  const former = [...facts.apis.values()].find((api) => api.name.startsWith('main/') && api.isDeprecated && api.schemas.has(name));
+  return enumTable.render({ name, ...(former && { before: former.name }) }, facts);
+}
+
+/** What the term is called on each surface, in one line. */
+function namesOf({ names }: Term, facts: Facts): PhrasingContent[] {
+  const surfaces: [string, PhrasingContent[][]][] = [
+    ['REST 2.0.0', names.rest2.map((name) => [code(name)])],
+    ['REST 1.0.0', names.rest1.map((name) => [code(name)])],
+    ['Web services', names.webServices.map((name) => actionOrField(name, facts))],
+    ['DaaS', names.daas.map((name) => tableOrColumn(name, facts))],
+  ];
+  return surfaces
+    .filter(([, written]) => written.length > 0)
+    .flatMap(([surface, written], index) => [
+      text(`${index > 0 ? ' · ' : ''}${surface}: `),
+      ...written.flatMap((name, place) => (place > 0 ? [text(', '), ...name] : name)),
+    ]);
+}
+
+function actionOrField(name: string, facts: Facts): PhrasingContent[] {
+  const action = findApi(facts, 'web-services').actions.get(name);
+  return linked(action?.page ?? null, [code(name)], action?.title);
+}
+
+function tableOrColumn(name: string, facts: Facts): PhrasingContent[] {
+  const [table = ''] = name.split('.');
+  return linked(facts.tables.get(table)?.page ?? null, [code(name)]);
+}

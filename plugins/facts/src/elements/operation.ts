@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { code } from '../mdast.ts';
+import { find, findApi } from '../model/find.ts';
+import { inlineElement } from './element.ts';
+import { linked } from './linked.ts';
+
+/**
+ * `<Operation id="createJob" />`: a link to an operation's page, with method and path or with the words between the tags.
+ * The operation is one of the main API's current version, or of `api`.
+ */
+export const operation = inlineElement({
+  name: 'Operation',
+  attributes: z.strictObject({ id: z.string(), api: z.string().default('main') }),
+  render({ id, api }, children, facts) {
+    const { name, operations } = findApi(facts, api);
+    const { method, path, page, title } = find(operations, id, `operation of ${name}`);
+    return linked(page, children.length > 0 ? children : [code(`${method} ${path}`)], title);
+  },
+});

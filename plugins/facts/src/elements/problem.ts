@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { code } from '../mdast.ts';
+import { find, findApi } from '../model/find.ts';
+import { inlineElement } from './element.ts';
+import { linked } from './linked.ts';
+
+/** `<Problem slug="contact-on-stop" />`: a problem type of the main API, linked to its page. */
+export const problem = inlineElement({
+  name: 'Problem',
+  attributes: z.strictObject({ slug: z.string(), api: z.string().default('main') }),
+  render({ slug, api }, children, facts) {
+    const { name, problems } = findApi(facts, api);
+    const { status, title, page } = find(problems, slug, `problem of ${name}`);
+    return linked(page, children.length > 0 ? children : [code(slug)], `${status} ${title}`);
+  },
+});

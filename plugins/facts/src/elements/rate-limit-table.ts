@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { table, text } from '../mdast.ts';
+import { findApi } from '../model/find.ts';
+import { blockElement } from './element.ts';
+
+/** `<RateLimitTable apis="main/2.0.0 main/1.0.0" />`: how many requests each version of an API takes. */
+export const rateLimitTable = blockElement({
+  name: 'RateLimitTable',
+  attributes: z.strictObject({ apis: z.string() }),
+  render({ apis }, facts) {
+    const rows = apis.split(' ').flatMap((name) => {
+      const api = findApi(facts, name);
+      return api.rateLimits.map(({ requests, per, by }) => [api.title, requests.toLocaleString('en-GB'), per, by]);
+    });
+    return [
+      table(
+        ['API', 'Requests', 'In one', 'Counted for each'],
+        rows.map((cells) => cells.map((cell) => [text(cell)])),
+      ),
+    ];
+  },
+});

@@ -1,0 +1,22 @@
+import { toString as wordsOf } from 'mdast-util-to-string';
+import * as z from 'zod';
+import { text } from '../mdast.ts';
+import type { Facts } from '../model/facts.ts';
+import { find } from '../model/find.ts';
+import type { Term } from '../model/glossary.ts';
+import { inlineElement } from './element.ts';
+import { linked } from './linked.ts';
+
+/** `<Term>job groups</Term>`: words linked to the term of the glossary that they are a form of, or to the term `of`. */
+export const term = inlineElement({
+  name: 'Term',
+  attributes: z.strictObject({ of: z.string().optional() }),
+  render({ of }, children, facts) {
+    const words = of ?? wordsOf([...children]);
+    const { page } = find(termsByForm(facts), words.toLowerCase(), 'term in the glossary');
+    return linked(page, children.length > 0 ? children : [text(words)]);
+  },
+});
+
+const termsByForm = ({ glossary }: Facts): ReadonlyMap<string, Term> =>
+  new Map(glossary.groups.flatMap(({ terms }) => terms.flatMap((entry) => entry.forms.map((form) => [form, entry] as const))));

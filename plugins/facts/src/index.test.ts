@@ -1,0 +1,197 @@
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toHast } from 'mdast-util-to-hast';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { VFile } from 'vfile';
+import { describe, expect, test } from 'vitest';
+import { fixtureOptions } from './fixture-options.ts';
+import facts from './index.ts';
+
+const parser = unified().use(remarkParse).use(remarkMdx);
+const transform = facts(fixtureOptions)();
+
+/** The Markdown that a page becomes. */
+async function render(mdx: string): Promise<string> {
+  const tree = parser.parse(mdx);
+  await transform(tree, new VFile({ path: 'rest/quick-start.mdx', value: mdx }));
+  return toMarkdown(tree, { extensions: [gfmToMarkdown({ tablePipeAlign: false })] }).trim();
+}
+
+describe('in a sentence', () => {
+  test.each([
+    ['a number has a comma at thousands', '<Fact of="requests-per-day" /> a day', '60,000 a day'],
+    ['a day has the name of its month', 'until <Fact of="sunset" />', 'until 30 September 2027'],
+    ['a value stated in prose is that of the prose', 'for <Fact of="key-lifetime" />', 'for 24 hours'],
+    ['a count counts', '<Fact of="operation-count" /> operations', '3 operations'],
+    ['a value can stand in the list alone', 'in <Fact of="answer-time" />', 'in one working day'],
+    ['an address is code', 'at <Fact of="server" />', 'at `https://api.example.com`'],
+    ['the current version is the one that is not deprecated', 'in <Version current />, not <Version deprecated />', 'in 2.0.0, not 1.0.0'],
+    ['an operation is its method and path', 'by <Operation id="createJob" />', 'by [`POST /v2/jobs`](/docs/rest/create-job "Create a job")'],
+    ['an operation can be named in words', '<Operation id="listJobTypes">types</Operation> are', '[types](/docs/rest/all-job-types "List job types") are'],
+    ['an action is its name', 'by <Action name="job-save" />', 'by [`job-save`](/docs/web-services/jobs/job-save "Save a job")'],
+    ['a problem leads to its page', 'answers <Problem slug="job-locked" />', 'answers [`job-locked`](/problems/job-locked "409 Job locked")'],
+    ['a result code has its number', 'answers <ResultCode name="contactOnStop" />', 'answers `134 contactOnStop`'],
+    ['a scope without a page is no link', 'needs <Scope name="jobs:read" />', 'needs `jobs:read`'],
+    ['a life-cycle leads to its page', 'see <Lifecycle name="jobFinancial" />', 'see [Financial status of a job](/lifecycles/job-financial)'],
+    ['a table leads to its page', 'in <Table name="jobs_v1" />', 'in [`jobs_v1`](/dictionary/Jobs/jobs_v1 "Jobs")'],
+    ['a term is found by its plural', 'the <Term>jobs</Term> of', 'the [jobs](/glossary#job) of'],
+    ['a term is found by another form', 'its <Term>job statuses</Term>', 'its [job statuses](/glossary#job-status)'],
+    ['a term can be named apart from its words', 'its <Term of="job status">state</Term>', 'its [state](/glossary#job-status)'],
+    ['an element alone in its line is a paragraph', '<Operation id="createJob" />', '[`POST /v2/jobs`](/docs/rest/create-job "Create a job")'],
+  ])('%s', async (_, mdx, markdown) => {
+    expect(await render(mdx)).toBe(markdown);
+  });
+});
+
+describe('between paragraphs', () => {
+  test('an enum lists its values with their former names', async () => {
+    expect(await render('<EnumTable name="JobStatus" before="main/1.0.0" />')).toMatchInlineSnapshot(`
+      "| Value | In 1.0.0 | Meaning |
+      | - | - | - |
+      | \`unscheduled\` | \`new\` | Not planned yet |
+      | \`paused\` | \`suspended\` | Work has *stopped* |"
+    `);
+  });
+
+  test('problems are listed by status, with meaning and remedy', async () => {
+    expect(await render('<ProblemTable status="409 422" />')).toMatchInlineSnapshot(`
+      "| Problem | What it means | What to do |
+      | - | - | - |
+      | [\`contact-on-stop\`](/problems/contact-on-stop) | The customer is on stop. | Ask *them* to pay. |
+      | [\`job-locked\`](/problems/job-locked) | The job is completed. | Make another job. |
+      | [\`validation-failed\`](/problems/validation-failed) | A field is wrong. | Correct it, see \`errors\`. |"
+    `);
+  });
+
+  test('scopes are listed with the number of operations that each opens', async () => {
+    expect(await render('<ScopeTable />')).toMatchInlineSnapshot(`
+      "| Scope | What it allows | Operations |
+      | - | - | - |
+      | \`jobs:read\` | Read jobs | 2 |
+      | \`jobs:write\` | Create and change jobs | 1 |"
+    `);
+  });
+
+  test('categories are listed with their operations', async () => {
+    expect(await render('<CategoryTable />')).toMatchInlineSnapshot(`
+      "| Category | What it is about | Operations |
+      | - | - | - |
+      | [Jobs](/docs/category/jobs) | Work at a \`site\`. | [Create a job](/docs/rest/create-job), [List jobs](/docs/rest/list-jobs) |
+      | [Job types](/docs/category/job-types) | Kinds of work. | [List job types](/docs/rest/all-job-types) |"
+    `);
+  });
+
+  test('rate limits are listed for several versions', async () => {
+    expect(await render('<RateLimitTable apis="main" />')).toMatchInlineSnapshot(`
+      "| API | Requests | In one | Counted for each |
+      | - | - | - | - |
+      | REST API 2.0.0 | 60,000 | day | API client |"
+    `);
+  });
+
+  test('result codes are listed by number', async () => {
+    expect(await render('<ResultCodeTable />')).toMatchInlineSnapshot(`
+      "| Code | Name | What it means | What to do |
+      | - | - | - | - |
+      | 0 | \`ok\` | Done. | Nothing. |
+      | 134 | \`contactOnStop\` | The customer is on stop. | Wait. |"
+    `);
+  });
+
+  test('tables are listed by refresh', async () => {
+    expect(await render('<RefreshTable />')).toMatchInlineSnapshot(`
+      "| Loaded | Tables |
+      | - | - |
+      | hourly | [\`jobs_v1\`](/dictionary/Jobs/jobs_v1 "Jobs") |"
+    `);
+  });
+
+  test('changes of the data dictionary are listed by date', async () => {
+    expect(await render('<DictionaryChanges year="2025" />')).toMatchInlineSnapshot(`
+      "### 2 June 2025
+
+      * [\`jobs_v1\`](/dictionary/Jobs/jobs_v1): new columns \`work_minutes\`, \`travel_minutes\`
+      * [\`jobs_v1\`](/dictionary/Jobs/jobs_v1): \`status\` is filled for imported jobs too"
+    `);
+  });
+
+  test('a diagram is drawn in the page, with its words for those who cannot see it', async () => {
+    const tree = parser.parse('<Diagram name="line" />');
+    await transform(tree, new VFile());
+    expect(toHast(tree)).toMatchObject({
+      children: [
+        { tagName: 'figure', properties: { tabIndex: 0, ariaLabel: 'A line' }, children: [{ tagName: 'svg', properties: { viewBox: '0 0 100 10' } }] },
+      ],
+    });
+    expect(await render('<Diagram name="line" />')).toBe('A line. It goes from left to right.');
+  });
+
+  test('terms of the glossary have an anchor, their values and their names on each surface', async () => {
+    expect(await render('<GlossaryTerms group="Work" />')).toMatchInlineSnapshot(`
+      "### Job
+
+      A piece of work at a *site*.
+
+      REST 2.0.0: \`Job\` · Web services: [\`job-save\`](/docs/web-services/jobs/job-save "Save a job"), \`jobId\` · DaaS: [\`jobs_v1\`](/dictionary/Jobs/jobs_v1)
+
+      ### Job status
+
+      Where a job stands.
+
+      | Value | In 1.0.0 | Meaning |
+      | - | - | - |
+      | \`unscheduled\` | \`new\` | Not planned yet |
+      | \`paused\` | \`suspended\` | Work has *stopped* |
+
+      REST 2.0.0: \`Job.status\` · REST 1.0.0: \`JobStatus\` · DaaS: [\`jobs_v1.status\`](/dictionary/Jobs/jobs_v1)"
+    `);
+  });
+});
+
+describe('a fault', () => {
+  test('names file, line and the nearest names, and every fault of the file is told', async () => {
+    await expect(
+      render('By <Operation id="creatJob" />\nor <Problem slug="on-stop" />.\n\n<EnumTable name="Job" />'),
+    ).rejects.toThrowErrorMatchingInlineSnapshot(`
+      [rest/quick-start.mdx:1:1: Facts that no description knows:
+      - rest/quick-start.mdx:1:4 <Operation>: there is no operation of main/2.0.0 called "creatJob". Perhaps createJob?
+      - rest/quick-start.mdx:2:4 <Problem>: there is no problem of main/2.0.0 called "on-stop". Perhaps contact-on-stop?
+      - rest/quick-start.mdx:4:1 <EnumTable>: Job of main/2.0.0 is not an enum.]
+    `);
+  });
+
+  test('is an attribute that the element does not take', async () => {
+    await expect(render('See <Table of="jobs_v1" />.')).rejects.toThrowErrorMatchingInlineSnapshot(
+      `
+      [rest/quick-start.mdx:1:1: Facts that no description knows:
+      - rest/quick-start.mdx:1:5 <Table>: attribute name: Invalid input: expected string, received undefined; it takes no attribute of]
+    `,
+    );
+  });
+
+  test('is an attribute in braces', async () => {
+    await expect(render('See <Table name={jobs} />.')).rejects.toThrowErrorMatchingInlineSnapshot(
+      `
+      [rest/quick-start.mdx:1:1: Facts that no description knows:
+      - rest/quick-start.mdx:1:5 <Table>: its attributes are written as text, without braces.]
+    `,
+    );
+  });
+
+  test('is a table in a sentence', async () => {
+    await expect(render('See <ScopeTable /> here.')).rejects.toThrowErrorMatchingInlineSnapshot(
+      `
+      [rest/quick-start.mdx:1:1: Facts that no description knows:
+      - rest/quick-start.mdx:1:5 <ScopeTable>: it stands in a line of its own, with an empty line before and after.]
+    `,
+    );
+  });
+});
+
+test('other elements are left as they are', async () => {
+  const tree = parser.parse('<Tabs>text</Tabs>');
+  await transform(tree, new VFile());
+  expect(tree.children[0]).toMatchObject({ type: 'paragraph', children: [{ type: 'mdxJsxTextElement', name: 'Tabs' }] });
+});

@@ -1,0 +1,69 @@
+import type { Api, Schema } from '../model/facts.ts';
+import type { ApiVersion, Links } from '../options.ts';
+import { fill, pageIn, slugOf } from './address.ts';
+import type { Description } from './description.ts';
+import { readFields } from './fields.ts';
+import { readOperations } from './operations.ts';
+
+/** The facts of one version of an API. */
+export function readApi(name: string, title: string, description: Description, addresses: ApiVersion, links: Links): Api {
+  const operations = readOperations(description, addresses);
+  const actions = operations.flatMap((operation) => {
+    const action = operation.path.match(/^\/call\/([^/{}]+)$/)?.[1];
+    return action ? [[action, operation] as const] : [];
+  });
+  return {
+    name,
+    title,
+    version: addresses.version,
+    isDeprecated: description.info['x-deprecated-since'] !== undefined,
+    tags: description.tags.map((tag) => ({
+      name: tag.name,
+      title: tag['x-display-name'] ?? tag.name,
+      description: tag.description,
+      page: pageIn(addresses.categories, tag.name),
+    })),
+    operations: new Map(operations.map((operation) => [operation.id, operation])),
+    actions: new Map(actions),
+    schemas: mapValues(description.components.schemas, readSchema),
+    fields: readFields(description),
+    problems: mapValues(description['x-problems'], ({ status, title, meaning, remedy }, slug) => ({
+      ...{ slug, status, title, meaning, remedy },
+      page: pageIn(addresses.problems, slug),
+    })),
+    resultCodes: mapValues(description['x-result-codes'], ({ code, meaning, remedy }, codeName) => ({
+      ...{ name: codeName, code, meaning, remedy },
+      page: fill(links.resultCodes, codeName),
+    })),
+    lifecycles: mapValues(description['x-lifecycles'], ({ title }, lifecycle) => ({
+      ...{ name: lifecycle, title },
+      page: pageIn(addresses.lifecycles, slugOf(lifecycle)),
+    })),
+    scopes: mapValues(readScopes(description), (meaning, scope) => ({ name: scope, meaning: String(meaning), page: fill(links.scopes, scope) })),
+    rateLimits: description['x-rate-limit'].limits,
+  };
+}
+
+function readSchema(schema: Readonly<Record<string, unknown>>, name: string): Schema {
+  const meanings = record(schema['x-enumDescriptions']);
+  const successors = record(schema['x-enumSuccessors']);
+  const values = Array.isArray(schema.enum) ? schema.enum.filter((value) => typeof value === 'string') : null;
+  return {
+    name,
+    properties: Object.keys(record(schema.properties)),
+    values: values?.map((value) => ({ value, meaning: String(meanings[value] ?? ''), successor: optionalText(successors[value]) })) ?? null,
+  };
+}
+
+/** The scopes of all OAuth 2.0 flows with their descriptions. */
+function readScopes(description: Description): Readonly<Record<string, unknown>> {
+  const flows = Object.values(description.components.securitySchemes).flatMap((scheme) => Object.values(record(scheme.flows)));
+  return Object.assign({}, ...flows.map((flow) => record(record(flow).scopes)));
+}
+
+const mapValues = <From, To>(entries: Readonly<Record<string, From>>, read: (entry: From, name: string) => To): ReadonlyMap<string, To> =>
+  new Map(Object.entries(entries).map(([name, entry]) => [name, read(entry, name)]));
+
+const record = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {});
+
+const optionalText = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -1,0 +1,37 @@
+import { bundle, createConfig } from '@redocly/openapi-core';
+import * as z from 'zod';
+
+/** The parts of a description that facts are taken from; everything else is passed over. */
+const descriptionSchema = z.looseObject({
+  info: z.looseObject({ version: z.string(), 'x-deprecated-since': z.string().optional() }),
+  tags: z.array(z.looseObject({ name: z.string(), description: z.string().default(''), 'x-display-name': z.string().optional() })).default([]),
+  security: z.array(z.record(z.string(), z.array(z.string()))).default([]),
+  paths: z.record(z.string(), z.looseObject({})).default({}),
+  components: z
+    .looseObject({
+      schemas: z.record(z.string(), z.looseObject({})).default({}),
+      securitySchemes: z.record(z.string(), z.looseObject({})).default({}),
+    })
+    .default({ schemas: {}, securitySchemes: {} }),
+  'x-problems': z.record(z.string(), z.looseObject({ status: z.number(), title: z.string(), meaning: z.string(), remedy: z.string() })).default({}),
+  'x-result-codes': z.record(z.string(), z.looseObject({ code: z.number(), meaning: z.string(), remedy: z.string() })).default({}),
+  'x-lifecycles': z.record(z.string(), z.looseObject({ title: z.string() })).default({}),
+  'x-rate-limit': z
+    .looseObject({ limits: z.array(z.strictObject({ requests: z.number(), per: z.enum(['minute', 'hour', 'day']), by: z.string() })) })
+    .default({ limits: [] }),
+});
+
+export type Description = z.output<typeof descriptionSchema>;
+
+/**
+ * The description in `file` with the files that it refers to.
+ *
+ * @throws Error that names the file, when it cannot be read, a reference leads nowhere, or a part has the wrong shape.
+ */
+export async function loadDescription(file: string): Promise<Description> {
+  const { bundle: document, problems } = await bundle({ ref: file, config: await createConfig({}) });
+  if (problems.length > 0) throw new Error(`${file}: ${problems.map(({ message }) => message).join('\n')}`);
+  const parsed = descriptionSchema.safeParse(document.parsed);
+  if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixtureOptions } from '../fixture-options.ts';
+import { optionsSchema } from '../options.ts';
+import { loadFacts } from './load-facts.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'facts-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The fixture with one of its files replaced. */
+async function loadWith(option: 'glossary' | 'values', content: string) {
+  const file = join(folder, `${option}.yaml`);
+  await writeFile(file, content);
+  return loadFacts(optionsSchema.parse({ ...fixtureOptions, [option]: relative(fixtureOptions.root, file) }));
+}
+
+test('a value that has moved or is no longer stated stops the build, all of them at once', async () => {
+  const values = `
+gone: {at: 'main/2.0.0#/x-rate-limit/limits/7/requests'}
+changed: {at: 'main/2.0.0#/components/parameters/IdempotencyKey/description', value: 48 hours}
+uncounted: {count: operations of main/3.0.0}
+`;
+  await expect(loadWith('values', values)).rejects.toThrowErrorMatchingInlineSnapshot(`
+    [Error: Values that the descriptions do not hold:
+    - gone: main/2.0.0#/x-rate-limit/limits/7/requests leads nowhere
+    - changed: "48 hours" is not in the text there: "A text of your own; kept for 24 hours."
+    - uncounted: nothing counts operations of main/3.0.0]
+  `);
+});
+
+test('a term that names what is not there stops the build, on every surface', async () => {
+  const glossary = `
+- title: Work
+  terms:
+    - {term: Job, meaning: Work., rest2: Job.state, rest1: Task, webServices: job-store, daas: [jobs_v1.state, tasks_v1], values: JobStatus}
+`;
+  await expect(loadWith('glossary', glossary)).rejects.toThrowErrorMatchingInlineSnapshot(`
+    [Error: The glossary names what is not there:
+    - Job: main/2.0.0 has no schema, property or value Job.state
+    - Job: main/1.0.0 has no schema, property or value Task
+    - Job: web-services/1.0.0 has no action or field job-store
+    - Job: the dictionary has no table or column jobs_v1.state
+    - Job: the dictionary has no table or column tasks_v1]
+  `);
+});
+
+test('two terms of one name stop the build', async () => {
+  const glossary = '- {title: Work, terms: [{term: Job, meaning: Work.}, {term: Task, also: [jobs], meaning: Part.}]}';
+  await expect(loadWith('glossary', glossary)).rejects.toThrowErrorMatchingInlineSnapshot(`[Error: Two terms of the glossary claim: jobs.]`);
+});

@@ -1,0 +1,48 @@
+import type { Heading, InlineCode, Link, List, ListItem, Paragraph, PhrasingContent, Table, Text } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+
+/** Running text. */
+export const text = (value: string): Text => ({ type: 'text', value });
+
+/** A name as it is written in requests, answers and tables. */
+export const code = (value: string): InlineCode => ({ type: 'inlineCode', value });
+
+/** A link inside a sentence. */
+export const link = (url: string, children: readonly PhrasingContent[], title?: string): Link => ({
+  type: 'link',
+  url,
+  ...(title && { title }),
+  // Markdown has no links within links; what stands between the tags is text, code and emphasis.
+  children: [...children] as Link['children'],
+});
+
+/** A heading; its anchor is made from the words unless given. */
+export const heading = (depth: Heading['depth'], words: string, anchor?: string): Heading => ({
+  type: 'heading',
+  depth,
+  children: [text(words)],
+  ...(anchor && { data: { hProperties: { id: anchor } } }),
+});
+
+/** A list of points. */
+export const list = (children: ListItem[]): List => ({ type: 'list', spread: false, children });
+
+/** A point of a list. */
+export const item = (children: readonly PhrasingContent[]): ListItem => ({ type: 'listItem', children: [paragraph(children)] });
+
+/** A paragraph. */
+export const paragraph = (children: readonly PhrasingContent[]): Paragraph => ({ type: 'paragraph', children: [...children] });
+
+/** A table with a head row. */
+export const table = (head: readonly string[], rows: readonly (readonly PhrasingContent[])[][]): Table => ({
+  type: 'table',
+  children: [head.map((title) => [text(title)]), ...rows].map((cells) => ({
+    type: 'tableRow' as const,
+    children: cells.map((cell) => ({ type: 'tableCell' as const, children: [...cell] })),
+  })),
+});
+
+/** The content of Markdown that has one paragraph. */
+export function sentence(markdown: string): PhrasingContent[] {
+  return fromMarkdown(markdown).children.flatMap((block) => (block.type === 'paragraph' ? block.children : []));
+}

@@ -1,0 +1,141 @@
+import type { Element } from 'hast';
+import type { Glossary } from './glossary.ts';
+
+/** What the descriptions, the dictionary and the glossary say, to be looked up by name. */
+export interface Facts {
+  /** By name and version, such as `main/2.0.0`; the current version of an API stands before its older ones. */
+  readonly apis: ReadonlyMap<string, Api>;
+  readonly tables: ReadonlyMap<string, Table>;
+  readonly glossary: Glossary;
+  readonly diagrams: ReadonlyMap<string, Diagram>;
+  /** Single values by the name that guides use. */
+  readonly values: ReadonlyMap<string, Value>;
+}
+
+/** Address of the page where something is described; null where there is none. */
+export type Page = string | null;
+
+/** One version of an API. */
+export interface Api {
+  /** Such as `main/2.0.0`. */
+  readonly name: string;
+  /** Such as `REST API 2.0.0`. */
+  readonly title: string;
+  readonly version: string;
+  readonly isDeprecated: boolean;
+  readonly tags: readonly Tag[];
+  readonly operations: ReadonlyMap<string, Operation>;
+  /** The operations that are called by an action's name. */
+  readonly actions: ReadonlyMap<string, Operation>;
+  readonly schemas: ReadonlyMap<string, Schema>;
+  /** The names of all parameters, headers and properties, those of unnamed schemas among them. */
+  readonly fields: ReadonlySet<string>;
+  readonly problems: ReadonlyMap<string, Problem>;
+  readonly resultCodes: ReadonlyMap<string, ResultCode>;
+  readonly lifecycles: ReadonlyMap<string, Lifecycle>;
+  readonly scopes: ReadonlyMap<string, Scope>;
+  readonly rateLimits: readonly RateLimit[];
+}
+
+/** A category of operations. */
+export interface Tag {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly page: Page;
+}
+
+export interface Operation {
+  readonly id: string;
+  readonly title: string;
+  readonly method: string;
+  readonly path: string;
+  readonly tags: readonly string[];
+  readonly scopes: readonly string[];
+  readonly page: Page;
+  readonly isUnlisted: boolean;
+}
+
+export interface Schema {
+  readonly name: string;
+  readonly properties: readonly string[];
+  /** The values of an enum in their order; null for a schema that is none. */
+  readonly values: readonly EnumValue[] | null;
+}
+
+export interface EnumValue {
+  readonly value: string;
+  readonly meaning: string;
+  /** The same value in the version that follows; null where it is not stated. */
+  readonly successor: string | null;
+}
+
+/** A problem type or an error code. Texts are Markdown. */
+export interface Problem {
+  readonly slug: string;
+  readonly status: number;
+  readonly title: string;
+  readonly meaning: string;
+  readonly remedy: string;
+  readonly page: Page;
+}
+
+/** A result code of the web services. Texts are Markdown. */
+export interface ResultCode {
+  readonly name: string;
+  readonly code: number;
+  readonly meaning: string;
+  readonly remedy: string;
+  readonly page: Page;
+}
+
+export interface Lifecycle {
+  readonly name: string;
+  readonly title: string;
+  readonly page: Page;
+}
+
+export interface Scope {
+  readonly name: string;
+  readonly meaning: string;
+  readonly page: Page;
+}
+
+export interface RateLimit {
+  readonly requests: number;
+  readonly per: 'minute' | 'hour' | 'day';
+  /** What is counted for, such as `API client`. */
+  readonly by: string;
+}
+
+/** A table of the data dictionary. */
+export interface Table {
+  readonly name: string;
+  readonly title: string;
+  readonly category: string;
+  readonly refresh: string;
+  /** Day on which the table was added, YYYY-MM-DD. */
+  readonly since: string;
+  readonly columns: readonly Column[];
+  readonly changes: readonly { readonly date: string; readonly description: string }[];
+  readonly page: Page;
+}
+
+export interface Column {
+  readonly name: string;
+  /** Day on which the column was added. */
+  readonly since: string;
+}
+
+export interface Diagram {
+  readonly title: string;
+  /** What the drawing shows, in words. */
+  readonly description: string;
+  readonly svg: Element;
+}
+
+/** A value with the way in which it is written: words and numbers as text, addresses and names as code. */
+export interface Value {
+  readonly text: string;
+  readonly isCode: boolean;
+}

@@ -1,0 +1,29 @@
+import type { Api, Facts } from './facts.ts';
+import { nearest } from './nearest.ts';
+
+/** A name that no description knows. The message says what is wrong and what was perhaps meant. */
+export class UnknownName extends Error {}
+
+/**
+ * The entry called `name`.
+ *
+ * @param kind what the entries are, as the message names them: `operation of main/2.0.0`.
+ * @throws UnknownName with the nearest names.
+ */
+export function find<Entry>(entries: ReadonlyMap<string, Entry>, name: string, kind: string): Entry {
+  const entry = entries.get(name);
+  if (entry !== undefined) return entry;
+  const near = nearest(name, entries.keys());
+  const advice = near.length > 0 ? `Perhaps ${near.join(' or ')}?` : 'Nothing has a name like it.';
+  throw new UnknownName(`there is no ${kind} called "${name}". ${advice}`);
+}
+
+/**
+ * A version of an API by name and version (`main/1.0.0`), or the current one by name alone (`main`).
+ *
+ * @throws UnknownName when there is none.
+ */
+export function findApi(facts: Facts, name: string): Api {
+  const current = [...facts.apis.keys()].find((known) => known.startsWith(`${name}/`));
+  return find(facts.apis, current ?? name, 'API');
+}

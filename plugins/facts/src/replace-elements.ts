@@ -1,0 +1,55 @@
+import type { Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import { SKIP, visit } from 'unist-util-visit';
+import type { Element } from './elements/element.ts';
+import { elements } from './elements/index.ts';
+import { paragraph } from './mdast.ts';
+import type { Facts } from './model/facts.ts';
+import { UnknownName } from './model/find.ts';
+
+type JsxNode = MdxJsxFlowElement | MdxJsxTextElement;
+
+/** Replaces the elements in `tree`; returns what is wrong, each fault with line and column. */
+export function replaceElements(tree: Root, facts: Facts): string[] {
+  const faults: string[] = [];
+  visit(tree, (node, index, parent) => {
+    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
+    const element = elements.get(node.name ?? '');
+    if (!element || !parent || index === undefined) return;
+    try {
+      // A paragraph holds phrasing, the root blocks: render() gives what belongs in the place.
+      parent.children.splice(index, 1, ...(render(node, element, facts) as typeof parent.children));
+      return [SKIP, index];
+    } catch (error) {
+      if (!(error instanceof UnknownName)) throw error;
+      faults.push(`${node.position?.start.line}:${node.position?.start.column} <${node.name}>: ${error.message}`);
+    }
+  });
+  return faults;
+}
+
+function render(node: JsxNode, element: Element, facts: Facts): (PhrasingContent | RootContent)[] {
+  const attributes = readAttributes(node);
+  if (element.kind === 'block') {
+    if (node.type === 'mdxJsxTextElement') throw new UnknownName('it stands in a line of its own, with an empty line before and after.');
+    return element.render(attributes, facts);
+  }
+  const children = element.render(attributes, phrasingOf(node), facts);
+  return node.type === 'mdxJsxFlowElement' ? [paragraph(children)] : children;
+}
+
+/** Attributes as text; one without a value is true. */
+function readAttributes({ attributes }: JsxNode): Record<string, unknown> {
+  return Object.fromEntries(
+    attributes.map((attribute) => {
+      if (attribute.type !== 'mdxJsxAttribute' || (typeof attribute.value === 'object' && attribute.value !== null)) {
+        throw new UnknownName('its attributes are written as text, without braces.');
+      }
+      return [attribute.name, attribute.value ?? true];
+    }),
+  );
+}
+
+/** What stands between the tags; MDX makes a paragraph of it when the element is alone in its line. */
+const phrasingOf = (node: JsxNode): PhrasingContent[] =>
+  (node.children as (PhrasingContent | Paragraph)[]).flatMap((child) => (child.type === 'paragraph' ? child.children : [child]));

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { readConfiguration } from './configuration.ts';
+
+it('needs nothing to be set', () => {
+  expect(readConfiguration({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1' });
+  expect(readConfiguration({ PORT: '' }).PORT).toBe(3000);
+});
+
+it('names every wrong variable with its value and what would be right', () => {
+  expect(() => readConfiguration({ PORT: 'eighty' })).toThrowErrorMatchingInlineSnapshot(`
+    [Error: The environment has wrong values:
+      PORT is "eighty": expected a port number such as 3000]
+  `);
+  expect(() => readConfiguration({ PORT: '70000' })).toThrowErrorMatchingInlineSnapshot(`
+    [Error: The environment has wrong values:
+      PORT is "70000": expected 0 (any free port) to 65535]
+  `);
+});

@@ -1,0 +1,53 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { makeSite } from '../tests/site-directory.ts';
+import { createApp } from './app.ts';
+import { listen } from './server.ts';
+import { CompressionCache } from './site/compression-cache.ts';
+import { loadSite } from './site/load.ts';
+import { Memory } from './site/memory.ts';
+
+it('serves over real HTTP what it serves to app.request(), from memory and from disk', async () => {
+  await using site = await makeSite({ 'index.html': 'Home', '404.html': 'Not here', 'large.csv': 'row\n'.repeat(50_000) });
+  const table = await loadSite(site.directory, new CompressionCache(site.directory), new Memory(1000));
+  const server = await listen(createApp({ site: table }), '127.0.0.1', 0);
+  const at = (path: string) => `http://127.0.0.1:${server.port}${path}`;
+
+  expect(await (await fetch(at('/'))).text()).toBe('Home');
+  expect((await fetch(at('/missing'))).status).toBe(404);
+  expect(await (await fetch(at('/large.csv'))).text()).toHaveLength(200_000);
+  const head = await fetch(at('/large.csv'), { method: 'HEAD' });
+  expect(head.headers.get('content-length')).toBe('200000');
+  const part = await fetch(at('/large.csv'), { headers: { range: 'bytes=4-7' } });
+  expect([part.status, await part.text()]).toEqual([206, 'row\n']);
+  expect(await raw(server.port, 'GET /../../etc/passwd HTTP/1.1')).toMatch(/^HTTP\/1\.1 404 /);
+  await server.stop();
+});
+
+it('finishes the request in flight when it is stopped, and takes no other', async () => {
+  const slow = new Hono().get('/', async (context) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return context.text('finished');
+  });
+  const server = await listen(slow, '127.0.0.1', 0);
+  const answer = fetch(`http://127.0.0.1:${server.port}/`).then((response) => response.text());
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const stopped = server.stop();
+  expect(await answer).toBe('finished');
+  await stopped;
+  await expect(fetch(`http://127.0.0.1:${server.port}/`)).rejects.toThrow();
+});
+
+it('says what to do when the port is taken', async () => {
+  const first = await listen(new Hono(), '127.0.0.1', 0);
+  await expect(listen(new Hono(), '127.0.0.1', first.port)).rejects.toThrow(`Port ${first.port} is taken by another program`);
+  await first.stop();
+});
+
+function raw(port: number, requestLine: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.end(`${requestLine}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  return text(socket);
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import type { CompressionCache } from './compression-cache.ts';
+import { addCompressed, type Site } from './load.ts';
+import type { SiteFile } from './site-file.ts';
+
+/** Below this many bytes a compressed form saves no packet. */
+const worthwhile = 512;
+
+/**
+ * Makes every compressed form that the cache did not have, a few at a time, and gives how many were
+ * made. Files are served as they are until theirs is ready.
+ */
+export async function compressSite(site: Site, cache: CompressionCache, signal?: AbortSignal): Promise<number> {
+  const missing = site.files.values().filter(isIncomplete).toArray();
+  const queue = missing.values();
+  let made = 0;
+  const worker = async () => {
+    for (const file of queue) {
+      if (signal?.aborted) return;
+      const forms = await compressFile(file, site, cache);
+      made += forms;
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  return made;
+}
+
+function isIncomplete({ contentType, identity, compressed }: SiteFile): boolean {
+  return contentType.compressible && identity.size >= worthwhile && compressed.size < 2;
+}
+
+async function compressFile(file: SiteFile, site: Site, cache: CompressionCache): Promise<number> {
+  const bytes = file.identity.bytes ?? (await readFile(file.identity.path));
+  let made = 0;
+  for (const encoding of ['br', 'gzip'] as const) {
+    if (file.compressed.has(encoding) || (await cache.read(file.digest, encoding))) continue;
+    addCompressed(file, encoding, await cache.make(bytes, file.digest, encoding), cache, site.memory);
+    made++;
+  }
+  return made;
+}

@@ -1,0 +1,22 @@
+/** The content encodings that the site is kept in, best first. */
+export const encodings = ['br', 'gzip', 'identity'] as const;
+
+export type Encoding = (typeof encodings)[number];
+
+/**
+ * The encodings that a client takes, best first (RFC 9110, section 12.5.3): by the client's weight,
+ * then by ours. Identity is always among them, since a page is better than a 406.
+ */
+export function acceptedEncodings(header: string | null): readonly Encoding[] {
+  if (header === null) return ['identity'];
+  const weights = new Map(header.split(',').map(readWeight));
+  const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? 0.001 : 0);
+  const accepted = encodings.filter((encoding) => encoding === 'identity' || weightOf(encoding) > 0);
+  return accepted.toSorted((a, b) => weightOf(b) - weightOf(a));
+}
+
+function readWeight(part: string): [string, number] {
+  const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+  const weight = parameters.find((parameter) => parameter.startsWith('q='));
+  return [name, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
+}

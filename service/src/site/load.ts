@@ -1,0 +1,88 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { addressOf } from './address.ts';
+import type { CompressionCache } from './compression-cache.ts';
+import { contentTypeOf } from './content-type.ts';
+import { Memory } from './memory.ts';
+import { redirectTarget } from './redirect-page.ts';
+import { digestOf, etagOf, type SiteFile } from './site-file.ts';
+
+/** The built site by address. */
+export interface Site {
+  readonly files: ReadonlyMap<string, SiteFile>;
+  readonly redirects: ReadonlyMap<string, string>;
+  readonly notFound: SiteFile | null;
+  readonly memory: Memory;
+}
+
+/**
+ * Reads a built site into a table of addresses, with the compressed forms that are in the cache.
+ *
+ * @throws Error when there is no such directory.
+ */
+export async function loadSite(directory: string, cache: CompressionCache, memory = new Memory()): Promise<Site> {
+  const files = new Map<string, SiteFile>();
+  const redirects = new Map<string, string>();
+  for (const path of await listFiles(directory)) {
+    const bytes = await readFile(path);
+    const name = relative(directory, path).replaceAll(sep, '/');
+    const target = name.endsWith('.html') ? redirectTarget(bytes) : null;
+    if (target !== null) redirects.set(addressOf(name), target);
+    else files.set(addressOf(name), await toSiteFile(name, path, bytes, cache, memory));
+  }
+  return { files, redirects, notFound: files.get('/404') ?? null, memory };
+}
+
+async function listFiles(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return paths.filter((path) => !isHidden(relative(directory, path))).sort();
+}
+
+// Files such as .nojekyll are for other hosts; .well-known is for everyone (RFC 8615).
+function isHidden(path: string): boolean {
+  return path.split(sep).some((part) => part.startsWith('.') && part !== '.well-known');
+}
+
+async function toSiteFile(
+  name: string,
+  path: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  cache: CompressionCache,
+  memory: Memory,
+): Promise<SiteFile> {
+  const digest = digestOf(bytes);
+  const contentType = contentTypeOf(name);
+  const file: SiteFile = {
+    address: addressOf(name),
+    contentType,
+    cacheControl: cacheControlOf(name),
+    digest,
+    identity: { encoding: 'identity', etag: etagOf(digest, 'identity'), size: bytes.byteLength, path, bytes: memory.keep(bytes) },
+    compressed: new Map(),
+  };
+  for (const encoding of ['br', 'gzip'] as const) {
+    const compressed = contentType.compressible ? await cache.read(digest, encoding) : null;
+    if (compressed) addCompressed(file, encoding, compressed, cache, memory);
+  }
+  return file;
+}
+
+/** Adds a compressed form to a file, if it is smaller than the file and can be kept or read again. */
+export function addCompressed(
+  file: SiteFile,
+  encoding: 'br' | 'gzip',
+  bytes: Uint8Array<ArrayBuffer>,
+  cache: CompressionCache,
+  memory: Memory,
+): void {
+  if (bytes.byteLength >= file.identity.size) return;
+  const path = cache.path(file.digest, encoding);
+  file.compressed.set(encoding, { encoding, etag: etagOf(file.digest, encoding), size: bytes.byteLength, path, bytes: memory.keep(bytes) });
+}
+
+function cacheControlOf(name: string): string {
+  if (name.startsWith('assets/')) return 'public, max-age=31536000, immutable';
+  if (name.endsWith('.html')) return 'no-cache';
+  return 'public, max-age=300';
+}

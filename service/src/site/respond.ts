@@ -1,0 +1,77 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { acceptedEncodings } from './encoding.ts';
+import { type ByteRange, readRange } from './range.ts';
+import type { Representation, SiteFile } from './site-file.ts';
+
+/** Answers a GET or HEAD request with a file: in the best encoding, in part, or not at all when the client has it. */
+export function respond(request: Request, file: SiteFile): Response {
+  const wantsPart = request.headers.has('range') && request.method === 'GET';
+  const representation = wantsPart ? file.identity : choose(request, file);
+  const headers = headersOf(file, representation);
+  if (isKnown(request.headers.get('if-none-match'), representation.etag)) return new Response(null, { status: 304, headers });
+  headers['Content-Type'] = file.contentType.header;
+  headers['Accept-Ranges'] = 'bytes';
+  const range =
+    wantsPart && isStillTrue(request.headers.get('if-range'), representation.etag)
+      ? readRange(request.headers.get('range'), representation.size)
+      : null;
+  if (range === null) return send(request, 200, headers, representation, { start: 0, end: representation.size - 1 });
+  if (range === 'unsatisfiable') return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${representation.size}` } });
+  headers['Content-Range'] = `bytes ${range.start}-${range.end}/${representation.size}`;
+  return send(request, 206, headers, representation, range);
+}
+
+/** Answers with the page for addresses that do not exist. */
+export function respondNotFound(request: Request, file: SiteFile | null): Response {
+  if (file === null) return new Response('Not found\n', { status: 404 });
+  const representation = choose(request, file);
+  const headers = { ...headersOf(file, representation), 'Content-Type': file.contentType.header };
+  return send(request, 404, headers, representation, { start: 0, end: representation.size - 1 });
+}
+
+function choose(request: Request, file: SiteFile): Representation {
+  for (const encoding of acceptedEncodings(request.headers.get('accept-encoding'))) {
+    const representation = encoding === 'identity' ? file.identity : file.compressed.get(encoding);
+    if (representation) return representation;
+  }
+  return file.identity;
+}
+
+function headersOf(file: SiteFile, { etag, encoding }: Representation): Record<string, string> {
+  return {
+    ETag: etag,
+    'Cache-Control': file.cacheControl,
+    'X-Content-Type-Options': 'nosniff',
+    ...(file.contentType.compressible && { Vary: 'Accept-Encoding' }),
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+  };
+}
+
+// RFC 9110, section 13.1.2: weak comparison, so a W/ that a proxy put before the tag is ignored.
+function isKnown(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+// RFC 9110, section 13.1.5: strong comparison; a date never matches, since no Last-Modified is sent.
+function isStillTrue(ifRange: string | null, etag: string): boolean {
+  return ifRange === null || ifRange === etag;
+}
+
+function send(
+  request: Request,
+  status: number,
+  headers: Record<string, string>,
+  { bytes, path }: Representation,
+  { start, end }: ByteRange,
+): Response {
+  headers['Content-Length'] = String(end - start + 1);
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  return new Response(bytes === null ? readPart(path, start, end) : bytes.subarray(start, end + 1), { status, headers });
+}
+
+function readPart(path: string, start: number, end: number): ReadableStream<Uint8Array<ArrayBuffer>> {
+  // Node's type of web streams and the platform's are one class with two declarations.
+  return Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream<Uint8Array<ArrayBuffer>>;
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { ContentType } from './content-type.ts';
+import type { Encoding } from './encoding.ts';
+
+/** One file of the built site, ready to be sent in every encoding that there is of it. */
+export interface SiteFile {
+  readonly address: string;
+  readonly contentType: ContentType;
+  readonly cacheControl: string;
+  /** SHA-256 of the file's bytes, in hexadecimal. */
+  readonly digest: string;
+  readonly identity: Representation;
+  /** Smaller forms; they arrive while the service runs when they were not made at the build. */
+  readonly compressed: Map<Exclude<Encoding, 'identity'>, Representation>;
+}
+
+/** The bytes of a file in one encoding (RFC 9110, section 8). */
+export interface Representation {
+  readonly encoding: Encoding;
+  readonly etag: string;
+  readonly size: number;
+  /** Where the bytes lie on disk. */
+  readonly path: string;
+  /** The bytes in memory; null when they are read from disk for each answer. */
+  readonly bytes: Uint8Array<ArrayBuffer> | null;
+}
+
+/** The SHA-256 of `bytes` in hexadecimal. */
+export function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** A strong entity tag: each encoding has its own, since its bytes differ. */
+export function etagOf(digest: string, encoding: Encoding): string {
+  return `"${digest.slice(0, 24)}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+}

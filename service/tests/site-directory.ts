@@ -1,0 +1,16 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** Writes a site of real files and gives its directory; it is removed when the test is over. */
+export async function makeSite(
+  files: Readonly<Record<string, string | Uint8Array>>,
+): Promise<{ readonly directory: string; [Symbol.asyncDispose](): Promise<void> }> {
+  const root = await mkdtemp(join(tmpdir(), 'site-'));
+  const directory = join(root, 'build');
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(directory, name)), { recursive: true });
+    await writeFile(join(directory, name), content);
+  }
+  return { directory, [Symbol.asyncDispose]: () => rm(root, { recursive: true }) };
+}
