@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { problemPath } from '../model/places.ts';
 import { isError, type Problem, type Response } from '../model/response.ts';
 import { BodyView } from './BodyView.tsx';
+import { DirectionContext } from './direction-context.ts';
 import styles from './Errors.module.css';
 import { InlineMarkdown } from './Markdown.tsx';
 import { usePlaces } from './places-context.ts';
@@ -46,7 +47,9 @@ export function Errors({ responses, common }: Props): ReactNode {
       {described && (
         <details className={styles.common}>
           <summary>Fields of an error</summary>
-          <BodyView id="error" bodies={described.bodies} />
+          <DirectionContext value="response">
+            <BodyView id="error" bodies={described.bodies} />
+          </DirectionContext>
         </details>
       )}
     </Section>

@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import { schemaPath } from '../model/places.ts';
 import type { Composition, Property, Schema } from '../model/schema.ts';
+import { type Direction, useDirection } from './direction-context.ts';
 import { Field, type Mark } from './Field.tsx';
 import { usePlaces } from './places-context.ts';
 import styles from './SchemaInside.module.css';
@@ -88,17 +89,13 @@ export function SchemaFields({ id, schema, depth }: Props): ReactNode {
 }
 
 function PropertyField({ id, property, depth }: { readonly id: string; readonly property: Property; readonly depth: number }): ReactNode {
-  const required: Mark[] = property.isRequired ? [{ text: 'required', kind: 'required' }] : [];
-  return (
-    <Field
-      id={id}
-      name={property.name}
-      schema={property.schema}
-      description={property.schema.description}
-      marks={property.schema.isReadOnly ? [] : required}
-      depth={depth}
-    />
-  );
+  const { name, schema } = property;
+  return <Field id={id} name={name} schema={schema} description={schema.description} marks={presenceMarks(property, useDirection())} depth={depth} />;
+}
+
+function presenceMarks({ isRequired, schema }: Property, direction: Direction): Mark[] {
+  if (direction === 'response') return isRequired || schema.isWriteOnly ? [] : [{ text: 'not always present', kind: 'plain' }];
+  return isRequired && !schema.isReadOnly ? [{ text: 'required', kind: 'required' }] : [];
 }
 
 const compositionWords: Readonly<Record<Composition['kind'], string>> = { oneOf: 'Exactly one of', anyOf: 'At least one of', allOf: 'All of', not: 'Not' };
