@@ -40,7 +40,7 @@ export default function OperationPage({ page, data, previous, next }: PageProps<
         <Parameters parameters={operation.parameters} />
         <RequestBody requestBody={operation.requestBody} />
         <Responses responses={operation.responses} />
-        <Errors responses={operation.responses} />
+        <Errors responses={operation.responses} common={data.commonProblems} />
         <LifecycleSteps steps={operation.steps} />
       </PageFrame>
     </PlacesContext>

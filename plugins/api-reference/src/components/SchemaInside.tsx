@@ -48,7 +48,7 @@ export function hasInside(schema: Schema): boolean {
 export function SchemaFields({ id, schema, depth }: Props): ReactNode {
   return (
     <>
-      <ul className={styles.fields}>
+      <ul className={depth === 0 ? styles.card : styles.rail}>
         {schema.properties.map((property) => (
           <PropertyField key={property.name} id={`${id}.${property.name}`} property={property} depth={depth} />
         ))}
@@ -114,7 +114,7 @@ function CompositionView({ id, composition, schema, depth }: Props & { readonly 
           </>
         )}
       </p>
-      <ul className={styles.fields}>
+      <ul className={styles.rail}>
         {composition.schemas.map((option, index) => (
           <Field
             key={option.name ?? `${index}`}

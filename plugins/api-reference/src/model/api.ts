@@ -1,6 +1,7 @@
 import type { OpenApiDocument } from './document.ts';
 import { listPlaces, type OperationPlace, type OperationSummary, readSummary } from './operation.ts';
 import { operationAnchor, type Places } from './places.ts';
+import { resolve } from './resolve.ts';
 
 /** A group of operations that belong together: a tag. */
 export interface Category {
@@ -22,6 +23,17 @@ export interface ApiVersion {
   readonly document: OpenApiDocument;
   readonly operations: readonly OperationPlace[];
   readonly categories: readonly Category[];
+  readonly commonProblems: ReadonlySet<string>;
+}
+
+/** Problems that more than half of the operations raise: a reader needs them once, not on every page. */
+export function findCommonProblems(document: OpenApiDocument): ReadonlySet<string> {
+  const operations = listPlaces(document);
+  const raised = operations.flatMap(({ operation }) => [
+    ...new Set(Object.values(operation.responses ?? {}).flatMap((response) => resolve(document, response)['x-problems'] ?? [])),
+  ]);
+  const count = Map.groupBy(raised, (slug) => slug);
+  return new Set([...count].filter(([, times]) => times.length > operations.length / 2).map(([slug]) => slug));
 }
 
 /** The operations of a description by tag, in the order of the tags. */

@@ -26,6 +26,8 @@ export interface OperationPageData {
   readonly related: readonly OperationLink[];
   readonly category: { readonly title: string; readonly path: string | null } | null;
   readonly places: Places;
+  /** Problems that most operations raise. */
+  readonly commonProblems: readonly string[];
 }
 
 /** The page of the operation at `place`. */
@@ -43,6 +45,7 @@ export function operationPage(api: ApiVersion, place: OperationPlace): StaticPag
     related: findRelated(api, operation, category),
     category: category ? { title: category.title, path: category.path } : null,
     places: api.places,
+    commonProblems: [...api.commonProblems],
   };
   return {
     path: operationPath(api, operation),
