@@ -34,7 +34,7 @@ const sidebars: SidebarsConfig = {
     'daas/daas-support',
     'daas/change-log',
   ],
-  'web-services': ['web-services/introduction', 'web-services/authentication', 'web-services/faq'],
+  'web-services': ['web-services/introduction', 'web-services/authentication', 'web-services/faq', generated('web-services/1.0.0')],
 };
 
 export default sidebars;
