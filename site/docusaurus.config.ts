@@ -2,6 +2,7 @@ import type { Config } from '@docusaurus/types';
 import { apis } from '../content/apis';
 import { brand } from '../content/brand';
 import { leanBundle } from './bundling';
+import { htmlTemplate } from './html-template';
 import { sitePages } from './pages';
 import { redirectsInto } from './redirects';
 import { themeConfig } from './theme-config';
@@ -25,13 +26,14 @@ const config: Config = {
     ['@portal/api-reference', { apis }],
     sitePages,
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
-    ['@docusaurus/plugin-client-redirects', { redirects: redirectsInto('site', 'rest', 'daas', 'webServices', 'account') }],
+    ['@docusaurus/plugin-client-redirects', { redirects: redirectsInto('site', 'rest', 'restCategories', 'daas', 'webServices', 'account') }],
     ['@docusaurus/plugin-sitemap', { lastmod: 'date' }],
     ['@docusaurus/plugin-css-cascade-layers', {}],
     leanBundle,
   ],
   themes: [['@docusaurus/theme-classic', { customCss: ['./src/css/tokens.css', './src/css/site.css'] }]],
   themeConfig,
+  ssrTemplate: htmlTemplate,
 };
 
 export default config;

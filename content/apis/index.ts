@@ -21,4 +21,18 @@ export const apis = [
       },
     ],
   },
+  {
+    id: 'web-services',
+    title: 'Web services',
+    versions: [
+      {
+        version: '1.0.0',
+        label: '1.0.0 (legacy)',
+        description: '../content/apis/web-services/1.0.0/openapi.yaml',
+        /** Each operation says in x-page where its page stands. */
+        sidebar: 'web-services',
+        successorsIn: 'main/2.0.0',
+      },
+    ],
+  },
 ];

@@ -58,5 +58,6 @@ function toVersion(api: ApiOptions, options: VersionOptions, document: ApiVersio
     operations: listPlaces(document),
     categories: readCategories(document, places),
     commonProblems: findCommonProblems(document),
+    successorsIn: options.successorsIn,
   };
 }

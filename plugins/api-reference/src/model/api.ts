@@ -9,6 +9,8 @@ export interface Category {
   readonly title: string;
   readonly description: string;
   readonly path: string | null;
+  /** False for a section whose pages stand directly under its parent. */
+  readonly hasFolder: boolean;
   readonly operations: readonly OperationSummary[];
 }
 
@@ -24,6 +26,8 @@ export interface ApiVersion {
   readonly operations: readonly OperationPlace[];
   readonly categories: readonly Category[];
   readonly commonProblems: ReadonlySet<string>;
+  /** Newer version that successors are of, as `<api>/<version>`. */
+  readonly successorsIn: string | null;
 }
 
 /** Problems that more than half of the operations raise: a reader needs them once, not on every page. */
@@ -44,11 +48,17 @@ export function readCategories(document: OpenApiDocument, places: Places): Categ
     title: tag['x-display-name'] ?? tag.name,
     description: tag.description ?? '',
     path: places.categories === null ? null : `${places.categories}/${tag.name}`,
+    hasFolder: hasFolder(document, tag.name),
     operations: inOrder(
       operations.filter((operation) => operation.tag === tag.name),
       tag['x-operations'] ?? [],
     ),
   }));
+}
+
+function hasFolder(document: OpenApiDocument, tag: string): boolean {
+  const section = document['x-sections']?.find(({ slug }) => slug === tag);
+  return section === undefined || section.path.endsWith(`/${tag}`);
 }
 
 /** Operations that the tag does not name follow those that it names, in the order of the description. */
