@@ -5,7 +5,7 @@ const text = z.string().min(1);
 
 const problems = z.record(
   z.string(),
-  z.strictObject({ status: z.int().min(400).max(599), title: text, meaning: text, causes: z.array(text).min(1), remedy: text }),
+  z.strictObject({ status: z.int().min(400).max(599), title: text, meaning: text, causes: z.array(text).min(1), remedy: text, successors: z.array(text).optional() }),
 );
 
 const transition = z.strictObject({

@@ -165,6 +165,7 @@ export interface ProblemObject {
   readonly meaning: string;
   readonly causes: readonly string[];
   readonly remedy: string;
+  readonly successors?: readonly string[];
 }
 
 export interface LifecycleObject {
@@ -237,6 +238,7 @@ export interface OpenApiDocument {
   readonly 'x-problems'?: Readonly<Record<string, ProblemObject>>;
   readonly 'x-lifecycles'?: Readonly<Record<string, LifecycleObject>>;
   readonly 'x-rate-limit'?: RateLimitObject;
+  readonly 'x-updates'?: 'partial' | 'whole';
   readonly 'x-result-codes'?: Readonly<Record<string, ResultCodeObject>>;
   readonly 'x-sections'?: readonly SectionObject[];
 }

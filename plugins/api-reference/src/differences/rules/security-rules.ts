@@ -1,0 +1,54 @@
+import { type Rule, when } from '../rule.ts';
+
+/** What a call has to prove in both versions. */
+export interface SecurityPair {
+  readonly before: SecuritySide;
+  readonly after: SecuritySide;
+}
+
+/** The credentials of which any one is enough, in words, and all their scopes. */
+export interface SecuritySide {
+  readonly credentials: readonly string[];
+  readonly scopes: readonly string[];
+}
+
+/** Rules about credentials and scopes. */
+export const securityRules: readonly Rule<SecurityPair>[] = [
+  {
+    name: 'security-changed',
+    subject: 'security',
+    kind: 'changed',
+    breaking: true,
+    statement: 'A credential that was enough is no longer.',
+    find: ({ before, after }) => when(before.credentials.some((credential) => !after.credentials.includes(credential)) || isNewlyNeeded(before, after), words(before), words(after)),
+  },
+  {
+    name: 'security-added',
+    subject: 'security',
+    kind: 'added',
+    breaking: false,
+    statement: 'Another credential is enough besides.',
+    find: ({ before, after }) =>
+      when(before.credentials.length > 0 && before.credentials.every((credential) => after.credentials.includes(credential)) && after.credentials.length > before.credentials.length, words(before), words(after)),
+  },
+  {
+    name: 'scope-added',
+    subject: 'scope',
+    kind: 'added',
+    breaking: true,
+    statement: 'A scope is needed that was not.',
+    find: ({ before, after }) => after.scopes.filter((scope) => !before.scopes.includes(scope)).map((scope) => ({ from: null, to: scope })),
+  },
+  {
+    name: 'scope-removed',
+    subject: 'scope',
+    kind: 'removed',
+    breaking: false,
+    statement: 'A scope is no longer needed.',
+    find: ({ before, after }) => before.scopes.filter((scope) => !after.scopes.includes(scope)).map((scope) => ({ from: scope, to: null })),
+  },
+];
+
+const isNewlyNeeded = (before: SecuritySide, after: SecuritySide): boolean => before.credentials.length === 0 && after.credentials.length > 0;
+
+const words = ({ credentials }: SecuritySide): string => credentials.join(' or ') || 'none';
