@@ -2,10 +2,14 @@
 export const brand = {
   /** Name of the provider. */
   name: 'Fieldwright',
-  /** One line under the name on the home page. */
+  /** What the portal calls itself beside the provider's name. */
+  portal: 'Developers',
+  /** One line for search engines and link previews. */
   tagline: 'APIs for field service and job management',
   /** Address of this portal, without a trailing slash. */
   url: 'https://developers.example.com',
+  /** Mark beside the name, a file under site/static. */
+  logo: 'img/logo.svg',
   homepage: 'https://www.example.com/',
   careers: 'https://www.example.com/careers',
   contact: 'https://www.example.com/contact',

@@ -1,11 +1,13 @@
 import type { Config } from '@docusaurus/types';
 import { apis } from '../content/apis';
 import { brand } from '../content/brand';
-import { redirects } from './redirects';
+import { leanBundle } from './bundling';
+import { sitePages } from './pages';
+import { redirectsInto } from './redirects';
 import { themeConfig } from './theme-config';
 
 const config: Config = {
-  title: `${brand.name} developers`,
+  title: `${brand.name} ${brand.portal}`,
   tagline: brand.tagline,
   url: brand.url,
   baseUrl: process.env.BASE_URL ?? '/',
@@ -14,15 +16,19 @@ const config: Config = {
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
-  i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: { en: { direction: 'ltr' } } },
+  i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: { en: { direction: 'ltr', htmlLang: 'en-GB' } } },
   future: { v4: true, faster: true },
   markdown: { hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' } },
+  clientModules: ['./src/client/clean-address.ts'],
   plugins: [
     ['@portal/docs', { path: '../content/docs', routeBasePath: 'docs', sidebarPath: './sidebars.ts' }],
     ['@portal/api-reference', { apis }],
+    sitePages,
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
-    ['@docusaurus/plugin-client-redirects', { redirects }],
+    ['@docusaurus/plugin-client-redirects', { redirects: redirectsInto('site', 'rest', 'restCategories', 'daas', 'webServices', 'account') }],
     ['@docusaurus/plugin-sitemap', { lastmod: 'date' }],
+    ['@docusaurus/plugin-css-cascade-layers', {}],
+    leanBundle,
   ],
   themes: [['@docusaurus/theme-classic', { customCss: ['./src/css/tokens.css', './src/css/site.css'] }]],
   themeConfig,

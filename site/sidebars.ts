@@ -4,7 +4,37 @@ import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 const generated = (name: string) => ({ type: 'html' as const, value: name, className: 'generated' });
 
 const sidebars: SidebarsConfig = {
-  rest: ['rest/quick-start', generated('main/2.0.0')],
+  rest: [
+    'rest/quick-start',
+    'rest/troubleshooting',
+    'rest/usage-policy',
+    {
+      type: 'category',
+      label: 'Authentication',
+      items: ['rest/auth-proxy/authentication-proxy'],
+    },
+    {
+      type: 'category',
+      label: 'API reference',
+      link: { type: 'doc', id: 'rest/api-reference/index' },
+      items: [
+        'rest/api-reference/data-exchange',
+        { type: 'link', label: 'All categories', href: '/docs/category/rest-api' },
+        generated('main/2.0.0'),
+      ],
+    },
+  ],
+  daas: [
+    'daas/quick-start',
+    'daas/introduction',
+    'daas/register',
+    'daas/usage',
+    'daas/daas-reference',
+    'daas/daas-faq',
+    'daas/daas-support',
+    'daas/change-log',
+  ],
+  'web-services': ['web-services/introduction', 'web-services/authentication', 'web-services/faq', generated('web-services/1.0.0')],
 };
 
 export default sidebars;

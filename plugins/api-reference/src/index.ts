@@ -1,32 +1,43 @@
-import { relative, resolve } from 'node:path';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
 import type { PageContribution } from '@portal/static-page/contract';
+import { writeDownloads } from './downloads/files.ts';
 import { loadApis } from './load/apis.ts';
+import type { ApiVersion } from './model/api.ts';
 import { type Options, optionsSchema } from './options.ts';
 import { toContribution } from './pages/contribution.ts';
 
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
+/** What the plugin holds: the APIs, and what other plugins may take of them. */
+export interface ApiContent extends PageContribution {
+  readonly versions: readonly ApiVersion[];
+  readonly files: readonly string[];
+}
+
 /** OpenAPI descriptions as pages: one for each operation and category, and the full reference of each version. */
-export default function apiReference(context: LoadContext, options: Options): Plugin<PageContribution> {
-  const { apis } = optionsSchema.parse(options);
-  const files = new Set<string>();
+export default function apiReference(context: LoadContext, options: Options): Plugin<ApiContent> {
+  const { apis } = optionsSchema.parse({ apis: options.apis });
+  const folders = apis.flatMap(({ versions }) => versions.map(({ description }) => description.replace(/[^/]*$/, '**/*.yaml')));
   return {
     name: 'api-reference',
     async loadContent() {
-      const loaded = await loadApis(apis, context.siteDir);
-      for (const file of loaded.files) files.add(file);
-      return toContribution(loaded.versions);
+      const { versions, files } = await loadApis(apis, context.siteDir);
+      return { versions, files: files.map((file) => relative(context.siteDir, file)), ...toContribution(versions) };
     },
-    getPathsToWatch: () => [...files].map((file) => relative(context.siteDir, file)),
+    async postBuild({ content, outDir }) {
+      for (const version of content.versions) await writeDownloads(version, outDir);
+    },
+    getPathsToWatch: () => folders,
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,
   };
 }
 
-/** @throws ZodError that names each wrong option. */
-export function validateOptions({ validate: _, options }: OptionValidationContext<Options, Options>): Options {
-  optionsSchema.omit({}).loose().parse(options);
-  return options;
+/** @throws ZodError that names every wrong option. */
+export function validateOptions({ options }: OptionValidationContext<Options & { id?: string }, Options>): Options & { id: string } {
+  const { id = 'default', ...own } = options;
+  optionsSchema.parse(own);
+  return { id, ...own };
 }

@@ -29,7 +29,8 @@ export function fillSidebars(version: LoadedVersion, sidebarItems: Readonly<Reco
 }
 
 function toNative(item: SidebarItem): NativeItem {
-  if (item.type === 'link') return { ...item };
+  // Breadcrumbs end in items with a `docId` only.
+  if (item.type === 'link') return { ...item, docId: item.href } as NativeItem;
   // `href` passes through to the theme as it is; Docusaurus itself makes it from `link`.
   return { ...item, collapsible: true, collapsed: true, items: item.items.map(toNative) } as NativeItem;
 }

@@ -9,7 +9,14 @@ export const fixtureOptions: Options = {
       id: 'main',
       title: 'REST API',
       versions: [
-        { version: '2.0.0', description: 'apis/main-2.yaml', operations: '/docs/rest', categories: '/docs/category', lifecycles: '/lifecycles', problems: '/problems' },
+        {
+          version: '2.0.0',
+          description: 'apis/main-2.yaml',
+          operations: '/docs/rest',
+          categories: '/docs/category',
+          lifecycles: '/lifecycles',
+          problems: '/problems',
+        },
         { version: '1.0.0', description: 'apis/main-1.yaml', reference: '/rest/1.0.0' },
       ],
     },
@@ -17,6 +24,7 @@ export const fixtureOptions: Options = {
   ],
   dictionary: 'dictionary',
   glossary: 'glossary.yaml',
+  diagrams: 'diagrams',
   values: 'values.yaml',
   links: {
     tables: '/dictionary/{category}/{name}',

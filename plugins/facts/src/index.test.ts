@@ -1,4 +1,5 @@
 import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toHast } from 'mdast-util-to-hast';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
@@ -23,6 +24,8 @@ describe('in a sentence', () => {
     ['a number has a comma at thousands', '<Fact of="requests-per-day" /> a day', '60,000 a day'],
     ['a day has the name of its month', 'until <Fact of="sunset" />', 'until 30 September 2027'],
     ['a value stated in prose is that of the prose', 'for <Fact of="key-lifetime" />', 'for 24 hours'],
+    ['a count counts', '<Fact of="operation-count" /> operations', '3 operations'],
+    ['a value can stand in the list alone', 'in <Fact of="answer-time" />', 'in one working day'],
     ['an address is code', 'at <Fact of="server" />', 'at `https://api.example.com`'],
     ['the current version is the one that is not deprecated', 'in <Version current />, not <Version deprecated />', 'in 2.0.0, not 1.0.0'],
     ['an operation is its method and path', 'by <Operation id="createJob" />', 'by [`POST /v2/jobs`](/docs/rest/create-job "Create a job")'],
@@ -105,6 +108,26 @@ describe('between paragraphs', () => {
     `);
   });
 
+  test('changes of the data dictionary are listed by date', async () => {
+    expect(await render('<DictionaryChanges year="2025" />')).toMatchInlineSnapshot(`
+      "### 2 June 2025
+
+      * [\`jobs_v1\`](/dictionary/Jobs/jobs_v1): new columns \`work_minutes\`, \`travel_minutes\`
+      * [\`jobs_v1\`](/dictionary/Jobs/jobs_v1): \`status\` is filled for imported jobs too"
+    `);
+  });
+
+  test('a diagram is drawn in the page, with its words for those who cannot see it', async () => {
+    const tree = parser.parse('<Diagram name="line" />');
+    await transform(tree, new VFile());
+    expect(toHast(tree)).toMatchObject({
+      children: [
+        { tagName: 'figure', properties: { tabIndex: 0, ariaLabel: 'A line' }, children: [{ tagName: 'svg', properties: { viewBox: '0 0 100 10' } }] },
+      ],
+    });
+    expect(await render('<Diagram name="line" />')).toBe('A line. It goes from left to right.');
+  });
+
   test('terms of the glossary have an anchor, their values and their names on each surface', async () => {
     expect(await render('<GlossaryTerms group="Work" />')).toMatchInlineSnapshot(`
       "### Job
@@ -129,8 +152,9 @@ describe('between paragraphs', () => {
 
 describe('a fault', () => {
   test('names file, line and the nearest names, and every fault of the file is told', async () => {
-    await expect(render('By <Operation id="creatJob" />\nor <Problem slug="on-stop" />.\n\n<EnumTable name="Job" />')).rejects
-      .toThrowErrorMatchingInlineSnapshot(`
+    await expect(
+      render('By <Operation id="creatJob" />\nor <Problem slug="on-stop" />.\n\n<EnumTable name="Job" />'),
+    ).rejects.toThrowErrorMatchingInlineSnapshot(`
       [rest/quick-start.mdx:1:1: Facts that no description knows:
       - rest/quick-start.mdx:1:4 <Operation>: there is no operation of main/2.0.0 called "creatJob". Perhaps createJob?
       - rest/quick-start.mdx:2:4 <Problem>: there is no problem of main/2.0.0 called "on-stop". Perhaps contact-on-stop?
@@ -139,24 +163,30 @@ describe('a fault', () => {
   });
 
   test('is an attribute that the element does not take', async () => {
-    await expect(render('See <Table of="jobs_v1" />.')).rejects.toThrowErrorMatchingInlineSnapshot(`
+    await expect(render('See <Table of="jobs_v1" />.')).rejects.toThrowErrorMatchingInlineSnapshot(
+      `
       [rest/quick-start.mdx:1:1: Facts that no description knows:
       - rest/quick-start.mdx:1:5 <Table>: attribute name: Invalid input: expected string, received undefined; it takes no attribute of]
-    `);
+    `,
+    );
   });
 
   test('is an attribute in braces', async () => {
-    await expect(render('See <Table name={jobs} />.')).rejects.toThrowErrorMatchingInlineSnapshot(`
+    await expect(render('See <Table name={jobs} />.')).rejects.toThrowErrorMatchingInlineSnapshot(
+      `
       [rest/quick-start.mdx:1:1: Facts that no description knows:
       - rest/quick-start.mdx:1:5 <Table>: its attributes are written as text, without braces.]
-    `);
+    `,
+    );
   });
 
   test('is a table in a sentence', async () => {
-    await expect(render('See <ScopeTable /> here.')).rejects.toThrowErrorMatchingInlineSnapshot(`
+    await expect(render('See <ScopeTable /> here.')).rejects.toThrowErrorMatchingInlineSnapshot(
+      `
       [rest/quick-start.mdx:1:1: Facts that no description knows:
       - rest/quick-start.mdx:1:5 <ScopeTable>: it stands in a line of its own, with an empty line before and after.]
-    `);
+    `,
+    );
   });
 });
 

@@ -14,11 +14,12 @@ import { replaceElements } from './replace-elements.ts';
 export default function facts(options: Options) {
   const parsed = optionsSchema.parse(options);
   let loading: Promise<Facts> | undefined;
-  return () => async (tree: Root, file: VFile): Promise<void> => {
-    loading ??= loadFacts(parsed);
-    const faults = replaceElements(tree, await loading);
-    if (faults.length > 0) file.fail(`Facts that no description knows:\n${faults.map((fault) => `- ${file.path}:${fault}`).join('\n')}`);
-  };
+  return () =>
+    async (tree: Root, file: VFile): Promise<void> => {
+      loading ??= loadFacts(parsed);
+      const faults = replaceElements(tree, await loading);
+      if (faults.length > 0) file.fail(`Facts that no description knows:\n${faults.map((fault) => `- ${file.path}:${fault}`).join('\n')}`);
+    };
 }
 
 export type { Options };

@@ -1,4 +1,4 @@
-import type { InlineCode, Link, Paragraph, PhrasingContent, Table, Text } from 'mdast';
+import type { Heading, InlineCode, Link, List, ListItem, Paragraph, PhrasingContent, Table, Text } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
 /** Running text. */
@@ -15,6 +15,20 @@ export const link = (url: string, children: readonly PhrasingContent[], title?: 
   // Markdown has no links within links; what stands between the tags is text, code and emphasis.
   children: [...children] as Link['children'],
 });
+
+/** A heading; its anchor is made from the words unless given. */
+export const heading = (depth: Heading['depth'], words: string, anchor?: string): Heading => ({
+  type: 'heading',
+  depth,
+  children: [text(words)],
+  ...(anchor && { data: { hProperties: { id: anchor } } }),
+});
+
+/** A list of points. */
+export const list = (children: ListItem[]): List => ({ type: 'list', spread: false, children });
+
+/** A point of a list. */
+export const item = (children: readonly PhrasingContent[]): ListItem => ({ type: 'listItem', children: [paragraph(children)] });
 
 /** A paragraph. */
 export const paragraph = (children: readonly PhrasingContent[]): Paragraph => ({ type: 'paragraph', children: [...children] });

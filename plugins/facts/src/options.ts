@@ -37,6 +37,8 @@ export const optionsSchema = z.strictObject({
   /** Folder of the data dictionary. */
   dictionary: z.string().optional(),
   glossary: z.string().optional(),
+  /** Folder of the drawings. */
+  diagrams: z.string().optional(),
   /** File that names single values. */
   values: z.string().optional(),
   links: links.default({}),

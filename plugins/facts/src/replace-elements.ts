@@ -42,7 +42,7 @@ function render(node: JsxNode, element: Element, facts: Facts): (PhrasingContent
 function readAttributes({ attributes }: JsxNode): Record<string, unknown> {
   return Object.fromEntries(
     attributes.map((attribute) => {
-      if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value === 'object' && attribute.value !== null) {
+      if (attribute.type !== 'mdxJsxAttribute' || (typeof attribute.value === 'object' && attribute.value !== null)) {
         throw new UnknownName('its attributes are written as text, without braces.');
       }
       return [attribute.name, attribute.value ?? true];

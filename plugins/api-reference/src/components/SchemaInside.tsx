@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import { schemaPath } from '../model/places.ts';
 import type { Composition, Property, Schema } from '../model/schema.ts';
+import { type Direction, useDirection } from './direction-context.ts';
 import { Field, type Mark } from './Field.tsx';
 import { usePlaces } from './places-context.ts';
 import styles from './SchemaInside.module.css';
@@ -48,7 +49,7 @@ export function hasInside(schema: Schema): boolean {
 export function SchemaFields({ id, schema, depth }: Props): ReactNode {
   return (
     <>
-      <ul className={styles.fields}>
+      <ul className={depth === 0 ? styles.card : styles.rail}>
         {schema.properties.map((property) => (
           <PropertyField key={property.name} id={`${id}.${property.name}`} property={property} depth={depth} />
         ))}
@@ -88,17 +89,13 @@ export function SchemaFields({ id, schema, depth }: Props): ReactNode {
 }
 
 function PropertyField({ id, property, depth }: { readonly id: string; readonly property: Property; readonly depth: number }): ReactNode {
-  const required: Mark[] = property.isRequired ? [{ text: 'required', kind: 'required' }] : [];
-  return (
-    <Field
-      id={id}
-      name={property.name}
-      schema={property.schema}
-      description={property.schema.description}
-      marks={property.schema.isReadOnly ? [] : required}
-      depth={depth}
-    />
-  );
+  const { name, schema } = property;
+  return <Field id={id} name={name} schema={schema} description={schema.description} marks={presenceMarks(property, useDirection())} depth={depth} />;
+}
+
+function presenceMarks({ isRequired, schema }: Property, direction: Direction): Mark[] {
+  if (direction === 'response') return isRequired || schema.isWriteOnly ? [] : [{ text: 'not always present', kind: 'plain' }];
+  return isRequired && !schema.isReadOnly ? [{ text: 'required', kind: 'required' }] : [];
 }
 
 const compositionWords: Readonly<Record<Composition['kind'], string>> = { oneOf: 'Exactly one of', anyOf: 'At least one of', allOf: 'All of', not: 'Not' };
@@ -114,13 +111,13 @@ function CompositionView({ id, composition, schema, depth }: Props & { readonly 
           </>
         )}
       </p>
-      <ul className={styles.fields}>
+      <ul className={styles.rail}>
         {composition.schemas.map((option, index) => (
           <Field
             key={option.name ?? `${index}`}
             id={`${id}.${composition.kind}[${index}]`}
             name={option.name ?? `${index + 1}`}
-            schema={{ ...option, name: null }}
+            schema={option}
             description={option.description}
             marks={discriminatorMarks(schema, option)}
             depth={depth}

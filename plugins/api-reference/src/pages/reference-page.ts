@@ -1,5 +1,6 @@
 import type { StaticPage } from '@portal/static-page/contract';
 import type { ApiVersion } from '../model/api.ts';
+import { type Download, listDownloads } from '../model/download.ts';
 import { type Operation, readOperation } from '../model/operation.ts';
 import type { Places } from '../model/places.ts';
 import { named, readSchema, type Schema } from '../model/schema.ts';
@@ -29,7 +30,7 @@ export interface ReferencePageData {
   }[];
   readonly schemas: readonly Schema[];
   readonly places: Places;
-  readonly downloads: readonly { readonly label: string; readonly path: string }[];
+  readonly downloads: readonly Download[];
 }
 
 /** The whole version on one page; null when it has none. Schemas stand once, at the end, and operations link to them. */
@@ -50,7 +51,7 @@ export function referencePage(api: ApiVersion): StaticPage | null {
     })),
     schemas: Object.keys(api.document.components?.schemas ?? {}).map((name) => readSchema(api.document, { $ref: `#/components/schemas/${name}` }, named)),
     places: api.places,
-    downloads: [],
+    downloads: listDownloads(api),
   };
   return {
     path: api.places.reference,

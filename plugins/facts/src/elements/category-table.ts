@@ -1,8 +1,8 @@
 import type { PhrasingContent } from 'mdast';
 import * as z from 'zod';
 import { sentence, table, text } from '../mdast.ts';
-import { findApi } from '../model/find.ts';
 import type { Operation, Tag } from '../model/facts.ts';
+import { findApi } from '../model/find.ts';
 import { blockElement } from './element.ts';
 import { linked } from './linked.ts';
 

@@ -13,7 +13,13 @@ export const enumTable = blockElement({
   attributes: z.strictObject({ name: z.string(), api: z.string().default('main'), before: z.string().optional() }),
   render({ name, api, before }, facts) {
     const values = enumValues(findApi(facts, api), name);
-    if (!before) return [table(['Value', 'Meaning'], values.map(({ value, meaning }) => [[code(value)], sentence(meaning)]))];
+    if (!before)
+      return [
+        table(
+          ['Value', 'Meaning'],
+          values.map(({ value, meaning }) => [[code(value)], sentence(meaning)]),
+        ),
+      ];
     const former = enumValues(findApi(facts, before), name);
     const rows = values.map(({ value, meaning }) => {
       const names = former.filter(({ successor }) => successor === value).map((old) => old.value);

@@ -1,8 +1,8 @@
-import type { Heading, PhrasingContent, RootContent } from 'mdast';
+import type { PhrasingContent, RootContent } from 'mdast';
 import * as z from 'zod';
-import { code, paragraph, sentence, text } from '../mdast.ts';
-import { find, findApi } from '../model/find.ts';
+import { code, heading, paragraph, sentence, text } from '../mdast.ts';
 import type { Facts } from '../model/facts.ts';
+import { find, findApi } from '../model/find.ts';
 import type { Term } from '../model/glossary.ts';
 import { blockElement } from './element.ts';
 import { enumTable } from './enum-table.ts';
@@ -19,9 +19,8 @@ export const glossaryTerms = blockElement({
 });
 
 function entryOf(term: Term, facts: Facts): RootContent[] {
-  const heading: Heading = { type: 'heading', depth: 3, children: [text(term.term)], data: { hProperties: { id: term.slug } } };
   const names = namesOf(term, facts);
-  return [heading, paragraph(sentence(term.meaning)), ...valuesOf(term, facts), ...(names.length > 0 ? [paragraph(names)] : [])];
+  return [heading(3, term.term, term.slug), paragraph(sentence(term.meaning)), ...valuesOf(term, facts), ...(names.length > 0 ? [paragraph(names)] : [])];
 }
 
 /** The values of the term's enum, with their former names where the enum is older than the current version. */

@@ -1,5 +1,7 @@
 import { action } from './action.ts';
 import { categoryTable } from './category-table.ts';
+import { diagram } from './diagram.ts';
+import { dictionaryChanges } from './dictionary-changes.ts';
 import type { Element } from './element.ts';
 import { enumTable } from './enum-table.ts';
 import { fact } from './fact.ts';
@@ -19,9 +21,18 @@ import { term } from './term.ts';
 import { version } from './version.ts';
 
 const inSentences = [action, fact, lifecycle, operation, problem, resultCode, scope, tableName, term, version];
-const betweenParagraphs = [categoryTable, enumTable, glossaryTerms, problemTable, rateLimitTable, refreshTable, resultCodeTable, scopeTable];
+const betweenParagraphs = [
+  categoryTable,
+  diagram,
+  dictionaryChanges,
+  enumTable,
+  glossaryTerms,
+  problemTable,
+  rateLimitTable,
+  refreshTable,
+  resultCodeTable,
+  scopeTable,
+];
 
 /** The elements that guides may use, by name. */
-export const elements: ReadonlyMap<string, Element> = new Map(
-  [...inSentences, ...betweenParagraphs].map((element) => [element.name, element]),
-);
+export const elements: ReadonlyMap<string, Element> = new Map([...inSentences, ...betweenParagraphs].map((element) => [element.name, element]));

@@ -12,6 +12,11 @@ export const rateLimitTable = blockElement({
       const api = findApi(facts, name);
       return api.rateLimits.map(({ requests, per, by }) => [api.title, requests.toLocaleString('en-GB'), per, by]);
     });
-    return [table(['API', 'Requests', 'In one', 'Counted for each'], rows.map((cells) => cells.map((cell) => [text(cell)])))];
+    return [
+      table(
+        ['API', 'Requests', 'In one', 'Counted for each'],
+        rows.map((cells) => cells.map((cell) => [text(cell)])),
+      ),
+    ];
   },
 });

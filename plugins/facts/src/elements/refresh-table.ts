@@ -12,7 +12,12 @@ export const refreshTable = blockElement({
   render(_, facts) {
     const tables = [...facts.tables.values()];
     const times = [...new Set(tables.map(({ refresh }) => refresh))];
-    return [table(['Loaded', 'Tables'], times.map((time) => [[text(time)], tables.filter(({ refresh }) => refresh === time).flatMap(toItem)]))];
+    return [
+      table(
+        ['Loaded', 'Tables'],
+        times.map((time) => [[text(time)], tables.filter(({ refresh }) => refresh === time).flatMap(toItem)]),
+      ),
+    ];
   },
 });
 

@@ -1,5 +1,5 @@
+import { toString as wordsOf } from 'mdast-util-to-string';
 import * as z from 'zod';
-import { toString } from 'mdast-util-to-string';
 import { text } from '../mdast.ts';
 import type { Facts } from '../model/facts.ts';
 import { find } from '../model/find.ts';
@@ -12,7 +12,7 @@ export const term = inlineElement({
   name: 'Term',
   attributes: z.strictObject({ of: z.string().optional() }),
   render({ of }, children, facts) {
-    const words = of ?? toString([...children]);
+    const words = of ?? wordsOf([...children]);
     const { page } = find(termsByForm(facts), words.toLowerCase(), 'term in the glossary');
     return linked(page, children.length > 0 ? children : [text(words)]);
   },

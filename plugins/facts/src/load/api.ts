@@ -47,24 +47,23 @@ export function readApi(name: string, title: string, description: Description, a
 function readSchema(schema: Readonly<Record<string, unknown>>, name: string): Schema {
   const meanings = record(schema['x-enumDescriptions']);
   const successors = record(schema['x-enumSuccessors']);
-  const values = Array.isArray(schema['enum']) ? schema['enum'].filter((value) => typeof value === 'string') : null;
+  const values = Array.isArray(schema.enum) ? schema.enum.filter((value) => typeof value === 'string') : null;
   return {
     name,
-    properties: Object.keys(record(schema['properties'])),
+    properties: Object.keys(record(schema.properties)),
     values: values?.map((value) => ({ value, meaning: String(meanings[value] ?? ''), successor: optionalText(successors[value]) })) ?? null,
   };
 }
 
 /** The scopes of all OAuth 2.0 flows with their descriptions. */
 function readScopes(description: Description): Readonly<Record<string, unknown>> {
-  const flows = Object.values(description.components.securitySchemes).flatMap((scheme) => Object.values(record(scheme['flows'])));
-  return Object.assign({}, ...flows.map((flow) => record(record(flow)['scopes'])));
+  const flows = Object.values(description.components.securitySchemes).flatMap((scheme) => Object.values(record(scheme.flows)));
+  return Object.assign({}, ...flows.map((flow) => record(record(flow).scopes)));
 }
 
 const mapValues = <From, To>(entries: Readonly<Record<string, From>>, read: (entry: From, name: string) => To): ReadonlyMap<string, To> =>
   new Map(Object.entries(entries).map(([name, entry]) => [name, read(entry, name)]));
 
-const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+const record = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {});
 
 const optionalText = (value: unknown): string | null => (typeof value === 'string' ? value : null);

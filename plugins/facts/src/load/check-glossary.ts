@@ -39,5 +39,5 @@ function isInSchemas(name: string, { schemas }: Api): boolean {
 function isInTables(name: string, { tables }: Facts): boolean {
   const [tableName = '', column] = name.split('.');
   const table = tables.get(tableName);
-  return table !== undefined && (column === undefined || table.columns.includes(column));
+  return table !== undefined && (column === undefined || table.columns.some(({ name: known }) => known === column));
 }

@@ -13,9 +13,7 @@ const descriptionSchema = z.looseObject({
       securitySchemes: z.record(z.string(), z.looseObject({})).default({}),
     })
     .default({ schemas: {}, securitySchemes: {} }),
-  'x-problems': z
-    .record(z.string(), z.looseObject({ status: z.number(), title: z.string(), meaning: z.string(), remedy: z.string() }))
-    .default({}),
+  'x-problems': z.record(z.string(), z.looseObject({ status: z.number(), title: z.string(), meaning: z.string(), remedy: z.string() })).default({}),
   'x-result-codes': z.record(z.string(), z.looseObject({ code: z.number(), meaning: z.string(), remedy: z.string() })).default({}),
   'x-lifecycles': z.record(z.string(), z.looseObject({ title: z.string() })).default({}),
   'x-rate-limit': z

@@ -9,7 +9,9 @@ import { fill } from './address.ts';
 const tableSchema = z.looseObject({
   title: z.string(),
   refresh: z.string(),
-  columns: z.array(z.looseObject({ name: z.string() })),
+  since: z.string(),
+  changes: z.array(z.strictObject({ date: z.string(), description: z.string() })).default([]),
+  fields: z.array(z.looseObject({ name: z.string(), since: z.string().optional() })),
 });
 
 /** The tables of the dictionary in `folder`: one file a table, in the folder of its category. */
@@ -22,14 +24,12 @@ export async function loadTables(folder: string, address: string | undefined): P
 async function loadTable(folder: string, file: string, address: string | undefined): Promise<Table> {
   const parsed = tableSchema.safeParse(parse(await readFile(join(folder, file), 'utf8')));
   if (!parsed.success) throw new Error(`${join(folder, file)}: ${z.prettifyError(parsed.error)}`);
+  const { title, refresh, since, changes, fields } = parsed.data;
   const name = basename(file, '.yaml');
   const category = basename(dirname(file));
   return {
-    name,
-    category,
-    title: parsed.data.title,
-    refresh: parsed.data.refresh,
-    columns: parsed.data.columns.map((column) => column.name),
+    ...{ name, category, title, refresh, since, changes },
+    columns: fields.map((field) => ({ name: field.name, since: field.since ?? since })),
     page: fill(address?.replace('{category}', encodeURIComponent(category)), name),
   };
 }

@@ -23,11 +23,13 @@ test('a value that has moved or is no longer stated stops the build, all of them
   const values = `
 gone: {at: 'main/2.0.0#/x-rate-limit/limits/7/requests'}
 changed: {at: 'main/2.0.0#/components/parameters/IdempotencyKey/description', value: 48 hours}
+uncounted: {count: operations of main/3.0.0}
 `;
   await expect(loadWith('values', values)).rejects.toThrowErrorMatchingInlineSnapshot(`
     [Error: Values that the descriptions do not hold:
     - gone: main/2.0.0#/x-rate-limit/limits/7/requests leads nowhere
-    - changed: "48 hours" is not in the text at main/2.0.0#/components/parameters/IdempotencyKey/description: "A text of your own; kept for 24 hours."]
+    - changed: "48 hours" is not in the text there: "A text of your own; kept for 24 hours."
+    - uncounted: nothing counts operations of main/3.0.0]
   `);
 });
 

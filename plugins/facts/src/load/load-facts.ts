@@ -5,7 +5,9 @@ import type { Api, Facts } from '../model/facts.ts';
 import type { ParsedOptions } from '../options.ts';
 import { readApi } from './api.ts';
 import { checkGlossary } from './check-glossary.ts';
+import { countAll } from './counts.ts';
 import { type Description, loadDescription } from './description.ts';
+import { loadDiagrams } from './diagrams.ts';
 import { loadTables } from './dictionary.ts';
 import { readGlossary } from './glossary.ts';
 import { readValues } from './values.ts';
@@ -15,7 +17,7 @@ import { readValues } from './values.ts';
  *
  * @throws Error when a file cannot be read, has the wrong shape, or names something that is not there.
  */
-export async function loadFacts({ root, apis: entries, dictionary, glossary, values, links }: ParsedOptions): Promise<Facts> {
+export async function loadFacts({ root, apis: entries, dictionary, glossary, diagrams, values, links }: ParsedOptions): Promise<Facts> {
   const descriptions = new Map<string, Description>();
   const apis = new Map<string, Api>();
   for (const { id, title, versions } of entries) {
@@ -26,11 +28,13 @@ export async function loadFacts({ root, apis: entries, dictionary, glossary, val
       apis.set(name, readApi(name, versions.length > 1 ? `${title} ${version.version}` : title, description, version, links));
     }
   }
+  const tables = dictionary ? await loadTables(join(root, dictionary), links.tables) : new Map();
   const facts: Facts = {
     apis,
-    tables: dictionary ? await loadTables(join(root, dictionary), links.tables) : new Map(),
+    tables,
     glossary: readGlossary(glossary ? await readYaml(join(root, glossary)) : [], links.terms),
-    values: readValues(values ? await readYaml(join(root, values)) : {}, descriptions),
+    diagrams: diagrams ? await loadDiagrams(join(root, diagrams)) : new Map(),
+    values: readValues(values ? await readYaml(join(root, values)) : {}, descriptions, countAll(apis, tables)),
   };
   checkGlossary(facts);
   return facts;

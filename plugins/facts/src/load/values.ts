@@ -2,26 +2,34 @@ import * as z from 'zod';
 import type { Value } from '../model/facts.ts';
 import type { Description } from './description.ts';
 
-/**
- * Where a value stands: `main/2.0.0#/x-rate-limit/limits/0/requests`. With `value`, the place is a text
- * in prose that must hold the value word for word: guide and description cannot drift apart.
- */
-const entrySchema = z.strictObject({ at: z.string().regex(/^[^#]+#\//, 'is an API, # and a JSON pointer'), value: z.string().optional(), code: z.boolean().default(false) });
+const place = z.string().regex(/^[^#]+#\//, 'write an API, # and a JSON pointer: main/2.0.0#/info/version');
+
+/** One value and where it comes from. The union is in the order in which a reader of the file meets the forms. */
+const entrySchema = z.union([
+  /** The number or text at a place. */
+  z.strictObject({ at: place, code: z.boolean().default(false) }),
+  /** Words of the prose at a place: guide and description cannot drift apart. */
+  z.strictObject({ at: place, value: z.string(), code: z.boolean().default(false) }),
+  /** How many there are of something. */
+  z.strictObject({ count: z.string() }),
+  /** Stated here and nowhere else. */
+  z.strictObject({ value: z.string() }),
+]);
 
 /**
  * The named values.
  *
+ * @param counts how many there are, by what is counted: `operations of main/2.0.0`.
  * @throws Error that lists every value that the descriptions do not hold.
  */
-export function readValues(source: unknown, descriptions: ReadonlyMap<string, Description>): ReadonlyMap<string, Value> {
-  const entries = Object.entries(z.record(z.string(), entrySchema).parse(source));
+export function readValues(source: unknown, descriptions: ReadonlyMap<string, Description>, counts: ReadonlyMap<string, number>): ReadonlyMap<string, Value> {
   const values = new Map<string, Value>();
   const faults: string[] = [];
-  for (const [name, { at, value, code }] of entries) {
-    const found = valueAt(at, descriptions);
-    if (found === undefined) faults.push(`${name}: ${at} leads nowhere`);
-    else if (value !== undefined && !String(found).includes(value)) faults.push(`${name}: "${value}" is not in the text at ${at}: "${found}"`);
-    else values.set(name, { text: value ?? written(found), isCode: code });
+  for (const [name, entry] of Object.entries(z.record(z.string(), entrySchema).parse(source))) {
+    const found = 'at' in entry ? valueAt(entry.at, descriptions) : 'count' in entry ? counts.get(entry.count) : entry.value;
+    if (found === undefined) faults.push(`${name}: ${'at' in entry ? `${entry.at} leads nowhere` : `nothing counts ${'count' in entry && entry.count}`}`);
+    else if ('value' in entry && !String(found).includes(entry.value)) faults.push(`${name}: "${entry.value}" is not in the text there: "${found}"`);
+    else values.set(name, { text: 'value' in entry ? entry.value : written(found), isCode: 'code' in entry && entry.code });
   }
   if (faults.length > 0) throw new Error(`Values that the descriptions do not hold:\n- ${faults.join('\n- ')}`);
   return values;

@@ -1,3 +1,4 @@
+import type { Element } from 'hast';
 import type { Glossary } from './glossary.ts';
 
 /** What the descriptions, the dictionary and the glossary say, to be looked up by name. */
@@ -6,6 +7,7 @@ export interface Facts {
   readonly apis: ReadonlyMap<string, Api>;
   readonly tables: ReadonlyMap<string, Table>;
   readonly glossary: Glossary;
+  readonly diagrams: ReadonlyMap<string, Diagram>;
   /** Single values by the name that guides use. */
   readonly values: ReadonlyMap<string, Value>;
 }
@@ -112,8 +114,24 @@ export interface Table {
   readonly title: string;
   readonly category: string;
   readonly refresh: string;
-  readonly columns: readonly string[];
+  /** Day on which the table was added, YYYY-MM-DD. */
+  readonly since: string;
+  readonly columns: readonly Column[];
+  readonly changes: readonly { readonly date: string; readonly description: string }[];
   readonly page: Page;
+}
+
+export interface Column {
+  readonly name: string;
+  /** Day on which the column was added. */
+  readonly since: string;
+}
+
+export interface Diagram {
+  readonly title: string;
+  /** What the drawing shows, in words. */
+  readonly description: string;
+  readonly svg: Element;
 }
 
 /** A value with the way in which it is written: words and numbers as text, addresses and names as code. */

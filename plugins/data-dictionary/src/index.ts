@@ -1,0 +1,1 @@
+export { loadDictionary } from './load/load-dictionary.ts';

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** What categories.yaml holds. The JSON Schema for editors, categories.schema.json, is made from it. */
+export const categoriesFileSchema = z
+  .array(
+    z.strictObject({
+      name: z.string().min(1).describe('Name as it stands in paths and headings: Purchase Orders.'),
+      folder: z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'Write the name in kebab-case.').describe('Folder of its table files: the name in kebab-case.'),
+      description: z.string().min(1).describe('What its tables are about, in one sentence.'),
+      tables: z.array(z.string()).min(1).describe('Its tables, in the order of the sidebar.'),
+    }),
+  )
+  .min(1)
+  .describe('The categories of the data dictionary, in the order of the sidebar.');
+
+export type CategoriesFile = z.output<typeof categoriesFileSchema>;

@@ -1,0 +1,54 @@
+import type { CategoriesFile } from '../categories-file.ts';
+import type { DictionaryFiles, ReadFile } from '../dictionary-files.ts';
+import type { Fault } from '../fault.ts';
+import { faultAt } from './fault-at.ts';
+
+/** Every table is listed once, and its file lies in the folder of the category that lists it. */
+export function checkCategories({ categories, tables, unreadTables }: DictionaryFiles): Fault[] {
+  if (!categories) return [];
+  return [...checkFolders(categories), ...checkLists(categories, tables, unreadTables), ...checkFiles(categories, tables)];
+}
+
+type Categories = ReadFile<CategoriesFile>;
+
+function checkFolders({ yaml, value }: Categories): Fault[] {
+  return value.flatMap(({ name, folder }, index) => {
+    const right = name.toLowerCase().replaceAll(' ', '-');
+    return folder === right ? [] : [faultAt(yaml, [index, 'folder'], `"${folder}" is not the name "${name}" in kebab-case: write ${right}.`)];
+  });
+}
+
+function checkLists({ yaml, value }: Categories, tables: DictionaryFiles['tables'], unread: ReadonlySet<string>): Fault[] {
+  const files = new Set(tables.map((table) => table.value.name));
+  const listedIn = new Map<string, string>();
+  const faults: Fault[] = [];
+  value.forEach((category, index) => {
+    category.tables.forEach((name, place) => {
+      const path = [index, 'tables', place];
+      const earlier = listedIn.get(name);
+      if (earlier !== undefined) faults.push(faultAt(yaml, path, `"${name}" is already listed in ${earlier}: list it once.`));
+      else if (!files.has(name) && !unread.has(name)) {
+        faults.push(faultAt(yaml, path, `"${name}" has no file: add ${category.folder}/${name}.yaml, or take the name out.`));
+      }
+      listedIn.set(name, category.name);
+    });
+  });
+  return faults;
+}
+
+function checkFiles({ value }: Categories, tables: DictionaryFiles['tables']): Fault[] {
+  const first = new Map<string, string>();
+  return tables.flatMap(({ folder, yaml, value: { name } }) => {
+    const faults: Fault[] = [];
+    const category = value.find((one) => one.tables.includes(name));
+    if (yaml.file !== `${folder}/${name}.yaml`) faults.push(faultAt(yaml, ['name'], `"${name}" is not the name of the file: name the file ${name}.yaml, or the table after it.`));
+    if (!category) faults.push(faultAt(yaml, ['name'], `"${name}" is in no category: list it in categories.yaml.`));
+    else if (category.folder !== folder) {
+      faults.push(faultAt(yaml, [], `categories.yaml lists "${name}" in ${category.name}, but the file lies in ${folder}/: move it to ${category.folder}/.`));
+    }
+    const earlier = first.get(name);
+    if (earlier) faults.push(faultAt(yaml, ['name'], `"${name}" is already the table of ${earlier}: two files cannot describe one table.`));
+    else first.set(name, yaml.file);
+    return faults;
+  });
+}

@@ -1,0 +1,41 @@
+import type { DictionaryFiles } from '../dictionary-files.ts';
+import type { Fault } from '../fault.ts';
+import type { Field } from '../table-file.ts';
+import { faultAt } from './fault-at.ts';
+
+/** Every example fits its column: length, decimals, range, enum. */
+export function checkExamples({ tables, enums }: DictionaryFiles): Fault[] {
+  return tables.flatMap(({ yaml, value }) =>
+    value.fields.flatMap((field, index) => {
+      const values = field.type === 'string' && field.enum !== undefined ? enums?.value[field.enum]?.values : undefined;
+      const message = misfit(field, values && Object.keys(values));
+      return message === undefined ? [] : [faultAt(yaml, ['fields', index, 'example'], message)];
+    }),
+  );
+}
+
+function misfit(field: Field, values: readonly string[] | undefined): string | undefined {
+  switch (field.type) {
+    case 'string': {
+      const length = field.constraints?.maxLength;
+      if (values && !values.includes(field.example)) return `"${field.example}" is not a value of ${field.enum}: write one of ${values.join(', ')}.`;
+      if (length !== undefined && field.example.length > length) return `"${field.example}" has ${field.example.length} characters; the column holds ${length}.`;
+      return undefined;
+    }
+    case 'integer':
+      if (field.physicalType === 'integer' && Math.abs(field.example) > 2 ** 31 - 1) return `${field.example} does not fit integer: make the column bigint, or write a smaller number.`;
+      return undefined;
+    case 'number':
+      return decimalMisfit(field.example, field.physicalType);
+    default:
+      return undefined; // their form has been read with the file
+  }
+}
+
+function decimalMisfit(example: number, type: string): string | undefined {
+  const [precision = 0, scale = 0] = type.match(/\d+/g)?.map(Number) ?? [];
+  const [whole = '', decimals = ''] = String(Math.abs(example)).split('.');
+  if (decimals.length > scale) return `${example} has ${decimals.length} decimals; ${type} holds ${scale}.`;
+  if (whole.length > precision - scale) return `${example} has ${whole.length} digits before the point; ${type} holds ${precision - scale}.`;
+  return undefined;
+}

@@ -1,0 +1,44 @@
+import { isSameColumnType, writeColumnType } from '../../model/column-type.ts';
+import { columnTypeOf } from '../column-type-of.ts';
+import type { DictionaryFiles, ReadTable } from '../dictionary-files.ts';
+import type { Fault } from '../fault.ts';
+import type { TableFile } from '../table-file.ts';
+import { faultAt } from './fault-at.ts';
+
+/** Every foreign key goes from a column of the table to a primary key of the same type. */
+export function checkForeignKeys({ tables, unreadTables }: DictionaryFiles): Fault[] {
+  const byName = new Map(tables.map(({ value }) => [value.name, value]));
+  return tables.flatMap((table) =>
+    (table.value.foreignKeys ?? []).flatMap((_, index) => {
+      const [path, message] = misfit(table, index, byName, unreadTables) ?? [];
+      return path && message ? [faultAt(table.yaml, ['foreignKeys', index, ...path], message)] : [];
+    }),
+  );
+}
+
+type Misfit = readonly [path: readonly PropertyKey[], message: string];
+
+function misfit({ value }: ReadTable, index: number, tables: ReadonlyMap<string, TableFile>, unread: ReadonlySet<string>): Misfit | undefined {
+  const keys = value.foreignKeys ?? [];
+  const key = keys[index];
+  if (!key) return undefined;
+  const { resource, fields } = key.reference;
+  const column = value.fields.find(({ name }) => name === key.fields);
+  if (!column) return [['fields'], `"${key.fields}" is not a column of the table.`];
+  if (keys.findIndex((one) => one.fields === key.fields) !== index) return [['fields'], `"${key.fields}" already refers to a table: a column has one foreign key.`];
+
+  const target = tables.get(resource);
+  if (!target && unread.has(resource)) return undefined; // its own file says what is wrong
+  if (!target) return [['reference', 'resource'], `"${resource}" is not a table of the dictionary.`];
+  const keyColumn = target.fields.find(({ name }) => name === fields);
+  if (!keyColumn) return [['reference', 'fields'], `${resource} has no column "${fields}": its primary key is ${target.primaryKey}.`];
+  if (fields !== target.primaryKey) return [['reference', 'fields'], `"${fields}" is not the primary key of ${resource}: refer to ${target.primaryKey}.`];
+
+  const [type, targetType] = [columnTypeOf(column), columnTypeOf(keyColumn)];
+  if (!isSameColumnType(type, targetType)) {
+    return [['fields'], `"${key.fields}" is ${writeColumnType(type)}, but ${resource}.${fields} is ${writeColumnType(targetType)}: make them the same.`];
+  }
+  const [since, targetSince] = [column.since ?? value.since, target.since];
+  if (since < targetSince) return [['fields'], `"${key.fields}" is there since ${since}, before ${resource} (${targetSince}): correct one of the dates.`];
+  return undefined;
+}

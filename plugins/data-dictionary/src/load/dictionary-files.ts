@@ -1,0 +1,59 @@
+import { readdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { z } from 'zod';
+import { type CategoriesFile, categoriesFileSchema } from './categories-file.ts';
+import { type EnumsFile, enumsFileSchema } from './enums-file.ts';
+import type { Fault } from './fault.ts';
+import { parse } from './parse.ts';
+import { type TableFile, tableFileSchema } from './table-file.ts';
+import { readYamlFile, type YamlFile } from './yaml-file.ts';
+
+/** Every file of the dictionary, as far as it could be read. */
+export interface DictionaryFiles {
+  readonly categories: ReadFile<CategoriesFile> | undefined;
+  readonly enums: ReadFile<EnumsFile> | undefined;
+  readonly tables: readonly ReadTable[];
+  /** Names of the tables whose file could not be read: what refers to them is not to blame. */
+  readonly unreadTables: ReadonlySet<string>;
+}
+
+export interface ReadFile<T> {
+  readonly yaml: YamlFile;
+  readonly value: T;
+}
+
+export interface ReadTable extends ReadFile<TableFile> {
+  /** Folder that the file lies in. */
+  readonly folder: string;
+}
+
+/** Reads all files of the folder; what cannot be read is left out and is among the faults. */
+export async function readDictionaryFiles(folder: string): Promise<{ files: DictionaryFiles; faults: Fault[] }> {
+  const faults: Fault[] = [];
+  const read = async <T>(file: string, schema: z.ZodType<T>): Promise<ReadFile<T> | undefined> => {
+    const { yaml, faults: syntax } = await readYamlFile(folder, file);
+    const parsed = syntax.length > 0 ? undefined : parse(schema, yaml);
+    faults.push(...syntax, ...(parsed?.faults ?? []));
+    return parsed?.value && { yaml, value: parsed.value };
+  };
+
+  const categories = await read('categories.yaml', categoriesFileSchema);
+  const enums = await read('enums.yaml', enumsFileSchema);
+  const tables: ReadTable[] = [];
+  const unreadTables = new Set<string>();
+  for (const file of await tableFiles(folder)) {
+    const table = await read(file, tableFileSchema);
+    if (table) tables.push({ ...table, folder: dirname(file) });
+    else unreadTables.add(basename(file, '.yaml'));
+  }
+  return { files: { categories, enums, tables, unreadTables }, faults };
+}
+
+async function tableFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const files = await Promise.all(
+    folders.map(async (name) => (await readdir(join(folder, name))).filter((file) => file.endsWith('.yaml')).map((file) => `${name}/${file}`)),
+  );
+  return files.flat().sort();
+}

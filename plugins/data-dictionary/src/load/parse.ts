@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { Fault } from './fault.ts';
+import type { YamlFile } from './yaml-file.ts';
+
+/** What a file holds once a schema has read it, or everything that is wrong with it. */
+export type Parsed<T> = { readonly value: T; readonly faults: readonly [] } | { readonly value: undefined; readonly faults: readonly Fault[] };
+
+/** Reads a file's value with a schema. */
+export function parse<T>(schema: z.ZodType<T>, { file, value, lineOf }: YamlFile): Parsed<T> {
+  const result = schema.safeParse(value, { reportInput: true });
+  if (result.success) return { value: result.data, faults: [] };
+  return {
+    value: undefined,
+    faults: result.error.issues.map((issue) => ({
+      file,
+      line: lineOf(issue.path),
+      path: writePath(issue.path),
+      message: writeIssue(issue),
+    })),
+  };
+}
+
+/** Writes a path as one reads it: `fields[3].example`. */
+export function writePath(path: readonly PropertyKey[]): string {
+  return path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('').replace(/^\./, '');
+}
+
+type Issue = z.core.$ZodIssue;
+
+function writeIssue(issue: Issue): string {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return `${issue.keys.map((key) => JSON.stringify(key)).join(', ')} is not a property here: take it out, or see README.md for the right name.`;
+    case 'invalid_type':
+      return issue.input === undefined ? `Missing: give ${article(issue.expected)}.` : `${quote(issue.input)} is not ${article(issue.expected)}.`;
+    case 'invalid_value':
+      return `${quote(issue.input)} is not one of ${issue.values.map((value) => String(value)).join(', ')}.`;
+    default:
+      return issue.input === undefined ? issue.message : `${quote(issue.input)}: ${issue.message}`;
+  }
+}
+
+function article(type: string): string {
+  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
+}
+
+function quote(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+/*
+ * A table file is a Table Schema (https://datapackage.org/standard/table-schema/): fields, primaryKey,
+ * uniqueKeys, foreignKeys, and of each field name, type, format, description, example, constraints.
+ * The other properties are ours; physicalType is named after the Open Data Contract Standard.
+ */
+
+const identifier = z.string().regex(/^[a-z][a-z0-9_]*$/, 'Write small letters, digits and underscores.');
+const tableName = z.string().regex(/^[a-z][a-z0-9_]*_v[1-9]\d*$/, 'Write the name in snake_case, with its version at the end: jobs_v1.');
+const day = z.iso.date('Write a day as YYYY-MM-DD.');
+const sentence = z.string().min(1, 'Write a text.').regex(/^\S[^]*[^\s.]$/, 'Write it without a full stop at the end.');
+
+const constraints = {
+  required: z.boolean().optional().describe('True when every row has a value. False when left out.'),
+  unique: z.boolean().optional().describe('True when no two rows have the same value. Not needed on the primary key.'),
+};
+
+const common = {
+  name: identifier.describe('Name of the column. It is never changed: a new name is a new column.'),
+  description: sentence.describe('What the value says that the name does not: units, when it is empty, how it is worked out.'),
+  since: day.optional().describe('Day on which the column was added, when the table is older.'),
+};
+
+const fieldSchema = z.discriminatedUnion(
+  'type',
+  [
+    z.strictObject({
+      ...common,
+      type: z.literal('integer'),
+      physicalType: z.enum(['bigint', 'integer']).describe('bigint for identifiers, integer for counts, days and minutes.'),
+      constraints: z.strictObject(constraints).optional(),
+      example: z.int(),
+    }),
+    z.strictObject({
+      ...common,
+      type: z.literal('number'),
+      physicalType: z.string().regex(/^decimal\([1-9]\d*,\d+\)$/, 'Write decimal(precision,scale), as decimal(18,4).').describe('decimal(18,4) for money and quantities, decimal(9,6) for degrees.'),
+      constraints: z.strictObject(constraints).optional(),
+      example: z.number(),
+    }),
+    z.strictObject({
+      ...common,
+      type: z.literal('string'),
+      constraints: z
+        .strictObject({ ...constraints, maxLength: z.int().positive().optional().describe('Largest number of characters. Text of any length when left out.') })
+        .optional(),
+      enum: z.string().optional().describe('Name of the enum in enums.yaml whose values the column holds.'),
+      example: z.string(),
+    }),
+    z.strictObject({ ...common, type: z.literal('boolean'), constraints: z.strictObject(constraints).optional(), example: z.boolean() }),
+    z.strictObject({ ...common, type: z.literal('date'), constraints: z.strictObject(constraints).optional(), example: day }),
+    z.strictObject({
+      ...common,
+      type: z.literal('time'),
+      format: z.literal('%H:%M').describe('The pattern of the values in the sample data.'),
+      constraints: z.strictObject(constraints).optional(),
+      example: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time of day as HH:MM.'),
+    }),
+    z.strictObject({
+      ...common,
+      type: z.literal('datetime'),
+      constraints: z.strictObject(constraints).optional(),
+      example: z.iso.datetime({ precision: 0, error: 'Write an instant in UTC as YYYY-MM-DDTHH:MM:SSZ.' }),
+    }),
+  ],
+  { error: (issue) => (issue.code === 'invalid_union' ? 'The type is one of integer, number, string, boolean, date, time, datetime.' : undefined) },
+);
+
+const foreignKeySchema = z.strictObject({
+  fields: identifier.describe('Column of this table.'),
+  reference: z.strictObject({
+    resource: tableName.describe('Table that is referred to; it may be this one.'),
+    fields: identifier.describe('Its primary key.'),
+  }),
+});
+
+const querySchema = z.strictObject({
+  question: z.string().regex(/^[A-Z][^]*\?$/, 'Write a question, with a question mark.').describe('What an analyst would ask, in words.'),
+  sql: z.string().min(1).describe('One SELECT that runs unchanged on PostgreSQL, SQLite and DuckDB; see README.md.'),
+});
+
+/** What a table file holds. The JSON Schema for editors, table.schema.json, is made from it. */
+export const tableFileSchema = z
+  .strictObject({
+    name: tableName.describe('Name of the table, and of the file.'),
+    title: z.string().min(1).describe('Name in the sidebar and at the head of the page.'),
+    description: z.string().min(1).describe('What the table holds, in one or two sentences.'),
+    grain: z.string().regex(/^one row per /, 'Begin with "one row per".').describe('What one row is: one row per …'),
+    refresh: z.enum(['hourly', 'daily']).describe('How often the table is loaded anew.'),
+    since: day.describe('Day on which the table was added.'),
+    changes: z
+      .array(z.strictObject({ date: day, description: sentence }))
+      .optional()
+      .describe('Changes that are not an added column, oldest first.'),
+    rest: z.string().optional().describe('Schema of the REST API, version 2.0.0, that holds the same facts.'),
+    webServices: z.array(z.string()).optional().describe('Actions of the web services that read the same facts.'),
+    primaryKey: identifier.describe('Name of the key column.'),
+    uniqueKeys: z.array(z.array(identifier).min(2)).optional().describe('Sets of columns that no two rows have in common.'),
+    foreignKeys: z.array(foreignKeySchema).optional(),
+    fields: z.array(fieldSchema).min(1).describe('The columns, in their order.'),
+    queries: z.array(querySchema).min(1).describe('Example queries.'),
+  })
+  .describe('A table of the data dictionary.');
+
+export type TableFile = z.output<typeof tableFileSchema>;
+export type Field = TableFile['fields'][number];

@@ -1,0 +1,50 @@
+import type { Category, Column, Dictionary, Enum, Table } from '../model/dictionary.ts';
+import { columnTypeOf } from './column-type-of.ts';
+import type { DictionaryFiles } from './dictionary-files.ts';
+import type { Field, TableFile } from './table-file.ts';
+
+/** Makes the model of files that have no fault. */
+export function toDictionary({ categories, enums, tables }: DictionaryFiles): Dictionary {
+  const files = new Map(tables.map(({ value }) => [value.name, value]));
+  return {
+    categories: (categories?.value ?? []).map(({ folder, ...category }): Category => ({ ...category, slug: folder })),
+    tables: (categories?.value ?? []).flatMap(({ name, tables: names }) => names.flatMap((table) => toTable(name, files.get(table)))),
+    enums: Object.fromEntries(
+      Object.entries(enums?.value ?? {}).map(([name, { description, values }]): [string, Enum] => [
+        name,
+        { name, description, values: Object.entries(values).map(([value, meaning]) => ({ value, meaning })) },
+      ]),
+    ),
+  };
+}
+
+function toTable(category: string, file: TableFile | undefined): Table[] {
+  if (!file) return [];
+  const { fields, foreignKeys, rest, webServices, uniqueKeys, changes, ...same } = file;
+  return [
+    {
+      ...same,
+      category,
+      changes: changes ?? [],
+      uniqueKeys: uniqueKeys ?? [],
+      columns: fields.map((field) => toColumn(field, foreignKeys)),
+      restSchema: rest ?? null,
+      webServices: webServices ?? [],
+    },
+  ];
+}
+
+function toColumn(field: Field, foreignKeys: TableFile['foreignKeys']): Column {
+  const reference = foreignKeys?.find(({ fields }) => fields === field.name)?.reference;
+  return {
+    name: field.name,
+    type: columnTypeOf(field),
+    nullable: !field.constraints?.required,
+    unique: field.constraints?.unique ?? false,
+    description: field.description,
+    example: field.example,
+    enum: (field.type === 'string' && field.enum) || null,
+    references: reference ? { table: reference.resource, column: reference.fields } : null,
+    since: field.since ?? null,
+  };
+}

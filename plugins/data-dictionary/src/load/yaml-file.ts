@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isNode, LineCounter, parseDocument } from 'yaml';
+import type { Fault } from './fault.ts';
+
+/** A YAML file that has been read, with the lines of its values. */
+export interface YamlFile {
+  /** Path inside the dictionary's folder. */
+  readonly file: string;
+  readonly value: unknown;
+  /** Line on which the value at the path, or the nearest one around it, begins. */
+  lineOf(path: readonly PropertyKey[]): number | undefined;
+}
+
+/** Reads a file; a text that is not YAML 1.2, or has a key twice, is given as faults. */
+export async function readYamlFile(folder: string, file: string): Promise<{ yaml: YamlFile; faults: Fault[] }> {
+  const lines = new LineCounter();
+  const document = parseDocument(await readFile(join(folder, file), 'utf8'), { lineCounter: lines, prettyErrors: false });
+
+  const lineOf = (path: readonly PropertyKey[]): number | undefined => {
+    for (let length = path.length; length >= 0; length--) {
+      const node = document.getIn(path.slice(0, length), true);
+      if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+    }
+    return undefined;
+  };
+  const faults = document.errors.map(({ message, pos }) => ({
+    file,
+    line: lines.linePos(pos[0]).line,
+    path: '',
+    message: `Not YAML: ${message}.`,
+  }));
+  return { yaml: { file, value: faults.length > 0 ? undefined : document.toJS(), lineOf }, faults };
+}

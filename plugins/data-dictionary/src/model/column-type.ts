@@ -1,0 +1,22 @@
+/** Type of a column, as the dictionary writes it: `bigint`, `decimal(18,4)`, `varchar(50)`. */
+export type ColumnType =
+  | { readonly kind: 'bigint' | 'integer' | 'boolean' | 'date' | 'time' | 'timestamp' | 'text' }
+  | { readonly kind: 'decimal'; readonly precision: number; readonly scale: number }
+  | { readonly kind: 'varchar'; readonly length: number };
+
+/** Writes a type as it stands on a table's page. */
+export function writeColumnType(type: ColumnType): string {
+  switch (type.kind) {
+    case 'decimal':
+      return `decimal(${type.precision},${type.scale})`;
+    case 'varchar':
+      return `varchar(${type.length})`;
+    default:
+      return type.kind;
+  }
+}
+
+/** True when a foreign key of one type can refer to a key of the other. */
+export function isSameColumnType(one: ColumnType, other: ColumnType): boolean {
+  return writeColumnType(one) === writeColumnType(other);
+}

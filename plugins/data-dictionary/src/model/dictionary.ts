@@ -1,0 +1,93 @@
+import type { ColumnType } from './column-type.ts';
+
+/** The whole data dictionary: plain data, as it can be given to a page. */
+export interface Dictionary {
+  /** In the order of the sidebar. */
+  readonly categories: readonly Category[];
+  /** In the order of the categories, and of the tables in each. */
+  readonly tables: readonly Table[];
+  /** By name. */
+  readonly enums: Readonly<Record<string, Enum>>;
+}
+
+export interface Category {
+  /** As it stands in paths and headings: `Purchase Orders`. */
+  readonly name: string;
+  /** Folder of its files and part of an alias: `purchase-orders`. */
+  readonly slug: string;
+  readonly description: string;
+  /** Names of its tables. */
+  readonly tables: readonly string[];
+}
+
+export interface Table {
+  readonly name: string;
+  readonly title: string;
+  /** Name of its category. */
+  readonly category: string;
+  readonly description: string;
+  /** What one row is: `one row per contact`. */
+  readonly grain: string;
+  readonly refresh: 'hourly' | 'daily';
+  /** Day on which the table was added, YYYY-MM-DD. */
+  readonly since: string;
+  /** Changes other than added columns, oldest first. */
+  readonly changes: readonly Change[];
+  /** Name of the key column. */
+  readonly primaryKey: string;
+  /** Sets of columns that no two rows have in common, besides the primary key. */
+  readonly uniqueKeys: readonly (readonly string[])[];
+  readonly columns: readonly Column[];
+  /** Schema of the REST API that holds the same facts. */
+  readonly restSchema: string | null;
+  /** Actions of the web services that read the same facts. */
+  readonly webServices: readonly string[];
+  readonly queries: readonly Query[];
+}
+
+export interface Column {
+  readonly name: string;
+  readonly type: ColumnType;
+  readonly nullable: boolean;
+  /** True when no two rows have the same value; the primary key is unique without it. */
+  readonly unique: boolean;
+  readonly description: string;
+  readonly example: Value;
+  /** Name of the enum whose values the column holds. */
+  readonly enum: string | null;
+  readonly references: ColumnReference | null;
+  /** Day on which the column was added, when the table is older. */
+  readonly since: string | null;
+}
+
+/** A value of a row: dates, times and timestamps are text as in the REST API. */
+export type Value = string | number | boolean;
+
+export interface ColumnReference {
+  readonly table: string;
+  readonly column: string;
+}
+
+export interface Enum {
+  readonly name: string;
+  readonly description: string;
+  /** In the order of the file. */
+  readonly values: readonly EnumValue[];
+}
+
+export interface EnumValue {
+  readonly value: string;
+  readonly meaning: string;
+}
+
+export interface Change {
+  /** YYYY-MM-DD */
+  readonly date: string;
+  readonly description: string;
+}
+
+export interface Query {
+  /** The question in words. */
+  readonly question: string;
+  readonly sql: string;
+}

@@ -1,0 +1,20 @@
+import type { Api, Table } from '../model/facts.ts';
+
+/** How many there are, by what is counted: `operations of main/2.0.0`, `tables`. */
+export function countAll(apis: ReadonlyMap<string, Api>, tables: ReadonlyMap<string, Table>): ReadonlyMap<string, number> {
+  const ofApis = [...apis].flatMap(([name, api]): [string, number][] => [
+    [`operations of ${name}`, api.operations.size],
+    [`categories of ${name}`, api.tags.length],
+    [`problems of ${name}`, api.problems.size],
+    [`scopes of ${name}`, api.scopes.size],
+    [`result codes of ${name}`, api.resultCodes.size],
+    [`life-cycles of ${name}`, api.lifecycles.size],
+  ]);
+  const all = [...tables.values()];
+  return new Map([
+    ...ofApis,
+    ['tables', all.length],
+    ['columns', all.reduce((sum, { columns }) => sum + columns.length, 0)],
+    ['categories of tables', new Set(all.map(({ category }) => category)).size],
+  ]);
+}

@@ -1,0 +1,37 @@
+import { glob, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Element, ElementContent } from 'hast';
+import { fromParse5 } from 'hast-util-from-parse5';
+import { parseFragment } from 'parse5';
+import type { Diagram } from '../model/facts.ts';
+
+/**
+ * The drawings in `folder`, by the name of the file without `.svg`.
+ *
+ * @throws Error that lists every file without a title or a description for those who cannot see it.
+ */
+export async function loadDiagrams(folder: string): Promise<ReadonlyMap<string, Diagram>> {
+  const files = await Array.fromAsync(glob('*.svg', { cwd: folder }));
+  const drawings = await Promise.all(files.map(async (file) => [file, readDiagram(await readFile(join(folder, file), 'utf8'))] as const));
+  const faults = drawings.filter(([, diagram]) => !diagram).map(([file]) => join(folder, file));
+  if (faults.length > 0) throw new Error(`Drawings that do not begin with <svg>, <title> and <desc>:\n- ${faults.join('\n- ')}`);
+  return new Map(drawings.flatMap(([file, diagram]) => (diagram ? [[basename(file, '.svg'), diagram]] : [])));
+}
+
+function readDiagram(source: string): Diagram | null {
+  const tree = fromParse5(parseFragment(source));
+  const svg = tree.type === 'root' ? tree.children.find((node) => node.type === 'element' && node.tagName === 'svg') : undefined;
+  if (svg?.type !== 'element') return null;
+  const title = textOf(svg, 'title');
+  const description = textOf(svg, 'desc');
+  return title && description ? { title, description, svg } : null;
+}
+
+function textOf({ children }: Element, tagName: string): string | undefined {
+  const found = children.find((node): node is Element => node.type === 'element' && node.tagName === tagName);
+  return found?.children
+    .map((node: ElementContent) => (node.type === 'text' ? node.value : ''))
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,101 @@
+/** A link with what it leads to. */
+export interface ProductLink {
+  readonly label: string;
+  readonly to: string;
+}
+
+/** What a reader compares when choosing an API. */
+export interface Product {
+  readonly id: string;
+  readonly name: string;
+  /** Two or three words on where the product stands. */
+  readonly status: string;
+  /** What it is, in one sentence. */
+  readonly summary: string;
+  /** What to choose it for. */
+  readonly uses: readonly string[];
+  readonly size: string;
+  readonly changes: string;
+  readonly authentication: string;
+  readonly format: string;
+  readonly freshness: string;
+  readonly limits: string;
+  readonly versions: string;
+  /** The first is where a newcomer begins. */
+  readonly links: readonly ProductLink[];
+}
+
+/** The documented products, in the order in which they are shown. */
+export const products: readonly Product[] = [
+  {
+    id: 'rest-api',
+    name: 'REST API',
+    status: 'Version 2.0.0',
+    summary: 'Read and change single records as they are now: contacts, jobs, schedules, stock, vehicles, worksheets.',
+    uses: [
+      'Create, schedule and follow jobs from your own system',
+      'Keep contacts, resources and stock in step with another system',
+      'Set results and worksheet answers from a device',
+    ],
+    size: '93 operations in 15 categories',
+    changes: 'Reads and writes',
+    authentication: 'OAuth 2.0 client credentials; a token holds for one hour',
+    format: 'JSON; errors as problem details (RFC 9457)',
+    freshness: 'Live',
+    limits: '600 requests a minute and 60,000 a day for each client',
+    versions: '2.0.0 is current; 1.0.0 closes on 30 September 2027',
+    links: [
+      { label: 'Quick start', to: '/docs/rest/quick-start' },
+      { label: 'Operations', to: '/docs/rest/api-reference' },
+      { label: 'Reference on one page', to: '/rest/api-reference' },
+      { label: 'Authentication', to: '/docs/rest/auth-proxy/authentication-proxy' },
+      { label: 'Usage policy', to: '/docs/rest/usage-policy' },
+      { label: 'Troubleshooting', to: '/docs/rest/troubleshooting' },
+    ],
+  },
+  {
+    id: 'data-as-a-service',
+    name: 'Data as a Service',
+    status: 'Tables _v1',
+    summary: 'Query everything an organisation has recorded, as tables in a share that your analysts read with SQL.',
+    uses: [
+      'Report on jobs, invoices and timesheets over years',
+      'Join the records with your own data in a warehouse',
+      'Feed dashboards without spending API requests',
+    ],
+    size: '96 tables in 14 categories',
+    changes: 'Reads only',
+    authentication: 'Credentials of the share, for the readers its organisation has named',
+    format: 'Tables, read with SQL',
+    freshness: 'Full snapshots: 44 tables hourly, 52 daily',
+    limits: 'A share holds the data of one organisation',
+    versions: 'A changed table runs beside the old one for twelve months',
+    links: [
+      { label: 'Quick start', to: '/docs/daas/quick-start' },
+      { label: 'Introduction', to: '/docs/daas/introduction' },
+      { label: 'Usage', to: '/docs/daas/usage' },
+      { label: 'Reference', to: '/docs/daas/daas-reference' },
+      { label: 'FAQ', to: '/docs/daas/daas-faq' },
+      { label: 'Change log', to: '/docs/daas/change-log' },
+    ],
+  },
+  {
+    id: 'web-services',
+    name: 'Web services',
+    status: 'Legacy',
+    summary: 'One action for each call. For integrations that use them already, and for what the REST API does not do.',
+    uses: ['Keep an existing integration running', 'Invoices, payments and quotations', 'Messages to resources and customers, and live tracking'],
+    size: '253 actions',
+    changes: 'Reads and writes',
+    authentication: 'An API key in the X-Api-Key header; it acts for one web user',
+    format: 'POST with form fields or JSON; the answer carries a result code',
+    freshness: 'Live',
+    limits: '120 calls a minute for each key',
+    versions: 'One; where a REST operation does the same, the page names it',
+    links: [
+      { label: 'Introduction', to: '/docs/web-services/introduction' },
+      { label: 'Authentication', to: '/docs/web-services/authentication' },
+      { label: 'FAQ', to: '/docs/web-services/faq' },
+    ],
+  },
+];

@@ -1,0 +1,18 @@
+import StaticPage from '@portal/static-page';
+import Layout from '@theme/Layout';
+import type { ReactNode } from 'react';
+import Content from './Home.static';
+// The content is left out of the browser's bundle; its styles are needed there.
+import './Home.module.css';
+import '../components/ProductCard.module.css';
+
+/** The home page. */
+export default function Home(): ReactNode {
+  return (
+    <Layout>
+      <main>
+        <StaticPage content={Content} enhance={() => import('../components/copy-code')} />
+      </main>
+    </Layout>
+  );
+}

@@ -1,0 +1,26 @@
+import { PageMetadata } from '@docusaurus/theme-common';
+import type { PageProps } from '@portal/static-page/contract';
+import type { ReactNode } from 'react';
+import { products } from '../../products';
+import { Comparison } from './Comparison';
+import styles from './ProductListing.module.css';
+import { ProductSection } from './ProductSection';
+
+/** One section for each documented product, under a table that sets them side by side. */
+export default function ProductListingContent({ page }: PageProps<null>): ReactNode {
+  return (
+    <div className={styles.page}>
+      <PageMetadata title={page.title} description={page.description} />
+      <header className={styles.head}>
+        <h1>Documentation</h1>
+        <p>Three ways to the same data. The records, their names and their identifiers are the same in all of them.</p>
+      </header>
+      <Comparison products={products} />
+      <div className={styles.products}>
+        {products.map((product) => (
+          <ProductSection key={product.id} product={product} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Props } from '@theme/CodeBlock/Content';
+import prismIncludeLanguages from '@theme/prism-include-languages';
+import Content from '@theme-original/CodeBlock/Content';
+import { Prism } from 'prism-react-renderer';
+import type { ComponentType } from 'react';
+
+prismIncludeLanguages(Prism);
+
+// What @theme-original stands for is declared to take no properties.
+export default Content as ComponentType<Props>;

@@ -1,0 +1,25 @@
+import { RouteContextProvider } from '@docusaurus/core/lib/client/routeContext';
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import Head from '@docusaurus/Head';
+import type { Props } from '@theme/Error';
+import ErrorPageContent from '@theme/ErrorPageContent';
+import Layout from '@theme/Layout';
+import type { ReactNode } from 'react';
+
+/**
+ * Stands for the whole site when an error gets past the layout: when a page crashes outside it, or its
+ * module exports no page. Should the layout itself be what crashes, its content is shown alone.
+ */
+export default function SiteError({ error, tryAgain }: Props): ReactNode {
+  const content = <ErrorPageContent error={error} tryAgain={tryAgain} />;
+  return (
+    <RouteContextProvider value={{ plugin: { name: 'site-error', id: 'default' } }}>
+      <ErrorBoundary fallback={() => content}>
+        <Head>
+          <title>This page crashed</title>
+        </Head>
+        <Layout>{content}</Layout>
+      </ErrorBoundary>
+    </RouteContextProvider>
+  );
+}

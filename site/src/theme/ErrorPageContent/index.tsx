@@ -1,0 +1,24 @@
+import Link from '@docusaurus/Link';
+import Translate from '@docusaurus/Translate';
+import { ErrorBoundaryError, ErrorBoundaryTryAgainButton } from '@docusaurus/theme-common';
+import type ErrorPageContentType from '@theme/ErrorPageContent';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './styles.module.css';
+
+/** The crash page: what went wrong, with its causes, and ways on. */
+export default function ErrorPageContent({ error, tryAgain }: ComponentProps<typeof ErrorPageContentType>): ReactNode {
+  return (
+    <main className={styles.page}>
+      <h1>
+        <Translate id="theme.ErrorPageContent.title">This page crashed.</Translate>
+      </h1>
+      <div className={styles.messages}>
+        <ErrorBoundaryError error={error} />
+      </div>
+      <p className={styles.ways}>
+        <ErrorBoundaryTryAgainButton onClick={tryAgain} className="button button--primary" />
+        <Link to="/">Home</Link>
+      </p>
+    </main>
+  );
+}

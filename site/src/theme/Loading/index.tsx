@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { LoadingComponentProps } from 'react-loadable';
+import styles from './styles.module.css';
+
+/** What stands in the place of a page whose code is still on its way, or did not arrive. */
+export default function Loading({ error, retry, pastDelay }: LoadingComponentProps): ReactNode {
+  if (error) {
+    return (
+      <div role="alert" className={styles.error}>
+        <p>{String(error)}</p>
+        <button type="button" className="button button--primary" onClick={retry}>
+          Retry
+        </button>
+      </div>
+    );
+  }
+  if (!pastDelay) return null;
+  return (
+    <div role="status" aria-label="Loading" className={styles.loading}>
+      <div className={styles.spinner} />
+    </div>
+  );
+}

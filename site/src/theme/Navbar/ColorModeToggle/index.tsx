@@ -1,0 +1,4 @@
+/** The portal is light only. */
+export default function ColorModeToggle(): null {
+  return null;
+}

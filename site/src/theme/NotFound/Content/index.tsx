@@ -1,0 +1,36 @@
+import Link from '@docusaurus/Link';
+import Translate from '@docusaurus/Translate';
+import type { Props } from '@theme/NotFound/Content';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import styles from './styles.module.css';
+
+const ways = [
+  { to: '/docs/rest/quick-start', label: 'REST API', description: 'Quick start, guides and every operation' },
+  { to: '/docs/daas/quick-start', label: 'Data as a Service', description: 'Tables for analysts and the data dictionary' },
+  { to: '/docs/web-services/introduction', label: 'Web services', description: 'The legacy actions' },
+  { to: '/', label: 'Home', description: 'What the portal offers' },
+];
+
+/** The page for addresses that lead nowhere, and ways on from it. */
+export default function NotFoundContent({ className }: Props): ReactNode {
+  return (
+    <main className={clsx(styles.page, className)}>
+      <h1>
+        <Translate id="theme.NotFound.title">Page Not Found</Translate>
+      </h1>
+      <p>
+        <Translate id="theme.NotFound.p1">We could not find what you were looking for.</Translate> The address may be mistyped, or the page may have moved.
+        Letter case matters.
+      </p>
+      <ul className={styles.ways}>
+        {ways.map(({ to, label, description }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+            <span>{description}</span>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Props } from '@theme/TOC';
+import TOC from '@theme-original/TOC';
+import type { ReactNode } from 'react';
+import styles from './styles.module.css';
+
+/** The headings of the page, as a landmark with a name. */
+export default function LabelledTOC(props: Props): ReactNode {
+  return (
+    <nav className={styles.toc} aria-label="On this page">
+      <TOC {...props} />
+    </nav>
+  );
+}

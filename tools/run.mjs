@@ -1,0 +1,34 @@
+// Plain JavaScript, so that an older Node can begin: it installs what is missing and hands over to the
+// Node of the repository (devDependency `node`), which runs tools/<name>.ts.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+const bin = join(root, 'node_modules', '.bin');
+const stamp = join(root, 'node_modules', '.installed-lockfile');
+const [task, ...parameters] = process.argv.slice(2);
+
+const lockfile = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex');
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockfile) install();
+process.exitCode = run(join(bin, 'node'), [join('tools', `${task}.ts`), ...parameters]);
+
+function install() {
+  console.log('Installing packages: about a minute, once.');
+  const status = run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (status !== 0) {
+    console.error('The packages could not be installed; npm says why above.');
+    process.exit(status);
+  }
+  writeFileSync(stamp, lockfile);
+}
+
+function run(command, args) {
+  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env, shell: process.platform === 'win32' });
+  if (error) console.error(`${command}: ${error.message}`);
+  return status ?? 1;
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { command, root } from './command.ts';
+
+const stamp = join(root, '.cache', 'built-from');
+
+/** Everything that the built site depends on. */
+const inputs = ['package-lock.json', 'content/**/*', 'packages/**/*', 'plugins/**/*', 'site/**/*'];
+const outputs = /(^|\/)(node_modules|\.docusaurus|build)(\/|$)/;
+
+/** Builds the site when anything that it is made of has changed since the last build; gives the exit code. */
+export async function buildWhenStale(): Promise<number> {
+  const wanted = await fingerprint();
+  const made = await readFile(stamp, 'utf8').catch(() => null);
+  if (made === wanted && existsSync(join(root, 'site/build/index.html')) && !process.env.MAIN_API_DESCRIPTION_URL) {
+    console.log('The built site is up to date.');
+    return 0;
+  }
+  return buildSite();
+}
+
+/** Builds the site and its compressed forms; gives the exit code. */
+export async function buildSite(): Promise<number> {
+  console.log('Building the site.');
+  const wanted = await fingerprint();
+  const steps = [() => command('docusaurus', ['build'], { cwd: join(root, 'site') }), () => command('node', ['service/src/site/precompress.ts'])];
+  for (const step of steps) {
+    const code = await step();
+    if (code !== 0) return code;
+  }
+  await mkdir(join(root, '.cache'), { recursive: true });
+  await writeFile(stamp, wanted);
+  return 0;
+}
+
+async function fingerprint(): Promise<string> {
+  const files = await Array.fromAsync(
+    glob(inputs, { cwd: root, withFileTypes: true, exclude: ({ name, parentPath }) => outputs.test(`${parentPath.slice(root.length)}/${name}`) }),
+  );
+  const paths = files
+    .filter((file) => file.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .toSorted();
+  const hash = createHash('sha256').update(process.env.BASE_URL ?? '');
+  for (const path of paths) hash.update(path.slice(root.length)).update(await readFile(path));
+  return hash.digest('hex');
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests stand beside the code; each workspace may add settings of its own. */
+export default defineConfig({
+  test: {
+    projects: [
+      'service',
+      { test: { name: 'units', include: ['packages/**/*.test.{ts,tsx}', 'plugins/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'], testTimeout: 30_000 } },
+    ],
+  },
+});
