@@ -19,7 +19,8 @@ interface OperationError {
  */
 export function compareErrors({ before: older, after: newer }: Versions, before: ComparedOperation, after: ComparedOperation): Change[] {
   const [was, is] = [errorsOf(older, before), errorsOf(newer, after)];
-  const succeeds = (error: OperationError, other: OperationError) => successorsOf(older, error).includes(other.code) && (error.code !== '' || error.status === other.status);
+  const succeeds = (error: OperationError, other: OperationError) =>
+    successorsOf(older, error).includes(other.code) && (error.code !== '' || error.status === other.status);
   const removed = was.filter((error) => !is.some((other) => succeeds(error, other))).map((error) => ({ before: error, after: null }));
   const added = is.filter((other) => !was.some((error) => succeeds(error, other))).map((other) => ({ before: null, after: other }));
   return [...removed, ...added].flatMap((pair) =>

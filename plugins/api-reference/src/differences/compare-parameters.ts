@@ -1,12 +1,13 @@
 import type { ParameterObject } from '../model/document.ts';
 import { type Change, toChange, toChanges } from './change.ts';
-import type { SchemaChange, SchemaComparer } from './compare-schemas.ts';
+import type { SchemaComparer } from './compare-schemas.ts';
 import type { ComparedOperation } from './compared-operation.ts';
 import type { Versions } from './compared-versions.ts';
 import { expand } from './expand.ts';
 import type { Place } from './place.ts';
 import { applyRules } from './rule.ts';
-import { type ParameterPair as SidePair, type ParameterSide, parameterRules, takesSeveral } from './rules/parameter-rules.ts';
+import { type ParameterSide, parameterRules, type ParameterPair as SidePair, takesSeveral } from './rules/parameter-rules.ts';
+import type { SchemaChange } from './schema-comparison.ts';
 
 /** Compares the parameters of two operations; the names of those in the path belong to the path. */
 export function compareParameters({ schemas }: Versions, before: ComparedOperation, after: ComparedOperation): Change[] {

@@ -1,5 +1,4 @@
-import type { Paths, SchemaChange, SchemaComparison, SchemaComparisons } from './compare-schemas.ts';
-import { joinPath } from './place.ts';
+import { type Paths, type SchemaChange, type SchemaComparison, type SchemaComparisons, stepInto } from './schema-comparison.ts';
 
 /** As deep as the pages show the inside of a schema. */
 const maxDepth = 6;
@@ -23,9 +22,4 @@ export function expand(comparison: SchemaComparison, comparisons: SchemaComparis
   }
 }
 
-const under = (outer: Paths, inner: Paths): Paths => ({ before: join(outer.before, inner.before), after: join(outer.after, inner.after) });
-
-function join(outer: string | null, inner: string | null): string | null {
-  if (outer === null || inner === null) return null;
-  return inner === '' ? outer : joinPath(outer, inner);
-}
+const under = (outer: Paths, inner: Paths): Paths => (inner.before === '' && inner.after === '' ? outer : stepInto(outer, inner.before, inner.after));

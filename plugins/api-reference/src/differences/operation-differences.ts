@@ -1,11 +1,11 @@
 import { type Change, toChange } from './change.ts';
+import type { BodyComparison } from './compare-content.ts';
 import type { ComparedPair, RawComparison } from './compare-descriptions.ts';
-import type { BodyComparison } from './compare-operations.ts';
 import type { ComparedOperation } from './compared-operation.ts';
 import type { Explainable } from './conventions/convention.ts';
 import { expand } from './expand.ts';
 import type { Relation } from './pair-operations.ts';
-import { type Place, joinPath } from './place.ts';
+import { joinPath, type Place } from './place.ts';
 
 /** Names an operation in a difference. */
 export type OperationName = Pick<ComparedOperation, 'id' | 'slug' | 'title' | 'method' | 'route' | 'call' | 'tag'>;
@@ -61,7 +61,9 @@ function describeSuccessor(raw: RawComparison, { after, comparison }: ComparedPa
     id: after.id,
     changes: comparison.changes.filter((change) => !isExplained({ ...change, parameter: parameterOf(change), schema: null })),
     fields: comparison.bodies.flatMap((body) => fieldChanges(raw, body, isExplained)),
-    schemas: comparison.bodies.flatMap(({ place, schema: { before, after: newer } }) => (before && newer ? [{ part: place.after.part, before, after: newer }] : [])),
+    schemas: comparison.bodies.flatMap(({ place, schema: { before, after: newer } }) =>
+      before && newer ? [{ part: place.after.part, before, after: newer }] : [],
+    ),
   };
 }
 
@@ -76,6 +78,7 @@ const parameterOf = ({ before, after }: Change): string => {
   return place && ['query', 'header', 'cookie'].includes(place.part) ? place.path : '';
 };
 
-const inside = (place: Place, path: string | null): Place | null => (path === null ? null : { ...place, path: path === '' ? place.path : joinPath(place.path, path) });
+const inside = (place: Place, path: string | null): Place | null =>
+  path === null ? null : { ...place, path: path === '' ? place.path : joinPath(place.path, path) };
 
 const toName = ({ id, slug, title, method, route, call, tag }: ComparedOperation): OperationName => ({ id, slug, title, method, route, call, tag });

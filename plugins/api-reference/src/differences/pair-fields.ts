@@ -1,4 +1,5 @@
 import type { SchemaObject } from '../model/document.ts';
+import type { ComparedSchema } from './compared-schema.ts';
 
 /** A field of two objects; null where the object has none. */
 export interface PairedField {
@@ -23,9 +24,10 @@ export function pairFields(before: SchemaObject, after: SchemaObject): PairedFie
   return [...older, ...newer.filter(({ name }) => !succeeded.includes(name)).map((field) => ({ before: null, after: field }))];
 }
 
-/** True when two objects have a field in common; things without fields have nothing that could differ. */
-export function shareFields(before: SchemaObject, after: SchemaObject): boolean {
-  const pairs = pairFields(before, after);
+/** True when one schema takes the place of the other: it is named so, or a field of both is the same. Things without fields have nothing that could differ. */
+export function isSuccession(before: ComparedSchema, after: ComparedSchema): boolean {
+  if (before.schema['x-successor'] === after.name && after.name !== null) return true;
+  const pairs = pairFields(before.schema, after.schema);
   return pairs.length === 0 || pairs.some((pair) => pair.before !== null && pair.after !== null);
 }
 

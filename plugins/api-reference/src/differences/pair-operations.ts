@@ -1,8 +1,8 @@
 import type { OpenApiDocument, RequestBodyObject } from '../model/document.ts';
 import { resolve } from '../model/resolve.ts';
 import { type ComparedOperation, readOperations } from './compared-operation.ts';
-import { shareFields } from './pair-fields.ts';
 import { toCompared } from './compared-schema.ts';
+import { isSuccession } from './pair-fields.ts';
 
 /** What became of an operation. */
 export type Relation = 'kept' | 'renamed' | 'replaced' | 'removed' | 'added';
@@ -62,8 +62,7 @@ function haveSameBody(before: Located, after: Located): boolean {
   const shared = Object.keys(was.content).find((mediaType) => is.content[mediaType]);
   const [wasSchema, isSchema] = [shared && was.content[shared]?.schema, shared && is.content[shared]?.schema];
   if (!wasSchema || !isSchema) return shared !== undefined;
-  const [was2, is2] = [toCompared(before.document, wasSchema), toCompared(after.document, isSchema)];
-  return was2.schema['x-successor'] === is2.name || shareFields(was2.schema, is2.schema);
+  return isSuccession(toCompared(before.document, wasSchema), toCompared(after.document, isSchema));
 }
 
 function bodyOf({ document, operation }: Located): RequestBodyObject | null {

@@ -11,6 +11,7 @@ export type ChangeSubject =
   | 'limit'
   | 'default'
   | 'value'
+  | 'variant'
   | 'status'
   | 'header'
   | 'error'

@@ -1,11 +1,11 @@
 import { type Change, toChange } from './change.ts';
 import type { RawComparison } from './compare-descriptions.ts';
-import type { SchemaComparison, SchemaChange } from './compare-schemas.ts';
 import type { Direction } from './direction.ts';
 import type { IsExplained } from './operation-differences.ts';
 import type { Place } from './place.ts';
 import { applyRules } from './rule.ts';
 import { schemaRules } from './rules/schema-rules.ts';
+import type { SchemaChange, SchemaComparison } from './schema-comparison.ts';
 
 /** A named schema of the older version with those that took its place; or a new one. */
 export interface SchemaDifference {
@@ -28,7 +28,14 @@ export interface FieldChange extends Change {
 export function describeSchemas(raw: RawComparison, isExplained: IsExplained): SchemaDifference[] {
   const comparisons = [...raw.schemas.values()];
   const names = [...new Set(comparisons.flatMap(({ before }) => before ?? []))];
-  const kept = names.map((name) => describeSchema(raw, name, comparisons.filter(({ before }) => before === name), isExplained));
+  const kept = names.map((name) =>
+    describeSchema(
+      raw,
+      name,
+      comparisons.filter(({ before }) => before === name),
+      isExplained,
+    ),
+  );
   return [...kept.filter(({ whole, changes }) => whole.length + changes.length > 0), ...newSchemas(raw, comparisons)];
 }
 

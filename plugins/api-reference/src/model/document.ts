@@ -138,6 +138,7 @@ export interface OperationObject {
   readonly 'x-page'?: string;
   readonly 'x-group'?: string;
   readonly 'x-unlisted'?: boolean;
+  readonly 'x-deprecated-since'?: string;
   readonly 'x-idempotency'?: Idempotency;
   readonly 'x-paging'?: 'cursor' | 'offset' | 'page';
   readonly 'x-successors'?: readonly string[];
@@ -218,6 +219,7 @@ export interface OpenApiDocument {
     readonly version: string;
     readonly summary?: string;
     readonly description?: string;
+    readonly 'x-released'?: string;
     readonly 'x-deprecated-since'?: string;
     readonly 'x-sunset'?: string;
   };

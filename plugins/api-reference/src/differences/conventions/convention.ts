@@ -1,6 +1,6 @@
+import type { PartComparison } from '../compare-content.ts';
 import type { RawComparison } from '../compare-descriptions.ts';
 import type { ComparedOperation } from '../compared-operation.ts';
-import type { OperationComparison } from '../compare-operations.ts';
 import type { Rule } from '../rule.ts';
 
 /** A difference as conventions look at it: found in an operation, or inside a named schema. */
@@ -24,7 +24,7 @@ export interface Convention extends Rule<RawComparison> {
 export interface Succession {
   readonly before: ComparedOperation;
   readonly after: ComparedOperation;
-  readonly comparison: OperationComparison;
+  readonly comparison: PartComparison;
 }
 
 /** All operations with those that do the same. */

@@ -1,5 +1,5 @@
-import { when } from '../rule.ts';
 import type { RawComparison } from '../compare-descriptions.ts';
+import { when } from '../rule.ts';
 import { type Convention, successionsOf } from './convention.ts';
 
 const words: Readonly<Record<string, string>> = { 'date-time-local': 'without an offset', 'date-time': 'with an offset (RFC 3339)' };

@@ -79,7 +79,9 @@ function newCodes({ before, after }: RawComparison): string[] {
 function formatsOf(document: OpenApiDocument): string[] {
   const errors = listPlaces(document).flatMap(({ operation }) => Object.entries(operation.responses ?? {}).filter(([status]) => /^[45]/.test(status)));
   const formats = errors.flatMap(([, response]) =>
-    Object.entries(resolve(document, response).content ?? {}).map(([mediaType, { schema }]) => `${schema?.$ref ? componentName(schema.$ref) : 'a body'} as ${mediaType}`),
+    Object.entries(resolve(document, response).content ?? {}).map(
+      ([mediaType, { schema }]) => `${schema?.$ref ? componentName(schema.$ref) : 'a body'} as ${mediaType}`,
+    ),
   );
   return [...new Set(formats)];
 }

@@ -1,6 +1,6 @@
 import type { Idempotency } from '../../model/document.ts';
-import { type Rule, when } from '../rule.ts';
 import type { RawComparison } from '../compare-descriptions.ts';
+import { type Rule, when } from '../rule.ts';
 import { type Convention, type Explainable, successionsOf } from './convention.ts';
 
 /** The header of draft-ietf-httpapi-idempotency-key-header, and those that go with it. */
@@ -40,4 +40,3 @@ function moves(raw: RawComparison, from: Idempotency, to: Idempotency): boolean 
   const posts = successionsOf(raw).filter(({ before, after }) => before.method === 'post' && after.method === 'post');
   return posts.length > 0 && posts.every(({ before, after }) => before.node['x-idempotency'] === from && after.node['x-idempotency'] === to);
 }
-

@@ -50,11 +50,11 @@ export const requestBodyRules: readonly Rule<RequestBodyPair>[] = [
   },
 ];
 
-/** The schemas of a body in both versions, in words, and whether they have a field in common. */
+/** The schemas of a body in both versions, in words, and whether one takes the place of the other. */
 export interface BodyPair {
   readonly before: string;
   readonly after: string;
-  readonly shareFields: boolean;
+  readonly isSuccession: boolean;
 }
 
 /** Rules about bodies as a whole. */
@@ -65,13 +65,12 @@ export const bodyRules: readonly Rule<BodyPair>[] = [
     kind: 'replaced',
     breaking: true,
     statement: 'A body is another one: it has no field in common with the one before.',
-    find: ({ before, after, shareFields }) => when(!shareFields, before, after),
+    find: ({ before, after, isSuccession }) => when(!isSuccession, before, after),
   },
 ];
 
 /** The media types of a body in both versions. */
 export interface MediaTypePair {
-  readonly direction: 'request' | 'response';
   readonly before: readonly string[];
   readonly after: readonly string[];
 }

@@ -1,6 +1,6 @@
 import type { SchemaObject } from '../../model/document.ts';
 import type { Direction } from '../direction.ts';
-import { type Rule, type Finding } from '../rule.ts';
+import type { Finding, Rule } from '../rule.ts';
 
 /** The enumeration of the same thing in both versions. */
 export interface EnumPair {
@@ -17,7 +17,10 @@ export const enumRules: readonly Rule<EnumPair>[] = [
     kind: 'renamed',
     breaking: true,
     statement: 'A value has another name.',
-    find: (pair) => values(pair.before).map((value) => ({ from: value, to: successorOf(pair, value) })).filter(isRenamed),
+    find: (pair) =>
+      values(pair.before)
+        .map((value) => ({ from: value, to: successorOf(pair, value) }))
+        .filter(isRenamed),
   },
   {
     name: 'request-enum-value-removed',
@@ -57,7 +60,8 @@ export const enumRules: readonly Rule<EnumPair>[] = [
     kind: 'changed',
     breaking: true,
     statement: 'Values that were free are taken from a list.',
-    find: ({ direction, before, after }) => (direction === 'request' && !before.enum && after.enum ? [{ from: 'any value', to: values(after).join(', ') }] : []),
+    find: ({ direction, before, after }) =>
+      direction === 'request' && !before.enum && after.enum ? [{ from: 'any value', to: values(after).join(', ') }] : [],
   },
   {
     name: 'values-freed',
@@ -65,7 +69,8 @@ export const enumRules: readonly Rule<EnumPair>[] = [
     kind: 'changed',
     breaking: true,
     statement: 'Values of responses that were taken from a list are free.',
-    find: ({ direction, before, after }) => (direction === 'response' && before.enum && !after.enum ? [{ from: values(before).join(', '), to: 'any value' }] : []),
+    find: ({ direction, before, after }) =>
+      direction === 'response' && before.enum && !after.enum ? [{ from: values(before).join(', '), to: 'any value' }] : [],
   },
 ];
 

@@ -93,9 +93,7 @@ export const limitRules: readonly Rule<SchemaPair>[] = [
 ];
 
 function changedLimits({ before, after }: SchemaPair, wanted: Tightness): Finding[] {
-  return (Object.keys(comparisons) as Limit[]).flatMap((limit) =>
-    when(tightness(limit, before, after) === wanted, words(limit, before), words(limit, after)),
-  );
+  return (Object.keys(comparisons) as Limit[]).flatMap((limit) => when(tightness(limit, before, after) === wanted, words(limit, before), words(limit, after)));
 }
 
 function tightness(limit: Limit, before: SchemaObject, after: SchemaObject): Tightness | null {

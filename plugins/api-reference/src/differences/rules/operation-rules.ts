@@ -63,7 +63,9 @@ export const operationRules: readonly Rule<OperationPair>[] = [
 
 type Compared = NonNullable<OperationPair['before']>;
 
-const succession = ({ before, after }: OperationPair): Finding[] => [{ from: before?.call ?? null, to: after.map(({ slug, call }) => `${slug}: ${call}`).join(' and ') }];
+const succession = ({ before, after }: OperationPair): Finding[] => [
+  { from: before?.call ?? null, to: after.map(({ slug, call }) => `${slug}: ${call}`).join(' and ') },
+];
 
 /** For rules about operations that keep their name. */
 function kept(find: (before: Compared, after: Compared) => readonly Finding[]): Rule<OperationPair>['find'] {

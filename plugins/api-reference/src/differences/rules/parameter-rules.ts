@@ -81,7 +81,9 @@ export const parameterRules: readonly Rule<ParameterPair>[] = [
     kind: 'changed',
     breaking: true,
     statement: 'Several values of a parameter are written in another way.',
-    find: inBoth((before, after) => when(before.listStyle !== null && after.listStyle !== null && before.listStyle !== after.listStyle, before.listStyle, after.listStyle)),
+    find: inBoth((before, after) =>
+      when(before.listStyle !== null && after.listStyle !== null && before.listStyle !== after.listStyle, before.listStyle, after.listStyle),
+    ),
   },
   {
     name: 'parameter-takes-several',

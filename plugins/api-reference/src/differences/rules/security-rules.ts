@@ -20,7 +20,8 @@ export const securityRules: readonly Rule<SecurityPair>[] = [
     kind: 'changed',
     breaking: true,
     statement: 'A credential that was enough is no longer.',
-    find: ({ before, after }) => when(before.credentials.some((credential) => !after.credentials.includes(credential)) || isNewlyNeeded(before, after), words(before), words(after)),
+    find: ({ before, after }) =>
+      when(before.credentials.some((credential) => !after.credentials.includes(credential)) || isNewlyNeeded(before, after), words(before), words(after)),
   },
   {
     name: 'security-added',
@@ -29,7 +30,13 @@ export const securityRules: readonly Rule<SecurityPair>[] = [
     breaking: false,
     statement: 'Another credential is enough besides.',
     find: ({ before, after }) =>
-      when(before.credentials.length > 0 && before.credentials.every((credential) => after.credentials.includes(credential)) && after.credentials.length > before.credentials.length, words(before), words(after)),
+      when(
+        before.credentials.length > 0 &&
+          before.credentials.every((credential) => after.credentials.includes(credential)) &&
+          after.credentials.length > before.credentials.length,
+        words(before),
+        words(after),
+      ),
   },
   {
     name: 'scope-added',

@@ -13,7 +13,7 @@ export interface TypePair {
 /** True when the inside of the two can no longer be compared. */
 export const isOtherType = ({ before, after }: Pick<TypePair, 'before' | 'after'>): boolean => before.shape !== after.shape;
 
-/** Rules about types, empty values, defaults and fields that a schema does not name. */
+/** Rules about types, defaults and fields that a schema does not name. */
 export const typeRules: readonly Rule<TypePair>[] = [
   {
     name: 'type-changed',
@@ -31,6 +31,39 @@ export const typeRules: readonly Rule<TypePair>[] = [
     statement: 'A date-time without an offset became one with an offset, or the other way round.',
     find: ({ before, after }) => when(isDateTime(before, after), before.schema.format ?? null, after.schema.format ?? null),
   },
+  {
+    name: 'default-changed',
+    subject: 'default',
+    kind: 'changed',
+    breaking: true,
+    statement: 'What is taken when nothing is sent is something else.',
+    find: ({ direction, before, after }) =>
+      when(
+        direction === 'request' && before.schema.default !== undefined && json(before.schema.default) !== json(after.schema.default),
+        json(before.schema.default),
+        json(after.schema.default) ?? 'no default',
+      ),
+  },
+  {
+    name: 'request-unknown-fields-refused',
+    subject: 'body',
+    kind: 'changed',
+    breaking: true,
+    statement: 'Fields that the description does not name are refused.',
+    find: ({ direction, before, after }) => when(direction === 'request' && isOpen(before) && isClosed(after), 'passed over', 'refused'),
+  },
+  {
+    name: 'request-unknown-fields-accepted',
+    subject: 'body',
+    kind: 'changed',
+    breaking: false,
+    statement: 'Fields that the description does not name are no longer refused.',
+    find: ({ direction, before, after }) => when(direction === 'request' && isClosed(before) && isOpen(after), 'refused', 'passed over'),
+  },
+];
+
+/** Rules about empty values. */
+export const nullRules: readonly Rule<Pick<TypePair, 'direction' | 'before' | 'after'>>[] = [
   {
     name: 'request-null-refused',
     subject: 'null',
@@ -62,35 +95,6 @@ export const typeRules: readonly Rule<TypePair>[] = [
     breaking: false,
     statement: 'A value that could be null no longer is.',
     find: ({ direction, before, after }) => when(direction === 'response' && before.isNullable && !after.isNullable, 'or null', 'never null'),
-  },
-  {
-    name: 'default-changed',
-    subject: 'default',
-    kind: 'changed',
-    breaking: true,
-    statement: 'What is taken when nothing is sent is something else.',
-    find: ({ direction, before, after }) =>
-      when(
-        direction === 'request' && before.schema.default !== undefined && json(before.schema.default) !== json(after.schema.default),
-        json(before.schema.default),
-        json(after.schema.default) ?? 'no default',
-      ),
-  },
-  {
-    name: 'request-unknown-fields-refused',
-    subject: 'body',
-    kind: 'changed',
-    breaking: true,
-    statement: 'Fields that the description does not name are refused.',
-    find: ({ direction, before, after }) => when(direction === 'request' && isOpen(before) && isClosed(after), 'passed over', 'refused'),
-  },
-  {
-    name: 'request-unknown-fields-accepted',
-    subject: 'body',
-    kind: 'changed',
-    breaking: false,
-    statement: 'Fields that the description does not name are no longer refused.',
-    find: ({ direction, before, after }) => when(direction === 'request' && isClosed(before) && isOpen(after), 'refused', 'passed over'),
   },
 ];
 
