@@ -1,4 +1,5 @@
 import type { RawComparison } from '../compare-descriptions.ts';
+import { expand } from '../expand.ts';
 import { when } from '../rule.ts';
 import { type Convention, successionsOf } from './convention.ts';
 
@@ -23,8 +24,10 @@ export const dateTimes: Convention = {
 };
 
 function changedFormats(raw: RawComparison) {
-  const inSchemas = [...raw.schemas.values()].flatMap(({ changes }) => changes.map(({ rule, from, to }) => ({ rule: rule.name, from, to })));
-  const inOperations = successionsOf(raw).flatMap(({ comparison }) => comparison.changes);
+  const comparisons = successionsOf(raw).map(({ comparison }) => comparison);
+  const inBodies = comparisons.flatMap(({ bodies }) => bodies.flatMap(({ schema }) => expand(schema, raw.schemas)));
+  const inSchemas = inBodies.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
+  const inOperations = comparisons.flatMap(({ changes }) => changes);
   return [...inSchemas, ...inOperations].filter(({ rule }) => rule === 'date-time-changed');
 }
 

@@ -19,24 +19,24 @@ export const securityRules: readonly Rule<SecurityPair>[] = [
     subject: 'security',
     kind: 'changed',
     breaking: true,
-    statement: 'A credential that was enough is no longer.',
-    find: ({ before, after }) =>
-      when(before.credentials.some((credential) => !after.credentials.includes(credential)) || isNewlyNeeded(before, after), words(before), words(after)),
+    statement: 'A credential that was enough is no longer, or one is needed where none was.',
+    find: ({ before, after }) => when(after.credentials.length > 0 && !includesAll(after, before), words(before), words(after)),
   },
   {
     name: 'security-added',
     subject: 'security',
-    kind: 'added',
+    kind: 'changed',
     breaking: false,
     statement: 'Another credential is enough besides.',
-    find: ({ before, after }) =>
-      when(
-        before.credentials.length > 0 &&
-          before.credentials.every((credential) => after.credentials.includes(credential)) &&
-          after.credentials.length > before.credentials.length,
-        words(before),
-        words(after),
-      ),
+    find: ({ before, after }) => when(includesAll(after, before) && after.credentials.length > before.credentials.length, words(before), words(after)),
+  },
+  {
+    name: 'security-dropped',
+    subject: 'security',
+    kind: 'changed',
+    breaking: false,
+    statement: 'No credential is needed any more.',
+    find: ({ before, after }) => when(before.credentials.length > 0 && after.credentials.length === 0, words(before), words(after)),
   },
   {
     name: 'scope-added',
@@ -56,6 +56,8 @@ export const securityRules: readonly Rule<SecurityPair>[] = [
   },
 ];
 
-const isNewlyNeeded = (before: SecuritySide, after: SecuritySide): boolean => before.credentials.length === 0 && after.credentials.length > 0;
+/** No credential is not among any: an operation that was open and is no longer has lost what was enough. */
+const includesAll = (after: SecuritySide, before: SecuritySide): boolean =>
+  before.credentials.length > 0 && before.credentials.every((credential) => after.credentials.includes(credential));
 
 const words = ({ credentials }: SecuritySide): string => credentials.join(' or ') || 'none';
