@@ -25,7 +25,13 @@ it('every rule has a test that names it', async () => {
 });
 
 it('README.md tells every rule, what it states and whether it breaks', async () => {
-  const readme = await read('README.md');
-  const rows = allRules.map(({ name, breaking, statement }) => `| \`${name}\` | ${breaking ? 'breaking' : ''} | ${statement} |`);
-  expect(rows.filter((row) => !readme.includes(row))).toEqual([]);
+  const table = (await read('README.md')).split('## Rules')[1] ?? '';
+  const rows = table.split('\n').filter((line) => line.startsWith('| `'));
+  const told = rows.map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+  expect(told).toEqual(allRules.map(({ name, breaking, statement }) => [`\`${name}\``, breaking ? 'breaking' : '', statement]));
 });
