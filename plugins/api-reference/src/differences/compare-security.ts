@@ -15,9 +15,13 @@ export function compareSecurity({ before: older, after: newer }: Versions, befor
 const place: Place = { part: 'security', status: null, path: '' };
 
 function toSide(document: OpenApiDocument, { node }: ComparedOperation): SecuritySide {
-  const options = readSecurity(document, node.security ?? document.security ?? []);
+  const requirements = node.security ?? document.security ?? [];
+  const options = readSecurity(document, requirements);
+  // OpenAPI 3.1, section 4.8.1: an empty requirement among others makes them optional.
+  const isOptional = requirements.length === 0 || requirements.some((requirement) => Object.keys(requirement).length === 0);
+  const credentials = options.map(({ credential, scheme }) => `${credential} (${document.components?.securitySchemes?.[scheme]?.type ?? scheme})`);
   return {
-    credentials: options.map(({ credential, scheme }) => `${credential} (${document.components?.securitySchemes?.[scheme]?.type ?? scheme})`),
+    credentials: [...credentials, ...(isOptional ? ['none'] : [])],
     scopes: options.flatMap(({ scopes }) => scopes.map(({ name }) => name)),
   };
 }

@@ -6,7 +6,7 @@ export interface SecurityPair {
   readonly after: SecuritySide;
 }
 
-/** The credentials of which any one is enough, in words, and all their scopes. */
+/** The credentials of which any one is enough, in words, `none` among them when a call needs no credential; and all their scopes. */
 export interface SecuritySide {
   readonly credentials: readonly string[];
   readonly scopes: readonly string[];
@@ -20,7 +20,7 @@ export const securityRules: readonly Rule<SecurityPair>[] = [
     kind: 'changed',
     breaking: true,
     statement: 'A credential that was enough is no longer, or one is needed where none was.',
-    find: ({ before, after }) => when(after.credentials.length > 0 && !includesAll(after, before), words(before), words(after)),
+    find: ({ before, after }) => when(!isOpen(after) && !includesAll(after, before), words(before), words(after)),
   },
   {
     name: 'security-added',
@@ -28,7 +28,8 @@ export const securityRules: readonly Rule<SecurityPair>[] = [
     kind: 'changed',
     breaking: false,
     statement: 'Another credential is enough besides.',
-    find: ({ before, after }) => when(includesAll(after, before) && after.credentials.length > before.credentials.length, words(before), words(after)),
+    find: ({ before, after }) =>
+      when(includesAll(after, before) && after.credentials.length > before.credentials.length && !isNewlyOpen(before, after), words(before), words(after)),
   },
   {
     name: 'security-dropped',
@@ -36,7 +37,7 @@ export const securityRules: readonly Rule<SecurityPair>[] = [
     kind: 'changed',
     breaking: false,
     statement: 'No credential is needed any more.',
-    find: ({ before, after }) => when(before.credentials.length > 0 && after.credentials.length === 0, words(before), words(after)),
+    find: ({ before, after }) => when(isNewlyOpen(before, after), words(before), words(after)),
   },
   {
     name: 'scope-added',
@@ -56,8 +57,10 @@ export const securityRules: readonly Rule<SecurityPair>[] = [
   },
 ];
 
-/** No credential is not among any: an operation that was open and is no longer has lost what was enough. */
-const includesAll = (after: SecuritySide, before: SecuritySide): boolean =>
-  before.credentials.length > 0 && before.credentials.every((credential) => after.credentials.includes(credential));
+const isOpen = ({ credentials }: SecuritySide): boolean => credentials.includes('none');
 
-const words = ({ credentials }: SecuritySide): string => credentials.join(' or ') || 'none';
+const isNewlyOpen = (before: SecuritySide, after: SecuritySide): boolean => !isOpen(before) && isOpen(after);
+
+const includesAll = (after: SecuritySide, before: SecuritySide): boolean => before.credentials.every((credential) => after.credentials.includes(credential));
+
+const words = ({ credentials }: SecuritySide): string => credentials.join(' or ');
