@@ -140,6 +140,7 @@ export interface OperationObject {
   readonly 'x-unlisted'?: boolean;
   readonly 'x-deprecated-since'?: string;
   readonly 'x-idempotency'?: Idempotency;
+  readonly 'x-update'?: 'partial';
   readonly 'x-paging'?: 'cursor' | 'offset' | 'page';
   readonly 'x-successors'?: readonly string[];
   readonly 'x-successor-note'?: string;
@@ -240,7 +241,6 @@ export interface OpenApiDocument {
   readonly 'x-problems'?: Readonly<Record<string, ProblemObject>>;
   readonly 'x-lifecycles'?: Readonly<Record<string, LifecycleObject>>;
   readonly 'x-rate-limit'?: RateLimitObject;
-  readonly 'x-updates'?: 'partial' | 'whole';
   readonly 'x-result-codes'?: Readonly<Record<string, ResultCodeObject>>;
   readonly 'x-sections'?: readonly SectionObject[];
 }

@@ -1,25 +1,32 @@
 import type { PageContribution, SidebarItem, StaticPage } from '@portal/static-page/contract';
 import type { ApiVersion, Category } from '../model/api.ts';
 import type { OperationSummary } from '../model/operation.ts';
+import type { ApiHistory } from '../versions/history.ts';
 import { categoriesPage, categoryPage } from './category-page.ts';
+import { changesPage } from './changes-page.ts';
+import { migrationPage } from './migration-page.ts';
 import { operationPage, operationSidebarItem } from './operation-page.ts';
 import { referencePage } from './reference-page.ts';
 
 /** The pages and sidebar items of all versions; the items of a version go by the name `<api>/<version>`. */
-export function toContribution(versions: readonly ApiVersion[]): PageContribution {
+export function toContribution(versions: readonly ApiVersion[], histories: readonly ApiHistory[]): PageContribution {
   const byName = new Map(versions.map((api) => [nameOf(api), api]));
   return {
-    pages: versions.flatMap((api) => pagesOf(api, byName.get(api.successorsIn ?? '') ?? null)),
+    pages: histories.flatMap((history) => [
+      ...history.versions.flatMap((api) => pagesOf(api, byName.get(api.successorsIn ?? '') ?? null, history)),
+      ...history.steps.map((step) => changesPage(history, step)).filter((page) => page !== null),
+    ]),
     sidebarItems: Object.fromEntries(versions.map((api) => [nameOf(api), api.categories.flatMap((category) => categoryItems(api, category))])),
   };
 }
 
 const nameOf = ({ api, version }: ApiVersion): string => `${api}/${version}`;
 
-function pagesOf(api: ApiVersion, successorApi: ApiVersion | null): StaticPage[] {
-  const operations = api.operations.map((place) => operationPage(api, place, successorApi)).filter((page) => !page.path.includes('#'));
-  const categories = api.categories.map((category) => categoryPage(api, category));
-  return [...operations, ...categories, categoriesPage(api), referencePage(api)].filter((page) => page !== null);
+function pagesOf(api: ApiVersion, successorApi: ApiVersion | null, history: ApiHistory): StaticPage[] {
+  const operations = api.operations.map((place) => operationPage(api, place, successorApi, history)).filter((page) => !page.path.includes('#'));
+  const categories = api.categories.map((category) => categoryPage(api, category, history));
+  const wholes = [categoriesPage(api), referencePage(api, history), migrationPage(api, successorApi)];
+  return [...operations, ...categories, ...wholes].filter((page) => page !== null);
 }
 
 /** A category with its operations, those of a group in a category of their own; one without a place of its own gives its items directly. */

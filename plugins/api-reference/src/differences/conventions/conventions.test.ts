@@ -66,10 +66,12 @@ describe('what holds for the API as a whole is told once', () => {
     expect(operationRules(differences)).toEqual([]);
   });
 
-  it('updates-changed', () =>
-    expect(conventionsOf(find(description('1', {}, { 'x-updates': 'partial' }), description('2', {}, { 'x-updates': 'whole' })))).toEqual([
+  it('updates-changed', () => {
+    const put = (operation: OperationObject): Operations => ({ 'PUT /jobs': { operationId: 'updateJob', ...operation } });
+    expect(conventionsOf(find(description('1', put({ 'x-update': 'partial' })), description('2', put({}))))).toEqual([
       '! updates-changed: a field left out is kept → a field left out is reset to its default',
-    ]));
+    ]);
+  });
 
   it('unknown-fields-refused, when every request body refuses them', () => {
     const open = textFields('name');
