@@ -40,7 +40,7 @@ export default function ReferencePage({ page, data }: PageProps<ReferencePageDat
           </header>
           {data.groups.map(({ slug, title, description, operations }) => (
             <section key={slug} aria-labelledby={`tag/${slug}`}>
-              <h2 id={`tag/${slug}`}>{title}</h2>
+              <TagTitle slug={slug} title={title} />
               <Markdown text={description} />
               {operations.map((entry) => (
                 <OperationEntry key={entry.operation.id} entry={entry} next={data.history.next[entry.operation.id] ?? null} />
@@ -57,6 +57,10 @@ export default function ReferencePage({ page, data }: PageProps<ReferencePageDat
       </div>
     </PlacesContext>
   );
+}
+
+function TagTitle({ slug, title }: { readonly slug: string; readonly title: string }): ReactNode {
+  return <h2 id={useAnchor(`tag/${slug}`)}>{title}</h2>;
 }
 
 function Downloads({ data: { downloads } }: { readonly data: ReferencePageData }): ReactNode {
