@@ -11,11 +11,7 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'Authentication',
-      items: [
-        'rest/auth-proxy/authentication-proxy',
-        { type: 'link', label: 'Get an access token', href: '/docs/rest/auth-proxy/get-an-access-token', className: 'method method--post' },
-        { type: 'link', label: 'Changes since 1.0.0', href: '/docs/rest/auth-proxy/changes' },
-      ],
+      items: ['rest/auth-proxy/authentication-proxy', generated('auth-proxy/2.0.0'), generated('auth-proxy/2.0.0/changes')],
     },
     {
       type: 'category',
@@ -23,7 +19,7 @@ const sidebars: SidebarsConfig = {
       link: { type: 'doc', id: 'rest/api-reference/index' },
       items: [
         'rest/api-reference/data-exchange',
-        { type: 'link', label: 'Changes since 1.0.0', href: '/docs/rest/changes' },
+        generated('main/2.0.0/changes'),
         { type: 'link', label: 'All categories', href: '/docs/category/rest-api' },
         generated('main/2.0.0'),
       ],
@@ -44,7 +40,7 @@ const sidebars: SidebarsConfig = {
     'web-services/introduction',
     'web-services/authentication',
     'web-services/faq',
-    { type: 'link', label: 'Which API?', href: '/docs/web-services/migrate' },
+    generated('web-services/1.0.0/migration'),
     generated('web-services/1.0.0'),
   ],
 };

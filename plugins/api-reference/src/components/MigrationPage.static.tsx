@@ -63,7 +63,7 @@ function Header({ title, from, to, count }: HeaderProps): ReactNode {
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>
         {count.succeeded} of the {count.all} calls of the {from.toLowerCase()} have a counterpart in the {to}: use it for new work, and move to it when you
-        change a client. The other {count.all - count.succeeded} can be called here only.
+        change a client. The other {count.all - count.succeeded} are in the {from.toLowerCase()} only.
       </p>
     </header>
   );

@@ -37,8 +37,8 @@ export default function OperationPage({ page, data, previous, next }: PageProps<
           header={
             <>
               <VersionSwitch versions={history.versions} />
-              <OperationHeader operation={operation} />
               <DeprecationNotice deprecation={history.deprecation} successors={history.next?.operations ?? null} />
+              <OperationHeader operation={history.deprecation ? { ...operation, isDeprecated: false } : operation} />
             </>
           }
           aside={

@@ -1,5 +1,5 @@
 import type { StaticPage } from '@portal/static-page/contract';
-import { type Tally, tally } from '../differences/change.ts';
+import { type Change, type Tally, tally } from '../differences/change.ts';
 import type { OperationDifference } from '../differences/operation-differences.ts';
 import type { Relation } from '../differences/pair-operations.ts';
 import type { SchemaDifference } from '../differences/schema-differences.ts';
@@ -67,6 +67,9 @@ export interface ChangesPageData {
   readonly feed: string;
 }
 
+/** Title of the page, and its label in a sidebar. */
+export const changesTitle = ({ older }: Pick<VersionStep, 'older'>): string => `Changes since ${older.version}`;
+
 /** The page of what changed from the older to the newer version; null when the newer version has none. */
 export function changesPage(history: ApiHistory, step: VersionStep): StaticPage | null {
   const { newer, older, differences } = step;
@@ -81,7 +84,7 @@ export function changesPage(history: ApiHistory, step: VersionStep): StaticPage 
     versions: referenceSwitch(history, newer),
     tally: sum([tally(differences.conventions), ...categories.map((category) => category.tally)]),
     operations: countRelations(differences.operations),
-    conventions: differences.conventions.map(toWords),
+    conventions: differences.conventions.map(inNewerWords),
     categories,
     newSchemas: differences.schemas.flatMap(({ before, after }) =>
       before === null ? after.map((name) => ({ name, path: schemaPath(newer.places, name) })) : [],
@@ -90,7 +93,7 @@ export function changesPage(history: ApiHistory, step: VersionStep): StaticPage 
   };
   return {
     path: newer.places.changes,
-    title: `Changes since ${older.version}`,
+    title: changesTitle(step),
     description: `What changed from version ${older.version} to ${newer.version} of the ${newer.title}: operations, parameters, fields, values and errors, and which of it breaks a client.`,
     component: '@theme/ApiChanges',
     sidebar: newer.places.sidebar,
@@ -108,6 +111,8 @@ function readCategories({ newer, older, differences }: VersionStep): ChangedCate
   });
 }
 
+const inNewerWords = (change: Change): ChangeWords => toWords(change, 'after');
+
 const tagOf = ({ before, after }: OperationDifference): string | undefined => (after[0] ?? before)?.tag;
 
 function toOperation(newer: ApiVersion, older: ApiVersion, { relation, before, after, note, whole, successors }: OperationDifference): ChangedOperation {
@@ -119,7 +124,7 @@ function toOperation(newer: ApiVersion, older: ApiVersion, { relation, before, a
     after: after.map((operation) => toOther(newer, operation, relation)),
     note,
     tally: relation === 'kept' ? tally(changes) : sum([tally(whole), tally(changes)]),
-    changes: changes.map(toWords),
+    changes: changes.map(inNewerWords),
     schemas: (successors[0]?.schemas ?? []).map(({ before: name }) => ({ name, anchor: anchorOf(name) })),
   };
 }
@@ -132,7 +137,7 @@ function toSchema(newer: ApiVersion, { before, after, directions, whole, changes
     anchor: anchorOf(before ?? ''),
     use: directions.map((direction) => uses[direction]).join(' and '),
     tally: tally([...own, ...changes]),
-    changes: changes.map((change) => ({ ...toWords(change), only: change.schemas.length < after.length ? change.schemas : [] })),
+    changes: changes.map((change) => ({ ...inNewerWords(change), only: change.schemas.length < after.length ? change.schemas : [] })),
   };
 }
 

@@ -3,8 +3,8 @@ import type { ApiVersion, Category } from '../model/api.ts';
 import type { OperationSummary } from '../model/operation.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { categoriesPage, categoryPage } from './category-page.ts';
-import { changesPage } from './changes-page.ts';
-import { migrationPage } from './migration-page.ts';
+import { changesPage, changesTitle } from './changes-page.ts';
+import { migrationPage, migrationTitle } from './migration-page.ts';
 import { operationPage, operationSidebarItem } from './operation-page.ts';
 import { referencePage } from './reference-page.ts';
 
@@ -16,7 +16,7 @@ export function toContribution(versions: readonly ApiVersion[], histories: reado
       ...history.versions.flatMap((api) => pagesOf(api, byName.get(api.successorsIn ?? '') ?? null, history)),
       ...history.steps.map((step) => changesPage(history, step)).filter((page) => page !== null),
     ]),
-    sidebarItems: Object.fromEntries(versions.map((api) => [nameOf(api), api.categories.flatMap((category) => categoryItems(api, category))])),
+    sidebarItems: Object.fromEntries(histories.flatMap((history) => history.versions.flatMap((api) => namedItems(history, api)))),
   };
 }
 
@@ -29,9 +29,33 @@ function pagesOf(api: ApiVersion, successorApi: ApiVersion | null, history: ApiH
   return [...operations, ...categories, ...wholes].filter((page) => page !== null);
 }
 
+/** The operations of a version go by its name, the page of its changes and that for movers by this and a word of their own. */
+function namedItems({ steps }: ApiHistory, api: ApiVersion): [string, readonly SidebarItem[]][] {
+  const { changes, migration } = api.places;
+  const step = steps.find(({ newer }) => newer === api);
+  const pages = [
+    step && changes !== null && { name: 'changes', label: changesTitle(step), href: changes },
+    migration !== null && { name: 'migration', label: migrationTitle, href: migration },
+  ].filter((page) => typeof page === 'object');
+  return [
+    [nameOf(api), operationItems(api)],
+    ...pages.map(({ name, label, href }): [string, SidebarItem[]] => [`${nameOf(api)}/${name}`, [{ type: 'link', label, href }]]),
+  ];
+}
+
+/** The operations that have pages, by category; those of a single category directly. */
+function operationItems(api: ApiVersion): SidebarItem[] {
+  const [category, ...others] = api.categories;
+  if (category && others.length === 0) return groupItems(api, listedOperations(api, category));
+  return api.categories.flatMap((one) => categoryItems(api, one));
+}
+
+const listedOperations = ({ places }: ApiVersion, { operations }: Category): OperationSummary[] =>
+  operations.filter(({ isUnlisted, fixedPage }) => !isUnlisted && (places.operations !== null || fixedPage !== null));
+
 /** A category with its operations, those of a group in a category of their own; one without a place of its own gives its items directly. */
 function categoryItems(api: ApiVersion, category: Category): SidebarItem[] {
-  const listed = category.operations.filter(({ isUnlisted }) => !isUnlisted);
+  const listed = listedOperations(api, category);
   if (listed.length === 0) return [];
   const items = groupItems(api, listed);
   if (!category.hasFolder) return items;

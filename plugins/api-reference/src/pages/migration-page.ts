@@ -24,6 +24,9 @@ export interface MigrationPageData {
   readonly count: { readonly all: number; readonly succeeded: number };
 }
 
+/** Title of the page, and its label in a sidebar. */
+export const migrationTitle = 'Which API?';
+
 /** The page of every operation of `api` with its counterpart in `successorApi`; null when the version has none. */
 export function migrationPage(api: ApiVersion, successorApi: ApiVersion | null): StaticPage | null {
   if (api.places.migration === null || successorApi === null) return null;
@@ -42,7 +45,7 @@ export function migrationPage(api: ApiVersion, successorApi: ApiVersion | null):
   };
   return {
     path: api.places.migration,
-    title: 'Which API?',
+    title: migrationTitle,
     description: `Every call of the ${api.title.toLowerCase()} with the operations of the ${data.to} that do the same.`,
     component: '@theme/ApiMigration',
     sidebar: api.places.sidebar,

@@ -15,16 +15,19 @@ export interface ChangeWords {
   readonly note: string | null;
 }
 
-/** Puts a change into words. */
-export function toWords(change: Change): ChangeWords {
+/** The version in whose words a change is told. */
+export type Side = 'before' | 'after';
+
+/** Puts a change into words: `isActive, was active` on a page of the newer version, `active, becomes isActive` on one of the older. */
+export function toWords(change: Change, side: Side): ChangeWords {
   const { breaking, kind, from, to, note, rule } = change;
-  const name = nameOf(change);
+  const name = nameOf(change, side);
   const isPresence = presence.has(change.subject) && (kind === 'added' || kind === 'removed');
   return {
     breaking,
     kind,
     name: isPresence ? (name ?? to ?? from) : name,
-    what: whatWasDone[rule] ?? phrase(change),
+    what: whatWasDone[rule] ?? phrase(change, side),
     from: isPresence || isRenamedTo(change) ? null : from,
     to: isPresence || isRenamedTo(change) ? null : to,
     note,
@@ -76,19 +79,19 @@ const whatWasDone: Readonly<Record<string, string>> = {
   'error-added-everywhere': 'New error',
 };
 
-function phrase({ subject, kind, from }: Change): string {
+function phrase({ subject, kind, from, to }: Change, side: Side): string {
   if (kind === 'added')
     return presence.has(subject) && subject !== 'field' && subject !== 'parameter' ? `new ${subject}` : subject === 'value' ? 'new value' : 'new';
   if (kind === 'removed') return subject === 'field' || subject === 'parameter' ? 'removed' : `${subject} removed`;
-  if (kind === 'renamed') return subject === 'field' || subject === 'parameter' ? `was ${from}` : `${subject} renamed`;
+  if (kind === 'renamed') return subject === 'field' || subject === 'parameter' ? (side === 'after' ? `was ${from}` : `becomes ${to}`) : `${subject} renamed`;
   return changed[subject] ?? 'changed';
 }
 
 const changed: Partial<Readonly<Record<ChangeSubject, string>>> = { type: 'type', limit: 'limit', default: 'default', null: 'null', security: 'credential' };
 
 /** The path of a field or the name of a parameter; null for the body or operation as a whole. */
-function nameOf({ before, after }: Change): string | null {
-  const place = after ?? before;
+function nameOf({ before, after }: Change, side: Side): string | null {
+  const place = side === 'after' ? (after ?? before) : (before ?? after);
   if (!place || place.path === '' || place.part === 'errors') return null;
   return place.path;
 }

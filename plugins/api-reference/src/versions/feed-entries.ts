@@ -13,11 +13,12 @@ export function toFeedEntries({ newer, older, differences }: VersionStep, page: 
   const deprecated = older.document.info['x-deprecated-since'];
   const released = newer.document.info['x-released'] ?? deprecated;
   const name = `${newer.title} ${newer.version}`;
-  const entry = (anchor: string, title: string, summary: string, date: string): FeedEntry => ({
-    id: `${page}#${anchor}`,
+  const entry = (part: string, title: string, summary: string, date: string): FeedEntry => ({
+    // Parts of the same name change again in later versions.
+    id: `${page}#${newer.version}/${part}`,
     title: `${name}: ${title}`,
     date,
-    link: `${page}#${anchor}`,
+    link: part === 'deprecation' ? page : `${page}#${part}`,
     summary,
   });
   const categories = newer.categories.flatMap(({ slug, title }) => {

@@ -1,7 +1,7 @@
 import { type Change, type Tally, tally } from '../differences/change.ts';
 import type { OperationDifference, SuccessorDifference } from '../differences/operation-differences.ts';
 import { anchorOf, type Part } from '../differences/place.ts';
-import { type ChangeWords, toWords } from './change-words.ts';
+import { type ChangeWords, type Side, toWords } from './change-words.ts';
 import { predecessorsOf } from './counterpart.ts';
 import type { VersionStep } from './history.ts';
 import { type OtherOperation, toOther } from './other-operation.ts';
@@ -70,8 +70,6 @@ export function inNewer({ newer, differences }: VersionStep, id: string): Operat
   };
 }
 
-type Side = 'before' | 'after';
-
 function describe(
   difference: OperationDifference | undefined,
   detail: SuccessorDifference | undefined,
@@ -95,8 +93,11 @@ const groupTitles: Readonly<Record<Part, string>> = {
 };
 
 function toGroups(changes: readonly Change[], side: Side): ChangeGroup[] {
-  const byTitle = Map.groupBy(changes, (change) => groupTitles[(change.after ?? change.before)?.part ?? 'operation']);
-  return [...byTitle].map(([title, own]) => ({ title, changes: own.map((change) => ({ ...toWords(change), href: hrefOf(change, side) })) }));
+  const titleOf = (change: Change) => groupTitles[(change.after ?? change.before)?.part ?? 'operation'];
+  return [...new Set(Object.values(groupTitles))].flatMap((title) => {
+    const own = changes.filter((change) => titleOf(change) === title);
+    return own.length > 0 ? [{ title, changes: own.map((change) => ({ ...toWords(change, side), href: hrefOf(change, side) })) }] : [];
+  });
 }
 
 /** The place on this page; a thing that this version does not have has none. */

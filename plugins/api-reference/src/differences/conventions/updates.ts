@@ -1,3 +1,4 @@
+import type { ComparedOperation } from '../compared-operation.ts';
 import { when } from '../rule.ts';
 import { type Convention, successionsOf } from './convention.ts';
 
@@ -12,9 +13,7 @@ export const updates: Convention = {
   statement: 'A PUT does something else with a field that is left out.',
   find: (raw) => {
     const updated = successionsOf(raw).filter(({ before, after }) => before.method === 'put' && after.method === 'put');
-    const changed = updated
-      .map(({ before, after }) => ({ from: before.node['x-update'] ?? 'whole', to: after.node['x-update'] ?? 'whole' }))
-      .filter(({ from, to }) => from !== to);
+    const changed = updated.map(({ before, after }) => ({ from: updateOf(before), to: updateOf(after) })).filter(({ from, to }) => from !== to);
     const [first] = changed;
     return first
       ? when(
@@ -26,3 +25,5 @@ export const updates: Convention = {
   },
   explains: () => () => false,
 };
+
+const updateOf = ({ node }: ComparedOperation): keyof typeof words => node['x-update'] ?? 'whole';
