@@ -311,6 +311,16 @@ describe('a schema that contains itself is cut where it would begin again', () =
     expect(property(node, 'children').items).toMatchObject({ name: 'Node', cut: 'recursive' });
   });
 
+  test('as items by place', () => {
+    const pair = read(reference('Pair'), { Pair: { type: 'array', prefixItems: [{ type: 'string' }, { type: 'array', items: reference('Pair') }] } });
+    expect(pair.prefixItems[1]?.items).toMatchObject({ name: 'Pair', cut: 'recursive' });
+  });
+
+  test('as what is ruled out', () => {
+    const odd = read(reference('Odd'), { Odd: { type: 'object', not: reference('Odd') } });
+    expect(odd.compositions).toMatchObject([{ kind: 'not', schemas: [{ name: 'Odd', cut: 'recursive' }] }]);
+  });
+
   test('as additional properties', () => {
     const map = read(reference('Map'), { Map: { type: 'object', additionalProperties: reference('Map') } });
     expect(map.additionalProperties).toMatchObject({ name: 'Map', cut: 'recursive' });

@@ -143,8 +143,8 @@ function siblings({ $ref, ...rest }: SchemaObject): Partial<SchemaObject> {
 }
 
 const hasInside = (schema: SchemaObject): boolean =>
-  Boolean(schema.properties ?? schema.items ?? schema.patternProperties ?? schema.oneOf ?? schema.anyOf ?? schema.allOf) ||
-  typeof schema.additionalProperties === 'object';
+  typeof schema.additionalProperties === 'object' ||
+  Boolean(schema.properties ?? schema.patternProperties ?? schema.items ?? schema.prefixItems ?? schema.oneOf ?? schema.anyOf ?? schema.allOf ?? schema.not);
 
 function head(schema: SchemaObject, name: string | null): Omit<Schema, keyof Body | 'cut'> {
   const types = toTypes(schema);
