@@ -240,6 +240,21 @@ describe('allOf', () => {
     expect(read({ allOf: [{ type: 'string', maxLength: 5 }], description: 'A code.' })).toMatchObject({ types: ['string'], limits: ['up to 5 characters'] });
   });
 
+  test('may make fields of another part required', () => {
+    const schema = read({ allOf: [reference('Named'), { required: ['name'] }] }, schemas);
+    expect(schema).toMatchObject({ types: ['object'], properties: [{ name: 'name', isRequired: true }], compositions: [] });
+  });
+
+  test('may say more of a field of another part', () => {
+    const schema = read({ allOf: [reference('Named'), { properties: { name: { description: 'Its name.' } } }] }, schemas);
+    expect(property(schema, 'name')).toMatchObject({ types: ['string'], limits: ['up to 20 characters'], description: 'Its name.' });
+  });
+
+  test('may add words, limits and null to another part', () => {
+    const schema = read({ allOf: [{ type: 'string', minLength: 2 }, { maxLength: 5 }, { description: 'A code.' }, { nullable: true }] });
+    expect(schema).toMatchObject({ types: ['string'], limits: ['2 to 5 characters'], description: 'A code.', isNullable: true, compositions: [] });
+  });
+
   test('that leads back to itself ends', () => {
     const circular: Schemas = { A: { allOf: [reference('B')], properties: { a: {} } }, B: { allOf: [reference('A')], properties: { b: {} } } };
     expect(read(reference('A'), circular).properties.map(({ name }) => name)).toEqual(['a', 'b']);
@@ -334,6 +349,21 @@ describe('a schema that contains itself is cut where it would begin again', () =
   test('as an alternative', () => {
     const expression = read(reference('Expression'), { Expression: { oneOf: [{ type: 'string' }, { type: 'array', items: reference('Expression') }] } });
     expect(expression.compositions[0]?.schemas[1]?.items).toMatchObject({ name: 'Expression', cut: 'recursive' });
+  });
+
+  test('as the one part of allOf, which is how OpenAPI 3.0 describes a reference', () => {
+    const node = read(reference('Node'), { Node: { type: 'object', properties: { parent: { allOf: [reference('Node')], description: 'None at the top.' } } } });
+    expect(property(node, 'parent')).toMatchObject({ name: 'Node', description: 'None at the top.', cut: 'recursive', properties: [] });
+  });
+
+  test('as one part of allOf among others', () => {
+    const schemas: Schemas = {
+      Node: { type: 'object', properties: { id: {}, parent: { allOf: [reference('Node'), { properties: { depth: {} } }] } } },
+    };
+    const parent = property(read(reference('Node'), schemas), 'parent');
+    expect(parent).toMatchObject({ name: null, cut: null });
+    expect(parent.properties.map(({ name }) => name)).toEqual(['id', 'parent', 'depth']);
+    expect(property(parent, 'parent')).toMatchObject({ name: 'Node', cut: 'recursive', properties: [] });
   });
 
   test('through another', () => {

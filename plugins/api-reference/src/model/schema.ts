@@ -1,6 +1,6 @@
 import type { OpenApiDocument, SchemaObject } from './document.ts';
 import { readLimits } from './limits.ts';
-import { mergeAllOf } from './merge-all-of.ts';
+import { mergeAllOf, mergedNames } from './merge-all-of.ts';
 import { componentName, resolve } from './resolve.ts';
 
 /** One value that an enumeration allows. */
@@ -76,14 +76,27 @@ export const named: Expansion = { mode: 'named', maxDepth: 6 };
 export function readSchema(document: OpenApiDocument, source: SchemaObject, expansion: Expansion = tree): Schema {
   return read(source, []);
 
-  function read(node: SchemaObject, path: readonly string[]): Schema {
+  function read(source: SchemaObject, path: readonly string[]): Schema {
+    const node = asReference(source);
     const onlyBranch = soleBranch(node);
     if (onlyBranch) return { ...read(onlyBranch.branch, path), ...onlyBranch.beside };
     const name = node.$ref === undefined ? null : componentName(node.$ref);
     const target = { ...mergeAllOf(document, resolve(document, node)), ...siblings(node) };
-    const cut = name === null ? null : whyCut(name, target, path);
-    const inside = name === null ? path : [...path, name];
-    return { ...head(target, name), ...(cut ? nothing : body(target, inside)), cut };
+    if (name !== null) return readNamed(name, target, path);
+    const [merged] = mergedNames(node);
+    return merged === undefined ? { ...head(target, null), ...body(target, path), cut: null } : readMerged(merged, node, target, path);
+  }
+
+  function readNamed(name: string, target: SchemaObject, path: readonly string[]): Schema {
+    const cut = whyCut(name, target, path);
+    return { ...head(target, name), ...(cut ? nothing : body(target, [...path, name])), cut };
+  }
+
+  /** A schema that `allOf` makes of others is known again by their names; where it is cut, it goes by the first. */
+  function readMerged(firstName: string, node: SchemaObject, target: SchemaObject, path: readonly string[]): Schema {
+    const key = `allOf ${mergedNames(node).join(' ')}`;
+    const isAgain = path.includes(key);
+    return { ...head(target, isAgain ? firstName : null), ...(isAgain ? nothing : body(target, [...path, key])), cut: isAgain ? 'recursive' : null };
   }
 
   function whyCut(name: string, target: SchemaObject, path: readonly string[]): Schema['cut'] {
@@ -135,6 +148,14 @@ function soleBranch(node: SchemaObject): { branch: SchemaObject; beside: Partial
       ...(node['x-successor'] !== undefined && { successor: node['x-successor'] }),
     },
   };
+}
+
+/** `allOf` of one reference is how 3.0 writes words beside a reference. */
+function asReference(node: SchemaObject): SchemaObject {
+  const { allOf, ...beside } = node;
+  const [only, ...others] = allOf ?? [];
+  if (only?.$ref === undefined || others.length > 0 || hasInside(beside) || beside.required) return node;
+  return { ...beside, $ref: only.$ref };
 }
 
 /** In OpenAPI 3.1 keywords may stand beside `$ref` and hold as well. */
