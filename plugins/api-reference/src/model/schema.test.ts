@@ -82,6 +82,23 @@ describe('a schema is nullable', () => {
   });
 });
 
+test('a default, an example and further marks beside null are kept', () => {
+  const schema = read(
+    { oneOf: [reference('State'), { type: 'null' }], default: null, examples: ['shut'], writeOnly: true, 'x-lifecycle': 'door' },
+    { State: { type: 'string', enum: ['open', 'shut'], examples: ['open'], readOnly: true } },
+  );
+  expect(schema).toMatchObject({
+    name: 'State',
+    isNullable: true,
+    defaultValue: 'null',
+    example: '"shut"',
+    isWriteOnly: true,
+    isReadOnly: true,
+    lifecycle: 'door',
+    enumValues: [{ value: 'open' }, { value: 'shut' }],
+  });
+});
+
 describe('the values of an enum', () => {
   test('come with their meanings and what replaces them', () => {
     const schema: SchemaObject = {

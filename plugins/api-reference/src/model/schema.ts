@@ -77,9 +77,7 @@ export function readSchema(document: OpenApiDocument, source: SchemaObject, expa
   return read(source, []);
 
   function read(source: SchemaObject, path: readonly string[]): Schema {
-    const node = asReference(source);
-    const onlyBranch = soleBranch(node);
-    if (onlyBranch) return { ...read(onlyBranch.branch, path), ...onlyBranch.beside };
+    const node = asReference(asNullable(source));
     const name = node.$ref === undefined ? null : componentName(node.$ref);
     const target = { ...mergeAllOf(document, resolve(document, node)), ...siblings(node) };
     if (name !== null) return readNamed(name, target, path);
@@ -132,31 +130,24 @@ type Body = Pick<Schema, 'properties' | 'items' | 'prefixItems' | 'additionalPro
 const nothing: Body = { properties: [], items: null, prefixItems: [], additionalProperties: null, patternProperties: [], compositions: [] };
 
 /** `anyOf` of one schema and null is how 3.1 writes a reference that may be null: the schema itself, with what stands beside it. */
-function soleBranch(node: SchemaObject): { branch: SchemaObject; beside: Partial<Schema> } | null {
-  const branches = node.oneOf ?? node.anyOf;
-  const [branch, ...others] = branches?.filter((option) => option.type !== 'null') ?? [];
-  if (!branch || others.length > 0 || branches?.length === 1) return null;
-  const { description, readOnly, deprecated } = node;
-  return {
-    branch,
-    beside: {
-      isNullable: true,
-      ...(description !== undefined && { description }),
-      ...(readOnly && { isReadOnly: true }),
-      ...(deprecated && { isDeprecated: true }),
-      ...(node['x-create-only'] && { isCreateOnly: true }),
-      ...(node['x-successor'] !== undefined && { successor: node['x-successor'] }),
-    },
-  };
+function asNullable(node: SchemaObject): SchemaObject {
+  const { oneOf, anyOf, ...beside } = node;
+  const branches = oneOf ?? anyOf ?? [];
+  const [branch, ...others] = branches.filter(({ type }) => type !== 'null');
+  if (!branch || others.length > 0 || branches.length === 1 || (oneOf && anyOf) || saysMore(beside)) return node;
+  return { ...branch, ...beside, nullable: true };
 }
 
 /** `allOf` of one reference is how 3.0 writes words beside a reference. */
 function asReference(node: SchemaObject): SchemaObject {
   const { allOf, ...beside } = node;
   const [only, ...others] = allOf ?? [];
-  if (only?.$ref === undefined || others.length > 0 || hasInside(beside) || beside.required) return node;
+  if (only?.$ref === undefined || others.length > 0 || saysMore(beside)) return node;
   return { ...beside, $ref: only.$ref };
 }
+
+/** True when more than words, values and marks stands beside. */
+const saysMore = (beside: SchemaObject): boolean => hasInside(beside) || beside.required !== undefined;
 
 /** In OpenAPI 3.1 keywords may stand beside `$ref` and hold as well. */
 function siblings({ $ref, ...rest }: SchemaObject): Partial<SchemaObject> {
