@@ -53,12 +53,13 @@ test.describe('after navigation', () => {
     await expect(skip).toBeFocused();
     await expect(skip).toBeInViewport();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Home page' }).or(page.getByRole('main').getByRole('link').first()).first()).toBeFocused();
   });
 });
 
 test.describe('the progress bar', () => {
-  const bar = '#nprogress';
+  const bar = '#nprogress .bar';
 
   test('appears when a page takes longer than 200 ms, and goes when the page is there', async ({ page }) => {
     await withoutPrefetching(page);
