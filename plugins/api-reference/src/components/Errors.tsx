@@ -24,26 +24,23 @@ export function Errors({ responses, common }: Props): ReactNode {
   if (errors.length === 0) return null;
   const isCommon = ({ problems }: Response) => problems.length > 0 && problems.every(({ slug }) => common.includes(slug));
   const particular = errors.filter((response) => !isCommon(response));
+  const general = errors.filter(isCommon);
   const described = errors.find(({ bodies }) => bodies.some(({ schema }) => schema !== null));
   return (
     <Section id="errors" title="Errors">
       {particular.map((response) => (
         <ErrorStatus key={response.status} response={response} />
       ))}
-      <details className={styles.common} open={particular.length === 0}>
-        <summary>
-          {particular.length === 0 ? 'Errors' : 'Errors that most operations have'}{' '}
-          <span>
-            {errors
-              .filter(isCommon)
-              .map(({ status }) => status)
-              .join(', ')}
-          </span>
-        </summary>
-        {errors.filter(isCommon).map((response) => (
-          <ErrorStatus key={response.status} response={response} />
-        ))}
-      </details>
+      {general.length > 0 && (
+        <details className={styles.common} open={particular.length === 0}>
+          <summary>
+            {particular.length === 0 ? 'Errors' : 'Errors that most operations have'} <span>{general.map(({ status }) => status).join(', ')}</span>
+          </summary>
+          {general.map((response) => (
+            <ErrorStatus key={response.status} response={response} />
+          ))}
+        </details>
+      )}
       {described && (
         <details className={styles.common}>
           <summary>Fields of an error</summary>

@@ -13,16 +13,18 @@ interface Props {
   readonly id: string;
   readonly schema: Schema;
   readonly depth: number;
+  /** True shows the inside without being asked. */
+  readonly isOpen?: boolean;
 }
 
 /** Properties, items and alternatives of a schema below the line that names it, folded. */
-export function SchemaInside({ id, schema, depth }: Props): ReactNode {
+export function SchemaInside({ id, schema, depth, isOpen = false }: Props): ReactNode {
   const inner = schema.items ?? schema;
   if (inner.cut !== null) return <CutNote schema={inner} />;
   if (!hasInside(schema)) return null;
   const count = inner.properties.length;
   return (
-    <details className={styles.inside}>
+    <details className={styles.inside} open={isOpen}>
       <summary>
         {inner.name ?? (schema.items ? 'Each item' : 'Fields')}
         {count > 0 && ` · ${count} ${count === 1 ? 'field' : 'fields'}`}
@@ -51,7 +53,7 @@ export function SchemaFields({ id, schema, depth }: Props): ReactNode {
     <>
       <ul className={depth === 0 ? styles.card : styles.rail}>
         {schema.properties.map((property) => (
-          <PropertyField key={property.name} id={`${id}.${property.name}`} property={property} depth={depth} />
+          <PropertyField key={property.name} id={`${id}.${property.name}`} property={property} depth={depth} isOpen={depth === 0 && isEnvelope(schema)} />
         ))}
         {schema.patternProperties.map(({ pattern, schema: value }) => (
           <Field
@@ -88,9 +90,21 @@ export function SchemaFields({ id, schema, depth }: Props): ReactNode {
   );
 }
 
-function PropertyField({ id, property, depth }: { readonly id: string; readonly property: Property; readonly depth: number }): ReactNode {
+/** An object of few fields, one of them the data, wraps what the reader wants to see. */
+const isEnvelope = ({ properties }: Schema): boolean => properties.length <= 4 && properties.some(({ name }) => name === 'data' || name === 'items');
+
+interface PropertyProps {
+  readonly id: string;
+  readonly property: Property;
+  readonly depth: number;
+  readonly isOpen: boolean;
+}
+
+function PropertyField({ id, property, depth, isOpen }: PropertyProps): ReactNode {
   const { name, schema } = property;
-  return <Field id={id} name={name} schema={schema} description={schema.description} marks={presenceMarks(property, useDirection())} depth={depth} />;
+  return (
+    <Field id={id} name={name} schema={schema} description={schema.description} marks={presenceMarks(property, useDirection())} depth={depth} isOpen={isOpen} />
+  );
 }
 
 function presenceMarks({ isRequired, schema }: Property, direction: Direction): Mark[] {

@@ -70,9 +70,12 @@ export function operationSidebarItem(api: ApiVersion, operation: OperationSummar
     type: 'link',
     label: operation.title,
     href: operationPath(api, operation),
-    className: `method method--${operation.method}${operation.isDeprecated ? ' method--deprecated' : ''}`,
+    ...(hasSeveralMethods(api) && { className: `method method--${operation.method}${operation.isDeprecated ? ' method--deprecated' : ''}` }),
   };
 }
+
+/** Where every call is a POST the word says nothing. */
+const hasSeveralMethods = ({ operations }: ApiVersion): boolean => new Set(operations.map(({ method }) => method)).size > 1;
 
 /** Text for people who see the page in a list: Markdown's marks taken off, up to the first full stop. */
 export function firstSentence(markdown: string): string {
