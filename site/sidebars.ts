@@ -17,11 +17,7 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'API reference',
       link: { type: 'doc', id: 'rest/api-reference/index' },
-      items: [
-        'rest/api-reference/data-exchange',
-        { type: 'link', label: 'All categories', href: '/docs/category/rest-api' },
-        generated('main/2.0.0'),
-      ],
+      items: ['rest/api-reference/data-exchange', { type: 'link', label: 'All categories', href: '/docs/category/rest-api' }, generated('main/2.0.0')],
     },
   ],
   daas: [

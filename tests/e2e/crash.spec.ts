@@ -9,9 +9,7 @@ for (const address of ['/crash', '/crash-outside-layout']) {
     await open(page, address);
     await page.getByRole('button', { name: 'Crash' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
-    await expect(page.getByRole('main')).toContainText(
-      /The page could not be drawn\s+Cause:\s+The job could not be read\s+Cause:\s+The socket is closed/,
-    );
+    await expect(page.getByRole('main')).toContainText(/The page could not be drawn\s+Cause:\s+The job could not be read\s+Cause:\s+The socket is closed/);
     await expect(new Navbar(page).root).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All is well');

@@ -6,7 +6,7 @@ test('the portal is light, whatever the system prefers and the browser remembers
   await open(page, '/docs/rest/quick-start?docusaurus-theme=dark');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(page.getByRole('button', { name: /dark|light|theme/i })).toHaveCount(0);
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(247, 247, 245)');
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(247, 247, 245)');
 });
 
 test('the document is in British English, left to right', async ({ page }) => {
