@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkRequest, operationOf } from './check-request.ts';
 import { type CurlRequest, readCurl } from './curl.ts';
-import { type DescribedOperation, descriptions, escapeStep, findOperation, type Json, operations, resolveReference } from './descriptions.ts';
+import { type DescribedOperation, descriptions, escapeStep, findOperation, type Json, resolveReference } from './descriptions.ts';
 import { type CodeBlock, codeBlocks } from './guides.ts';
 import { faultsOf } from './schemas.ts';
 import { parseShell } from './shell.ts';

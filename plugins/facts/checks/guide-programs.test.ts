@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { operations } from './descriptions.ts';
 import { codeBlocks } from './guides.ts';
+import { isLike } from './like-path.ts';
 
 const programs = codeBlocks.filter(({ language }) => ['csharp', 'python', 'js'].includes(language));
 
@@ -14,12 +15,6 @@ test.each(programs.map(({ place, code }) => [place, code] as const))('%s: every 
   const paths = [...code.matchAll(/\/(?:v[12]|call)\/[\w/${}.-]*[\w}]/g)].map(([path]) => path);
   expect(paths.filter((path) => !operations.some((operation) => isLike(operation.path, path)))).toEqual([]);
 });
-
-/** True when a path of code, with variables and identifiers in it, can be one of an operation. */
-function isLike(template: string, path: string): boolean {
-  const fixed = path.split(/\$?\{[^}]*\}|\d{2,}/).map((part) => part.replaceAll('.', '\\.'));
-  return new RegExp(`^${fixed.join('[^/]+')}$`).test(template);
-}
 
 let folder: string;
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
