@@ -38,6 +38,15 @@ export const codeBlocks: readonly CodeBlock[] = guides.flatMap(({ guide, tree })
 /** Every word of code in the text of every guide. */
 export const codeWords: readonly GuideCode[] = guides.flatMap(({ guide, tree }) => collect<InlineCode>(tree, 'inlineCode').map((node) => locate(guide, node)));
 
+/** The running text of every guide, and what stands above it about the guide. */
+export const guideTexts = guides.flatMap(({ guide, tree }) => {
+  const texts: { place: string; text: string }[] = [];
+  visit(tree, (node) => {
+    if (node.type === 'text' || node.type === 'yaml') texts.push({ place: `docs/${guide}:${node.position?.start.line}`, text: node.value });
+  });
+  return texts;
+});
+
 function collect<Node extends Code | InlineCode>(tree: Root, type: Node['type']): Node[] {
   const found: Node[] = [];
   visit(tree, type, (node) => {
