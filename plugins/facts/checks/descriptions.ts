@@ -5,7 +5,7 @@ import { bundle, createConfig } from '@redocly/openapi-core';
 export type Json = Readonly<Record<string, unknown>>;
 
 /** A parameter with the place where it stands. */
-export interface DescribedParameter {
+interface DescribedParameter {
   readonly name: string;
   readonly in: string;
   readonly required: boolean;

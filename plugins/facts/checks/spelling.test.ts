@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { type CSpellUserSettings, spellCheckDocument } from 'cspell-lib';
 import { expect, test } from 'vitest';
 import { prose } from './texts.ts';
 
+const require = createRequire(import.meta.url);
 const words = readFileSync(resolve(import.meta.dirname, '../../../content/words.txt'), 'utf8')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'));
@@ -15,7 +17,7 @@ const withS = ['anonym', 'custom', 'normal', 'optim', 'organ', 'recogn', 'summar
 const settings: CSpellUserSettings = {
   version: '0.2',
   language: 'en-GB',
-  import: ['@cspell/dict-en-gb-mit/cspell-ext.json'],
+  import: [require.resolve('@cspell/dict-en-gb-mit/cspell-ext.json')],
   dictionaries: ['en-gb-mit', 'softwareTerms', 'companies', 'filetypes'],
   words,
   flagWords: withS.flatMap((stem) => ['ize', 'izes', 'ized', 'izing', 'ization', 'izations'].map((ending) => `${stem}${ending}`)),
