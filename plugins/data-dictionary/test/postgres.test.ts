@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writePostgresqlDdl } from '../src/downloads/ddl/postgresql.ts';
 import { writeSampleCsv } from '../src/downloads/sample-csv.ts';
 import { dictionary, queries, world } from './content.ts';
-import { normalise } from './normalise.ts';
+import { expectSameRows } from './same-rows.ts';
 import { openSqlite } from './sqlite.ts';
 
 /** Dates and times as the sample data writes them; all else as usual. */
@@ -62,7 +62,7 @@ describe('the DDL for PostgreSQL', () => {
   });
 });
 
-describe('example queries', () => {
+describe('example queries give rows, the same ones on PostgreSQL and SQLite', () => {
   const sqlite = openSqlite();
 
   test.each(queries)('$name', async ({ sql }) => {
@@ -70,6 +70,6 @@ describe('example queries', () => {
     expect(rows.length).toBeGreaterThan(0);
     const statement = sqlite.prepare(sql);
     statement.setReturnArrays(true);
-    expect(normalise(statement.all())).toEqual(normalise(rows));
+    expectSameRows(statement.all(), rows);
   });
 });
