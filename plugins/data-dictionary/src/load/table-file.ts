@@ -30,7 +30,7 @@ const fieldSchema = z.discriminatedUnion(
       type: z.literal('integer'),
       physicalType: z.enum(['bigint', 'integer']).describe('bigint for identifiers, integer for counts, days and minutes.'),
       constraints: z.strictObject(constraints).optional(),
-      example: z.int(),
+      example: z.int('Write a whole number.'),
     }),
     z.strictObject({
       ...common,
