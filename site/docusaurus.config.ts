@@ -3,6 +3,7 @@ import { apis } from '../content/apis';
 import { brand } from '../content/brand';
 import { announcementReset } from './announcement-reset';
 import { leanBundle } from './bundling';
+import { facts } from './facts';
 import { htmlTemplate } from './html-template';
 import { sitePages } from './pages';
 import { redirectsInto } from './redirects';
@@ -23,8 +24,9 @@ const config: Config = {
   markdown: { hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' } },
   clientModules: ['./src/client/clean-address.ts'],
   plugins: [
-    ['@portal/docs', { path: '../content/docs', routeBasePath: 'docs', sidebarPath: './sidebars.ts' }],
+    ['@portal/docs', { path: '../content/docs', routeBasePath: 'docs', sidebarPath: './sidebars.ts', beforeDefaultRemarkPlugins: [facts] }],
     ['@portal/api-reference', { apis }],
+    ['@portal/data-dictionary', { path: '../content/dictionary' }],
     sitePages,
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
     ['@docusaurus/plugin-client-redirects', { redirects: redirectsInto('site', 'rest', 'restCategories', 'daas', 'webServices', 'account') }],
@@ -33,7 +35,7 @@ const config: Config = {
     leanBundle,
     announcementReset,
   ],
-  themes: [['@docusaurus/theme-classic', { customCss: ['./src/css/tokens.css', './src/css/site.css'] }]],
+  themes: [['@docusaurus/theme-classic', { customCss: ['./src/css/tokens.css', './src/css/site.css', '../plugins/facts/diagram.css'] }]],
   themeConfig,
   ssrTemplate: htmlTemplate,
 };
