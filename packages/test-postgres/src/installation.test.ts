@@ -1,0 +1,22 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findInstallation, MissingPostgresError } from './installation.ts';
+
+test('finds the server programs that are installed', async () => {
+  const { version } = await findInstallation();
+  expect(version).toBeGreaterThanOrEqual(13);
+});
+
+test('takes the folder that POSTGRES_BIN names before all others', async () => {
+  const { bin } = await findInstallation();
+  expect(await findInstallation({ POSTGRES_BIN: bin, PATH: '' })).toMatchObject({ bin });
+});
+
+test('says what to install when POSTGRES_BIN holds no server', async () => {
+  const empty = await mkdtemp(join(tmpdir(), 'portal-empty-'));
+  const failure = findInstallation({ POSTGRES_BIN: empty });
+  await expect(failure).rejects.toThrow(MissingPostgresError);
+  await expect(failure).rejects.toThrow(/initdb, pg_ctl and postgres are not all in it[^]*apt-get install postgresql/);
+});

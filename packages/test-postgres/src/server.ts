@@ -1,0 +1,105 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { unprivilegedAccount } from './account.ts';
+import { findInstallation } from './installation.ts';
+
+export interface StartOptions {
+  /** Settings of postgresql.conf, such as `{max_connections: '20'}`. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** A running server of one test file; `await using` stops it too. */
+export interface TestPostgres extends AsyncDisposable {
+  /** Address of the database `postgres`, where the account is a superuser. */
+  readonly url: string;
+  /** Major version of the server. */
+  readonly version: number;
+  /** Folder that the server's account can read, for COPY … FROM; removed by stop(). */
+  readonly folder: string;
+  /** Creates an empty database and gives its address. */
+  createDatabase(): Promise<string>;
+  /** Stops the server, connections or not, and removes its files. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Nothing is flushed to the disk: the data need not outlive the test. Times are UTC and text is
+ * sorted by code point, so that a test gives the same on every machine.
+ */
+const testSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', timezone: 'UTC' };
+
+/** Makes and starts a new server; throws MissingPostgresError when none is installed. */
+export async function startPostgres({ settings }: StartOptions = {}): Promise<TestPostgres> {
+  const { bin, version } = await findInstallation();
+  const account = await unprivilegedAccount();
+  const folder = await mkdtemp(join(tmpdir(), 'portal-pg-'));
+  if (account) await chown(folder, account.uid, account.gid);
+  const options = { cwd: folder, env: { ...process.env, LC_ALL: 'C' }, ...account };
+  const run = (program: string, args: string[]) => promisify(execFile)(join(bin, program), args, options);
+
+  const data = join(folder, 'data');
+  const log = join(folder, 'server.log');
+  const { address, url } = await freeAddress(folder);
+  try {
+    await run('initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync']);
+    const flags = Object.entries({ ...testSettings, ...address, ...settings }).map(([name, value]) => `-c ${name}='${value}'`);
+    await run('pg_ctl', ['start', '--wait', '-D', data, '-l', log, '-o', flags.join(' ')]);
+  } catch (cause) {
+    const said = await readFile(log, 'utf8').catch(() => '');
+    await rm(folder, { recursive: true, force: true });
+    throw new Error(`PostgreSQL ${version} in ${bin} did not start.\n${said}`, { cause });
+  }
+
+  const halt = ['stop', '-D', data, '-m', 'immediate'];
+  const stopAtExit = () => execFileSync(join(bin, 'pg_ctl'), halt, { ...options, stdio: 'ignore' });
+  process.once('exit', stopAtExit);
+
+  let databases = 0;
+  const createDatabase = async () => {
+    const name = `test_${++databases}`;
+    const client = new Client({ connectionString: url('postgres') });
+    await client.connect();
+    await client.query(`CREATE DATABASE ${name}`).finally(() => client.end());
+    return url(name);
+  };
+  const stop = async () => {
+    process.off('exit', stopAtExit);
+    await run('pg_ctl', halt);
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url: url('postgres'), version, folder, createDatabase, stop, [Symbol.asyncDispose]: stop };
+}
+
+interface FreeAddress {
+  readonly address: Readonly<Record<string, string>>;
+  readonly url: (database: string) => string;
+}
+
+async function freeAddress(folder: string): Promise<FreeAddress> {
+  if (process.platform !== 'win32') {
+    return {
+      address: { listen_addresses: '', unix_socket_directories: folder },
+      url: (database) => `postgres://postgres@/${database}?host=${encodeURIComponent(folder)}`,
+    };
+  }
+  const port = await freePort();
+  return {
+    address: { listen_addresses: '127.0.0.1', port: String(port) },
+    url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
