@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './agreements.ts';
 export * from './countries.ts';
+export * from './organisations.ts';
 export * from './password.ts';
 export * from './problem.ts';
 export * from './registration.ts';

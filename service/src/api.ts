@@ -9,6 +9,8 @@ import { requestProblems } from './http/errors.ts';
 import { Problem } from './http/problem.ts';
 import { newRoutes } from './http/routes.ts';
 import { sameOrigin } from './http/same-origin.ts';
+import { memberRoutes } from './organisations/member-routes.ts';
+import { organisationRoutes } from './organisations/routes.ts';
 import { accountRoutes } from './people/account-routes.ts';
 import { passkeyRoutes } from './people/passkey-routes.ts';
 import { passwordRoutes } from './people/password-routes.ts';
@@ -26,7 +28,16 @@ export function createApi(platform: Platform) {
   api.use(originOf(readNetworks(configuration.TRUSTED_PROXIES)));
   api.use(logged(platform));
   api.use('/api/*', noStore, limitedBody, jsonBody, sameOrigin(publicUrl), signedIn(platform));
-  const routes = [registrationRoutes, signInRoutes, passwordRoutes, secondFactorRoutes, passkeyRoutes, accountRoutes];
+  const routes = [
+    registrationRoutes,
+    signInRoutes,
+    passwordRoutes,
+    secondFactorRoutes,
+    passkeyRoutes,
+    accountRoutes,
+    organisationRoutes,
+    memberRoutes,
+  ];
   for (const make of routes) api.route('/', make(platform));
 
   api.all('/api/*', () => {

@@ -71,15 +71,13 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
   });
 
   it('names every fault beside its field', async () => {
-    const { status, body, headers } = await service
-      .visitor()
-      .post('/api/registration', {
-        ...registration(),
-        name: '',
-        email: 'nobody',
-        company: { name: 'X', country: 'ZZ', website: 'ftp://x' },
-        colour: 'red',
-      });
+    const { status, body, headers } = await service.visitor().post('/api/registration', {
+      ...registration(),
+      name: '',
+      email: 'nobody',
+      company: { name: 'X', country: 'ZZ', website: 'ftp://x' },
+      colour: 'red',
+    });
     expect(status).toBe(422);
     expect(headers.get('content-type')).toBe('application/problem+json');
     expect(body).toMatchObject({ type: 'https://developers.example.com/problems/validation-failed', status: 422 });
