@@ -9,6 +9,9 @@ import { requestProblems } from './http/errors.ts';
 import { Problem } from './http/problem.ts';
 import { newRoutes } from './http/routes.ts';
 import { sameOrigin } from './http/same-origin.ts';
+import { applicationRoutes } from './applications/routes.ts';
+import { keyHolderRoutes } from './keys/holder-routes.ts';
+import { keyRoutes } from './keys/routes.ts';
 import { memberRoutes } from './organisations/member-routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import { accountRoutes } from './people/account-routes.ts';
@@ -37,6 +40,9 @@ export function createApi(platform: Platform) {
     accountRoutes,
     organisationRoutes,
     memberRoutes,
+    applicationRoutes,
+    keyHolderRoutes,
+    keyRoutes,
   ];
   for (const make of routes) api.route('/', make(platform));
 

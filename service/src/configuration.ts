@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { brand } from '../../content/brand.ts';
-import { isNetwork } from './http/address.ts';
+import { isNetwork } from '../contract/network.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 

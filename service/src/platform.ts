@@ -2,6 +2,7 @@ import { readAuthSecret } from './auth-secret.ts';
 import { type Configuration, publicUrl } from './configuration.ts';
 import { migrate } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open.ts';
+import { KeyUsage } from './keys/usage.ts';
 import { createLog, type Log } from './log.ts';
 import { type Auth, createAuth } from './people/auth.ts';
 
@@ -12,6 +13,7 @@ export interface Platform {
   readonly secret: string;
   readonly database: Database;
   readonly auth: Auth;
+  readonly usage: KeyUsage;
   readonly log: Log;
   /** The time in milliseconds since 1970. */
   readonly now: () => number;
@@ -33,5 +35,5 @@ export async function createPlatform(
   const steps = await migrate(foundation.database);
   if (steps.length > 0) log.info('database.migrated', { steps: steps.join(' ') });
   // After the migration: Better Auth looks at its tables when it is made.
-  return { ...foundation, auth: createAuth(foundation) };
+  return { ...foundation, auth: createAuth(foundation), usage: new KeyUsage(foundation.database.queries) };
 }

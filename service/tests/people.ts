@@ -68,3 +68,8 @@ export async function expectStatus<T extends { readonly status: number; readonly
   if (result.status !== status) throw new Error(`Expected ${status}, got ${result.status}: ${JSON.stringify(result.body)}`);
   return result;
 }
+
+/** Signs people in again, whose sessions time has ended. */
+export async function signInAgain(...people: readonly { readonly browser: Browser; readonly email: string }[]): Promise<void> {
+  for (const { browser, email } of people) await expectStatus(browser.post('/api/session', { email, password: goodPassword }), 200);
+}

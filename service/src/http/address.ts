@@ -12,14 +12,6 @@ export function readNetworks(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** Whether a text is an address or a network in CIDR notation. */
-export function isNetwork(text: string): boolean {
-  const [address = '', prefix, ...rest] = text.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32));
-}
-
 /** Whether an address is in a list of addresses and networks. */
 export function isWithin(address: string, list: BlockList): boolean {
   return isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');

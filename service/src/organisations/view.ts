@@ -4,10 +4,9 @@ import type { MemberRole } from '../../contract/roles.ts';
 import { can } from '../access/can.ts';
 import { type Action, permissions } from '../access/permissions.ts';
 import type { Queries } from '../database/open.ts';
+import { toInstant } from '../instant.ts';
 import type { Platform } from '../platform.ts';
 import type { OrganisationAsker } from './access.ts';
-
-const iso = (at: number) => new Date(at).toISOString();
 
 /** The whole screen of an organisation: its details, members and open invitations, and what the asker may do. */
 export async function viewOrganisation({ database: { queries }, now }: Platform, asker: OrganisationAsker): Promise<Organisation> {
@@ -26,8 +25,8 @@ export async function viewOrganisation({ database: { queries }, now }: Platform,
     dataProtectionContact: { name: row.dataProtectionContactName, email: row.dataProtectionContactEmail },
     state: row.state as OrganisationState,
     stateReason,
-    stateAt: iso(row.stateAt),
-    createdAt: iso(row.createdAt),
+    stateAt: toInstant(row.stateAt),
+    createdAt: toInstant(row.createdAt),
     version,
     role: memberRole,
     // Object.keys forgets that its keys are those of the table.
@@ -48,7 +47,7 @@ async function listMembers(queries: Queries, organisationId: string, personId: s
   return rows.map(({ twoFactorEnabled, ...row }) => ({
     ...row,
     role: row.role as MemberRole,
-    joinedAt: iso(row.joinedAt),
+    joinedAt: toInstant(row.joinedAt),
     secondFactorEnabled: Boolean(twoFactorEnabled),
     you: row.personId === personId,
   }));
@@ -73,8 +72,8 @@ async function listInvitations(queries: Queries, organisationId: string, now: nu
   return rows.map((row) => ({
     ...row,
     role: row.role as MemberRole,
-    createdAt: iso(row.createdAt),
-    expiresAt: iso(row.expiresAt),
+    createdAt: toInstant(row.createdAt),
+    expiresAt: toInstant(row.expiresAt),
     expired: row.expiresAt <= now,
   }));
 }
