@@ -10,6 +10,7 @@ export * from './password.ts';
 export * from './problem.ts';
 export * from './products.ts';
 export * from './registration.ts';
+export * from './review.ts';
 export * from './roles.ts';
 export * from './scopes.ts';
 export * from './session.ts';

@@ -12,6 +12,7 @@ import { sameOrigin } from './http/same-origin.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { keyHolderRoutes } from './keys/holder-routes.ts';
 import { keyRoutes } from './keys/routes.ts';
+import { licenceRoutes } from './licences/routes.ts';
 import { memberRoutes } from './organisations/member-routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import { accountRoutes } from './people/account-routes.ts';
@@ -22,6 +23,7 @@ import { secondFactorRoutes } from './people/second-factor-routes.ts';
 import { readSession } from './people/session.ts';
 import { signInRoutes } from './people/sign-in-routes.ts';
 import type { Platform } from './platform.ts';
+import { reviewRoutes } from './review/routes.ts';
 
 /** The service's own API, as the account pages call it. */
 export function createApi(platform: Platform) {
@@ -43,6 +45,8 @@ export function createApi(platform: Platform) {
     applicationRoutes,
     keyHolderRoutes,
     keyRoutes,
+    licenceRoutes,
+    reviewRoutes,
   ];
   for (const make of routes) api.route('/', make(platform));
 
