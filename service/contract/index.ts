@@ -1,7 +1,9 @@
 export * from './account.ts';
 export * from './agreements.ts';
 export * from './applications.ts';
+export * from './audit.ts';
 export * from './countries.ts';
+export * from './feedback.ts';
 export * from './keys.ts';
 export * from './licences.ts';
 export * from './network.ts';
@@ -14,3 +16,4 @@ export * from './review.ts';
 export * from './roles.ts';
 export * from './scopes.ts';
 export * from './session.ts';
+export * from './tokens.ts';

@@ -12,6 +12,8 @@ import { sameOrigin } from './http/same-origin.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { keyHolderRoutes } from './keys/holder-routes.ts';
 import { keyRoutes } from './keys/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { feedbackRoutes } from './feedback/routes.ts';
 import { licenceRoutes } from './licences/routes.ts';
 import { memberRoutes } from './organisations/member-routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
@@ -24,6 +26,7 @@ import { readSession } from './people/session.ts';
 import { signInRoutes } from './people/sign-in-routes.ts';
 import type { Platform } from './platform.ts';
 import { reviewRoutes } from './review/routes.ts';
+import { tokenRoutes } from './tokens/routes.ts';
 
 /** The service's own API, as the account pages call it. */
 export function createApi(platform: Platform) {
@@ -33,6 +36,7 @@ export function createApi(platform: Platform) {
   api.use(originOf(readNetworks(configuration.TRUSTED_PROXIES)));
   api.use(logged(platform));
   api.use('/api/*', noStore, limitedBody, jsonBody, sameOrigin(publicUrl), signedIn(platform));
+  api.use('/v2/*', limitedBody);
   const routes = [
     registrationRoutes,
     signInRoutes,
@@ -47,10 +51,14 @@ export function createApi(platform: Platform) {
     keyRoutes,
     licenceRoutes,
     reviewRoutes,
+    auditRoutes,
+    feedbackRoutes,
   ];
   for (const make of routes) api.route('/', make(platform));
 
-  api.all('/api/*', () => {
+  api.route('/', tokenRoutes(platform));
+
+  api.notFound(() => {
     throw requestProblems.notFound('There is nothing at this address.');
   });
   api.onError((error, context) => {

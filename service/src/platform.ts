@@ -5,6 +5,7 @@ import { type Database, openDatabase } from './database/open.ts';
 import { KeyUsage } from './keys/usage.ts';
 import { createLog, type Log } from './log.ts';
 import { type Auth, createAuth } from './people/auth.ts';
+import { SigningKeys } from './tokens/signing-keys.ts';
 
 /** What every part of the service stands on. */
 export interface Platform {
@@ -14,6 +15,7 @@ export interface Platform {
   readonly database: Database;
   readonly auth: Auth;
   readonly usage: KeyUsage;
+  readonly signingKeys: SigningKeys;
   readonly log: Log;
   /** The time in milliseconds since 1970. */
   readonly now: () => number;
@@ -35,5 +37,10 @@ export async function createPlatform(
   const steps = await migrate(foundation.database);
   if (steps.length > 0) log.info('database.migrated', { steps: steps.join(' ') });
   // After the migration: Better Auth looks at its tables when it is made.
-  return { ...foundation, auth: createAuth(foundation), usage: new KeyUsage(foundation.database.queries) };
+  return {
+    ...foundation,
+    auth: createAuth(foundation),
+    usage: new KeyUsage(foundation.database.queries),
+    signingKeys: new SigningKeys(foundation),
+  };
 }

@@ -24,6 +24,7 @@ export const limits = {
   leakReportFromAddress: { most: 30, window: 10 * minute },
   keyFailureFromAddress: { most: 60, window: 10 * minute },
   tokenOfClient: { most: 30, window: minute },
+  introspectionOfClient: { most: 600, window: minute },
   tokenFailureFromAddress: { most: 30, window: minute },
   feedbackFromAddress: { most: 20, window: hour },
 } as const satisfies Readonly<Record<string, LimitRule>>;
