@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BlockList } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
 import { HTTPException } from 'hono/http-exception';
 import { limitedBody, jsonBody } from './http/body.ts';
 import { clientAddress, readNetworks } from './http/address.ts';
@@ -14,7 +15,10 @@ import { keyHolderRoutes } from './keys/holder-routes.ts';
 import { keyRoutes } from './keys/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
+import { healthRoutes } from './health/routes.ts';
 import { licenceRoutes } from './licences/routes.ts';
+import { outboxPage } from './mail/outbox-page.ts';
+import { describeApi } from './openapi.ts';
 import { memberRoutes } from './organisations/member-routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import { accountRoutes } from './people/account-routes.ts';
@@ -57,6 +61,9 @@ export function createApi(platform: Platform) {
   for (const make of routes) api.route('/', make(platform));
 
   api.route('/', tokenRoutes(platform));
+  api.route('/', healthRoutes(platform));
+  api.route('/', outboxPage(platform));
+  describeApi(api, publicUrl);
 
   api.notFound(() => {
     throw requestProblems.notFound('There is nothing at this address.');
@@ -91,19 +98,17 @@ function originOf(trustedProxies: BlockList): MiddlewareHandler<Environment> {
   };
 }
 
-function logged({ log }: Platform): MiddlewareHandler<Environment> {
+function logged({ log, metrics }: Platform): MiddlewareHandler<Environment> {
   return async (context, next) => {
     const started = performance.now();
     await next();
-    const { method, routePath } = { method: context.req.method, routePath: context.req.routePath };
+    const milliseconds = performance.now() - started;
     // The pattern, not the path: paths hold identifiers, and links' tokens if someone puts them there.
-    log.info('request', {
-      requestId: context.get('origin').requestId,
-      method,
-      route: routePath,
-      status: context.res.status,
-      milliseconds: Math.round(performance.now() - started),
-    });
+    const { method } = context.req;
+    const route = routePath(context, -1);
+    const { status } = context.res;
+    metrics.record({ method, route, status, seconds: milliseconds / 1000 });
+    log.info('request', { requestId: context.get('origin').requestId, method, route, status, milliseconds: Math.round(milliseconds) });
   };
 }
 

@@ -12,7 +12,7 @@ export interface Parts {
 }
 
 /** What is not a page of the site. */
-const apiPaths = ['/api/*', '/v2/oauth/*', '/.well-known/oauth-authorization-server'];
+const apiPaths = ['/api/*', '/v2/oauth/*', '/.well-known/oauth-authorization-server', '/healthz', '/readyz', '/metrics'];
 
 /** The whole service as one application; `app.request()` is enough to use it. */
 export function createApp({ platform, site }: Parts): Hono<Environment> {

@@ -2,6 +2,7 @@ import { readAuthSecret } from './auth-secret.ts';
 import { type Configuration, publicUrl } from './configuration.ts';
 import { migrate } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open.ts';
+import { Metrics } from './health/metrics.ts';
 import { KeyUsage } from './keys/usage.ts';
 import { createLog, type Log } from './log.ts';
 import { type Auth, createAuth } from './people/auth.ts';
@@ -16,6 +17,7 @@ export interface Platform {
   readonly auth: Auth;
   readonly usage: KeyUsage;
   readonly signingKeys: SigningKeys;
+  readonly metrics: Metrics;
   readonly log: Log;
   /** The time in milliseconds since 1970. */
   readonly now: () => number;
@@ -42,5 +44,6 @@ export async function createPlatform(
     auth: createAuth(foundation),
     usage: new KeyUsage(foundation.database.queries),
     signingKeys: new SigningKeys(foundation),
+    metrics: new Metrics(),
   };
 }

@@ -14,7 +14,7 @@ const events = {
   resume: 'is no longer suspended',
   withdraw: 'was withdrawn',
   lapse: 'has lapsed',
-  lapsing: 'lapses in 14 days',
+  lapsing: 'lapses within 14 days',
 } as const;
 
 /** Tells those concerned what has become of a licence: who holds it, and who is reached by it. */

@@ -63,6 +63,7 @@ export async function requestLicence(
         approvedAt: null,
         requestedBy: person.id,
         requestedAt: at,
+        warnedAt: null,
       })
       .execute();
     await recordStep(change, id, { step: 'request', from: null, to: 'requested' });

@@ -23,6 +23,8 @@ export interface LicenceTables {
     readonly approvedAt: number | null;
     readonly requestedBy: string | null;
     readonly requestedAt: number;
+    /** When those concerned were told that it will lapse. */
+    readonly warnedAt: number | null;
   };
   readonly licenceEvent: {
     readonly id: string;

@@ -34,7 +34,7 @@ export const applications: Migration = {
         "state" text not null, "stateReason" text, "stateAt" bigint not null, "suspendedBy" text,
         "consentedBy" text references "person" ("id") on delete set null, "consentedAt" bigint,
         "approvedBy" text references "person" ("id") on delete set null, "approvedAt" bigint,
-        "requestedBy" text references "person" ("id") on delete set null, "requestedAt" bigint not null
+        "requestedBy" text references "person" ("id") on delete set null, "requestedAt" bigint not null, "warnedAt" bigint
       )`,
       `create unique index "licence_open" on "licence" ("applicationId", "organisationId", "product")
         where "state" in ('requested', 'approved', 'active', 'suspended')`,
