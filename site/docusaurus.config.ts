@@ -25,7 +25,7 @@ const config: Config = {
     ['@portal/api-reference', { apis }],
     sitePages,
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
-    ['@docusaurus/plugin-client-redirects', { redirects: redirectsInto('site', 'rest', 'daas', 'webServices', 'account') }],
+    ['@docusaurus/plugin-client-redirects', { redirects: redirectsInto('site', 'rest', 'restCategories', 'daas', 'webServices', 'account') }],
     ['@docusaurus/plugin-sitemap', { lastmod: 'date' }],
     ['@docusaurus/plugin-css-cascade-layers', {}],
     leanBundle,

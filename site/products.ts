@@ -84,11 +84,7 @@ export const products: readonly Product[] = [
     name: 'Web services',
     status: 'Legacy',
     summary: 'One action for each call. For integrations that use them already, and for what the REST API does not do.',
-    uses: [
-      'Keep an existing integration running',
-      'Invoices, payments and quotations',
-      'Messages to resources and customers, and live tracking',
-    ],
+    uses: ['Keep an existing integration running', 'Invoices, payments and quotations', 'Messages to resources and customers, and live tracking'],
     size: '253 actions',
     changes: 'Reads and writes',
     authentication: 'An API key in the X-Api-Key header; it acts for one web user',

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 
 /** Old, short and likely addresses, and where they lead, by the area that holds the target pages. */
 const areas = {
@@ -108,5 +107,5 @@ export function redirectsInto(...names: readonly (keyof typeof areas)[]): { from
 
 // There, a page already answers to its name in any letters, and a second file of that name cannot be written.
 function fileSystemIgnoresCase(): boolean {
-  return existsSync(fileURLToPath(import.meta.url).toUpperCase());
+  return existsSync('PACKAGE.JSON');
 }

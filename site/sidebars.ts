@@ -17,7 +17,11 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'API reference',
       link: { type: 'doc', id: 'rest/api-reference/index' },
-      items: ['rest/api-reference/data-exchange', generated('main/2.0.0')],
+      items: [
+        'rest/api-reference/data-exchange',
+        { type: 'link', label: 'All categories', href: '/docs/category/rest-api' },
+        generated('main/2.0.0'),
+      ],
     },
   ],
   daas: [
@@ -30,7 +34,7 @@ const sidebars: SidebarsConfig = {
     'daas/daas-support',
     'daas/change-log',
   ],
-  'web-services': ['web-services/introduction', 'web-services/authentication', 'web-services/faq'],
+  'web-services': ['web-services/introduction', 'web-services/authentication', 'web-services/faq', generated('web-services/1.0.0')],
 };
 
 export default sidebars;

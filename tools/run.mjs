@@ -10,7 +10,9 @@ const bin = join(root, 'node_modules', '.bin');
 const stamp = join(root, 'node_modules', '.installed-lockfile');
 const [task, ...parameters] = process.argv.slice(2);
 
-const lockfile = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const lockfile = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex');
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockfile) install();
 process.exitCode = run(join(bin, 'node'), [join('tools', `${task}.ts`), ...parameters]);
 

@@ -36,8 +36,13 @@ export async function buildSite(): Promise<number> {
 }
 
 async function fingerprint(): Promise<string> {
-  const files = await Array.fromAsync(glob(inputs, { cwd: root, withFileTypes: true, exclude: ({ name, parentPath }) => outputs.test(`${parentPath.slice(root.length)}/${name}`) }));
-  const paths = files.filter((file) => file.isFile()).map(({ parentPath, name }) => join(parentPath, name)).toSorted();
+  const files = await Array.fromAsync(
+    glob(inputs, { cwd: root, withFileTypes: true, exclude: ({ name, parentPath }) => outputs.test(`${parentPath.slice(root.length)}/${name}`) }),
+  );
+  const paths = files
+    .filter((file) => file.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .toSorted();
   const hash = createHash('sha256').update(process.env.BASE_URL ?? '');
   for (const path of paths) hash.update(path.slice(root.length)).update(await readFile(path));
   return hash.digest('hex');

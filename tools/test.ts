@@ -19,7 +19,10 @@ const steps: readonly Step[] = [
   { name: 'API descriptions', run: () => command('node', ['tools/lint-descriptions.ts']) },
   { name: 'unit tests', run: () => command('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]) },
   { name: 'build', run: buildWhenStale },
-  { name: 'browser tests', run: () => command('playwright', ['test', '--config', 'tests/playwright.config.ts'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport } }) },
+  {
+    name: 'browser tests',
+    run: () => command('playwright', ['test', '--config', 'tests/playwright.config.ts'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport } }),
+  },
 ];
 
 await mkdir(reports, { recursive: true });

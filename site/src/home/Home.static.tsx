@@ -21,8 +21,8 @@ export default function HomeContent({ page }: PageProps<null>): ReactNode {
               Build on the <span>job-management</span> platform
             </h1>
             <p>
-              Create and schedule jobs, keep contacts and stock in step, and query everything an organisation has recorded. Each operation
-              and table is described in full, with samples that run.
+              Create and schedule jobs, keep contacts and stock in step, and query everything an organisation has recorded. Each operation and table is
+              described in full, with samples that run.
             </p>
             <div className={styles.actions}>
               <Link className="button button--primary" to="/docs/get-started">

@@ -35,7 +35,7 @@ type SchemaOf = NonNullable<Body['schema']>;
 /** A body that is no object is one field without a name of its own. */
 function WholeBody({ id, schema }: { readonly id: string; readonly schema: SchemaOf }): ReactNode {
   return (
-    <ul className={fields.fields}>
+    <ul className={fields.card}>
       <Field id={`${id}.`} name={schema.items ? '[]' : 'body'} schema={schema} description={schema.description} marks={[]} depth={0} />
     </ul>
   );

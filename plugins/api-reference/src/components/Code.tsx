@@ -12,8 +12,8 @@ interface Props {
 export function Code({ html, label }: Props): ReactNode {
   return (
     <div className={styles.code}>
-      {/* A region that scrolls must be reached by keyboard. */}
-      <pre tabIndex={0} aria-label={label}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex lint/a11y/useSemanticElements: what scrolls must be reached by keyboard */}
+      <pre tabIndex={0} role="region" aria-label={label}>
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
       <button type="button" className={styles.copy} data-copy="" hidden>

@@ -3,41 +3,75 @@ import type { ReactNode } from 'react';
 import { problemPath } from '../model/places.ts';
 import { isError, type Problem, type Response } from '../model/response.ts';
 import { BodyView } from './BodyView.tsx';
+import { DirectionContext } from './direction-context.ts';
 import styles from './Errors.module.css';
-import { InlineMarkdown, Markdown } from './Markdown.tsx';
+import { InlineMarkdown } from './Markdown.tsx';
 import { usePlaces } from './places-context.ts';
 import { Headers } from './Responses.tsx';
-import { Section, Subsection } from './Section.tsx';
+import { Section } from './Section.tsx';
 import { statusText } from './status-text.ts';
 import { useAnchor } from './use-anchor.ts';
 
 interface Props {
   readonly responses: readonly Response[];
+  /** Problems that most operations raise; folded, where there are others. */
+  readonly common: readonly string[];
 }
 
-/** Everything that can go wrong with a call, by status, each problem with what it means and what to do. */
-export function Errors({ responses }: Props): ReactNode {
+/** Everything that can go wrong with a call: first what is particular to it, then what can go wrong with any. */
+export function Errors({ responses, common }: Props): ReactNode {
   const errors = responses.filter(isError);
   if (errors.length === 0) return null;
-  const [described] = errors.filter(({ bodies }) => bodies.some(({ schema }) => schema !== null));
+  const isCommon = ({ problems }: Response) => problems.length > 0 && problems.every(({ slug }) => common.includes(slug));
+  const particular = errors.filter((response) => !isCommon(response));
+  const general = errors.filter(isCommon);
+  const described = errors.find(({ bodies }) => bodies.some(({ schema }) => schema !== null));
   return (
     <Section id="errors" title="Errors">
-      {errors.map((response) => (
-        <Subsection key={response.status} id={`response-${response.status}`} title={`${response.status} ${statusText(response.status)}`}>
-          {response.problems.length === 0 && <Markdown text={response.description} />}
-          {response.problems.map((problem) => (
-            <ProblemView key={problem.slug} problem={problem} />
-          ))}
-          <Headers response={response} />
-        </Subsection>
+      {particular.map((response) => (
+        <ErrorStatus key={response.status} response={response} />
       ))}
+      {general.length > 0 && (
+        <details className={styles.common} open={particular.length === 0}>
+          <summary>
+            {particular.length === 0 ? 'Errors' : 'Errors that most operations have'} <span>{general.map(({ status }) => status).join(', ')}</span>
+          </summary>
+          {general.map((response) => (
+            <ErrorStatus key={response.status} response={response} />
+          ))}
+        </details>
+      )}
       {described && (
-        <details className={styles.shape}>
+        <details className={styles.common}>
           <summary>Fields of an error</summary>
-          <BodyView id="error" bodies={described.bodies} />
+          <DirectionContext value="response">
+            <BodyView id="error" bodies={described.bodies} />
+          </DirectionContext>
         </details>
       )}
     </Section>
+  );
+}
+
+function ErrorStatus({ response }: { readonly response: Response }): ReactNode {
+  const { status, description, problems } = response;
+  return (
+    <section className={styles.status} id={useAnchor(`response-${status}`)} aria-label={`Status ${status}`}>
+      <h3>
+        {status} <span>{statusText(status)}</span>
+      </h3>
+      <div>
+        {problems.length === 0 && (
+          <p>
+            <InlineMarkdown text={description} />
+          </p>
+        )}
+        {problems.map((problem) => (
+          <ProblemView key={problem.slug} problem={problem} />
+        ))}
+        <Headers response={{ ...response, headers: response.headers.filter(({ name }) => !name.startsWith('RateLimit-')) }} />
+      </div>
+    </section>
   );
 }
 
@@ -46,8 +80,7 @@ function ProblemView({ problem: { slug, title, meaning, remedy } }: { readonly p
   return (
     <div className={styles.problem} id={useAnchor(`error-${slug}`)}>
       <p className={styles.title}>
-        {path === null ? <code>{slug}</code> : <Link to={path}>{title}</Link>}
-        {path !== null && <code>{slug}</code>}
+        {path === null ? title : <Link to={path}>{title}</Link>} <code>{slug}</code>
       </p>
       <p>
         <InlineMarkdown text={meaning} />

@@ -16,6 +16,7 @@ interface Props {
   readonly notes?: readonly string[];
   readonly example?: string | null;
   readonly depth: number;
+  readonly isOpen?: boolean;
 }
 
 /** A word beside a field's type. */
@@ -25,7 +26,7 @@ export interface Mark {
 }
 
 /** One parameter, header or property: a line that names it, then what it means, then what it holds. */
-export function Field({ id, name, schema, description, marks, notes = [], example = schema.example, depth }: Props): ReactNode {
+export function Field({ id, name, schema, description, marks, notes = [], example = schema.example, depth, isOpen = false }: Props): ReactNode {
   return (
     <li className={styles.field} id={useAnchor(id)}>
       <div className={styles.head}>
@@ -47,7 +48,7 @@ export function Field({ id, name, schema, description, marks, notes = [], exampl
       )}
       <Facts schema={schema} notes={notes} example={hasInside(schema) ? null : example} />
       <EnumValues values={(schema.items ?? schema).enumValues} lifecycle={(schema.items ?? schema).lifecycle} />
-      <SchemaInside id={id} schema={schema} depth={depth} />
+      <SchemaInside id={id} schema={schema} depth={depth} isOpen={isOpen} />
     </li>
   );
 }

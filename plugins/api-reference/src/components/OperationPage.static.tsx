@@ -15,6 +15,8 @@ import { Related } from './Related.tsx';
 import { RequestBody } from './RequestBody.tsx';
 import { ResponseSamples } from './ResponseSamples.tsx';
 import { Responses } from './Responses.tsx';
+import { ResultCodes } from './ResultCodes.tsx';
+import { Successors } from './Successors.tsx';
 import type { TocItem } from './Toc.tsx';
 
 /** Everything about one operation. */
@@ -26,7 +28,7 @@ export default function OperationPage({ page, data, previous, next }: PageProps<
         page={page}
         previous={previous}
         next={next}
-        toc={tocOf(operation, related.length > 0)}
+        toc={tocOf(operation, data)}
         header={<OperationHeader operation={operation} />}
         aside={
           <>
@@ -40,15 +42,17 @@ export default function OperationPage({ page, data, previous, next }: PageProps<
         <Parameters parameters={operation.parameters} />
         <RequestBody requestBody={operation.requestBody} />
         <Responses responses={operation.responses} />
-        <Errors responses={operation.responses} />
+        <Errors responses={operation.responses} common={data.commonProblems} />
+        <ResultCodes codes={data.resultCodes} />
         <LifecycleSteps steps={operation.steps} />
+        <Successors successors={data.successors} />
       </PageFrame>
     </PlacesContext>
   );
 }
 
 /** The headings that the parts of the page will have. */
-function tocOf({ parameters, requestBody, responses, steps }: Operation, hasRelated: boolean): TocItem[] {
+function tocOf({ parameters, requestBody, responses, steps }: Operation, { related, resultCodes, successors }: OperationPageData): TocItem[] {
   return [
     { id: 'needs', title: 'What it needs' },
     parameters.length > 0 && {
@@ -70,7 +74,9 @@ function tocOf({ parameters, requestBody, responses, steps }: Operation, hasRela
       title: 'Errors',
       children: responses.filter(isError).map(({ status }) => ({ id: `response-${status}`, title: status })),
     },
+    resultCodes.length > 0 && { id: 'result-codes', title: 'Result codes' },
     steps.length > 0 && { id: 'life-cycle', title: 'Life-cycle' },
-    hasRelated && { id: 'related', title: 'Related operations' },
+    successors && { id: 'successors', title: `In the ${successors.title}` },
+    related.length > 0 && { id: 'related', title: 'Related operations' },
   ].filter((item) => item !== false && item !== null);
 }

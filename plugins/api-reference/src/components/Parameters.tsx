@@ -35,7 +35,7 @@ export function Parameters({ parameters }: Props): ReactNode {
 /** Parameters or headers, one below the other. */
 export function ParameterList({ prefix, parameters }: { readonly prefix: string; readonly parameters: readonly Parameter[] }): ReactNode {
   return (
-    <ul className={styles.fields}>
+    <ul className={styles.card}>
       {parameters.map((parameter) => (
         <Field
           key={parameter.name}

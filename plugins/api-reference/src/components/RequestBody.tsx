@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Operation } from '../model/operation.ts';
 import { BodyView } from './BodyView.tsx';
+import { DirectionContext } from './direction-context.ts';
 import { Markdown } from './Markdown.tsx';
 import { Section } from './Section.tsx';
 
@@ -14,7 +15,9 @@ export function RequestBody({ requestBody }: Props): ReactNode {
   return (
     <Section id="request-body" title={requestBody.isRequired ? 'Request body' : 'Request body (optional)'}>
       <Markdown text={requestBody.description} />
-      <BodyView id="request" bodies={requestBody.bodies} />
+      <DirectionContext value="request">
+        <BodyView id="request" bodies={requestBody.bodies} />
+      </DirectionContext>
     </Section>
   );
 }

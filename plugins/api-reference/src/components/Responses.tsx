@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isError, type Response } from '../model/response.ts';
 import { BodyView } from './BodyView.tsx';
+import { DirectionContext } from './direction-context.ts';
 import { Markdown } from './Markdown.tsx';
 import { ParameterList } from './Parameters.tsx';
 import styles from './Responses.module.css';
@@ -21,7 +22,9 @@ export function Responses({ responses }: Props): ReactNode {
         <Subsection key={response.status} id={`response-${response.status}`} title={`${response.status} ${statusText(response.status)}`}>
           <Markdown text={response.description} />
           <Headers response={response} />
-          <BodyView id={`response-${response.status}-body`} bodies={response.bodies} />
+          <DirectionContext value="response">
+            <BodyView id={`response-${response.status}-body`} bodies={response.bodies} />
+          </DirectionContext>
         </Subsection>
       ))}
     </Section>

@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import { schemaPath } from '../model/places.ts';
 import type { Composition, Property, Schema } from '../model/schema.ts';
+import { type Direction, useDirection } from './direction-context.ts';
 import { Field, type Mark } from './Field.tsx';
 import { usePlaces } from './places-context.ts';
 import styles from './SchemaInside.module.css';
@@ -12,16 +13,18 @@ interface Props {
   readonly id: string;
   readonly schema: Schema;
   readonly depth: number;
+  /** True shows the inside without being asked. */
+  readonly isOpen?: boolean;
 }
 
 /** Properties, items and alternatives of a schema below the line that names it, folded. */
-export function SchemaInside({ id, schema, depth }: Props): ReactNode {
+export function SchemaInside({ id, schema, depth, isOpen = false }: Props): ReactNode {
   const inner = schema.items ?? schema;
   if (inner.cut !== null) return <CutNote schema={inner} />;
   if (!hasInside(schema)) return null;
   const count = inner.properties.length;
   return (
-    <details className={styles.inside}>
+    <details className={styles.inside} open={isOpen}>
       <summary>
         {inner.name ?? (schema.items ? 'Each item' : 'Fields')}
         {count > 0 && ` · ${count} ${count === 1 ? 'field' : 'fields'}`}
@@ -48,9 +51,9 @@ export function hasInside(schema: Schema): boolean {
 export function SchemaFields({ id, schema, depth }: Props): ReactNode {
   return (
     <>
-      <ul className={styles.fields}>
+      <ul className={depth === 0 ? styles.card : styles.rail}>
         {schema.properties.map((property) => (
-          <PropertyField key={property.name} id={`${id}.${property.name}`} property={property} depth={depth} />
+          <PropertyField key={property.name} id={`${id}.${property.name}`} property={property} depth={depth} isOpen={depth === 0 && isEnvelope(schema)} />
         ))}
         {schema.patternProperties.map(({ pattern, schema: value }) => (
           <Field
@@ -87,18 +90,26 @@ export function SchemaFields({ id, schema, depth }: Props): ReactNode {
   );
 }
 
-function PropertyField({ id, property, depth }: { readonly id: string; readonly property: Property; readonly depth: number }): ReactNode {
-  const required: Mark[] = property.isRequired ? [{ text: 'required', kind: 'required' }] : [];
+/** An object of few fields, one of them the data, wraps what the reader wants to see. */
+const isEnvelope = ({ properties }: Schema): boolean => properties.length <= 4 && properties.some(({ name }) => name === 'data' || name === 'items');
+
+interface PropertyProps {
+  readonly id: string;
+  readonly property: Property;
+  readonly depth: number;
+  readonly isOpen: boolean;
+}
+
+function PropertyField({ id, property, depth, isOpen }: PropertyProps): ReactNode {
+  const { name, schema } = property;
   return (
-    <Field
-      id={id}
-      name={property.name}
-      schema={property.schema}
-      description={property.schema.description}
-      marks={property.schema.isReadOnly ? [] : required}
-      depth={depth}
-    />
+    <Field id={id} name={name} schema={schema} description={schema.description} marks={presenceMarks(property, useDirection())} depth={depth} isOpen={isOpen} />
   );
+}
+
+function presenceMarks({ isRequired, schema }: Property, direction: Direction): Mark[] {
+  if (direction === 'response') return isRequired || schema.isWriteOnly ? [] : [{ text: 'not always present', kind: 'plain' }];
+  return isRequired && !schema.isReadOnly ? [{ text: 'required', kind: 'required' }] : [];
 }
 
 const compositionWords: Readonly<Record<Composition['kind'], string>> = { oneOf: 'Exactly one of', anyOf: 'At least one of', allOf: 'All of', not: 'Not' };
@@ -114,7 +125,7 @@ function CompositionView({ id, composition, schema, depth }: Props & { readonly 
           </>
         )}
       </p>
-      <ul className={styles.fields}>
+      <ul className={styles.rail}>
         {composition.schemas.map((option, index) => (
           <Field
             key={option.name ?? `${index}`}

@@ -14,7 +14,9 @@ export function Section({ id, title, children }: Props): ReactNode {
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={useAnchor(id)}>
         {title}
-        <a className="hash-link" href={`#${id}`} aria-label={`Link to ${title}`} />
+        <a className="hash-link" href={`#${id}`} aria-label={`Link to ${title}`}>
+          {'\u200b'}
+        </a>
       </h2>
       {children}
     </section>
@@ -27,7 +29,9 @@ export function Subsection({ id, title, children }: Props): ReactNode {
     <section className={styles.subsection} aria-labelledby={id}>
       <h3 id={useAnchor(id)}>
         {title}
-        <a className="hash-link" href={`#${id}`} aria-label={`Link to ${title}`} />
+        <a className="hash-link" href={`#${id}`} aria-label={`Link to ${title}`}>
+          {'\u200b'}
+        </a>
       </h3>
       {children}
     </section>

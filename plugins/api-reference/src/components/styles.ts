@@ -15,6 +15,7 @@ import './ReferenceNavigation.module.css';
 import './ReferencePage.module.css';
 import './Related.module.css';
 import './Responses.module.css';
+import './ResultCodes.module.css';
 import './SchemaInside.module.css';
 import './Section.module.css';
 import './Tabs.module.css';

@@ -11,7 +11,8 @@ export function toPostman({ api, version, document }: ApiVersion): Promise<strin
   return new Promise((resolve, reject) => {
     convertV2({ type: 'json', data: JSON.stringify(document) }, options, (error, result) => {
       const collection = result?.output[0]?.data;
-      if (error || !collection) reject(new Error(`The Postman collection of ${api} ${version} could not be made: ${result?.reason ?? 'no output'}`, { cause: error }));
+      if (error || !collection)
+        reject(new Error(`The Postman collection of ${api} ${version} could not be made: ${result?.reason ?? 'no output'}`, { cause: error }));
       else resolve(`${JSON.stringify(withoutChance(collection), null, 2)}\n`);
     });
   });

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { type ApiVersion, readCategories } from '../model/api.ts';
+import { type ApiVersion, findCommonProblems, readCategories } from '../model/api.ts';
 import { listPlaces } from '../model/operation.ts';
 import type { ApiOptions, VersionOptions } from '../options.ts';
-import { loadDescription } from './description.ts';
 import { DescriptionError, type Fault } from './fault.ts';
 import { createLintConfig } from './lint.ts';
+import { loadFromSource } from './source.ts';
 
 /** All versions of all APIs, and the files that they are made of. */
 export interface LoadedApis {
@@ -23,7 +23,13 @@ export async function loadApis(apis: readonly ApiOptions[], siteDir: string): Pr
   const loaded = [];
   // One after another: the linter holds a whole description in memory.
   for (const { api, version } of wanted) {
-    const description = await loadDescription(resolve(siteDir, version.description), config);
+    const source = {
+      file: resolve(siteDir, version.description),
+      url: version.url,
+      fallback: version.fallback,
+      cacheDir: resolve(siteDir, '../.cache/descriptions'),
+    };
+    const description = await loadFromSource(source, config);
     loaded.push({ api, version, description });
   }
   const faults = loaded.flatMap(({ version, description }) => [...description.faults, ...checkVersion(version, description.document.info.version)]);
@@ -51,5 +57,7 @@ function toVersion(api: ApiOptions, options: VersionOptions, document: ApiVersio
     document,
     operations: listPlaces(document),
     categories: readCategories(document, places),
+    commonProblems: findCommonProblems(document),
+    successorsIn: options.successorsIn,
   };
 }

@@ -1,6 +1,7 @@
 import type { OpenApiDocument } from './document.ts';
 import { listPlaces, type OperationPlace, type OperationSummary, readSummary } from './operation.ts';
 import { operationAnchor, type Places } from './places.ts';
+import { resolve } from './resolve.ts';
 
 /** A group of operations that belong together: a tag. */
 export interface Category {
@@ -8,6 +9,8 @@ export interface Category {
   readonly title: string;
   readonly description: string;
   readonly path: string | null;
+  /** False for a section whose pages stand directly under its parent. */
+  readonly hasFolder: boolean;
   readonly operations: readonly OperationSummary[];
 }
 
@@ -22,6 +25,19 @@ export interface ApiVersion {
   readonly document: OpenApiDocument;
   readonly operations: readonly OperationPlace[];
   readonly categories: readonly Category[];
+  readonly commonProblems: ReadonlySet<string>;
+  /** Newer version that successors are of, as `<api>/<version>`. */
+  readonly successorsIn: string | null;
+}
+
+/** Problems that more than half of the operations raise: a reader needs them once, not on every page. */
+export function findCommonProblems(document: OpenApiDocument): ReadonlySet<string> {
+  const operations = listPlaces(document);
+  const raised = operations.flatMap(({ operation }) => [
+    ...new Set(Object.values(operation.responses ?? {}).flatMap((response) => resolve(document, response)['x-problems'] ?? [])),
+  ]);
+  const count = Map.groupBy(raised, (slug) => slug);
+  return new Set([...count].filter(([, times]) => times.length > operations.length / 2).map(([slug]) => slug));
 }
 
 /** The operations of a description by tag, in the order of the tags. */
@@ -32,11 +48,17 @@ export function readCategories(document: OpenApiDocument, places: Places): Categ
     title: tag['x-display-name'] ?? tag.name,
     description: tag.description ?? '',
     path: places.categories === null ? null : `${places.categories}/${tag.name}`,
+    hasFolder: hasFolder(document, tag.name),
     operations: inOrder(
       operations.filter((operation) => operation.tag === tag.name),
       tag['x-operations'] ?? [],
     ),
   }));
+}
+
+function hasFolder(document: OpenApiDocument, tag: string): boolean {
+  const section = document['x-sections']?.find(({ slug }) => slug === tag);
+  return section === undefined || section.path.endsWith(`/${tag}`);
 }
 
 /** Operations that the tag does not name follow those that it names, in the order of the description. */

@@ -19,10 +19,9 @@ export function mergeAllOf(document: OpenApiDocument, schema: SchemaObject, seen
 const isPlainObject = (schema: SchemaObject): boolean => schema.properties !== undefined && !(schema.oneOf ?? schema.anyOf ?? schema.allOf ?? schema.not);
 
 function combine(schemas: readonly SchemaObject[]): SchemaObject {
-  return schemas.reduce((sum, schema) => ({
-    ...sum,
-    ...schema,
-    properties: { ...sum.properties, ...schema.properties },
-    required: [...(sum.required ?? []), ...(schema.required ?? [])],
-  }));
+  return {
+    ...Object.assign({}, ...schemas),
+    properties: Object.assign({}, ...schemas.map(({ properties }) => properties)),
+    required: schemas.flatMap(({ required = [] }) => required),
+  };
 }

@@ -77,6 +77,8 @@ export function readSchema(document: OpenApiDocument, source: SchemaObject, expa
   return read(source, []);
 
   function read(node: SchemaObject, path: readonly string[]): Schema {
+    const onlyBranch = soleBranch(node);
+    if (onlyBranch) return { ...read(onlyBranch.branch, path), ...onlyBranch.beside };
     const name = node.$ref === undefined ? null : componentName(node.$ref);
     const target = { ...mergeAllOf(document, resolve(document, node)), ...siblings(node) };
     const cut = name === null ? null : whyCut(name, target, path);
@@ -115,6 +117,25 @@ export function readSchema(document: OpenApiDocument, source: SchemaObject, expa
 type Body = Pick<Schema, 'properties' | 'items' | 'prefixItems' | 'additionalProperties' | 'patternProperties' | 'compositions'>;
 
 const nothing: Body = { properties: [], items: null, prefixItems: [], additionalProperties: null, patternProperties: [], compositions: [] };
+
+/** `anyOf` of one schema and null is how 3.1 writes a reference that may be null: the schema itself, with what stands beside it. */
+function soleBranch(node: SchemaObject): { branch: SchemaObject; beside: Partial<Schema> } | null {
+  const branches = node.oneOf ?? node.anyOf;
+  const [branch, ...others] = branches?.filter((option) => option.type !== 'null') ?? [];
+  if (!branch || others.length > 0 || branches?.length === 1) return null;
+  const { description, readOnly, deprecated } = node;
+  return {
+    branch,
+    beside: {
+      isNullable: true,
+      ...(description !== undefined && { description }),
+      ...(readOnly && { isReadOnly: true }),
+      ...(deprecated && { isDeprecated: true }),
+      ...(node['x-create-only'] && { isCreateOnly: true }),
+      ...(node['x-successor'] !== undefined && { successor: node['x-successor'] }),
+    },
+  };
+}
 
 /** In OpenAPI 3.1 keywords may stand beside `$ref` and hold as well. */
 function siblings({ $ref, ...rest }: SchemaObject): Partial<SchemaObject> {

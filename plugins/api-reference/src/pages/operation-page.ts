@@ -3,6 +3,7 @@ import { type ApiVersion, type Category, operationPath } from '../model/api.ts';
 import type { LifecycleObject } from '../model/document.ts';
 import { type Operation, type OperationPlace, type OperationSummary, readOperation } from '../model/operation.ts';
 import type { Places } from '../model/places.ts';
+import { type ResultCode, readResultCodes } from '../model/result-code.ts';
 import { type CodeSample, writeCode } from '../samples/code.ts';
 import { sampleRequest } from '../samples/request.ts';
 import { type ResponseSample, sampleResponses } from '../samples/responses.ts';
@@ -26,10 +27,15 @@ export interface OperationPageData {
   readonly related: readonly OperationLink[];
   readonly category: { readonly title: string; readonly path: string | null } | null;
   readonly places: Places;
+  /** The operations that take the place of this one; null where the description does not say. */
+  readonly successors: { readonly title: string; readonly operations: readonly OperationLink[]; readonly note: string | null } | null;
+  readonly resultCodes: readonly ResultCode[];
+  /** Problems that most operations raise. */
+  readonly commonProblems: readonly string[];
 }
 
-/** The page of the operation at `place`. */
-export function operationPage(api: ApiVersion, place: OperationPlace): StaticPage {
+/** The page of the operation at `place`; `successorApi` is the newer version that its successors are of. */
+export function operationPage(api: ApiVersion, place: OperationPlace, successorApi: ApiVersion | null): StaticPage {
   const operation = readOperation(api.document, place);
   const category = api.categories.find(({ slug }) => slug === operation.tag);
   const data: OperationPageData = {
@@ -43,6 +49,9 @@ export function operationPage(api: ApiVersion, place: OperationPlace): StaticPag
     related: findRelated(api, operation, category),
     category: category ? { title: category.title, path: category.path } : null,
     places: api.places,
+    successors: findSuccessors(successorApi, operation),
+    resultCodes: readResultCodes(api.document, operation.resultCodes),
+    commonProblems: [...api.commonProblems],
   };
   return {
     path: operationPath(api, operation),
@@ -61,9 +70,12 @@ export function operationSidebarItem(api: ApiVersion, operation: OperationSummar
     type: 'link',
     label: operation.title,
     href: operationPath(api, operation),
-    className: `method method--${operation.method}${operation.isDeprecated ? ' method--deprecated' : ''}`,
+    ...(hasSeveralMethods(api) && { className: `method method--${operation.method}${operation.isDeprecated ? ' method--deprecated' : ''}` }),
   };
 }
+
+/** Where every call is a POST the word says nothing. */
+const hasSeveralMethods = ({ operations }: ApiVersion): boolean => new Set(operations.map(({ method }) => method)).size > 1;
 
 /** Text for people who see the page in a list: Markdown's marks taken off, up to the first full stop. */
 export function firstSentence(markdown: string): string {
@@ -74,6 +86,19 @@ export function firstSentence(markdown: string): string {
     .trim();
   return plain.match(/^.*?[.!?](?=\s|$)/)?.[0] ?? plain;
 }
+
+function findSuccessors(api: ApiVersion | null, { successors, successorNote }: Operation): OperationPageData['successors'] {
+  if (api === null || successors === null) return null;
+  const known = new Map(api.categories.flatMap(({ operations }) => operations.map((operation) => [operation.id, operation] as const)));
+  const operations = successors.flatMap((id) => known.get(id) ?? []).map((operation) => toLink(api, operation));
+  return { title: `${api.title} ${api.version}`, operations, note: successorNote };
+}
+
+const toLink = (api: ApiVersion, operation: OperationSummary): OperationLink => ({
+  method: operation.method,
+  title: operation.title,
+  path: operationPath(api, operation),
+});
 
 const relatedAtMost = 6;
 
@@ -89,7 +114,7 @@ function findRelated(api: ApiVersion, operation: Operation, category: Category |
   return candidates
     .toSorted((a, b) => closeness(a) - closeness(b))
     .slice(0, relatedAtMost)
-    .map((other) => ({ method: other.method, title: other.title, path: operationPath(api, other) }));
+    .map((other) => toLink(api, other));
 }
 
 function nextInLifecycles(lifecycles: Readonly<Record<string, LifecycleObject>>, { id, steps }: Operation): string[] {

@@ -1,7 +1,7 @@
 import type { StaticPage } from '@portal/static-page/contract';
 import type { ApiVersion } from '../model/api.ts';
-import { type Operation, readOperation } from '../model/operation.ts';
 import { type Download, listDownloads } from '../model/download.ts';
+import { type Operation, readOperation } from '../model/operation.ts';
 import type { Places } from '../model/places.ts';
 import { named, readSchema, type Schema } from '../model/schema.ts';
 import { type CodeSample, writeCode } from '../samples/code.ts';

@@ -1,6 +1,6 @@
+import type { Props } from '@theme/CodeBlock';
 import ElementContent from '@theme/CodeBlock/Content/Element';
 import StringContent from '@theme/CodeBlock/Content/String';
-import type { Props } from '@theme/CodeBlock';
 import { Children, isValidElement, type ReactNode } from 'react';
 
 /**

@@ -1,6 +1,6 @@
-import Head from '@docusaurus/Head';
-import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import { RouteContextProvider } from '@docusaurus/core/lib/client/routeContext';
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import Head from '@docusaurus/Head';
 import type { Props } from '@theme/Error';
 import ErrorPageContent from '@theme/ErrorPageContent';
 import Layout from '@theme/Layout';

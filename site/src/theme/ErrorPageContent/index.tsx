@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
-import { ErrorBoundaryError, ErrorBoundaryTryAgainButton } from '@docusaurus/theme-common';
 import Translate from '@docusaurus/Translate';
+import { ErrorBoundaryError, ErrorBoundaryTryAgainButton } from '@docusaurus/theme-common';
 import type ErrorPageContentType from '@theme/ErrorPageContent';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './styles.module.css';

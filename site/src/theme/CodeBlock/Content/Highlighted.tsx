@@ -1,6 +1,6 @@
-import Content from '@theme-original/CodeBlock/Content';
 import type { Props } from '@theme/CodeBlock/Content';
 import prismIncludeLanguages from '@theme/prism-include-languages';
+import Content from '@theme-original/CodeBlock/Content';
 import { Prism } from 'prism-react-renderer';
 import type { ComponentType } from 'react';
 

@@ -1,6 +1,6 @@
+import { useCodeBlockContext } from '@docusaurus/theme-common/internal';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import useIsomorphicLayoutEffect from '@docusaurus/useIsomorphicLayoutEffect';
-import { useCodeBlockContext } from '@docusaurus/theme-common/internal';
 import type { Props } from '@theme/CodeBlock/Content';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 // Left out of the browser's bundle: there, the HTML is highlighted already.
@@ -35,7 +35,6 @@ function KeptContent(): ReactNode {
   useIsomorphicLayoutEffect(() => {
     codeBlockRef.current = root.current?.querySelector('pre') ?? null;
   }, [codeBlockRef]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
   return <div ref={root} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
 }
 

@@ -20,8 +20,8 @@ export default function NotFoundContent({ className }: Props): ReactNode {
         <Translate id="theme.NotFound.title">Page Not Found</Translate>
       </h1>
       <p>
-        <Translate id="theme.NotFound.p1">We could not find what you were looking for.</Translate> The address may be mistyped, or the
-        page may have moved. Letter case matters.
+        <Translate id="theme.NotFound.p1">We could not find what you were looking for.</Translate> The address may be mistyped, or the page may have moved.
+        Letter case matters.
       </p>
       <ul className={styles.ways}>
         {ways.map(({ to, label, description }) => (

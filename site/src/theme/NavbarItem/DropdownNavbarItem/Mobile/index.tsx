@@ -12,12 +12,7 @@ export default function DropdownNavbarItemMobile({ items, label, onClick }: Prop
   const { collapsed, toggleCollapsed } = useCollapsible({ initialState: !holdsPage });
   return (
     <li className={clsx('menu__list-item', collapsed && 'menu__list-item--collapsed')}>
-      <button
-        type="button"
-        className="clean-btn menu__link menu__link--sublist menu__link--sublist-caret"
-        aria-expanded={!collapsed}
-        onClick={toggleCollapsed}
-      >
+      <button type="button" className="clean-btn menu__link menu__link--sublist menu__link--sublist-caret" aria-expanded={!collapsed} onClick={toggleCollapsed}>
         {label}
       </button>
       <Collapsible lazy as="ul" className="menu__list" collapsed={collapsed}>

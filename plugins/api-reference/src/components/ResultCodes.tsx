@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { ResultCode } from '../model/result-code.ts';
+import { InlineMarkdown } from './Markdown.tsx';
+import styles from './ResultCodes.module.css';
+import { Section } from './Section.tsx';
+import { useAnchor } from './use-anchor.ts';
+
+interface Props {
+  readonly codes: readonly ResultCode[];
+}
+
+/** The codes that a call can answer with, particular ones first. */
+export function ResultCodes({ codes }: Props): ReactNode {
+  if (codes.length === 0) return null;
+  return (
+    <Section id="result-codes" title="Result codes">
+      <p>
+        <code>0</code> says that the call was done. With any other code it was not, and <code>data</code> is <code>null</code>.
+      </p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <CodeRow key={code.name} code={code} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function CodeRow({ code: { name, code, meaning, remedy } }: { readonly code: ResultCode }): ReactNode {
+  return (
+    <li id={useAnchor(`code-${name}`)}>
+      <p className={styles.number}>
+        <code>{code}</code> <code>{name}</code>
+      </p>
+      <div>
+        <p>
+          <InlineMarkdown text={meaning} />
+        </p>
+        <p className={styles.remedy}>
+          <InlineMarkdown text={remedy} />
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { chromiumArguments, chromiumPath } from '../tests/chromium.ts';
+
+/** How Chromium is started here; without a path Playwright takes its own. */
+export interface ChromiumOptions {
+  readonly executablePath?: string;
+  readonly args: string[];
+}
+
+/**
+ * The installed Chromium, else one from the system's package manager, else Playwright's own download.
+ *
+ * @throws Error that says what was tried when there is none in the end.
+ */
+export async function chromiumOptions(): Promise<ChromiumOptions> {
+  for (const obtain of [() => undefined, fromPackageManager, fromPlaywright]) {
+    obtain();
+    const executablePath = chromiumPath();
+    if (executablePath) return { executablePath, args: chromiumArguments };
+    if (existsSync(chromium.executablePath())) return { args: chromiumArguments };
+  }
+  throw new Error(
+    'There is no Chromium: none is installed, the package manager gave none, and Playwright could not download its own. Install one and name it in PLAYWRIGHT_CHROMIUM.',
+  );
+}
+
+function fromPackageManager(): void {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
+  console.log('Chromium is not installed: installing it with apt-get.');
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+function fromPlaywright(): void {
+  console.log("Chromium is not installed: downloading Playwright's own.");
+  spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit' });
+}

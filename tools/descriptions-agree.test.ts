@@ -1,0 +1,62 @@
+import { globSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { bundle, createConfig } from '@redocly/openapi-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+/** What stands in the descriptions more than once must be the same everywhere. */
+const folder = resolve(import.meta.dirname, '../content/apis');
+const versions = globSync('*/*/openapi.yaml', { cwd: folder }).map(dirname).sort();
+
+interface SchemaObject {
+  readonly enum?: readonly string[];
+  readonly properties?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+interface DescriptionDocument {
+  readonly info: { readonly version: string };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, SchemaObject>>;
+    readonly securitySchemes: Readonly<
+      Record<string, { readonly flows?: { readonly clientCredentials?: { readonly scopes: Readonly<Record<string, string>> } } }>
+    >;
+  };
+}
+
+async function read(version: string): Promise<DescriptionDocument> {
+  const { bundle: document } = await bundle({ ref: resolve(folder, version, 'openapi.yaml'), config: await createConfig({}) });
+  return document.parsed as DescriptionDocument; // that it is a description is what the lint checks
+}
+
+describe.each(versions)('%s', (version) => {
+  let document: DescriptionDocument;
+  beforeAll(async () => {
+    document = await read(version);
+  });
+
+  test('is in the folder of its version', () => {
+    expect(document.info.version).toBe(version.split('/')[1]);
+  });
+
+  test('gives a field of a request body the type and limits that it has in the record', () => {
+    const { schemas } = document.components;
+    const differing = Object.entries(schemas).flatMap(([name, body]) => {
+      const record = schemas[name.replace(/(Create|Update|Patch|Input)$/, '')]?.properties ?? {};
+      return Object.entries(body.properties ?? {})
+        .filter(([field, schema]) => record[field] && JSON.stringify(shape(schema)) !== JSON.stringify(shape(record[field])))
+        .map(([field]) => `${name}.${field}`);
+    });
+    expect(differing).toEqual([]);
+  });
+});
+
+test('the authentication proxy offers the scopes that the operations of the main API need', async () => {
+  const [main, proxy] = await Promise.all([read('main/2.0.0'), read('auth-proxy/2.0.0')]);
+  const declared = main.components.securitySchemes.oauth2?.flows?.clientCredentials?.scopes ?? {};
+  expect(proxy.components.schemas.Scope?.enum).toEqual(Object.keys(declared).sort());
+});
+
+/** A field without what may differ between a request and a response: texts, defaults and whether it may be empty. */
+function shape({ type, description, examples, default: _default, readOnly, ...rest }: Readonly<Record<string, unknown>>): unknown {
+  const kept = Object.entries(rest).filter(([keyword]) => !keyword.startsWith('x-') && keyword !== 'minLength');
+  return { type: [type].flat().filter((name) => name !== 'null'), ...Object.fromEntries(kept.sort()) };
+}

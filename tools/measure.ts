@@ -1,0 +1,33 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from './command.ts';
+import { anchors } from './measure/anchors.ts';
+import { runLighthouse } from './measure/lighthouse.ts';
+import { pages } from './measure/pages.ts';
+import { startService } from './measure/service.ts';
+import { formatTable, type Row } from './measure/table.ts';
+import { measureTransfer } from './measure/transfer.ts';
+import { buildWhenStale } from './site-build.ts';
+
+// npm run measure [-- --pages operation,guide] [-- --write] [-- --bytes]
+const { values } = parseArgs({
+  options: { pages: { type: 'string' }, write: { type: 'boolean', default: false }, bytes: { type: 'boolean', default: false } },
+});
+
+if ((await buildWhenStale()) !== 0) process.exit(1);
+const service = await startService();
+try {
+  const wanted = values.pages?.split(',') ?? pages.map(({ name }) => name);
+  const rows: Row[] = [];
+  for (const page of pages.filter(({ name }) => wanted.includes(name))) {
+    const url = service.origin + page.path;
+    const transfer = await measureTransfer(url);
+    rows.push({ name: page.name, ...transfer, ...(values.bytes ? {} : await runLighthouse(url)) });
+  }
+  const text = formatTable(rows, anchors);
+  console.log(text);
+  if (values.write) await writeFile(join(root, 'docs', 'measurements.md'), text);
+} finally {
+  await service.stop();
+}
