@@ -4,12 +4,13 @@ import type { OperationSummary } from '../model/operation.ts';
 import { categoriesPage, categoryPage } from './category-page.ts';
 import { operationPage, operationSidebarItem } from './operation-page.ts';
 import { referencePage } from './reference-page.ts';
+import { createSearchEntries } from './search-entries.ts';
 
 /** The pages and sidebar items of all versions; the items of a version go by the name `<api>/<version>`. */
 export function toContribution(versions: readonly ApiVersion[]): PageContribution {
   const byName = new Map(versions.map((api) => [nameOf(api), api]));
   return {
-    pages: versions.flatMap((api) => pagesOf(api, byName.get(api.successorsIn ?? '') ?? null)),
+    pages: versions.flatMap((api) => pagesOf(api, byName.get(api.successorsIn ?? '') ?? null).map(createSearchEntries(api, versions))),
     sidebarItems: Object.fromEntries(versions.map((api) => [nameOf(api), api.categories.flatMap((category) => categoryItems(api, category))])),
   };
 }
