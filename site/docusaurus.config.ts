@@ -4,6 +4,7 @@ import { brand } from '../content/brand';
 import { leanBundle } from './bundling';
 import { sitePages } from './pages';
 import { redirectsInto } from './redirects';
+import { search } from './search';
 import { themeConfig } from './theme-config';
 
 const config: Config = {
@@ -23,6 +24,7 @@ const config: Config = {
   plugins: [
     ['@portal/docs', { path: '../content/docs', routeBasePath: 'docs', sidebarPath: './sidebars.ts' }],
     ['@portal/api-reference', { apis }],
+    ['@portal/search', search],
     sitePages,
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
     ['@docusaurus/plugin-client-redirects', { redirects: redirectsInto('site', 'rest', 'restCategories', 'daas', 'webServices', 'account') }],

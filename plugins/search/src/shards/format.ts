@@ -1,7 +1,7 @@
 /** Changes when a shard's layout does: an index and the code that reads it are of one format. */
 export const format = 1;
 
-interface Shard {
+interface Header {
   readonly format: number;
   /** Identifier of the build that made the site and its index. */
   readonly build: string;
@@ -26,7 +26,7 @@ export interface Postings {
  * The first shard: enough to find a document by its title and by its names, and to show it.
  * Lists of texts are lines, one for each document.
  */
-export interface TitleShard extends Shard {
+export interface TitleShard extends Header {
   readonly type: 'titles';
   readonly titles: string;
   readonly folders: Choice;
@@ -48,15 +48,13 @@ export interface TitleShard extends Shard {
   readonly postings: Postings;
   /** Lines of `words → words`, both as terms. */
   readonly synonyms: string;
-  /** Lines of address and compressed-independent size in bytes of the shards that follow. */
-  readonly next: readonly string[];
 }
 
 /**
  * The second shard: every part and field of the documents. Parts are numbered through all documents,
  * fields, which several documents share, after them.
  */
-export interface PartShard extends Shard {
+export interface PartShard extends Header {
   readonly type: 'parts';
   /** Numbers: how many parts each document has. */
   readonly counts: string;
@@ -78,7 +76,9 @@ export interface PartShard extends Shard {
 }
 
 /** The last shard: the text of every part and field, a line for each. */
-export interface TextShard extends Shard {
+export interface TextShard extends Header {
   readonly type: 'texts';
   readonly texts: string;
 }
+
+export type Shard = TitleShard | PartShard | TextShard;

@@ -9,11 +9,10 @@ import { PostingWriter } from './posting-writer.ts';
 export interface TitleFields {
   readonly build: string;
   readonly synonyms: string;
-  readonly next: readonly string[];
 }
 
 /** The first shard of an index of `documents`. */
-export function writeTitles(documents: readonly SearchDocument[], { build, synonyms, next }: TitleFields): TitleShard {
+export function writeTitles(documents: readonly SearchDocument[], { build, synonyms }: TitleFields): TitleShard {
   const lines = (read: (document: SearchDocument) => string) => documents.map(read).map(oneLine).join('\n');
   const choice = (read: (document: SearchDocument) => string) => writeChoice(documents.map(read).map(oneLine));
   return {
@@ -34,7 +33,6 @@ export function writeTitles(documents: readonly SearchDocument[], { build, synon
     identifiers: lines((document) => ownIdentifiers(document).join(' ')),
     postings: writePostings(documents),
     synonyms,
-    next,
   };
 }
 

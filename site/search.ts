@@ -1,0 +1,17 @@
+import type { Options } from '@portal/search';
+
+/** What search finds, and how readers narrow it. */
+export const search: Options = {
+  synonyms: '../content/synonyms.yaml',
+  contexts: [
+    { ctx: 'docs/rest', label: 'REST API', paths: ['/docs/rest', '/docs/category', '/rest', '/problems'] },
+    { ctx: 'docs/daas', label: 'Data as a Service', paths: ['/docs/daas', '/docs/category/data-dictionary'] },
+    { ctx: 'docs/web-services', label: 'Web services', paths: ['/docs/web-services'] },
+  ],
+  versions: [
+    { version: '2.0.0', label: '2.0.0 (current)' },
+    { version: '1.0.0', label: '1.0.0 (deprecated)' },
+  ],
+  exclude: ['/account', '/search', '/sitemap', '/404.html'],
+  kinds: { error: ['/problems', '/docs/rest/errors', '/docs/web-services/result-codes'], table: ['/docs/daas/dictionary'] },
+};
