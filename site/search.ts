@@ -12,6 +12,6 @@ export const search: Options = {
     { version: '2.0.0', label: '2.0.0 (current)' },
     { version: '1.0.0', label: '1.0.0 (deprecated)' },
   ],
-  exclude: ['/account', '/search', '/sitemap', '/404.html'],
+  exclude: ['/account', '/search', '/sitemap', '/404', '/404.html'],
   kinds: { error: ['/problems', '/docs/rest/errors', '/docs/web-services/result-codes'], table: ['/docs/daas/dictionary'] },
 };

@@ -4,6 +4,7 @@ import { type Operation, readOperation } from '../model/operation.ts';
 import { operationAnchor } from '../model/places.ts';
 import { isError } from '../model/response.ts';
 import { readResultCodes } from '../model/result-code.ts';
+import { firstSentence } from './operation-page.ts';
 import { plainText } from './plain-text.ts';
 import { operationFields } from './search-fields.ts';
 
@@ -25,13 +26,13 @@ export function createSearchEntries(api: ApiVersion, versions: readonly ApiVersi
     description: plainText(description),
   });
   const operationEntry = (operation: Operation, anchor: string | null): SearchEntry => ({
-    ...pageEntry(operation.title, operation.description),
+    ...pageEntry(operation.title, firstSentence(operation.description)),
     ...nameOf(operation),
     anchor,
     breadcrumb: [api.title, api.categories.find(({ slug }) => slug === operation.tag)?.title, operation.group].filter((title) => typeof title === 'string'),
     isDeprecated: common.isDeprecated || operation.isDeprecated,
     identifiers: [operation.id, ...operation.security.flatMap(({ scopes }) => scopes.map(({ name }) => name))],
-    sections: [...problemSection(api, operation), ...resultCodeSection(api, operation, commonCodes)],
+    sections: [...detailSection(operation), ...problemSection(api, operation), ...resultCodeSection(api, operation, commonCodes)],
     fields: operationFields(operation),
   });
   const unpaged = () => [...operations].filter(([path]) => path.includes('#')).map(([, operation]) => operationEntry(operation, operationAnchor(operation.id)));
@@ -51,6 +52,12 @@ const empty = { anchor: null, kind: 'guide', badge: null, route: null, identifie
 function nameOf({ route, method, resultCodes }: Operation): Pick<SearchEntry, 'kind' | 'badge' | 'route'> {
   if (resultCodes.length > 0) return { kind: 'action', badge: route.split('/').at(-1) ?? null, route };
   return { kind: 'operation', badge: method.toUpperCase(), route };
+}
+
+/** What the description says after its first sentence. */
+function detailSection({ description }: Operation): SearchEntry['sections'] {
+  const rest = plainText(description).slice(firstSentence(description).length).trim();
+  return rest === '' ? [] : [{ heading: '', anchor: '', text: rest }];
 }
 
 /** Problems of its own; those that most operations raise stand in the error catalogue. */

@@ -5,51 +5,69 @@ import { fitPath, type PathPattern } from './path.ts';
 import type { AskedName, Query } from './query.ts';
 
 /** What exact names and paths are worth beside the words. */
-const values = {
+const worth = {
   document: { whole: 0.8, word: 0.8, phrase: 0.1 },
   field: { whole: 0.6, word: 0.6, phrase: 0.25 },
   value: { whole: 0.5, word: 0.5, phrase: 0 },
-  mention: { whole: 0.3, word: 0.3, phrase: 0 },
+  mention: { whole: 0.4, word: 0.4, phrase: 0 },
   path: 1.2,
 };
 
-/** The documents that a name or a path in the query stands for, with what that is worth. */
-export function findBonus({ names, path, method }: Query, { titles, parts }: SearchIndex): ReadonlyMap<number, number> {
+type Raise = (document: number, value: number) => void;
+
+/** The documents that names or a path in the query stand for, with what that is worth. */
+export function findBonus(query: Query, { titles, parts }: SearchIndex): ReadonlyMap<number, number> {
   const bonus = new Map<number, number>();
-  const raise = (document: number, value: number) => bonus.set(document, Math.max(value, bonus.get(document) ?? 0));
-  for (const name of names) {
-    for (const document of titles.byName.get(name.squashed) ?? []) raise(document, values.document[name.kind] * likeness(name, titles.documents[document]?.slug ?? ''));
-    if (parts) raiseByParts(name, titles, parts, raise);
+  // Each name adds to the others: `jobs_v1.planned_start` is a table and a column of it.
+  for (const name of query.names) {
+    const own = new Map<number, number>();
+    const raise: Raise = (document, value) => value > 0 && own.set(document, Math.max(value, own.get(document) ?? 0));
+    raiseDocuments(name, titles, raise);
+    if (parts) raiseParts(name, titles, parts, raise);
+    for (const [document, value] of own) bonus.set(document, (bonus.get(document) ?? 0) + value);
   }
-  if (path) for (const [document, one] of titles.documents.entries()) raise(document, values.path * fitDocument(path, method, one));
-  for (const [document, value] of bonus) if (value === 0) bonus.delete(document);
+  if (query.path) {
+    for (const [document, one] of titles.documents.entries()) {
+      const value = worth.path * fitDocument(query.path, query.method, one);
+      if (value > 0) bonus.set(document, (bonus.get(document) ?? 0) + value);
+    }
+  }
   return bonus;
 }
 
-function raiseByParts(name: AskedName, titles: TitleIndex, parts: PartIndex, raise: (document: number, value: number) => void): void {
-  for (const field of parts.byName.get(name.squashed) ?? []) {
-    for (const document of parts.documentsOfField[field] ?? []) {
-      const anchor = parts.fieldsOf[document]?.find((place) => place.field === field)?.anchor ?? '';
-      raise(document, values.field[name.kind] * likeness(name, parts.names[field] ?? '') * belonging(anchor, titles.documents[document]));
-    }
+function raiseDocuments(name: AskedName, { byName, documents }: TitleIndex, raise: Raise): void {
+  for (const document of byName.get(name.squashed) ?? []) raise(document, worth.document[name.kind] * likeness(name, documents[document]?.slug ?? ''));
+}
+
+function raiseParts(name: AskedName, { documents }: TitleIndex, parts: PartIndex, raise: Raise): void {
+  const fields = parts.byName.get(name.squashed) ?? [];
+  const all = fields.reduce((sum, field) => sum + (parts.documentsOfField[field]?.length ?? 0), 0);
+  for (const field of fields) {
+    const value = worth.field[name.kind] * likeness(name, parts.names[field] ?? '') * spread(all);
+    for (const document of parts.documentsOfField[field] ?? []) raise(document, value * belonging(parts.fieldsOf[document]?.find((place) => place.field === field)?.anchor ?? '', documents[document]));
   }
   for (const field of parts.byValue.get(name.squashed) ?? []) {
-    for (const document of parts.documentsOfField[field] ?? []) raise(document, values.value[name.kind]);
+    const owners = parts.documentsOfField[field] ?? [];
+    for (const document of owners) raise(document, worth.value[name.kind] * spread(owners.length));
   }
-  if (name.kind === 'phrase') return;
-  for (const places of parts.postings.find(name.squashed)) {
-    for (const place of places) if (place < parts.partCount) raise(parts.documentOfPart[place] ?? 0, values.mention[name.kind]);
+  for (const part of parts.mentions(name.squashed)) {
+    const document = parts.documentOfPart[part] ?? 0;
+    raise(document, worth.mention[name.kind] * (documents[document]?.kind === 'guide' ? 1 : 0.4));
   }
 }
 
 /** `plannedStart` asks for the field of the REST API rather than for the column `planned_start`. */
-const likeness = ({ text, kind }: AskedName, name: string): number => (kind !== 'word' && /\s/.test(text) ? 1 : text === name ? 1 : 0.85);
+const likeness = ({ text, kind }: AskedName, name: string): number => (kind === 'phrase' || /\s/.test(text) || text === name ? 1 : 0.85);
+
+/** What is everywhere is explained nowhere. */
+const spread = (count: number): number => 1 / (1 + Math.max(0, Math.log2(count / 16)) / 2);
 
 /** A field says more of the operation that takes it than of one that only answers with it, and more at the top than deep inside. */
 function belonging(anchor: string, document: IndexedDocument | undefined): number {
-  const isIncidental = anchor.startsWith('response') && document?.badge !== null && document?.badge !== 'GET' && document?.kind === 'operation';
+  const isIncidental = document?.kind === 'operation' && document.badge !== 'GET' && anchor.startsWith('response');
+  const isOfList = anchor.startsWith('query.') || anchor.includes('[]');
   const depth = anchor.split('.').length - 2;
-  return (isIncidental ? 0.75 : 1) * (1 - 0.08 * Math.max(0, depth));
+  return (isIncidental ? 0.7 : isOfList ? 0.9 : 1) * (1 - 0.04 * Math.max(0, depth));
 }
 
 function fitDocument(path: PathPattern, method: string | null, { route, url, badge }: IndexedDocument): number {

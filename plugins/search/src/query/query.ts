@@ -15,6 +15,10 @@ export interface Query {
   /** In capitals. */
   readonly method: string | null;
   readonly isError: boolean;
+  /** True for questions after what is there: `which jobs …`, `where are …`. */
+  readonly asksToSee: boolean;
+  /** True when the whole text is one name of several parts, such as `plannedStart`. */
+  readonly isName: boolean;
 }
 
 /** Something that may be a name. */
@@ -71,6 +75,8 @@ function readWords(text: string, method: string | null, path: PathPattern | null
     path,
     method,
     isError: false,
+    asksToSee: /^(which|what|where|who|when|show|list|find|see|view|how many)\b/i.test(text),
+    isName: method === null && words.length === 1 && (words[0]?.parts.length ?? 0) > 1,
   };
 }
 

@@ -14,11 +14,11 @@ export interface Choice {
   readonly chosen: string;
 }
 
-/** Where each of `terms` occurs. */
+/** Where words occur. */
 export interface Postings {
-  /** Sorted, a term a line. */
-  readonly terms: string;
-  /** A line for each term: growing numbers, one list for each field with blanks between. */
+  /** Sorted, a word a line, in all the forms that occur. Their terms are worked out from them. */
+  readonly words: string;
+  /** A line for each term, sorted: growing numbers, one list for each field with blanks between. */
   readonly places: string;
 }
 
@@ -73,6 +73,10 @@ export interface PartShard extends Header {
   readonly occurrences: string;
   /** Fields: heading or name, text. */
   readonly postings: Postings;
+  /** Squashed names of several parts that the texts of parts mention, sorted, a name a line. */
+  readonly mentions: string;
+  /** A line for each of them: growing numbers of parts. */
+  readonly mentioned: string;
 }
 
 /** The last shard: the text of every part and field, a line for each. */

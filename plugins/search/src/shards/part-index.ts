@@ -1,7 +1,7 @@
 import { squash } from '../text/words.ts';
 import { readChoice } from './choice.ts';
 import type { PartShard } from './format.ts';
-import { decodeNumbers } from './numbers.ts';
+import { decodeGrowing, decodeNumbers } from './numbers.ts';
 import { PostingReader } from './posting-reader.ts';
 import { headingSlug } from './slug.ts';
 
@@ -28,6 +28,8 @@ export interface PartIndex {
   readonly byName: ReadonlyMap<string, readonly number[]>;
   /** Fields by a squashed value that they may take. */
   readonly byValue: ReadonlyMap<string, readonly number[]>;
+  /** Parts that mention a squashed name. */
+  readonly mentions: (name: string) => readonly number[];
 }
 
 export interface FieldPlace {
@@ -57,6 +59,7 @@ export function readParts(shard: PartShard): PartIndex {
     postings: new PostingReader(shard.postings),
     byName: groupBySquashed(names.map((name) => [name])),
     byValue: groupBySquashed(values.map((text) => text.split(' '))),
+    mentions: readMentions(shard),
   };
 }
 
@@ -76,6 +79,12 @@ function readOccurrences(shard: PartShard, names: readonly string[], documentCou
     return documents;
   });
   return { fieldsOf, documentsOfField };
+}
+
+function readMentions({ mentions, mentioned }: PartShard): (name: string) => readonly number[] {
+  const lines = mentioned.split('\n');
+  const byName = new Map(mentions.split('\n').map((name, index) => [name, lines[index] ?? '']));
+  return (name) => decodeGrowing(byName.get(name) ?? '');
 }
 
 function groupBySquashed(names: readonly (readonly string[])[]): Map<string, number[]> {

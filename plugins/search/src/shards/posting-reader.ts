@@ -1,30 +1,31 @@
-import { findTerm } from '../query/terms-by-prefix.ts';
+import { toTerm } from '../text/words.ts';
 import type { Postings } from './format.ts';
 import { decodeGrowing } from './numbers.ts';
 
 /** Finds where terms occur; lists are decoded when they are first asked for. */
 export class PostingReader {
-  readonly terms: readonly string[];
-  readonly #places: readonly string[];
-  readonly #decoded = new Map<number, readonly (readonly number[])[]>();
+  /** Sorted. */
+  readonly words: readonly string[];
+  readonly #lines: ReadonlyMap<string, string>;
+  readonly #decoded = new Map<string, readonly (readonly number[])[]>();
 
-  constructor({ terms, places }: Postings) {
-    this.terms = terms.split('\n');
-    this.#places = places.split('\n');
+  constructor({ words, places }: Postings) {
+    this.words = words.split('\n');
+    const lines = places.split('\n');
+    const terms = [...new Set(this.words.map(toTerm))].sort();
+    this.#lines = new Map(terms.map((term, index) => [term, lines[index] ?? '']));
   }
 
   has(term: string): boolean {
-    return findTerm(this.terms, term) >= 0;
+    return this.#lines.has(term);
   }
 
   /** One list of places for each field; none when the term is unknown. */
   find(term: string): readonly (readonly number[])[] {
-    const index = findTerm(this.terms, term);
-    if (index < 0) return [];
-    const known = this.#decoded.get(index);
+    const known = this.#decoded.get(term);
     if (known) return known;
-    const fields = (this.#places[index] ?? '').split(' ').map(decodeGrowing);
-    this.#decoded.set(index, fields);
+    const fields = this.#lines.get(term)?.split(' ').map(decodeGrowing) ?? [];
+    this.#decoded.set(term, fields);
     return fields;
   }
 }

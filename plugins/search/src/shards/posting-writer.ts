@@ -1,17 +1,21 @@
+import { toTerm } from '../text/words.ts';
 import type { Postings } from './format.ts';
 import { encodeGrowing } from './numbers.ts';
 
-/** Collects where terms occur. A place is kept once for a term, in the first of the fields that have it. */
+/** Collects where words occur. A place is kept once for a term, in the first of the fields that have it. */
 export class PostingWriter {
   readonly #fieldCount: number;
+  readonly #words = new Set<string>();
   readonly #terms = new Map<string, Set<number>[]>();
 
   constructor(fieldCount: number) {
     this.#fieldCount = fieldCount;
   }
 
-  add(field: number, terms: Iterable<string>, place: number): void {
-    for (const term of terms) {
+  add(field: number, words: Iterable<string>, place: number): void {
+    for (const word of words) {
+      this.#words.add(word);
+      const term = toTerm(word);
       const fields = this.#terms.get(term) ?? Array.from({ length: this.#fieldCount }, () => new Set<number>());
       this.#terms.set(term, fields);
       fields[field]?.add(place);
@@ -19,10 +23,12 @@ export class PostingWriter {
   }
 
   write(): Postings {
-    const sorted = [...this.#terms].sort(([a], [b]) => (a < b ? -1 : 1));
     return {
-      terms: sorted.map(([term]) => term).join('\n'),
-      places: sorted.map(([, fields]) => writeFields(fields)).join('\n'),
+      words: [...this.#words].sort().join('\n'),
+      places: [...this.#terms.keys()]
+        .sort()
+        .map((term) => writeFields(this.#terms.get(term) ?? []))
+        .join('\n'),
     };
   }
 }

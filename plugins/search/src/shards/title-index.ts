@@ -4,7 +4,7 @@ import { readChoice } from './choice.ts';
 import type { TitleShard } from './format.ts';
 import { decodeNumbers } from './numbers.ts';
 import { PostingReader } from './posting-reader.ts';
-import { readSynonyms, type SynonymRule } from '../synonyms/rules.ts';
+import { readSynonyms, type Synonyms } from '../synonyms/rules.ts';
 
 /** A document as the first shard knows it. */
 export interface IndexedDocument {
@@ -27,7 +27,7 @@ export interface TitleIndex {
   readonly postings: PostingReader;
   /** Documents by the squashed names that stand for them. */
   readonly byName: ReadonlyMap<string, readonly number[]>;
-  readonly synonyms: readonly SynonymRule[];
+  readonly synonyms: Synonyms;
 }
 
 export function readTitles(shard: TitleShard): TitleIndex {
@@ -69,7 +69,9 @@ function nameDocuments(documents: readonly IndexedDocument[], identifiers: reado
     else if (places.at(-1) !== place) places.push(place);
   };
   for (const [place, { slug, badge }] of documents.entries()) {
-    add(slug.replace(/^.*\//, ''), place);
+    add(slug, place);
+    // A table goes by its name without the version too.
+    add(slug.replace(/_v\d+$/, ''), place);
     if (badge !== null && splitParts(badge).length > 1) add(badge, place);
     for (const identifier of (identifiers[place] ?? '').split(' ')) add(identifier, place);
   }

@@ -1,10 +1,10 @@
 import type { SearchField, SearchSection } from '@portal/static-page/contract';
 import type { SearchDocument } from '../document.ts';
-import { toTerms } from '../text/terms.ts';
-import { splitWords, squash } from '../text/words.ts';
+import { tellingParts } from '../text/terms.ts';
+import { splitParts, splitWords, squash } from '../text/words.ts';
 import { writeChoice } from './choice.ts';
 import { format, type PartShard, type TextShard } from './format.ts';
-import { encodeNumbers } from './numbers.ts';
+import { encodeGrowing, encodeNumbers } from './numbers.ts';
 import { PostingWriter } from './posting-writer.ts';
 import { headingSlug } from './slug.ts';
 
@@ -35,15 +35,14 @@ export function writeParts(documents: readonly SearchDocument[], build: string):
       anchorFolders: lines(anchorFolders),
       occurrences: fields.map(writeOccurrences).join('\n'),
       postings: writePostings(parts, fields),
+      ...writeMentions(parts),
     },
     texts: { type: 'texts', format, build, texts: lines([...parts.map(({ text }) => text), ...fields.map(({ text }) => text)]) },
   };
 }
 
-/** The description is a part without heading. */
-function toParts({ description, sections }: SearchDocument): SearchSection[] {
-  return [...(description === '' ? [] : [{ heading: '', anchor: '', text: description }]), ...sections];
-}
+/** The first part is the description. */
+const toParts = ({ description, sections }: SearchDocument): SearchSection[] => [{ heading: '', anchor: '', text: description }, ...sections];
 
 function shareFields(documents: readonly SearchDocument[]) {
   const fields = new Map<string, SharedField>();
@@ -76,21 +75,40 @@ const textField = 1;
 
 function writePostings(parts: readonly SearchSection[], fields: readonly SharedField[]) {
   const writer = new PostingWriter(2);
+  const structural = structuralHeadings(parts);
   for (const [place, { heading, text }] of parts.entries()) {
-    writer.add(nameField, toTerms(heading), place);
-    writer.add(textField, [...toTerms(text), ...namesIn(text)], place);
+    if (!structural.has(heading)) writer.add(nameField, tellingParts(heading), place);
+    writer.add(textField, tellingParts(text), place);
   }
   for (const [index, { name, text, values }] of fields.entries()) {
-    writer.add(nameField, toTerms(name), parts.length + index);
-    writer.add(textField, toTerms(`${text} ${values}`), parts.length + index);
+    writer.add(nameField, tellingParts(name), parts.length + index);
+    writer.add(textField, tellingParts(`${text} ${values}`), parts.length + index);
   }
   return writer.write();
 }
 
-/** Names of several parts that a text mentions, squashed: `If-Match`, `plannedStart`. */
-const namesIn = (text: string): string[] => splitWords(text).filter(({ text: word, parts }) => parts.length > 1 && isName(word)).map(({ text: word }) => squash(word));
+const structuralFrom = 8;
 
-/** Not every word with a hyphen is a name: `read-only` is none. */
-const isName = (word: string): boolean => /\p{Ll}\p{Lu}|_|\p{Lu}\p{Ll}*-\p{Lu}|:/u.test(word);
+/** Headings that so many pages have that they say nothing of any. */
+function structuralHeadings(parts: readonly SearchSection[]): ReadonlySet<string> {
+  const count = Map.groupBy(parts, ({ heading }) => heading);
+  return new Set([...count].filter(([, { length }]) => length >= structuralFrom).map(([heading]) => heading));
+}
+
+function writeMentions(parts: readonly SearchSection[]) {
+  const mentioned = new Map<string, number[]>();
+  for (const [place, { heading, text }] of parts.entries()) {
+    for (const name of new Set(namesIn(`${heading} ${text}`))) mentioned.set(name, [...(mentioned.get(name) ?? []), place]);
+  }
+  const names = [...mentioned.keys()].sort();
+  return { mentions: names.join('\n'), mentioned: names.map((name) => encodeGrowing(mentioned.get(name) ?? [])).join('\n') };
+}
+
+/** Words of several parts, squashed: `If-Match`, `plannedStart`, `record-in-use`. */
+const namesIn = (text: string): string[] =>
+  splitWords(text)
+    .flatMap((word) => word.text.split('/'))
+    .filter((name) => splitParts(name).length > 1)
+    .map(squash);
 
 const lines = (texts: readonly string[]): string => texts.map((text) => text.replace(/\s*\n\s*/g, ' ')).join('\n');

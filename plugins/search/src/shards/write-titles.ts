@@ -1,5 +1,5 @@
 import type { SearchDocument } from '../document.ts';
-import { toTerms, toTitleTerms } from '../text/terms.ts';
+import { tellingParts, titleParts } from '../text/terms.ts';
 import { squash } from '../text/words.ts';
 import { writeChoice } from './choice.ts';
 import { format, type TitleShard } from './format.ts';
@@ -44,9 +44,9 @@ function writePostings(documents: readonly SearchDocument[]) {
   const writer = new PostingWriter(3);
   for (const [place, document] of documents.entries()) {
     const { title, keywords, route, url } = document;
-    writer.add(titleField, toTitleTerms(title), place);
-    writer.add(identifierField, [...ownIdentifiers(document), route ?? '', slugOf(url)].flatMap(toTerms), place);
-    writer.add(keywordField, keywords.flatMap(toTerms), place);
+    writer.add(titleField, titleParts(title), place);
+    writer.add(identifierField, [...ownIdentifiers(document), route ?? '', slugOf(url).replace(/_v\d+$/, '')].flatMap(tellingParts), place);
+    writer.add(keywordField, keywords.flatMap(tellingParts), place);
   }
   return writer.write();
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { toTerms } from '../text/terms.ts';
-import { type SynonymKind, type SynonymRule, writeSynonyms } from './rules.ts';
+import { tellingParts } from '../text/terms.ts';
+import { type SynonymKind, type SynonymPhrase, writeSynonyms } from './rules.ts';
 
 const phrases = z.record(z.string(), z.array(z.string().min(1)).min(1));
 
@@ -21,10 +21,10 @@ export function loadSynonyms(file: string): string {
   return writeSynonyms(unique([...toRules(same, 'same'), ...toRules(related, 'related')]));
 }
 
-const toRules = (phrasesByMeaning: Readonly<Record<string, readonly string[]>>, kind: SynonymKind): SynonymRule[] =>
-  Object.entries(phrasesByMeaning).flatMap(([meant, said]) => said.map((phrase) => ({ said: toTerms(phrase), meant: toTerms(meant), kind })));
+const toRules = (phrasesByMeaning: Readonly<Record<string, readonly string[]>>, kind: SynonymKind): SynonymPhrase[] =>
+  Object.entries(phrasesByMeaning).flatMap(([meant, said]) => said.map((phrase) => ({ said: tellingParts(phrase), meant: tellingParts(meant), kind })));
 
-function unique(rules: readonly SynonymRule[]): SynonymRule[] {
-  const byText = new Map(rules.map((rule) => [`${rule.said.join(' ')}=${rule.meant.join(' ')}`, rule]).reverse() as [string, SynonymRule][]);
+function unique(rules: readonly SynonymPhrase[]): SynonymPhrase[] {
+  const byText = new Map(rules.map((rule) => [`${rule.said.join(' ')}=${rule.meant.join(' ')}`, rule]).reverse() as [string, SynonymPhrase][]);
   return [...byText.values()].reverse().filter(({ said, meant }) => said.length > 0 && said.join(' ') !== meant.join(' '));
 }

@@ -6,8 +6,13 @@
  */
 export function stem(word: string): string {
   if (word.length < 3 || !/^[a-z]+$/.test(word)) return word;
+  const exception = exceptions[word];
+  if (exception !== undefined) return exception;
   return [plural, pastAndGerund, finalY, doubleSuffix, fullSuffix, lastSuffix, finalE].reduce((text, step) => step(text), word);
 }
+
+/** Words that would share their stem with one of another meaning: `custom`, `person`. */
+const exceptions: Readonly<Record<string, string>> = { customer: 'customer', customers: 'customer', personal: 'personal', personally: 'personal' };
 
 const consonant = '[^aeiou]';
 const vowel = '[aeiouy]';

@@ -9,15 +9,18 @@ export interface Word {
   readonly start: number;
 }
 
-/** Letters and digits, with single signs between them: `job's`, `jobs:read`, `invoice_lines_v1.contract_id`. */
-const wordPattern = /[\p{L}\p{N}]+(?:[_\-.:/’'@][\p{L}\p{N}]+)*/gu;
+/** Letters and digits, with single signs between them: `jobs:read`, `invoice_lines_v1.contract_id`. */
+const wordPattern = /[\p{L}\p{N}]+(?:[_\-.:/@][\p{L}\p{N}]+)*/gu;
+
+/** The `s` of a possessive is no word. */
+const possessive = /['’]s(?!\p{L})/gu;
 
 /** Within a word: `HTTPHeader` → HTTP, Header; `address1` → address, 1; `PDFs` is whole, and so are `v2` and `e164`. */
 const partPattern = /\p{Lu}{2,}s(?!\p{Ll})|\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{L}+|\p{N}+/gu;
 
 /** The words of a text in their order. */
 export function splitWords(text: string): Word[] {
-  return Array.from(text.matchAll(wordPattern), (match) => ({ text: match[0], parts: splitParts(match[0]), start: match.index }));
+  return Array.from(text.replace(possessive, '  ').matchAll(wordPattern), (match) => ({ text: match[0], parts: splitParts(match[0]), start: match.index }));
 }
 
 /** The parts of a name in lower case. */

@@ -1,23 +1,23 @@
-/** A term that differs from a word by few edits. */
-export interface SimilarTerm {
-  readonly term: string;
+/** A word that differs from another by few edits. */
+export interface SimilarWord {
+  readonly word: string;
   readonly edits: number;
 }
 
 /**
- * The terms of a sorted list that at most `limit` edits (insertion, deletion, substitution, swap of
- * neighbours) make of `word`; with `asPrefix`, also terms that begin with something that near.
+ * The words of a sorted list that at most `limit` edits (insertion, deletion, substitution, swap of
+ * neighbours) make of `word`; with `asPrefix`, also words that begin with something that near.
  *
- * The distance is that of optimal string alignment, worked out letter by letter along the term. Neighbours in
+ * The distance is that of optimal string alignment, worked out letter by letter along each. Neighbours in
  * the list share their beginning, for which the work is done once; a hopeless beginning is passed over.
  */
-export function findSimilarTerms(terms: readonly string[], word: string, limit: number, asPrefix: boolean): SimilarTerm[] {
+export function findSimilarWords(words: readonly string[], word: string, limit: number, asPrefix: boolean): SimilarWord[] {
   const table = new DistanceTable(word, limit);
-  const found: SimilarTerm[] = [];
-  for (const term of terms) {
-    table.walk(term);
-    const edits = asPrefix ? table.prefixEdits : table.edits(term);
-    if (edits <= limit) found.push({ term, edits });
+  const found: SimilarWord[] = [];
+  for (const other of words) {
+    table.walk(other);
+    const edits = asPrefix ? table.prefixEdits : table.edits(other);
+    if (edits <= limit) found.push({ word: other, edits });
   }
   return found;
 }
