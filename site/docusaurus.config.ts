@@ -2,6 +2,7 @@ import type { Config } from '@docusaurus/types';
 import { apis } from '../content/apis';
 import { brand } from '../content/brand';
 import { leanBundle } from './bundling';
+import { htmlTemplate } from './html-template';
 import { sitePages } from './pages';
 import { redirectsInto } from './redirects';
 import { search } from './search';
@@ -34,6 +35,7 @@ const config: Config = {
   ],
   themes: [['@docusaurus/theme-classic', { customCss: ['./src/css/tokens.css', './src/css/site.css'] }]],
   themeConfig,
+  ssrTemplate: htmlTemplate,
 };
 
 export default config;

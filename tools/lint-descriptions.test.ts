@@ -53,6 +53,21 @@ describe('a folder of descriptions', () => {
     ]);
   });
 
+  test('gets the problem of a part that several operations share once', async () => {
+    const description = bikes({ mediaType: 'text/plain' });
+    const { get } = description.paths['/bikes/{bikeId}'];
+    const answeredBy = (operationId: string) => ({
+      get: { ...get, operationId, responses: { ...get.responses, 200: { $ref: '#/components/responses/Bike' } } },
+    });
+    const components = { responses: { Bike: get.responses[200] } };
+    await write('bikes/1.0.0', {
+      ...description,
+      components,
+      paths: { '/bikes/{bikeId}': answeredBy('getBike'), '/trailers/{bikeId}': answeredBy('getTrailer') },
+    });
+    expect(await rulesBroken()).toEqual(['response-mime-type']);
+  });
+
   test('is linted with the rules of a single version where there are any', async () => {
     await write('main/2.0.0', bikes());
     expect(new Set(await rulesBroken())).toEqual(new Set(['response-contains-header', 'operation-4xx-problem-details-rfc7807']));
@@ -87,7 +102,7 @@ describe('a folder of descriptions', () => {
 type Fault = Readonly<Record<string, unknown>>;
 
 /** A description that satisfies every rule, but for the parts given. */
-function bikes(fault: Fault = {}): unknown {
+function bikes(fault: Fault = {}) {
   const part = (name: string, right: unknown): unknown => (name in fault ? fault[name] : right);
   return {
     openapi: '3.1.0',

@@ -27,8 +27,13 @@ export async function lintDescriptions(folder: string): Promise<readonly Descrip
   const entries = await Array.fromAsync(glob('*/*/openapi.yaml', { cwd: folder }));
   if (entries.length === 0) throw new Error(`${folder} holds no description: <api>/<version>/openapi.yaml is expected.`);
   const found = await Promise.all(entries.sort().map((entry) => lint({ ref: join(folder, entry), config: config.forAlias(aliasOf(entry)) })));
-  return found.flat().map((problem) => toDescriptionProblem(problem, folder));
+  return unique(found.flat().map((problem) => toDescriptionProblem(problem, folder)));
 }
+
+/** A part that many operations share is visited, and faulted, once for each of them. */
+const unique = (problems: readonly DescriptionProblem[]): DescriptionProblem[] => [
+  ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
+];
 
 /** The name of a version's own rules in redocly.yaml: `main/2.0.0/openapi.yaml` is `main@2.0.0`. */
 const aliasOf = (entry: string): string => entry.split(/[\\/]/).slice(0, 2).join('@');

@@ -35,7 +35,7 @@ describe('in a sentence', () => {
     ['a result code has its number', 'answers <ResultCode name="contactOnStop" />', 'answers `134 contactOnStop`'],
     ['a scope without a page is no link', 'needs <Scope name="jobs:read" />', 'needs `jobs:read`'],
     ['a life-cycle leads to its page', 'see <Lifecycle name="jobFinancial" />', 'see [Financial status of a job](/lifecycles/job-financial)'],
-    ['a table leads to its page', 'in <Table name="jobs_v1" />', 'in [`jobs_v1`](/dictionary/Jobs/jobs_v1 "Jobs")'],
+    ['a table leads to its page', 'in <Table name="jobs_v1" />', 'in [`jobs_v1`](/dictionary/Jobs%20and%20More/jobs_v1 "Jobs")'],
     ['a term is found by its plural', 'the <Term>jobs</Term> of', 'the [jobs](/glossary#job) of'],
     ['a term is found by another form', 'its <Term>job statuses</Term>', 'its [job statuses](/glossary#job-status)'],
     ['a term can be named apart from its words', 'its <Term of="job status">state</Term>', 'its [state](/glossary#job-status)'],
@@ -104,7 +104,7 @@ describe('between paragraphs', () => {
     expect(await render('<RefreshTable />')).toMatchInlineSnapshot(`
       "| Loaded | Tables |
       | - | - |
-      | hourly | [\`jobs_v1\`](/dictionary/Jobs/jobs_v1 "Jobs") |"
+      | hourly | [\`jobs_v1\`](/dictionary/Jobs%20and%20More/jobs_v1 "Jobs") |"
     `);
   });
 
@@ -112,8 +112,8 @@ describe('between paragraphs', () => {
     expect(await render('<DictionaryChanges year="2025" />')).toMatchInlineSnapshot(`
       "### 2 June 2025
 
-      * [\`jobs_v1\`](/dictionary/Jobs/jobs_v1): new columns \`work_minutes\`, \`travel_minutes\`
-      * [\`jobs_v1\`](/dictionary/Jobs/jobs_v1): \`status\` is filled for imported jobs too"
+      * [\`jobs_v1\`](/dictionary/Jobs%20and%20More/jobs_v1): new columns \`work_minutes\`, \`travel_minutes\`
+      * [\`jobs_v1\`](/dictionary/Jobs%20and%20More/jobs_v1): \`status\` is filled for imported jobs too"
     `);
   });
 
@@ -134,7 +134,7 @@ describe('between paragraphs', () => {
 
       A piece of work at a *site*.
 
-      REST 2.0.0: \`Job\` · Web services: [\`job-save\`](/docs/web-services/jobs/job-save "Save a job"), \`jobId\` · DaaS: [\`jobs_v1\`](/dictionary/Jobs/jobs_v1)
+      REST 2.0.0: \`Job\` · Web services: [\`job-save\`](/docs/web-services/jobs/job-save "Save a job"), \`jobId\` · DaaS: [\`jobs_v1\`](/dictionary/Jobs%20and%20More/jobs_v1)
 
       ### Job status
 
@@ -145,7 +145,7 @@ describe('between paragraphs', () => {
       | \`unscheduled\` | \`new\` | Not planned yet |
       | \`paused\` | \`suspended\` | Work has *stopped* |
 
-      REST 2.0.0: \`Job.status\` · REST 1.0.0: \`JobStatus\` · DaaS: [\`jobs_v1.status\`](/dictionary/Jobs/jobs_v1)"
+      REST 2.0.0: \`Job.status\` · REST 1.0.0: \`JobStatus\` · DaaS: [\`jobs_v1.status\`](/dictionary/Jobs%20and%20More/jobs_v1)"
     `);
   });
 });

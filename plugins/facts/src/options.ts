@@ -1,24 +1,23 @@
 import * as z from 'zod';
 
-const version = z.looseObject({
+/** Where the pages of a version stand; a kind that is left out has none, and is written without links. */
+const addresses = z.looseObject({
   version: z.string(),
-  /** File of the description, relative to `root`. */
-  description: z.string(),
-  /** Where operation pages stand; left out where operations are anchors of the reference only. */
+  /** Folder of the operation pages. */
   operations: z.string().nullish(),
-  /** Where category pages stand. */
+  /** Folder of the category pages. */
   categories: z.string().nullish(),
-  /** Where life-cycle pages stand. */
+  /** Folder of the life-cycle pages. */
   lifecycles: z.string().nullish(),
-  /** Where problem pages stand. */
+  /** Folder of the problem pages. */
   problems: z.string().nullish(),
-  /** Address of the full reference. */
+  /** The full reference on one page. */
   reference: z.string().nullish(),
 });
 
 /**
- * Addresses of pages, with `{name}` for the name as it is and `{slug}` for the name in kebab case.
- * A kind that is left out is written without a link.
+ * Addresses of other pages, with `{name}` for the name as it is and `{slug}` for the name in kebab case.
+ * A kind that is left out is written without links.
  */
 const links = z.strictObject({
   scopes: z.string().optional(),
@@ -32,8 +31,10 @@ const links = z.strictObject({
 export const optionsSchema = z.strictObject({
   /** Directory that the paths are relative to. */
   root: z.string(),
-  /** The APIs with their versions, the current one first: the list that the reference is made from. */
-  apis: z.array(z.looseObject({ id: z.string(), title: z.string(), versions: z.array(version).min(1) })),
+  /** Folder of the descriptions: `<api>/<version>/openapi.yaml`. */
+  descriptions: z.string(),
+  /** The APIs that have a reference: the list that it is made from. */
+  apis: z.array(z.looseObject({ id: z.string(), title: z.string(), versions: z.array(addresses).min(1) })).default([]),
   /** Folder of the data dictionary. */
   dictionary: z.string().optional(),
   glossary: z.string().optional(),
@@ -46,5 +47,5 @@ export const optionsSchema = z.strictObject({
 
 export type Options = z.input<typeof optionsSchema>;
 export type ParsedOptions = z.output<typeof optionsSchema>;
-export type ApiVersion = z.output<typeof version>;
+export type Addresses = z.output<typeof addresses>;
 export type Links = z.output<typeof links>;

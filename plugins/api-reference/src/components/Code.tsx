@@ -8,7 +8,7 @@ interface Props {
   readonly label: string;
 }
 
-/** Code; the copy button appears when its script has come. */
+/** Code with a copy button, which a browser without scripts does not show. */
 export function Code({ html, label }: Props): ReactNode {
   return (
     <div className={styles.code}>
@@ -16,7 +16,7 @@ export function Code({ html, label }: Props): ReactNode {
       <pre tabIndex={0} role="region" aria-label={label}>
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
-      <button type="button" className={styles.copy} data-copy="" hidden>
+      <button type="button" className={styles.copy} data-copy="">
         Copy
       </button>
     </div>

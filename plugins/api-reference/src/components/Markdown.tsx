@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import type { ReactNode } from 'react';
+import styles from './Markdown.module.css';
 
 // HTML in a description is shown as text, and links to scripts are no links: nothing in it can run.
 const renderer = new MarkdownIt({ html: false, linkify: false, typographer: false });
@@ -12,10 +13,12 @@ interface Props {
 /** A description's Markdown (CommonMark) as HTML. */
 export function Markdown({ text, className }: Props): ReactNode {
   if (text === '') return null;
-  return <div className={className} dangerouslySetInnerHTML={{ __html: renderer.render(text) }} />;
+  return <div className={join(styles.prose, className)} dangerouslySetInnerHTML={{ __html: renderer.render(text) }} />;
 }
 
 /** Markdown of one line, without a paragraph around it. */
 export function InlineMarkdown({ text, className }: Props): ReactNode {
-  return <span className={className} dangerouslySetInnerHTML={{ __html: renderer.renderInline(text) }} />;
+  return <span className={join(styles.prose, className)} dangerouslySetInnerHTML={{ __html: renderer.renderInline(text) }} />;
 }
+
+const join = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(' ');

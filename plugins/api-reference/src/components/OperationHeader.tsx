@@ -19,7 +19,7 @@ export function OperationHeader({ operation }: Props): ReactNode {
       <div className={styles.route}>
         <Method method={method} />
         <code>{withBreaks(route)}</code>
-        <button type="button" className={styles.copy} data-copy={`${servers[0]?.url ?? ''}${route}`} hidden>
+        <button type="button" className={styles.copy} data-copy={`${servers[0]?.url ?? ''}${route}`}>
           Copy
         </button>
       </div>

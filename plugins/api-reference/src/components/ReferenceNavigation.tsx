@@ -8,11 +8,11 @@ interface Props {
   readonly data: ReferencePageData;
 }
 
-/** The operations and schemas of the page, with a filter that works when its script has come. */
+/** The operations and schemas of the page, with a filter, which a browser without scripts does not show. */
 export function ReferenceNavigation({ data: { groups, schemas, apiTitle, version } }: Props): ReactNode {
   return (
     <nav className={styles.navigation} aria-label={`${apiTitle} ${version}`}>
-      <div className={styles.filter} hidden data-filter-box="">
+      <div className={styles.filter} data-filter-box="">
         <label htmlFor="reference-filter">Filter</label>
         <input id="reference-filter" type="search" placeholder="Name, path or method" autoComplete="off" />
         <p role="status" />

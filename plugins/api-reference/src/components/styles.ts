@@ -7,6 +7,7 @@ import './EnumValues.module.css';
 import './Errors.module.css';
 import './Field.module.css';
 import './LifecycleSteps.module.css';
+import './Markdown.module.css';
 import './Method.module.css';
 import './Needs.module.css';
 import './OperationHeader.module.css';

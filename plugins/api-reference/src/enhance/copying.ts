@@ -1,8 +1,7 @@
 const shownForMs = 1500;
 
-/** Shows the copy buttons and lets them work; a button copies its `data-copy`, else the code beside it. */
+/** Lets the copy buttons work; a button copies its `data-copy`, else the code beside it. */
 export function addCopying(root: HTMLElement): () => void {
-  for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-copy]')) button.hidden = false;
   const onClick = (event: MouseEvent) => {
     const button = (event.target as Element).closest<HTMLButtonElement>('button[data-copy]');
     if (button) void copy(button);

@@ -1,9 +1,8 @@
-/** Shows the filter of the full reference and lets it hide what does not match: in the navigation and on the page. */
+/** Lets the filter of the full reference hide what does not match: in the navigation and on the page. */
 export function addFilter(root: HTMLElement): () => void {
   const box = root.querySelector<HTMLElement>('[data-filter-box]');
   const input = box?.querySelector('input');
   if (!box || !input) return () => undefined;
-  box.hidden = false;
   const status = box.querySelector('[role="status"]');
   const entries = [...root.querySelectorAll<HTMLElement>('[data-filter]')];
   const groups = [...root.querySelectorAll<HTMLElement>('[data-filter-group]')];

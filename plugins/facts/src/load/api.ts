@@ -1,12 +1,12 @@
 import type { Api, Schema } from '../model/facts.ts';
-import type { ApiVersion, Links } from '../options.ts';
+import type { Addresses, Links } from '../options.ts';
 import { fill, pageIn, slugOf } from './address.ts';
 import type { Description } from './description.ts';
 import { readFields } from './fields.ts';
 import { readOperations } from './operations.ts';
 
 /** The facts of one version of an API. */
-export function readApi(name: string, title: string, description: Description, addresses: ApiVersion, links: Links): Api {
+export function readApi(name: string, title: string, description: Description, addresses: Addresses, links: Links): Api {
   const operations = readOperations(description, addresses);
   const actions = operations.flatMap((operation) => {
     const action = operation.path.match(/^\/call\/([^/{}]+)$/)?.[1];

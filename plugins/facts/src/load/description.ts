@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 /** The parts of a description that facts are taken from; everything else is passed over. */
 const descriptionSchema = z.looseObject({
-  info: z.looseObject({ version: z.string(), 'x-deprecated-since': z.string().optional() }),
+  info: z.looseObject({ title: z.string(), version: z.string(), 'x-deprecated-since': z.string().optional() }),
   tags: z.array(z.looseObject({ name: z.string(), description: z.string().default(''), 'x-display-name': z.string().optional() })).default([]),
   security: z.array(z.record(z.string(), z.array(z.string()))).default([]),
   paths: z.record(z.string(), z.looseObject({})).default({}),

@@ -1,9 +1,11 @@
-import { glob, readFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import type { Table } from '../model/facts.ts';
 import { fill } from './address.ts';
+
+const categoriesSchema = z.array(z.looseObject({ name: z.string(), folder: z.string(), tables: z.array(z.string()) }));
 
 /** The parts of a table's file that facts are taken from. */
 const tableSchema = z.looseObject({
@@ -14,22 +16,25 @@ const tableSchema = z.looseObject({
   fields: z.array(z.looseObject({ name: z.string(), since: z.string().optional() })),
 });
 
-/** The tables of the dictionary in `folder`: one file a table, in the folder of its category. */
+/** The tables of the dictionary in `folder`, in the order of its categories. */
 export async function loadTables(folder: string, address: string | undefined): Promise<ReadonlyMap<string, Table>> {
-  const files = await Array.fromAsync(glob('*/*_v1.yaml', { cwd: folder }));
-  const tables = await Promise.all(files.sort().map((file) => loadTable(folder, file, address)));
-  return new Map(tables.map((table) => [table.name, table]));
+  const categories = await read(join(folder, 'categories.yaml'), categoriesSchema);
+  const tables = categories.flatMap(({ name: category, folder: categoryFolder, tables: names }) =>
+    names.map(async (name): Promise<Table> => {
+      const { title, refresh, since, changes, fields } = await read(join(folder, categoryFolder, `${name}.yaml`), tableSchema);
+      return {
+        ...{ name, category, title, refresh, since, changes },
+        columns: fields.map((field) => ({ name: field.name, since: field.since ?? since })),
+        page: fill(address?.replace('{category}', encodeURIComponent(category)), name),
+      };
+    }),
+  );
+  return new Map((await Promise.all(tables)).map((table) => [table.name, table]));
 }
 
-async function loadTable(folder: string, file: string, address: string | undefined): Promise<Table> {
-  const parsed = tableSchema.safeParse(parse(await readFile(join(folder, file), 'utf8')));
-  if (!parsed.success) throw new Error(`${join(folder, file)}: ${z.prettifyError(parsed.error)}`);
-  const { title, refresh, since, changes, fields } = parsed.data;
-  const name = basename(file, '.yaml');
-  const category = basename(dirname(file));
-  return {
-    ...{ name, category, title, refresh, since, changes },
-    columns: fields.map((field) => ({ name: field.name, since: field.since ?? since })),
-    page: fill(address?.replace('{category}', encodeURIComponent(category)), name),
-  };
+/** The content of a file; what has the wrong shape is told with its path. */
+async function read<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.output<Schema>> {
+  const parsed = schema.safeParse(parse(await readFile(file, 'utf8')));
+  if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
 }

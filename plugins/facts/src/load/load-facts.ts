@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { Api, Facts } from '../model/facts.ts';
+import type { Facts } from '../model/facts.ts';
 import type { ParsedOptions } from '../options.ts';
-import { readApi } from './api.ts';
+import { loadApis } from './apis.ts';
 import { checkGlossary } from './check-glossary.ts';
 import { countAll } from './counts.ts';
-import { type Description, loadDescription } from './description.ts';
 import { loadDiagrams } from './diagrams.ts';
 import { loadTables } from './dictionary.ts';
 import { readGlossary } from './glossary.ts';
@@ -17,17 +16,9 @@ import { readValues } from './values.ts';
  *
  * @throws Error when a file cannot be read, has the wrong shape, or names something that is not there.
  */
-export async function loadFacts({ root, apis: entries, dictionary, glossary, diagrams, values, links }: ParsedOptions): Promise<Facts> {
-  const descriptions = new Map<string, Description>();
-  const apis = new Map<string, Api>();
-  for (const { id, title, versions } of entries) {
-    for (const version of versions) {
-      const name = `${id}/${version.version}`;
-      const description = await loadDescription(join(root, version.description));
-      descriptions.set(name, description);
-      apis.set(name, readApi(name, versions.length > 1 ? `${title} ${version.version}` : title, description, version, links));
-    }
-  }
+export async function loadFacts(options: ParsedOptions): Promise<Facts> {
+  const { root, dictionary, glossary, diagrams, values, links } = options;
+  const { apis, descriptions } = await loadApis(options);
   const tables = dictionary ? await loadTables(join(root, dictionary), links.tables) : new Map();
   const facts: Facts = {
     apis,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Operation, Page } from '../model/facts.ts';
-import type { ApiVersion } from '../options.ts';
+import type { Addresses } from '../options.ts';
 import { slugOf } from './address.ts';
 import type { Description } from './description.ts';
 
@@ -17,7 +17,7 @@ const operationSchema = z.looseObject({
 });
 
 /** Every operation of a description, in its order. */
-export function readOperations(description: Description, addresses: ApiVersion): Operation[] {
+export function readOperations(description: Description, addresses: Addresses): Operation[] {
   return Object.entries(description.paths).flatMap(([path, item]) =>
     Object.keys(item)
       .filter((key) => methods.includes(key))
@@ -37,7 +37,7 @@ export function readOperations(description: Description, addresses: ApiVersion):
   );
 }
 
-function pageOf(operation: z.output<typeof operationSchema>, { operations, reference }: ApiVersion): Page {
+function pageOf(operation: z.output<typeof operationSchema>, { operations, reference }: Addresses): Page {
   if (operation['x-page']) return operation['x-page'];
   if (operations) return `${operations}/${operation['x-slug'] ?? slugOf(operation.operationId)}`;
   return reference ? `${reference}#operation/${operation.operationId}` : null;

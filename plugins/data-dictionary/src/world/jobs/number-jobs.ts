@@ -1,0 +1,16 @@
+import type { Job } from './job.ts';
+
+/** Numbers the jobs in the order in which they were created, so that the example job has its own identifier. */
+export function numberJobs(jobs: readonly Job[], example: Job): Job[] {
+  const inOrder = jobs.toSorted((one, other) => one.createdAt - other.createdAt);
+  const place = inOrder.indexOf(example);
+  inOrder.forEach((job, index) => {
+    job.id = 731_904 + index - place;
+  });
+  return inOrder;
+}
+
+/** The number printed on a job: J-2025-00731 for 731904. */
+export function referenceOf({ id }: Job): string {
+  return `J-2025-${String(id - 731_173).padStart(5, '0')}`;
+}

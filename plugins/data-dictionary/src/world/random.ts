@@ -1,0 +1,47 @@
+/** A source of numbers that gives the same ones for the same seed, on every machine. */
+export interface Random {
+  /** A number from 0 up to, but not including, 1. */
+  next(): number;
+  /** A whole number, both ends included. */
+  int(least: number, most: number): number;
+  chance(probability: number): boolean;
+  pick<T>(items: readonly T[]): T;
+  /** The items in another order. */
+  shuffle<T>(items: readonly T[]): T[];
+  /** An independent source: what one part draws does not move what another draws. */
+  fork(name: string): Random;
+}
+
+/** mulberry32 by Tommy Ettinger (public domain): 32 bits of state are enough for sample data. */
+export function createRandom(seed: string): Random {
+  let state = hash(seed);
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const int = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  return {
+    next,
+    int,
+    chance: (probability) => next() < probability,
+    pick: <T>(items: readonly T[]) => {
+      if (items.length === 0) throw new RangeError('There is nothing to pick from.');
+      return items[int(0, items.length - 1)] as T; // the place is inside the list
+    },
+    shuffle: (items) =>
+      items
+        .map((item) => ({ item, place: next() }))
+        .sort((one, other) => one.place - other.place)
+        .map(({ item }) => item),
+    fork: (name) => createRandom(`${seed}/${name}`),
+  };
+}
+
+/** FNV-1a, 32 bits. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  return value;
+}

@@ -1,0 +1,30 @@
+/**
+ * Docusaurus's template of a page, but for the scripts: they wait until the page has been painted. The page
+ * is complete without them, so nothing that a reader waits for competes with what a reader may want later.
+ * `data-src` keeps the browser from fetching a script; the loader is the same on every page.
+ */
+export const htmlTemplate = `
+<!DOCTYPE html>
+<html <%~ it.htmlAttributes %>>
+  <head>
+    <meta charset="UTF-8">
+    <meta name="generator" content="Docusaurus v<%= it.version %>">
+    <% it.metaAttributes.forEach((metaAttribute) => { %>
+      <%~ metaAttribute %>
+    <% }); %>
+    <%~ it.headTags %>
+    <% it.stylesheets.forEach((stylesheet) => { %>
+      <link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" />
+    <% }); %>
+    <% it.scripts.forEach((script) => { %>
+      <script type="text/plain" data-src="<%= it.baseUrl %><%= script %>"></script>
+    <% }); %>
+  </head>
+  <body <%~ it.bodyAttributes %>>
+    <%~ it.preBodyTags %>
+    <div id="__docusaurus"><%~ it.appHtml %></div>
+    <%~ it.postBodyTags %>
+    <script>requestAnimationFrame(function(){setTimeout(function(){document.querySelectorAll('script[data-src]').forEach(function(waiting){var script=document.createElement('script');script.src=waiting.dataset.src;script.async=false;document.head.append(script)})})})</script>
+  </body>
+</html>
+`;
