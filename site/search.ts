@@ -12,6 +12,18 @@ export const search: Options = {
     { version: '2.0.0', label: '2.0.0 (current)' },
     { version: '1.0.0', label: '1.0.0 (deprecated)' },
   ],
+  starts: [
+    { label: 'Documentation', path: '/documentation/ProductListing' },
+    { label: 'Glossary', path: '/docs/shared/glossary' },
+    { label: 'All pages', path: '/sitemap' },
+  ],
+  alsoListed: [
+    { label: 'Manage API Keys', path: '/account/integrations' },
+    { label: 'Integrator registration', path: '/account/integrator-registration' },
+    { label: 'Organisation registration', path: '/account/organisation-registration' },
+    { label: 'Applications', path: '/account/applications' },
+    { label: 'Application licences', path: '/account/applications/licences' },
+  ],
   exclude: ['/account', '/search', '/sitemap', '/404', '/404.html'],
   kinds: { error: ['/problems', '/docs/rest/errors', '/docs/web-services/result-codes'], table: ['/docs/daas/dictionary'] },
 };

@@ -1,12 +1,14 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
+import { normalizeUrl } from '@docusaurus/utils';
 import { identifyBuild } from './build/identifier.ts';
 import { writeIndex } from './build/files.ts';
 import { documentsOfBuild } from './collect/build.ts';
 import { type LoadedPages, readContent } from './collect/content.ts';
 import { documentsOfSources } from './collect/sources.ts';
 import { type Options, optionsSchema, type SearchOptions } from './options.ts';
+import { makeSitemap } from './sitemap.ts';
 import { loadSynonyms } from './synonyms/load.ts';
 
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
@@ -23,9 +25,15 @@ export default function search(context: LoadContext, options: SearchOptions): Pl
     name: 'search',
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,
+    getClientModules: () => [fileURLToPath(new URL('./client/arrival.ts', import.meta.url))],
     getPathsToWatch: () => [synonymFile],
     async allContentLoaded({ allContent, actions }) {
       loaded = readContent(allContent);
+      const { contexts, versions, starts } = options;
+      actions.setGlobalData({ contexts, versions, starts });
+      actions.addRoute({ path: normalizeUrl([baseUrl, 'search']), component: '@theme/SearchPage', exact: true });
+      const areas = await actions.createData('sitemap.json', JSON.stringify(makeSitemap(loaded, options)));
+      actions.addRoute({ path: normalizeUrl([baseUrl, 'sitemap']), component: '@theme/SitemapPage', exact: true, modules: { areas } });
       const sources = loaded.guides.map(({ source }) => source.replace('@site', siteDir));
       build = await identifyBuild(loaded, [...sources, synonymFile]);
       if (!isBuild) await writeIndex(developmentDir, await documentsOfSources(loaded, siteDir, options), build, loadSynonyms(synonymFile));
