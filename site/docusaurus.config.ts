@@ -7,6 +7,7 @@ import { facts } from './facts';
 import { htmlTemplate } from './html-template';
 import { sitePages } from './pages';
 import { redirectsInto } from './redirects';
+import { search } from './search';
 import { themeConfig } from './theme-config';
 
 const config: Config = {
@@ -27,6 +28,7 @@ const config: Config = {
     ['@portal/docs', { path: '../content/docs', routeBasePath: 'docs', sidebarPath: './sidebars.ts', beforeDefaultRemarkPlugins: [facts] }],
     ['@portal/api-reference', { apis }],
     ['@portal/data-dictionary', { path: '../content/dictionary' }],
+    ['@portal/search', search],
     sitePages,
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
     ['@docusaurus/plugin-client-redirects', { redirects: redirectsInto('site', 'rest', 'restCategories', 'daas', 'webServices', 'account') }],

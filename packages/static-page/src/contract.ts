@@ -14,6 +14,54 @@ export interface StaticPage {
   readonly unlisted: boolean;
   /** What the component needs; plain JSON. */
   readonly data: unknown;
+  /** What search finds on the page, the page itself first; left out when its HTML says enough. */
+  readonly search?: readonly SearchEntry[];
+}
+
+/** What kind of thing a search result is. */
+export type SearchKind = 'guide' | 'operation' | 'table' | 'action' | 'error';
+
+/** A page, or a place on one that is a search result of its own. */
+export interface SearchEntry {
+  readonly title: string;
+  /** Anchor of the place; null for the page itself. */
+  readonly anchor: string | null;
+  readonly kind: SearchKind;
+  /** Method, name of the table or name of the action: shown beside the title. */
+  readonly badge: string | null;
+  /** Path template of an operation, such as `/v2/jobs/{jobId}`. */
+  readonly route: string | null;
+  /** Titles above the page, the outermost first. */
+  readonly breadcrumb: readonly string[];
+  /** Version of the API; null for what has none. */
+  readonly version: string | null;
+  readonly isDeprecated: boolean;
+  /** What it is or does, as plain text. */
+  readonly description: string;
+  /** Names and numbers that stand for it: operationId, scope, slug of a problem, number of a result code. */
+  readonly identifiers: readonly string[];
+  /** Words by which people look for it although they are not on the page. */
+  readonly keywords: readonly string[];
+  readonly sections: readonly SearchSection[];
+  readonly fields: readonly SearchField[];
+}
+
+/** A part of a page under a heading. */
+export interface SearchSection {
+  readonly heading: string;
+  readonly anchor: string;
+  /** Plain text. */
+  readonly text: string;
+}
+
+/** A parameter, property or column. */
+export interface SearchField {
+  readonly name: string;
+  readonly anchor: string;
+  /** Plain text. */
+  readonly text: string;
+  /** Values that it may take. */
+  readonly values: readonly string[];
 }
 
 /** A link in a sidebar. */

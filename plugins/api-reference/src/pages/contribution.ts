@@ -7,13 +7,14 @@ import { changesPage, changesTitle } from './changes-page.ts';
 import { migrationPage, migrationTitle } from './migration-page.ts';
 import { operationPage, operationSidebarItem } from './operation-page.ts';
 import { referencePage } from './reference-page.ts';
+import { createSearchEntries } from './search-entries.ts';
 
 /** The pages and sidebar items of all versions; the items of a version go by the name `<api>/<version>`. */
 export function toContribution(versions: readonly ApiVersion[], histories: readonly ApiHistory[]): PageContribution {
   const byName = new Map(versions.map((api) => [nameOf(api), api]));
   return {
     pages: histories.flatMap((history) => [
-      ...history.versions.flatMap((api) => pagesOf(api, byName.get(api.successorsIn ?? '') ?? null, history)),
+      ...history.versions.flatMap((api) => pagesOf(api, byName.get(api.successorsIn ?? '') ?? null, history).map(createSearchEntries(api, versions))),
       ...history.steps.map((step) => changesPage(history, step)).filter((page) => page !== null),
     ]),
     sidebarItems: Object.fromEntries(histories.flatMap((history) => history.versions.flatMap((api) => namedItems(history, api)))),

@@ -1,0 +1,83 @@
+import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
+import { type ApiVersion, operationPath } from '../model/api.ts';
+import { type Operation, readOperation } from '../model/operation.ts';
+import { operationAnchor } from '../model/places.ts';
+import { isError } from '../model/response.ts';
+import { readResultCodes } from '../model/result-code.ts';
+import { firstSentence } from './operation-page.ts';
+import { plainText } from './plain-text.ts';
+import { operationFields } from './search-fields.ts';
+
+/**
+ * Says what search finds on the pages of a version, one of `versions` of several APIs, the newest of each
+ * first. Pages that are neither operation, category nor full reference are left to what their HTML says.
+ */
+export function createSearchEntries(api: ApiVersion, versions: readonly ApiVersion[]): (page: StaticPage) => StaticPage {
+  const siblings = versions.filter((other) => other.api === api.api);
+  const common = { version: siblings.length > 1 ? api.version : null, isDeprecated: siblings[0] !== api };
+  const commonCodes = findCommonCodes(api);
+  const operations = new Map(api.operations.map((place) => readOperation(api.document, place)).map((operation) => [operationPath(api, operation), operation]));
+
+  const pageEntry = (title: string, description: string): SearchEntry => ({
+    ...empty,
+    ...common,
+    title,
+    breadcrumb: [api.title],
+    description: plainText(description),
+  });
+  const operationEntry = (operation: Operation, anchor: string | null): SearchEntry => ({
+    ...pageEntry(operation.title, firstSentence(operation.description)),
+    ...nameOf(operation),
+    anchor,
+    breadcrumb: [api.title, api.categories.find(({ slug }) => slug === operation.tag)?.title, operation.group].filter((title) => typeof title === 'string'),
+    isDeprecated: common.isDeprecated || operation.isDeprecated,
+    identifiers: [operation.id, ...operation.security.flatMap(({ scopes }) => scopes.map(({ name }) => name))],
+    sections: [...detailSection(operation), ...problemSection(api, operation), ...resultCodeSection(api, operation, commonCodes)],
+    fields: operationFields(operation),
+  });
+  const unpaged = () => [...operations].filter(([path]) => path.includes('#')).map(([, operation]) => operationEntry(operation, operationAnchor(operation.id)));
+
+  return (page) => {
+    const operation = operations.get(page.path);
+    if (operation) return { ...page, search: [operationEntry(operation, null)] };
+    if (page.path === api.places.reference) return { ...page, search: [pageEntry(page.title, page.description), ...unpaged()] };
+    const category = api.categories.find(({ path }) => path === page.path);
+    return category ? { ...page, search: [pageEntry(page.title, category.description)] } : page;
+  };
+}
+
+const empty = { anchor: null, kind: 'guide', badge: null, route: null, identifiers: [], keywords: [], sections: [], fields: [] } as const;
+
+/** A call that answers with a result code is an action and goes by its name. */
+function nameOf({ route, method, resultCodes }: Operation): Pick<SearchEntry, 'kind' | 'badge' | 'route'> {
+  if (resultCodes.length > 0) return { kind: 'action', badge: route.split('/').at(-1) ?? null, route };
+  return { kind: 'operation', badge: method.toUpperCase(), route };
+}
+
+/** What the description says after its first sentence. */
+function detailSection({ description }: Operation): SearchEntry['sections'] {
+  const rest = plainText(description).slice(firstSentence(description).length).trim();
+  return rest === '' ? [] : [{ heading: '', anchor: '', text: rest }];
+}
+
+/** Problems of its own; those that most operations raise stand in the error catalogue. */
+function problemSection({ commonProblems }: ApiVersion, { responses }: Operation): SearchEntry['sections'] {
+  const problems = responses.filter(isError).flatMap((response) => response.problems.filter(({ slug }) => !commonProblems.has(slug)));
+  if (problems.length === 0) return [];
+  return [{ heading: 'Errors', anchor: 'errors', text: problems.map(({ slug, title }) => `${slug}: ${title}.`).join(' ') }];
+}
+
+function resultCodeSection(api: ApiVersion, operation: Operation, common: ReadonlySet<string>): SearchEntry['sections'] {
+  const codes = readResultCodes(api.document, operation.resultCodes).filter(({ name }) => !common.has(name));
+  if (codes.length === 0) return [];
+  return [
+    { heading: 'Result codes', anchor: 'result-codes', text: codes.map(({ code, name, meaning }) => `${code} ${name}: ${plainText(meaning)}`).join(' ') },
+  ];
+}
+
+/** Result codes that more than half of the calls can answer with. */
+function findCommonCodes({ operations }: ApiVersion): ReadonlySet<string> {
+  const named = operations.flatMap(({ operation }) => operation['x-result-codes'] ?? []);
+  const counts = Map.groupBy(named, (name) => name);
+  return new Set([...counts].filter(([, times]) => times.length > operations.length / 2).map(([name]) => name));
+}

@@ -1,0 +1,44 @@
+import type { SearchField } from '@portal/static-page/contract';
+import type { Operation } from '../model/operation.ts';
+import { isError } from '../model/response.ts';
+import type { Schema } from '../model/schema.ts';
+import { plainText } from './plain-text.ts';
+
+/** The parameters and fields of an operation, with the anchors that they have on its page. */
+export function operationFields({ parameters, requestBody, responses }: Operation): SearchField[] {
+  const answers = responses.filter((response) => !isError(response));
+  return [
+    ...parameters.map(({ name, place, description, schema }) => toField(name, `${place}.${name}`, schema, description)),
+    ...bodyFields('request', requestBody?.bodies ?? []),
+    ...answers.flatMap(({ status, bodies }) => bodyFields(`response-${status}-body`, bodies)),
+  ];
+}
+
+/** A second media type repeats the fields of the first. */
+function bodyFields(id: string, bodies: readonly { readonly schema: Schema | null }[]): SearchField[] {
+  const schema = bodies[0]?.schema;
+  if (!schema) return [];
+  return schema.items ? schemaFields(`${id}.[]`, schema.items) : schemaFields(id, schema);
+}
+
+function schemaFields(id: string, schema: Schema): SearchField[] {
+  const own = schema.properties.flatMap((property) => {
+    const anchor = `${id}.${property.name}`;
+    const inner = property.schema.items ?? property.schema;
+    return [
+      toField(property.name, anchor, property.schema, property.schema.description),
+      ...schemaFields(property.schema.items ? `${anchor}[]` : anchor, inner),
+    ];
+  });
+  const alternatives = schema.compositions
+    .filter(({ kind }) => kind !== 'not')
+    .flatMap(({ kind, schemas }) => schemas.flatMap((option, index) => schemaFields(`${id}.${kind}[${index}]`, option)));
+  return [...own, ...alternatives];
+}
+
+const toField = (name: string, anchor: string, schema: Schema, description: string): SearchField => ({
+  name,
+  anchor,
+  text: plainText(description),
+  values: (schema.items ?? schema).enumValues.map(({ value }) => value),
+});

@@ -1,0 +1,28 @@
+import type { ClientModule } from '@docusaurus/types';
+
+/** What a search result leaves in the history for the page that it leads to. */
+export interface Arrival {
+  /** Terms to be marked. */
+  readonly marks: readonly string[];
+}
+
+let forget: (() => void) | null = null;
+
+/** Marks the words of a search on the page that was chosen. */
+const arrival: ClientModule = {
+  onRouteDidUpdate({ location }) {
+    forget?.();
+    forget = null;
+    const marks = (location.state as Arrival | undefined)?.marks;
+    if (!marks) return;
+    let isGone = false;
+    forget = () => {
+      isGone = true;
+    };
+    void import('./marks-on-page.ts').then(({ markPage }) => {
+      if (!isGone) forget = markPage(marks);
+    });
+  },
+};
+
+export default arrival;

@@ -1,0 +1,74 @@
+import { type Remote, wrap } from 'comlink';
+import type { Failure, IndexAddress, IndexState, SearchRequest, SearchResponse, SearchWorker } from '../worker/messages.ts';
+
+/** How far the index has come, as the page shows it. */
+export type ClientState =
+  | { readonly type: 'loading' }
+  /** The titles are there; the rest is on its way, or has failed. */
+  | { readonly type: 'titles'; readonly failure: Failure | null }
+  | { readonly type: 'complete' }
+  | { readonly type: 'failed'; readonly failure: Failure };
+
+/** Runs the search worker and tells who listens how far its index has come. */
+export class IndexClient {
+  readonly #address: IndexAddress;
+  readonly #listeners = new Set<() => void>();
+  #worker: Remote<SearchWorker> | null = null;
+  #hasBroken: Promise<IndexState> | null = null;
+  #state: ClientState = { type: 'loading' };
+
+  constructor(address: IndexAddress) {
+    this.#address = address;
+    void this.load();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly getState = (): ClientState => this.#state;
+
+  /** Fetches what is not there yet; called again, tries again. */
+  readonly load = async (): Promise<void> => {
+    if (this.#state.type === 'failed') this.#change({ type: 'loading' });
+    const titles = await this.#fetch('titles');
+    if (titles.type === 'failed') {
+      this.#change(titles);
+      return;
+    }
+    if (this.#state.type !== 'complete') this.#change({ type: 'titles', failure: null });
+    const rest = await this.#fetch('all');
+    this.#change(rest.type === 'failed' ? { type: 'titles', failure: rest.failure } : { type: 'complete' });
+  };
+
+  async search(request: SearchRequest): Promise<SearchResponse> {
+    return this.#connect().search(request);
+  }
+
+  async #fetch(stage: 'titles' | 'all'): Promise<IndexState> {
+    const worker = this.#connect();
+    const state = await Promise.race([worker.fetchIndexes(this.#address, stage), this.#hasBroken ?? new Promise<never>(() => undefined)]);
+    if (state.type === 'failed' && this.#worker === null) return { type: 'failed', failure: 'unreachable' };
+    return state;
+  }
+
+  #connect(): Remote<SearchWorker> {
+    if (this.#worker) return this.#worker;
+    const worker = new Worker(new URL('../worker/search.worker.ts', import.meta.url));
+    this.#hasBroken = new Promise((resolve) => {
+      worker.addEventListener('error', (event) => {
+        event.preventDefault();
+        this.#worker = null;
+        resolve({ type: 'failed', failure: 'unreachable' });
+      });
+    });
+    this.#worker = wrap<SearchWorker>(worker);
+    return this.#worker;
+  }
+
+  #change(state: ClientState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

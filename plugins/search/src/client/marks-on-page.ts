@@ -1,0 +1,73 @@
+import { splitWords, toTerm } from '../text/words.ts';
+import styles from './marks-on-page.module.css';
+
+/** The specification allows as long for what is to be marked to appear. */
+const waitAtMostMs = 5000;
+const marksAtMost = 500;
+const name = 'search-words';
+
+/**
+ * Marks the words of the page that have one of `terms`, with a way to take the marks away; gives what does
+ * so. The page's own elements are left alone (CSS Custom Highlight API); without it nothing is marked.
+ */
+export function markPage(terms: readonly string[]): () => void {
+  if (!('highlights' in CSS)) return () => undefined;
+  const wanted = new Set(terms);
+  const end = performance.now() + waitAtMostMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let bar: HTMLElement | null = null;
+  const mark = () => {
+    const ranges = findRanges(wanted);
+    if (ranges.length === 0) {
+      if (performance.now() < end) timer = setTimeout(mark, 100);
+      return;
+    }
+    CSS.highlights.set(name, new Highlight(...ranges));
+    bar = showBar(ranges.length, remove);
+  };
+  const remove = () => {
+    clearTimeout(timer);
+    CSS.highlights.delete(name);
+    bar?.remove();
+    removeEventListener('keydown', onKey);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) remove();
+  };
+  addEventListener('keydown', onKey);
+  mark();
+  return remove;
+}
+
+function findRanges(terms: ReadonlySet<string>): Range[] {
+  const root = document.querySelector('main');
+  if (!root || root.querySelector('[data-static-page]:empty')) return [];
+  const ranges: Range[] = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, { acceptNode });
+  for (let node = walker.nextNode(); node && ranges.length < marksAtMost; node = walker.nextNode()) {
+    for (const { text, parts, start } of splitWords(node.nodeValue ?? '')) {
+      if (!parts.some((part) => terms.has(toTerm(part)))) continue;
+      const range = new Range();
+      range.setStart(node, start);
+      range.setEnd(node, start + text.length);
+      ranges.push(range);
+    }
+  }
+  return ranges;
+}
+
+const acceptNode = (node: Node): number =>
+  node.parentElement?.closest('nav, button, script, style, [aria-hidden="true"]') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
+
+function showBar(count: number, remove: () => void): HTMLElement {
+  const bar = document.createElement('div');
+  bar.className = styles.bar ?? '';
+  bar.setAttribute('role', 'status');
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Remove marks';
+  button.addEventListener('click', remove);
+  bar.append(`${count} ${count === 1 ? 'word' : 'words'} marked`, button);
+  document.body.append(bar);
+  return bar;
+}

@@ -1,0 +1,13 @@
+import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
+import { useSyncExternalStore } from 'react';
+import { type ClientState, IndexClient } from './index-client.ts';
+import { readIndexAddress } from './index-address.ts';
+
+let client: IndexClient | null = null;
+
+/** The one index of the document, fetched when it is first asked for. */
+export function useIndex(): { readonly client: IndexClient; readonly state: ClientState } {
+  const { withBaseUrl } = useBaseUrlUtils();
+  client ??= new IndexClient(readIndexAddress(withBaseUrl('/')));
+  return { client, state: useSyncExternalStore(client.subscribe, client.getState) };
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { decodeHit } from '../hits/codec.ts';
+import type { Hit } from '../hits/hit.ts';
+import type { SearchRequest, SearchResponse } from '../worker/messages.ts';
+import type { ClientState, IndexClient } from './index-client.ts';
+
+/** The answer to a request; `request` tells which. */
+export interface Results extends Omit<SearchResponse, 'hits' | 'marks'> {
+  readonly request: SearchRequest;
+  readonly hits: readonly Hit[];
+  readonly marks: ReadonlySet<string>;
+}
+
+/**
+ * The answer to the newest request, asked again when more of the index has come; null before the first.
+ * One request is with the worker at a time: of those made meanwhile only the last is asked.
+ */
+export function useResults(client: IndexClient, state: ClientState, request: SearchRequest | null): Results | null {
+  const [results, setResults] = useState<Results | null>(null);
+  const wanted = useRef<SearchRequest | null>(null);
+  const isBusy = useRef(false);
+  const key = JSON.stringify(request);
+  const canSearch = state.type === 'titles' || state.type === 'complete';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is one of the reasons to ask again, the key stands for the request
+  useEffect(() => {
+    if (!canSearch) return;
+    wanted.current = request;
+    if (request === null) setResults(null);
+    else if (!isBusy.current) void askAll();
+  }, [key, canSearch, state.type, client]);
+
+  async function askAll(): Promise<void> {
+    isBusy.current = true;
+    while (wanted.current) {
+      const asked = wanted.current;
+      wanted.current = null;
+      const { hits, marks, ...rest } = await client.search(asked);
+      if (!wanted.current) setResults({ ...rest, request: asked, hits: hits.map(decodeHit), marks: new Set(marks) });
+    }
+    isBusy.current = false;
+  }
+  return request === null ? null : results;
+}

@@ -1,0 +1,36 @@
+import type { LoadedContent } from '@docusaurus/plugin-content-docs';
+import type { AllContent } from '@docusaurus/types';
+import type { PageContribution, StaticPage } from '@portal/static-page/contract';
+
+/** A hand-written page. */
+export interface Guide {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  /** Source, with `@site` for the site's folder. */
+  readonly source: string;
+}
+
+/** The pages that the other plugins have loaded, unlisted ones and drafts left out. */
+export interface LoadedPages {
+  readonly pages: readonly StaticPage[];
+  readonly guides: readonly Guide[];
+}
+
+const docsPlugin = 'docusaurus-plugin-content-docs';
+
+export function readContent(allContent: AllContent): LoadedPages {
+  const contents: unknown[] = Object.values(allContent).flatMap(Object.values);
+  // Docusaurus keeps each plugin's content as that plugin returned it.
+  const docs = Object.values(allContent[docsPlugin] ?? {}) as LoadedContent[];
+  return {
+    pages: contents.filter(isContribution).flatMap(({ pages }) => pages.filter(({ unlisted }) => !unlisted)),
+    guides: docs
+      .flatMap(({ loadedVersions }) => loadedVersions.flatMap((version) => version.docs))
+      .filter(({ unlisted, draft }) => !(unlisted || draft))
+      .map(({ permalink, title, description, source }) => ({ path: permalink, title, description, source })),
+  };
+}
+
+const isContribution = (content: unknown): content is PageContribution =>
+  typeof content === 'object' && content !== null && 'pages' in content && 'sidebarItems' in content;

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import type { Hit } from '../hits/hit.ts';
+import styles from './HitLines.module.css';
+
+/** Method of an operation, name of a table or an action, status of an error. */
+export function Badge({ hit: { kind, badge } }: { readonly hit: Hit }): ReactNode {
+  if (badge === '') return null;
+  if (kind === 'operation') return <span className={`${styles.method} ${styles[badge.toLowerCase()] ?? ''}`}>{badge}</span>;
+  return <code className={styles.name}>{badge}</code>;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { ClientState } from '../client/index-client.ts';
+import type { Failure as Reason } from '../worker/messages.ts';
+import styles from './Failure.module.css';
+
+interface Props {
+  readonly state: ClientState;
+  readonly retry: () => void;
+}
+
+const reasons: Readonly<Record<Reason, string>> = {
+  missing: 'The search index is not on the server.',
+  unreachable: 'The search index could not be loaded.',
+  unreadable: 'The search index cannot be read.',
+  'other-build': 'The search index is of another version of this site. Reload the page, or try again.',
+};
+
+/** Why search finds nothing, or not all, with a way to try again. */
+export function Failure({ state, retry }: Props): ReactNode {
+  if (!('failure' in state) || state.failure === null) return null;
+  return (
+    <div className={styles.failure} role="alert">
+      <p>
+        {state.type === 'titles' && 'Only titles are searched. '}
+        {reasons[state.failure]}
+      </p>
+      <button type="button" onClick={retry}>
+        Retry
+      </button>
+    </div>
+  );
+}

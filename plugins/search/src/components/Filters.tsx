@@ -1,0 +1,63 @@
+import type { SearchKind } from '@portal/static-page/contract';
+import type { ReactNode } from 'react';
+import type { SearchSettings } from '../client/settings.ts';
+import type { Results } from '../client/use-results.ts';
+import styles from './Filters.module.css';
+import type { SearchParameters } from './search-parameters.ts';
+
+interface Props {
+  readonly settings: SearchSettings;
+  readonly parameters: SearchParameters;
+  readonly results: Results | null;
+  readonly change: (change: Partial<SearchParameters>, how: 'push') => void;
+}
+
+const kindLabels: Readonly<Record<SearchKind, string>> = { guide: 'Guides', operation: 'Operations', table: 'Tables', action: 'Actions', error: 'Errors' };
+
+/** What narrows the results: area, version, kind. */
+export function Filters({ settings, parameters, results, change }: Props): ReactNode {
+  const contexts = settings.contexts.map(({ ctx, label }) => ({ value: ctx, label, count: results?.byContext[ctx] }));
+  const outside = settings.contexts.find(({ ctx }) => parameters.ctx === `-${ctx}`);
+  const kinds = Object.entries(kindLabels).map(([value, label]) => ({ value, label, count: results?.byKind[value] ?? (results ? 0 : undefined) }));
+  const others = outside ? [{ value: `-${outside.ctx}`, label: `Outside ${outside.label}`, count: undefined }] : [];
+  return (
+    <div className={styles.filters}>
+      <Choice legend="Area" name="ctx" choices={[{ value: '', label: 'All', count: undefined }, ...contexts, ...others]} chosen={parameters.ctx} choose={(ctx) => change({ ctx }, 'push')} />
+      <Choice legend="Kind" name="kind" choices={[{ value: '', label: 'All', count: undefined }, ...kinds]} chosen={parameters.kind} choose={(kind) => change({ kind }, 'push')} />
+      {settings.versions.length > 1 && (
+        <Choice
+          legend="Version of the APIs"
+          name="version"
+          choices={settings.versions.map(({ version, label }) => ({ value: version, label, count: undefined }))}
+          chosen={parameters.version}
+          choose={(version) => change({ version }, 'push')}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly legend: string;
+  readonly name: string;
+  readonly choices: readonly { readonly value: string; readonly label: string; readonly count: number | undefined }[];
+  readonly chosen: string;
+  readonly choose: (value: string) => void;
+}
+
+function Choice({ legend, name, choices, chosen, choose }: ChoiceProps): ReactNode {
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{legend}</legend>
+      {choices.map(({ value, label, count }) => (
+        <label key={value}>
+          <input type="radio" name={name} value={value} checked={value === chosen} onChange={() => choose(value)} />
+          <span>
+            {label}
+            {count !== undefined && <span className={styles.count}> {count}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { Hit } from '../hits/hit.ts';
+import { Badge } from './Badge.tsx';
+import styles from './HitLines.module.css';
+import { Marked } from './Marked.tsx';
+
+interface Props {
+  readonly hit: Hit;
+  readonly marks: ReadonlySet<string> | null;
+  /** True for a further place on a page that stands above. */
+  readonly isBelowPage?: boolean;
+}
+
+/** What a hit says of itself: its page, the place on it, the text around the words. */
+export function HitLines({ hit, marks, isBelowPage = false }: Props): ReactNode {
+  const { title, section, breadcrumb, excerpt, isDeprecated, version, type } = hit;
+  return (
+    <span className={styles.hit} data-below={isBelowPage || undefined}>
+      {!isBelowPage && (
+        <span className={styles.title}>
+          <span className={styles.words}>
+            <Marked text={title} marks={marks} />
+          </span>
+          {isDeprecated && <span className={styles.old}>{version} deprecated</span>}
+          <Badge hit={hit} />
+        </span>
+      )}
+      {!isBelowPage && breadcrumb.length > 0 && <span className={styles.breadcrumb}>{breadcrumb.join(' › ')}</span>}
+      {section !== '' && (
+        <span className={styles.section}>
+          {type === 'content' ? (
+            <code>
+              <Marked text={section} marks={marks} />
+            </code>
+          ) : (
+            <Marked text={section} marks={marks} />
+          )}
+        </span>
+      )}
+      {excerpt !== '' && (
+        <span className={styles.excerpt}>
+          <Marked text={excerpt} marks={marks} />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { splitWords, toTerm } from '../text/words.ts';
+
+interface Props {
+  readonly text: string;
+  readonly marks: ReadonlySet<string> | null;
+}
+
+/** A text with the words marked that were looked for. */
+export function Marked({ text, marks }: Props): ReactNode {
+  if (!marks) return text;
+  const found = splitWords(text).filter(({ parts }) => parts.some((part) => marks.has(toTerm(part))));
+  return found.flatMap(({ text: word, start }, index) => {
+    const before = found[index - 1];
+    const from = before ? before.start + before.text.length : 0;
+    const rest = index === found.length - 1 ? text.slice(start + word.length) : '';
+    return [text.slice(from, start), <mark key={start}>{word}</mark>, rest];
+  }).concat(found.length === 0 ? [text] : []);
+}

@@ -1,0 +1,55 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+import type { SearchSettings } from '../client/settings.ts';
+import type { Results } from '../client/use-results.ts';
+import styles from './ResultsPage.module.css';
+import type { SearchParameters } from './search-parameters.ts';
+
+interface Props {
+  readonly results: Results;
+  readonly settings: SearchSettings;
+  readonly change: (change: Partial<SearchParameters>, how: 'push') => void;
+}
+
+/** What to try when nothing was found: without filters, with other words, from a page to begin with. */
+export function NothingFound({ results: { byContext, byKind, nearest }, settings, change }: Props): ReactNode {
+  const elsewhere = Math.max(sum(byContext), sum(byKind));
+  return (
+    <div className={styles.nothing}>
+      <h2>No results</h2>
+      {elsewhere > 0 && (
+        <p>
+          <button type="button" onClick={() => change({ ctx: '', kind: '' }, 'push')}>
+            Search every area and kind
+          </button>
+        </p>
+      )}
+      {nearest.length > 0 && (
+        <p>
+          Did you mean{' '}
+          {nearest.map((word, index) => (
+            <span key={word}>
+              {index > 0 && ', '}
+              <button type="button" onClick={() => change({ q: word }, 'push')}>
+                {word}
+              </button>
+            </span>
+          ))}
+          ?
+        </p>
+      )}
+      <p>
+        Look in{' '}
+        {settings.starts.map(({ label, path }, index) => (
+          <span key={path}>
+            {index > 0 && ', '}
+            <Link to={path}>{label}</Link>
+          </span>
+        ))}
+        .
+      </p>
+    </div>
+  );
+}
+
+const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((total, count) => total + count, 0);

@@ -1,0 +1,29 @@
+import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
+import type { MouseEvent, ReactNode } from 'react';
+import type { Option } from './option.ts';
+import styles from './OptionList.module.css';
+
+interface Props {
+  readonly option: Option;
+  readonly isActive: boolean;
+  readonly choose: (option: Option) => void;
+  readonly children: ReactNode;
+}
+
+/** An option: a link where it leads to a page, so that it can be opened beside this one. */
+export function OptionLink({ option, isActive, choose, children }: Props): ReactNode {
+  const { withBaseUrl } = useBaseUrlUtils();
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    choose(option);
+  };
+  const shared = { id: option.id, role: 'option', 'aria-selected': isActive, className: styles.option, 'data-type': option.type, tabIndex: -1, onClick };
+  return 'to' in option ? (
+    <a {...shared} href={withBaseUrl(option.to)}>
+      {children}
+    </a>
+  ) : (
+    <div {...shared}>{children}</div>
+  );
+}

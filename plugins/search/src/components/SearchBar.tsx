@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import styles from './SearchBar.module.css';
+import { SearchField } from './SearchField.tsx';
+import { isShortcut } from './shortcut.ts';
+
+/** The search box of the navbar: a field on a wide window, a button that opens a full-screen dialog on a narrow one. */
+export function SearchBar(): ReactNode {
+  const field = useRef<HTMLInputElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const dialogField = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  const open = () => {
+    // In the handler itself, so that a phone shows its keyboard.
+    flushSync(() => setOpen(true));
+    dialog.current?.showModal();
+    dialogField.current?.focus();
+  };
+  const close = () => dialog.current?.close();
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      if (field.current?.checkVisibility()) {
+        field.current.focus();
+        field.current.select();
+      } else if (!dialog.current?.open) open();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
+
+  return (
+    <>
+      <div className={styles.wide}>
+        <SearchField input={field} shortcut />
+      </div>
+      <button type="button" className={styles.narrow} aria-label="Search" aria-haspopup="dialog" onClick={open}>
+        <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
+          <path d="M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Zm3.3 7.8 3.4 3.4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        </svg>
+      </button>
+      {isOpen && (
+        <dialog ref={dialog} className={styles.dialog} aria-label="Search" onClose={() => setOpen(false)}>
+          <div className={styles.inside}>
+            <SearchField input={dialogField} onLeave={close} />
+            <button type="button" className={styles.close} onClick={close}>
+              Close
+            </button>
+          </div>
+        </dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import { type ComponentType, type ReactNode, type RefObject, useId, useState } from 'react';
+import { warmUp } from '../client/warm-up.ts';
+import styles from './SearchField.module.css';
+import type { Props as SuggestionsProps } from './Suggestions.tsx';
+
+interface Props {
+  readonly input: RefObject<HTMLInputElement | null>;
+  /** True shows the keys that lead here. */
+  readonly shortcut?: boolean;
+  /** Called when a result was chosen. */
+  readonly onLeave?: () => void;
+}
+
+/** A field with suggestions below it. The code for those comes when the field is used; without scripts it is a plain form. */
+export function SearchField({ input, shortcut = false, onLeave }: Props): ReactNode {
+  const listId = useId();
+  const baseUrl = useBaseUrl('/');
+  const action = useBaseUrl('/search');
+  const [combobox, setCombobox] = useState<{ isExpanded: boolean; active: string | undefined }>({ isExpanded: false, active: undefined });
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | 'failed' | null>(null);
+
+  const load = () => {
+    warmUp(baseUrl);
+    import('./Suggestions.tsx').then(
+      (module) => setSuggestions(() => module.Suggestions),
+      () => setSuggestions('failed'),
+    );
+  };
+  return (
+    <form className={styles.field} role="search" action={action} onPointerEnter={() => warmUp(baseUrl)}>
+      <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+        <path d="M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Zm3.3 7.8 3.4 3.4" fill="none" stroke="currentColor" strokeWidth="1.6" />
+      </svg>
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        placeholder="Search"
+        aria-label="Search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={combobox.isExpanded}
+        aria-controls={listId}
+        aria-activedescendant={combobox.active}
+        onFocus={() => Suggestions || load()}
+      />
+      {shortcut && (
+        <kbd className={styles.keys} aria-hidden="true">
+          Ctrl K
+        </kbd>
+      )}
+      {Suggestions === 'failed' ? (
+        <p className={styles.failed} role="alert">
+          Search could not be loaded.{' '}
+          <button type="button" onClick={load}>
+            Retry
+          </button>
+        </p>
+      ) : (
+        Suggestions && <Suggestions input={input} listId={listId} onCombobox={setCombobox} onLeave={onLeave} />
+      )}
+    </form>
+  );
+}

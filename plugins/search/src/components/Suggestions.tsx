@@ -1,0 +1,42 @@
+import { type ReactNode, type RefObject, useEffect } from 'react';
+import { useIndex } from '../client/use-index.ts';
+import { Failure } from './Failure.tsx';
+import { OptionList } from './OptionList.tsx';
+import styles from './Suggestions.module.css';
+import { useSuggestions } from './use-suggestions.ts';
+
+/** What the field says of its list. */
+export interface Combobox {
+  readonly isExpanded: boolean;
+  readonly active: string | undefined;
+}
+
+export interface Props {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly listId: string;
+  readonly onCombobox: (combobox: Combobox) => void;
+  readonly onLeave?: (() => void) | undefined;
+}
+
+/** What appears below the field: suggestions, recent searches, or why there are none. */
+export function Suggestions({ input, listId, onCombobox, onLeave }: Props): ReactNode {
+  const index = useIndex();
+  const { popup, text, groups, active, isOpen, status, results, choose } = useSuggestions(input, index, listId, onLeave);
+  const isExpanded = isOpen && groups.length > 0;
+  const isLoading = index.state.type === 'loading' && text !== '';
+  const hasNothing = results?.hits.length === 0;
+
+  useEffect(() => onCombobox({ isExpanded, active: isExpanded ? active : undefined }), [onCombobox, isExpanded, active]);
+
+  return (
+    <div ref={popup} className={styles.popup} hidden={!isOpen || !(isExpanded || isLoading || 'failure' in index.state)}>
+      <Failure state={index.state} retry={index.client.load} />
+      {isLoading && <p className={styles.note}>Loading the index …</p>}
+      {hasNothing && <p className={styles.nothing}>No results</p>}
+      <OptionList id={listId} groups={groups} active={active} marks={results?.marks ?? null} choose={choose} />
+      <p className={styles.status} role="status">
+        {isOpen ? status : ''}
+      </p>
+    </div>
+  );
+}

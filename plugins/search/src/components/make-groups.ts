@@ -1,0 +1,55 @@
+import type { Hit } from '../hits/hit.ts';
+import type { SearchSettings } from '../client/settings.ts';
+import type { SearchContext } from '../options.ts';
+import type { Option, OptionGroup } from './option.ts';
+
+/** Hits suggested at most (specification, section 9). */
+export const suggestionsAtMost = 8;
+
+type WithoutId<Type> = Type extends unknown ? Omit<Type, 'id'> : never;
+type Draft = WithoutId<Option>;
+
+interface DraftGroup extends Omit<OptionGroup, 'options'> {
+  readonly options: readonly Draft[];
+}
+
+/** The hits by page, and the links to all results. */
+export function groupHits(hits: readonly Hit[], text: string, context: SearchContext | null): DraftGroup[] {
+  const byPage = Map.groupBy(hits.slice(0, suggestionsAtMost), ({ url }) => url);
+  const pages = [...byPage.values()].map((own) => ({ label: own[0]?.pageTitle ?? '', isLabelled: false, options: own.map((hit): Draft => ({ type: 'hit', to: addressOf(hit), hit })) }));
+  return [...pages, { label: 'All results', isLabelled: false, options: linksToAll(text, context) }];
+}
+
+/** The texts are those of the specification, section 8. */
+function linksToAll(text: string, context: SearchContext | null): Draft[] {
+  const to = (ctx: string) => `/search?${new URLSearchParams({ q: text, ...(ctx && { ctx }) })}`;
+  const all: Draft = { type: 'search', to: to(''), label: 'See all results' };
+  if (!context) return [all];
+  return [
+    all,
+    { type: 'search', to: to(context.ctx), label: `See all results within "${context.label}"` },
+    { type: 'search', to: to(`-${context.ctx}`), label: `See all results outside "${context.label}"` },
+  ];
+}
+
+/** What to try when there is nothing: words that are like those asked for, and pages from which all is reached. */
+export function groupNearest(nearest: readonly string[], starts: SearchSettings['starts']): DraftGroup[] {
+  const words = { label: 'Did you mean', isLabelled: true, options: nearest.map((text): Draft => ({ type: 'recent', text })) };
+  const pages = { label: 'Look in', isLabelled: true, options: starts.map(({ label, path }): Draft => ({ type: 'page', to: path, label })) };
+  return [words, pages].filter(({ options }) => options.length > 0);
+}
+
+export function groupRecent(recent: readonly string[]): DraftGroup[] {
+  if (recent.length === 0) return [];
+  return [{ label: 'Recent searches', isLabelled: true, options: [...recent.map((text): Draft => ({ type: 'recent', text })), { type: 'forget', label: 'Clear recent searches' }] }];
+}
+
+/** Gives every option an identifier within the list. */
+export function withIds(groups: readonly DraftGroup[], listId: string): OptionGroup[] {
+  let number = 0;
+  // Adding the identifier makes an option of a draft.
+  return groups.map((group) => ({ ...group, options: group.options.map((draft) => ({ ...draft, id: `${listId}-${number++}` }) as Option) }));
+}
+
+/** Address of a hit from the site's root. */
+export const addressOf = ({ url, hash }: Hit): string => (hash === '' ? url : `${url}#${hash}`);

@@ -1,0 +1,20 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+
+/** The text of a field that lives elsewhere, also what was typed before; and a function that sets it. */
+export function useFieldText(input: RefObject<HTMLInputElement | null>): readonly [string, (text: string) => void] {
+  const [text, setText] = useState(() => input.current?.value ?? '');
+  useEffect(() => {
+    const field = input.current;
+    const onInput = () => setText(field?.value ?? '');
+    field?.addEventListener('input', onInput);
+    return () => field?.removeEventListener('input', onInput);
+  }, [input]);
+  const write = useCallback(
+    (next: string) => {
+      if (input.current) input.current.value = next;
+      setText(next);
+    },
+    [input],
+  );
+  return [text, write];
+}

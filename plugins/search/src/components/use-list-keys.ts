@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { Option } from './option.ts';
+
+interface Keys {
+  readonly isOpen: boolean;
+  readonly setOpen: (isOpen: boolean) => void;
+  readonly options: readonly Option[];
+  readonly choose: (option: Option) => void;
+  /** Called for Enter when no option is active. */
+  readonly submit: () => void;
+}
+
+/**
+ * Moves through the options with the keys of the combobox pattern: arrows, Enter, Escape. The focus stays in
+ * the field. Gives the identifier of the active option.
+ *
+ * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ */
+export function useListKeys(input: RefObject<HTMLInputElement | null>, { isOpen, setOpen, options, choose, submit }: Keys): string | undefined {
+  const [active, setActive] = useState<string>();
+  const place = options.findIndex(({ id }) => id === active);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins without an active option
+  useEffect(() => setActive(undefined), [options]);
+
+  useEffect(() => {
+    const move = (step: number) => {
+      if (!isOpen) return setOpen(true);
+      // One place more than there are options: that of none.
+      const next = (place + 1 + step + options.length + 1) % (options.length + 1);
+      const option = options[next - 1];
+      setActive(option?.id);
+      if (option) document.getElementById(option.id)?.scrollIntoView({ block: 'nearest' });
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.isComposing) return;
+      const option = options[place];
+      if (event.key === 'ArrowDown') move(1);
+      else if (event.key === 'ArrowUp') move(-1);
+      else if (event.key === 'Enter' && isOpen && option) choose(option);
+      else if (event.key === 'Escape' && isOpen && !isInDialog(event)) setOpen(false);
+      else return;
+      event.preventDefault();
+    };
+    const onSubmit = (event: Event) => {
+      event.preventDefault();
+      submit();
+    };
+    const field = input.current;
+    field?.addEventListener('keydown', onKey);
+    field?.form?.addEventListener('submit', onSubmit);
+    return () => {
+      field?.removeEventListener('keydown', onKey);
+      field?.form?.removeEventListener('submit', onSubmit);
+    };
+  }, [input, isOpen, setOpen, options, place, choose, submit]);
+  return active;
+}
+
+/** There Escape closes the dialog. */
+const isInDialog = (event: Event): boolean => (event.target as Element).closest('dialog') !== null;

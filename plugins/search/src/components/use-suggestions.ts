@@ -1,0 +1,96 @@
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { readChosenVersion } from '../client/chosen-version.ts';
+import type { ClientState, IndexClient } from '../client/index-client.ts';
+import { forgetSearches, readRecentSearches, rememberSearch } from '../client/recent-searches.ts';
+import { useCurrentContext, useSearchSettings } from '../client/settings.ts';
+import { type Results, useResults } from '../client/use-results.ts';
+import { groupHits, groupNearest, groupRecent, suggestionsAtMost, withIds } from './make-groups.ts';
+import type { Option, OptionGroup } from './option.ts';
+import { useFieldText } from './use-field-text.ts';
+import { useGo } from './use-go.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { usePopup } from './use-popup.ts';
+
+interface Suggesting {
+  readonly popup: RefObject<HTMLDivElement | null>;
+  readonly text: string;
+  readonly groups: readonly OptionGroup[];
+  /** Identifier of the option that Enter chooses. */
+  readonly active: string | undefined;
+  readonly isOpen: boolean;
+  /** What a screen reader is told. */
+  readonly status: string;
+  readonly results: Results | null;
+  readonly choose: (option: Option) => void;
+}
+
+interface Index {
+  readonly client: IndexClient;
+  readonly state: ClientState;
+}
+
+/** Everything that the list below a field does. */
+export function useSuggestions(input: RefObject<HTMLInputElement | null>, { client, state }: Index, listId: string, onLeave?: () => void): Suggesting {
+  const popup = useRef<HTMLDivElement>(null);
+  const settings = useSearchSettings();
+  const context = useCurrentContext();
+  const [text, setText] = useFieldText(input);
+  const [recent, setRecent] = useState(readRecentSearches);
+  const { isOpen, setOpen } = usePopup(input, popup);
+  const go = useGo();
+
+  const near = context?.ctx ?? null;
+  const request = useMemo(
+    () => (text.trim() === '' ? null : { text, ctx: null, version: readChosenVersion(settings), kind: null, near, limit: suggestionsAtMost, hitsPerPage: 2 }),
+    [text, settings, near],
+  );
+  const results = useResults(client, state, request);
+  const groups = useMemo(() => {
+    if (request === null) return withIds(groupRecent(recent), listId);
+    if (!results) return [];
+    const { hits, nearest } = results;
+    return withIds(hits.length > 0 ? groupHits(hits, results.request.text, context) : groupNearest(nearest, settings.starts), listId);
+  }, [request, results, recent, context, settings, listId]);
+  const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
+
+  const leave = useCallback(
+    (to: string, marks: ReadonlySet<string> | null) => {
+      rememberSearch(text);
+      setRecent(readRecentSearches());
+      setOpen(false);
+      input.current?.blur();
+      onLeave?.();
+      go(to, marks);
+    },
+    [text, setOpen, input, onLeave, go],
+  );
+  const choose = useCallback(
+    (option: Option) => {
+      switch (option.type) {
+        case 'hit':
+          return leave(option.to, results?.marks ?? null);
+        case 'search':
+        case 'page':
+          return leave(option.to, null);
+        case 'recent':
+          return setText(option.text);
+        case 'forget':
+          forgetSearches();
+          return setRecent([]);
+      }
+    },
+    [leave, results, setText],
+  );
+  const submit = useCallback(() => {
+    if (text.trim() !== '') leave(`/search?${new URLSearchParams({ q: text.trim() })}`, null);
+  }, [text, leave]);
+  const active = useListKeys(input, { isOpen, setOpen, options, choose, submit });
+  return { popup, text, groups, active, isOpen, status: describe(results), results, choose };
+}
+
+function describe(results: Results | null): string {
+  if (!results) return '';
+  const shown = Math.min(results.hits.length, suggestionsAtMost);
+  if (shown === 0) return 'No results';
+  return `${shown} ${shown === 1 ? 'suggestion' : 'suggestions'} of ${results.total} ${results.total === 1 ? 'page' : 'pages'}`;
+}

@@ -1,0 +1,26 @@
+import type { SearchKind } from '@portal/static-page/contract';
+
+/** Where the words stood that made it a hit. */
+export type HitType = 'title' | 'keywords' | 'heading' | 'content';
+
+/** A page that answers a query, or a place on it. */
+export interface Hit {
+  /** Address of the page from the site's root. */
+  readonly url: string;
+  readonly title: string;
+  /** Heading of the part, or name of the field; empty for the page itself. */
+  readonly section: string;
+  /** Anchor of the place; empty for the page itself. */
+  readonly hash: string;
+  /** Titles above the page, the outermost first. */
+  readonly breadcrumb: readonly string[];
+  readonly pageTitle: string;
+  readonly type: HitType;
+  readonly kind: SearchKind;
+  /** Method, name of the table or of the action; empty when the page has none. */
+  readonly badge: string;
+  readonly version: string;
+  readonly isDeprecated: boolean;
+  /** A piece of the text around the words; empty until the texts have arrived. */
+  readonly excerpt: string;
+}

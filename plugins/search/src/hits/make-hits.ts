@@ -1,0 +1,52 @@
+import type { SearchIndex } from '../query/index.ts';
+import { findPlaces, type Place } from '../query/place.ts';
+import type { Search } from '../query/rank.ts';
+import type { SlotValues } from '../query/slot-values.ts';
+import { makeExcerpt } from './excerpt.ts';
+import type { Hit, HitType } from './hit.ts';
+
+/** A place is shown instead of the whole page when what it has of the query is worth as much. */
+const placeFrom = 0.12;
+
+/** Other places of the same page are shown when they are nearly as good. */
+const alsoFrom = 0.8;
+
+/** The hits on a document, the best first: a place that says more than the title, else the page itself. */
+export function makeHits({ titles, parts, texts }: SearchIndex, { values, slots }: Search, document: number, limit: number): Hit[] {
+  const found = titles.documents[document];
+  if (!found) return [];
+  const [url = '', hash = ''] = found.url.split('#');
+  const terms = new Set(slots.flatMap(({ alternatives }) => alternatives.flatMap((alternative) => alternative.terms)));
+  const excerptOf = (place: number) => makeExcerpt(texts?.[place] ?? '', terms);
+  const page: Hit = {
+    url,
+    hash,
+    title: found.title,
+    section: '',
+    breadcrumb: found.breadcrumb,
+    pageTitle: found.pageTitle,
+    type: typeOfPage(values, document),
+    kind: found.kind,
+    badge: found.badge ?? '',
+    version: found.version ?? '',
+    isDeprecated: found.isDeprecated,
+    excerpt: excerptOf(parts?.firstPart[document] ?? 0),
+  };
+  // A place in a full reference is narrow enough.
+  if (hash !== '') return [page];
+  const places = findPlaces(parts, values, document, limit).filter(({ score }, _, all) => score >= placeFrom && score >= alsoFrom * (all[0]?.score ?? 0));
+  const hits = places.map((place) => (place.anchor === '' ? { ...page, excerpt: excerptOf(place.number) } : { ...page, ...toPlaceHit(place), excerpt: excerptOf(place.number) }));
+  return hits.length > 0 ? unique(hits) : [page];
+}
+
+function toPlaceHit({ anchor, heading, isField }: Place): Pick<Hit, 'hash' | 'section' | 'type'> {
+  return { hash: anchor, section: heading, type: isField ? 'content' : 'heading' };
+}
+
+/** Title, when it has any of the words; names and keywords come next. */
+function typeOfPage(values: readonly SlotValues[], document: number): HitType {
+  const best = Math.max(0, ...values.map(({ documents }) => documents.get(document) ?? 0));
+  return best >= 0.72 ? 'title' : best >= 0.55 ? 'keywords' : 'content';
+}
+
+const unique = (hits: readonly Hit[]): Hit[] => [...new Map(hits.toReversed().map((hit) => [`${hit.url}#${hit.hash}`, hit])).values()].reverse();

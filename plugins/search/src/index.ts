@@ -1,0 +1,58 @@
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
+import { normalizeUrl } from '@docusaurus/utils';
+import { identifyBuild } from './build/identifier.ts';
+import { writeIndex } from './build/files.ts';
+import { documentsOfBuild } from './collect/build.ts';
+import { type LoadedPages, readContent } from './collect/content.ts';
+import { documentsOfSources } from './collect/sources.ts';
+import { type Options, optionsSchema, type SearchOptions } from './options.ts';
+import { makeSitemap } from './sitemap.ts';
+import { loadSynonyms } from './synonyms/load.ts';
+
+const theme = fileURLToPath(new URL('./theme', import.meta.url));
+
+/** Search over an index that is made with the site: in a build from its pages, in development from their sources. */
+export default function search(context: LoadContext, options: SearchOptions): Plugin<void> {
+  const { siteDir, generatedFilesDir, baseUrl } = context;
+  const synonymFile = resolve(siteDir, options.synonyms);
+  const developmentDir = join(generatedFilesDir, 'search');
+  const isBuild = process.env.NODE_ENV === 'production';
+  let loaded: LoadedPages = { pages: [], guides: [] };
+  let build = '';
+  return {
+    name: 'search',
+    getThemePath: () => theme,
+    getTypeScriptThemePath: () => theme,
+    getClientModules: () => [fileURLToPath(new URL('./client/arrival.ts', import.meta.url))],
+    getPathsToWatch: () => [synonymFile],
+    async allContentLoaded({ allContent, actions }) {
+      loaded = readContent(allContent);
+      const { contexts, versions, starts } = options;
+      actions.setGlobalData({ contexts, versions, starts });
+      actions.addRoute({ path: normalizeUrl([baseUrl, 'search']), component: '@theme/SearchPage', exact: true });
+      const areas = await actions.createData('sitemap.json', JSON.stringify(makeSitemap(loaded, options)));
+      actions.addRoute({ path: normalizeUrl([baseUrl, 'sitemap']), component: '@theme/SitemapPage', exact: true, modules: { areas } });
+      const sources = loaded.guides.map(({ source }) => source.replace('@site', siteDir));
+      build = await identifyBuild(loaded, [...sources, synonymFile]);
+      if (!isBuild) await writeIndex(developmentDir, await documentsOfSources(loaded, siteDir, options), build, loadSynonyms(synonymFile));
+    },
+    injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'search-build', content: build } }] }),
+    // The type of a bundler's configuration does not know the development server's part.
+    configureWebpack: () => (isBuild ? {} : ({ devServer: { static: [{ directory: developmentDir, publicPath: baseUrl, watch: false }] } } as object)),
+    async postBuild({ outDir, routesPaths }) {
+      await writeIndex(outDir, await documentsOfBuild(loaded, { outDir, baseUrl, routesPaths }, options), build, loadSynonyms(synonymFile));
+    },
+  };
+}
+
+/**
+ * Docusaurus asks for an identifier of the plugin beside its options.
+ *
+ * @throws ZodError that names each wrong option.
+ */
+export function validateOptions({ options }: OptionValidationContext<Options, SearchOptions>): SearchOptions & { id: string } {
+  return { id: 'default', ...optionsSchema.parse(options) };
+}
+export type { Options };

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+
+const prefix = z.string().regex(/^\//, 'must begin with a slash');
+
+const contextSchema = z.strictObject({
+  /** Value of the parameter `ctx`, such as `docs/rest`. */
+  ctx: z.string().min(1),
+  label: z.string().min(1),
+  /** Beginnings of the addresses that belong to it; the longest that fits decides. */
+  paths: z.array(prefix).min(1),
+});
+
+const versionSchema = z.strictObject({ version: z.string().min(1), label: z.string().min(1) });
+
+export const optionsSchema = z.strictObject({
+  /** File of the synonyms, from the site's folder. */
+  synonyms: z.string(),
+  /** Areas by which results can be narrowed. */
+  contexts: z.array(contextSchema).default([]),
+  /** Versions by which results can be narrowed; the first is taken when the reader has chosen none. */
+  versions: z.array(versionSchema).default([]),
+  /** Pages to begin with when nothing was found. */
+  starts: z.array(z.strictObject({ label: z.string().min(1), path: prefix })).default([]),
+  /** Pages that no plugin's content tells of, for the list of all pages. */
+  alsoListed: z.array(z.strictObject({ label: z.string().min(1), path: prefix })).default([]),
+  /** Beginnings of addresses that search leaves out. */
+  exclude: z.array(prefix).default([]),
+  /** Beginnings of the addresses of pages that do not say themselves that they are about an error, a table and so on. */
+  kinds: z.partialRecord(z.enum(['operation', 'table', 'action', 'error']), z.array(prefix)).default({}),
+});
+
+/** Options of the plugin, as the site's configuration writes them. */
+export type Options = z.input<typeof optionsSchema>;
+export type SearchOptions = z.output<typeof optionsSchema>;
+export type SearchContext = z.output<typeof contextSchema>;
+export type SearchVersion = z.output<typeof versionSchema>;

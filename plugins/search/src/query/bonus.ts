@@ -1,0 +1,77 @@
+import type { PartIndex } from '../shards/part-index.ts';
+import type { IndexedDocument, TitleIndex } from '../shards/title-index.ts';
+import type { SearchIndex } from './index.ts';
+import { fitPath, type PathPattern } from './path.ts';
+import type { AskedName, Query } from './query.ts';
+
+/** What exact names and paths are worth beside the words. */
+const worth = {
+  document: { whole: 0.8, word: 0.8, phrase: 0.1 },
+  field: { whole: 0.6, word: 0.6, phrase: 0.25 },
+  value: { whole: 0.5, word: 0.5, phrase: 0 },
+  mention: { whole: 0.4, word: 0.4, phrase: 0 },
+  path: 1.2,
+};
+
+type Raise = (document: number, value: number) => void;
+
+/** The documents that names or a path in the query stand for, with what that is worth. */
+export function findBonus(query: Query, { titles, parts }: SearchIndex): ReadonlyMap<number, number> {
+  const bonus = new Map<number, number>();
+  // Each name adds to the others: `jobs_v1.planned_start` is a table and a column of it.
+  for (const name of query.names) {
+    const own = new Map<number, number>();
+    const raise: Raise = (document, value) => value > 0 && own.set(document, Math.max(value, own.get(document) ?? 0));
+    raiseDocuments(name, titles, raise);
+    if (parts) raiseParts(name, titles, parts, raise);
+    for (const [document, value] of own) bonus.set(document, (bonus.get(document) ?? 0) + value);
+  }
+  if (query.path) {
+    for (const [document, one] of titles.documents.entries()) {
+      const value = worth.path * fitDocument(query.path, query.method, one);
+      if (value > 0) bonus.set(document, (bonus.get(document) ?? 0) + value);
+    }
+  }
+  return bonus;
+}
+
+function raiseDocuments(name: AskedName, { byName, documents }: TitleIndex, raise: Raise): void {
+  for (const document of byName.get(name.squashed) ?? []) raise(document, worth.document[name.kind] * likeness(name, documents[document]?.slug ?? ''));
+}
+
+function raiseParts(name: AskedName, { documents }: TitleIndex, parts: PartIndex, raise: Raise): void {
+  const fields = parts.byName.get(name.squashed) ?? [];
+  const all = fields.reduce((sum, field) => sum + (parts.documentsOfField[field]?.length ?? 0), 0);
+  for (const field of fields) {
+    const value = worth.field[name.kind] * likeness(name, parts.names[field] ?? '') * spread(all);
+    for (const document of parts.documentsOfField[field] ?? []) raise(document, value * belonging(parts.fieldsOf[document]?.find((place) => place.field === field)?.anchor ?? '', documents[document]));
+  }
+  for (const field of parts.byValue.get(name.squashed) ?? []) {
+    const owners = parts.documentsOfField[field] ?? [];
+    for (const document of owners) raise(document, worth.value[name.kind] * spread(owners.length));
+  }
+  for (const part of parts.mentions(name.squashed)) {
+    const document = parts.documentOfPart[part] ?? 0;
+    raise(document, worth.mention[name.kind] * (documents[document]?.kind === 'guide' ? 1 : 0.4));
+  }
+}
+
+/** `plannedStart` asks for the field of the REST API rather than for the column `planned_start`. */
+const likeness = ({ text, kind }: AskedName, name: string): number => (kind === 'phrase' || /\s/.test(text) || text === name ? 1 : 0.85);
+
+/** What is everywhere is explained nowhere. */
+const spread = (count: number): number => 1 / (1 + Math.max(0, Math.log2(count / 16)) / 2);
+
+/** A field says more of the operation that takes it than of one that only answers with it, and more at the top than deep inside. */
+function belonging(anchor: string, document: IndexedDocument | undefined): number {
+  const isIncidental = document?.kind === 'operation' && document.badge !== 'GET' && anchor.startsWith('response');
+  const isOfList = anchor.startsWith('query.') || anchor.includes('[]');
+  const depth = anchor.split('.').length - 2;
+  return (isIncidental ? 0.7 : isOfList ? 0.9 : 1) * (1 - 0.04 * Math.max(0, depth));
+}
+
+function fitDocument(path: PathPattern, method: string | null, { route, url, badge }: IndexedDocument): number {
+  const ofUrl = 0.95 * fitPath(path, url.split('#')[0] ?? '');
+  const ofRoute = route === null ? 0 : fitPath(path, route) * (method === null || method === badge ? 1 : 0.5);
+  return Math.max(ofUrl, ofRoute);
+}

@@ -1,0 +1,68 @@
+import type { PartIndex } from '../shards/part-index.ts';
+import type { SearchIndex } from './index.ts';
+
+/** What it is worth that a term stands in a field of a document: from 0 to 1. */
+const worth = { title: 1, identifier: 0.75, keyword: 0.7, heading: 0.55, description: 0.5, fieldName: 0.42, text: 0.3, fieldText: 0.2 };
+
+/** Where a term occurs. */
+export interface Occurrences {
+  /** What it is worth in each document that has it. */
+  readonly documents: ReadonlyMap<number, number>;
+  /** What it is worth in each part or field that has it. */
+  readonly places: ReadonlyMap<number, number>;
+  /** How telling the term is: more the fewer documents have it (Robertson's inverse document frequency). */
+  readonly rarity: number;
+}
+
+/** Finds occurrences, remembering them for the next key. */
+export class OccurrenceFinder {
+  readonly #index: SearchIndex;
+  readonly #found = new Map<string, Occurrences>();
+
+  constructor(index: SearchIndex) {
+    this.#index = index;
+  }
+
+  find(term: string): Occurrences {
+    const known = this.#found.get(term);
+    if (known) return known;
+    const occurrences = findOccurrences(this.#index, term);
+    this.#found.set(term, occurrences);
+    return occurrences;
+  }
+}
+
+function findOccurrences({ titles, parts }: SearchIndex, term: string): Occurrences {
+  const documents = new Map<number, number>();
+  const places = new Map<number, number>();
+  const raise = (document: number, value: number) => documents.set(document, Math.max(value, documents.get(document) ?? 0));
+  for (const [field, found] of titles.postings.find(term).entries()) {
+    const value = [worth.title, worth.identifier, worth.keyword][field] ?? 0;
+    for (const document of found) raise(document, value);
+  }
+  for (const [field, found] of parts?.postings.find(term).entries() ?? []) {
+    for (const place of found) {
+      const { value, owners } = readPlace(parts, place, field === 0);
+      places.set(place, value);
+      for (const document of owners) raise(document, value);
+    }
+  }
+  const { length } = titles.documents;
+  return { documents, places, rarity: Math.log(1 + (length - documents.size + 0.5) / (documents.size + 0.5)) };
+}
+
+function readPlace(parts: PartIndex | null, place: number, isName: boolean): { readonly value: number; readonly owners: readonly number[] } {
+  if (!parts) return { value: 0, owners: [] };
+  if (place < parts.partCount) return { value: isName ? worth.heading : textWorth(parts, place), owners: [parts.documentOfPart[place] ?? 0] };
+  const owners = parts.documentsOfField[place - parts.partCount] ?? [];
+  return { value: (isName ? worth.fieldName : worth.fieldText) * spread(owners.length), owners };
+}
+
+/** A word in a long text says less; the first part of a document is its description. */
+function textWorth({ documentOfPart, firstPart, lengths }: PartIndex, part: number): number {
+  const isDescription = firstPart[documentOfPart[part] ?? 0] === part;
+  return isDescription ? worth.description : worth.text / (1 + Math.log2(1 + (lengths[part] ?? 0) / 60) / 4);
+}
+
+/** A field that many documents share says less for each of them. */
+const spread = (count: number): number => 1 / (1 + Math.log2(count) / 8);

@@ -1,0 +1,57 @@
+/** A path as someone writes it: `/v2/jobs/{jobId}/schedule`, `jobs/123/schedule`, an address with a query. */
+export interface PathPattern {
+  /** Lower case; `*` stands for a parameter. */
+  readonly segments: readonly string[];
+  /** Names in the query string. */
+  readonly parameters: readonly string[];
+}
+
+/** Reads a path; null when the text is none. */
+export function readPath(text: string): PathPattern | null {
+  const [beforeHash = ''] = text.replace(/^["'<(]|[">'),.;]+$/g, '').split('#');
+  const [path = '', query = ''] = beforeHash.replace(/^https?:\/\/[^/]+/, '').split('?');
+  if (!path.includes('/') || /^https?\//i.test(path)) return null;
+  const segments = path.split('/').filter(Boolean).map(toSegment);
+  const parameters = query.split('&').map((pair) => pair.split('=')[0] ?? '').filter(Boolean);
+  return segments.some((segment) => segment !== '*') ? { segments, parameters } : null;
+}
+
+function toSegment(text: string): string {
+  const isParameter = /^[{:<[*$]/.test(text) || /^\d+$/.test(text) || /^[\da-f]{8}-[\da-f-]{27}$/i.test(text);
+  return isParameter ? '*' : decode(text).toLowerCase();
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * How well a path written by someone fits that of a document, from 0 to 1: 1 when they are the same but for
+ * the names of parameters and a version left out; less when it is a part of it.
+ */
+export function fitPath({ segments }: PathPattern, of: string): number {
+  const whole = of.split('/').filter(Boolean).map(toSegment);
+  let best = 0;
+  for (let start = 0; start + segments.length <= whole.length; start += 1) best = Math.max(best, fitAt(segments, whole, start));
+  return best;
+}
+
+function fitAt(segments: readonly string[], whole: readonly string[], start: number): number {
+  let fit = 1;
+  for (const [index, segment] of segments.entries()) {
+    const other = whole[start + index] ?? '';
+    if (segment === other) continue;
+    const isLast = index === segments.length - 1;
+    // While typing, the last segment is the beginning of one; a word may stand for a parameter's value.
+    if (isLast && segment.length > 1 && other.startsWith(segment)) fit *= 0.9;
+    else if (other === '*') fit *= 0.6;
+    else return 0;
+  }
+  const isVersionOnly = start === 1 && /^v\d+$/.test(whole[0] ?? '');
+  const missing = whole.length - segments.length - (isVersionOnly ? 1 : 0);
+  return missing === 0 ? fit : fit * (0.4 + (0.4 * segments.length) / whole.length);
+}

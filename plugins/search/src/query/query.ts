@@ -1,0 +1,97 @@
+import { stopWords } from '../text/stop-words.ts';
+import { splitParts, splitWords, squash, type Word } from '../text/words.ts';
+import { type PathPattern, readPath } from './path.ts';
+import { readPastedError } from './pasted-error.ts';
+
+/** What a reader asks for. */
+export interface Query {
+  /** Parts of words in lower case, in their order, without those that say nothing. */
+  readonly parts: readonly string[];
+  /** True while the last part may be the beginning of a word. */
+  readonly isTyping: boolean;
+  /** Names as they are written: words of several parts, and neighbouring words taken together. */
+  readonly names: readonly AskedName[];
+  readonly path: PathPattern | null;
+  /** In capitals. */
+  readonly method: string | null;
+  readonly isError: boolean;
+  /** True for questions after what is there: `which jobs …`, `where are …`. */
+  readonly asksToSee: boolean;
+  /** True when the whole text is one name of several parts, such as `plannedStart`. */
+  readonly isName: boolean;
+}
+
+/** Something that may be a name. */
+export interface AskedName {
+  readonly text: string;
+  readonly squashed: string;
+  /** `whole` is all that was asked for, `word` one word of several parts, `phrase` words that stand together. */
+  readonly kind: 'whole' | 'word' | 'phrase';
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Reads the text of a search box. */
+export function readQuery(text: string): Query {
+  const pasted = readPastedError(text);
+  if (pasted) return { ...readWords(pasted.join(' '), null, null, false), isError: true };
+  const call = readCall(text);
+  return readWords(call.rest, call.method, call.path, !/\s$/.test(text));
+}
+
+interface Call {
+  readonly method: string | null;
+  readonly path: PathPattern | null;
+  readonly rest: string;
+}
+
+/** Finds a method and a path among the words; a curl command is a call too. */
+function readCall(text: string): Call {
+  const isCurl = /^\s*\$?\s*curl\s/.test(text);
+  const pieces = text.trim().split(/\s+/);
+  const paths = pieces.map(readPath);
+  const place = paths.findIndex((path) => path !== null);
+  const path = paths[place] ?? null;
+  const method = isCurl ? (text.match(/-X\s*([A-Z]+)/)?.[1] ?? null) : readMethod(pieces, path !== null);
+  const words = isCurl ? [] : pieces.filter((_, index) => index !== place).slice(method ? 1 : 0);
+  const ofPath = path ? [...path.segments.filter((segment) => segment !== '*'), ...path.parameters] : [];
+  return { method, path, rest: [...ofPath, ...words].join(' ') };
+}
+
+/** A method is written in capitals, or stands before a path. */
+function readMethod([first = '', second]: readonly string[], hasPath: boolean): string | null {
+  if (second === undefined || !methods.includes(first.toUpperCase())) return null;
+  return hasPath || first === first.toUpperCase() ? first.toUpperCase() : null;
+}
+
+function readWords(text: string, method: string | null, path: PathPattern | null, isTyping: boolean): Query {
+  const words = splitWords(text);
+  const all = words.flatMap(({ parts }) => parts);
+  const telling = all.filter((part) => !stopWords.has(part));
+  return {
+    parts: telling.length > 0 ? telling : all,
+    isTyping: isTyping && /[\p{L}\p{N}]$/u.test(text),
+    names: readNames(text, words),
+    path,
+    method,
+    isError: false,
+    asksToSee: /^(which|what|where|who|when|show|list|find|see|view|how many)\b/i.test(text),
+    isName: method === null && words.length === 1 && (words[0]?.parts.length ?? 0) > 1,
+  };
+}
+
+const phraseWordsAtMost = 4;
+
+function readNames(text: string, words: readonly Word[]): AskedName[] {
+  const compounds = words.flatMap((word) => [word.text, ...word.text.split(/[./]/)]).filter((name) => splitParts(name).length > 1);
+  const phrases = words.flatMap((_, start) =>
+    Array.from({ length: phraseWordsAtMost - 1 }, (_, index) => words.slice(start, start + index + 2)).filter(({ length }, index) => length === index + 2),
+  );
+  const names: AskedName[] = [
+    { text, squashed: squash(text), kind: 'whole' },
+    ...compounds.map((name) => ({ text: name, squashed: squash(name), kind: 'word' as const })),
+    ...phrases.map((phrase) => phrase.map((word) => word.text).join(' ')).map((name) => ({ text: name, squashed: squash(name), kind: 'phrase' as const })),
+  ];
+  const first = new Map(names.toReversed().map((name) => [name.squashed, name]));
+  return [...first.values()].filter(({ squashed }) => squashed.length > 1);
+}

@@ -1,0 +1,85 @@
+import { toTerms, toTitleTerms } from '../text/terms.ts';
+import { fit } from './fit.ts';
+import type { SearchIndex } from './index.ts';
+import { findPlaces } from './place.ts';
+import type { Query } from './query.ts';
+import type { SlotValues } from './slot-values.ts';
+import type { Slot } from './slots.ts';
+
+/** A document that answers a query. */
+export interface Ranked {
+  readonly document: number;
+  readonly score: number;
+  /** How much of the query is there: 1 for all of it. */
+  readonly cover: number;
+}
+
+/** A query with what its words were found to mean. */
+export interface Search {
+  readonly query: Query;
+  readonly slots: readonly Slot[];
+  readonly values: readonly SlotValues[];
+  /** What names and paths are worth beside the words, by document. */
+  readonly bonus: ReadonlyMap<number, number>;
+}
+
+/** Documents are first put in order by their words alone; as many as these are then looked at closely. */
+const closelyAtMost = 120;
+
+/** A word that is worth as much counts as there; one deep in the text is there by half. */
+const coveredFrom = 0.5;
+
+/** A document with a bonus like this is one that was named. */
+const namedFrom = 0.1;
+
+/** What one thing is worth beside the others. */
+const worth = { title: 1, place: 0.5, heading: 0.7, notNamed: 0.35 };
+
+/** The documents that answer the query, the best first. `prior` says how likely each is, whatever the words. */
+export function rank(search: Search, index: SearchIndex, prior: (document: number) => number): Ranked[] {
+  const { query, slots, values, bonus } = search;
+  // Where a name or a path was meant and is known, other documents that share its words were not.
+  const isNamed = (query.isName || query.path !== null) && bonus.values().some((value) => value >= namedFrom);
+  const rough = addUp(values, index.titles.documents.length, bonus).map(({ document, words, cover }) => {
+    const ownBonus = bonus.get(document) ?? 0;
+    const likely = prior(document) * (isNamed && ownBonus < namedFrom ? worth.notNamed : 1);
+    const score = (more: number) => likely * ((words + more) * (0.3 + 0.7 * cover * cover) + ownBonus);
+    return { document, cover, withMore: score, score: score(0) };
+  });
+  rough.sort(byScore);
+  const close = rough.slice(0, closelyAtMost).map(({ document, cover, withMore }) => ({ document, cover, score: withMore(lookClosely(document)) }));
+  return [...close.sort(byScore), ...rough.slice(closelyAtMost).map(({ document, cover, score }) => ({ document, cover, score }))];
+
+  function lookClosely(document: number): number {
+    const ofTitle = worth.title * fit(toTitleTerms(index.titles.documents[document]?.title ?? ''), slots);
+    const [place] = findPlaces(index.parts, values, document, 1);
+    const ofHeading = place && !place.isField && place.heading !== '' ? worth.heading * fit(toTerms(place.heading), slots) : 0;
+    return ofTitle + ofHeading + worth.place * (place?.score ?? 0);
+  }
+}
+
+interface Sum {
+  readonly document: number;
+  /** What the words are worth: 1 when all stand in the title. */
+  readonly words: number;
+  readonly cover: number;
+}
+
+function addUp(values: readonly SlotValues[], documentCount: number, bonus: ReadonlyMap<number, number>): Sum[] {
+  const words = new Float64Array(documentCount);
+  const covered = new Float64Array(documentCount);
+  for (const { documents, share } of values) {
+    for (const [document, value] of documents) {
+      words[document] = (words[document] ?? 0) + value * share;
+      covered[document] = (covered[document] ?? 0) + share * Math.min(1, value / coveredFrom);
+    }
+  }
+  const sums: Sum[] = [];
+  for (let document = 0; document < documentCount; document += 1) {
+    const cover = covered[document] ?? 0;
+    if (cover > 0 || bonus.has(document)) sums.push({ document, words: words[document] ?? 0, cover });
+  }
+  return sums;
+}
+
+const byScore = (a: { readonly score: number; readonly document: number }, b: typeof a): number => b.score - a.score || a.document - b.document;

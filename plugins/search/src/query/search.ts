@@ -1,0 +1,39 @@
+import { findBonus } from './bonus.ts';
+import type { SearchIndex } from './index.ts';
+import { OccurrenceFinder } from './occurrences.ts';
+import { type Reader, toPrior } from './prior.ts';
+import { readQuery } from './query.ts';
+import { type Ranked, rank, type Search } from './rank.ts';
+import { readSlots } from './slot-values.ts';
+import { fillSlots } from './slots.ts';
+import { preferVersion } from './version.ts';
+
+/** The answer to a query: documents in order, and how they were found. */
+export interface Answer {
+  readonly ranked: readonly Ranked[];
+  readonly search: Search;
+}
+
+/** A document must have as much of the query, or be named by it. */
+const coverFrom = 0.3;
+
+/** Makes the function that answers queries from an index; it remembers what it looked up. */
+export function createSearch(index: SearchIndex): (text: string, reader: Reader) => Answer {
+  const { documents, postings, synonyms } = index.titles;
+  const finder = new OccurrenceFinder(index);
+  const vocabulary = { postings: index.parts ? [postings, index.parts.postings] : [postings], synonyms };
+  return (text, reader) => {
+    const query = readQuery(text);
+    const all = fillSlots(query, vocabulary);
+    const slots = all.filter(({ alternatives }) => alternatives.length > 0);
+    const search = { query, slots, values: readSlots(slots, finder), bonus: findBonus(query, index) };
+    // Most words of a query must mean something here: nonsense has no answer.
+    if (slots.length < all.length / 2 && search.bonus.size === 0) return { ranked: [], search };
+    const priorOf = toPrior(query, reader);
+    const ranked = rank(search, index, (document) => {
+      const found = documents[document];
+      return found ? priorOf(found) : 0;
+    }).filter(({ document, cover }) => cover >= coverFrom || search.bonus.has(document));
+    return { ranked: preferVersion(ranked, documents, reader.version), search };
+  };
+}

@@ -1,0 +1,59 @@
+import type { OccurrenceFinder } from './occurrences.ts';
+import type { Alternative, Slot } from './slots.ts';
+
+/** What a slot is worth in each document and place that has it, and its share in the query. */
+export interface SlotValues {
+  readonly documents: ReadonlyMap<number, number>;
+  readonly places: ReadonlyMap<number, number>;
+  /** The shares of all slots add up to 1; a rare word has a larger one. */
+  readonly share: number;
+}
+
+/** Reads every slot of a query. */
+export function readSlots(slots: readonly Slot[], finder: OccurrenceFinder): SlotValues[] {
+  const read = slots.map((slot) => readSlot(slot, finder));
+  const total = read.reduce((sum, { rarity }) => sum + rarity, 0) || 1;
+  return read.map(({ documents, places, rarity }) => ({ documents, places, share: rarity / total }));
+}
+
+interface Read {
+  readonly documents: Map<number, number>;
+  readonly places: Map<number, number>;
+  readonly rarity: number;
+}
+
+function readSlot({ alternatives, weight }: Slot, finder: OccurrenceFinder): Read {
+  const documents = new Map<number, number>();
+  const places = new Map<number, number>();
+  let rarity = 0;
+  for (const alternative of alternatives) {
+    const read = readAlternative(alternative, finder);
+    raise(documents, read.documents, alternative.weight);
+    raise(places, read.places, alternative.weight);
+    rarity = Math.max(rarity, read.rarity * alternative.weight);
+  }
+  return { documents, places, rarity: rarity * weight };
+}
+
+function raise(values: Map<number, number>, others: ReadonlyMap<number, number>, weight: number): void {
+  for (const [key, value] of others) values.set(key, Math.max(value * weight, values.get(key) ?? 0));
+}
+
+/** All terms of an alternative must be there; the weakest of them counts. */
+function readAlternative({ terms }: Alternative, finder: OccurrenceFinder): Read {
+  const [first, ...others] = terms.map((term) => finder.find(term));
+  if (!first) return { documents: new Map(), places: new Map(), rarity: 0 };
+  return others.reduce<Read>(
+    (read, other) => ({ documents: shared(read.documents, other.documents), places: shared(read.places, other.places), rarity: read.rarity + other.rarity }),
+    { documents: new Map(first.documents), places: new Map(first.places), rarity: first.rarity },
+  );
+}
+
+function shared(values: ReadonlyMap<number, number>, others: ReadonlyMap<number, number>): Map<number, number> {
+  const both = new Map<number, number>();
+  for (const [key, value] of values) {
+    const other = others.get(key);
+    if (other !== undefined) both.set(key, Math.min(value, other));
+  }
+  return both;
+}

@@ -1,0 +1,95 @@
+import type { PostingReader } from '../shards/posting-reader.ts';
+import type { Synonyms } from '../synonyms/rules.ts';
+import { toTerm } from '../text/words.ts';
+import type { Query } from './query.ts';
+import { findSimilarWords } from './similar-words.ts';
+import { wordsByPrefix } from './words-by-prefix.ts';
+
+/** Terms that all must be there for an alternative to hold. */
+export interface Alternative {
+  readonly terms: readonly string[];
+  /** 1 for what was asked for, less for what stands for it. */
+  readonly weight: number;
+}
+
+/** One thing that is asked for, with everything that counts as it. */
+export interface Slot {
+  readonly alternatives: readonly Alternative[];
+  /** Less than 1 for a word that only hints at what is meant. */
+  readonly weight: number;
+}
+
+/** The words that may be meant. */
+export interface Vocabulary {
+  /** Of the shards that have arrived, that of the titles first. */
+  readonly postings: readonly PostingReader[];
+  readonly synonyms: Synonyms;
+}
+
+const weights = { prefix: 0.85, longer: 0.4, oneEdit: 0.75, twoEdits: 0.55, otherLetter: 0.8, same: 0.85, related: 0.55, hint: 0.4 };
+const expansionsAtMost = 40;
+const similarAtMost = 8;
+
+/** Words for kinds of page stand beside what is looked for. */
+const hints = new Set(['table', 'tables', 'column', 'columns', 'endpoint', 'endpoints', 'api', 'operation', 'operations', 'call', 'page']);
+
+/** Works out what each part of the query may mean. */
+export function fillSlots({ parts, isTyping }: Query, vocabulary: Vocabulary): Slot[] {
+  const written = parts.map((part, place) => readPart(part, isTyping && place === parts.length - 1, vocabulary));
+  const meant = parts.map((): Alternative[] => []);
+  for (const { said, meant: terms, kind } of vocabulary.synonyms.rules) {
+    const places = findPhrase(written, said);
+    const weight = places.reduce((least, place, index) => Math.min(least, written[place]?.get(said[index] ?? '') ?? 0), 1) * weights[kind];
+    for (const place of places) meant[place]?.push({ terms, weight });
+  }
+  return parts.map((part, place) => ({
+    alternatives: [...[...(written[place] ?? [])].filter(([term]) => isKnown(term, vocabulary)).map(([term, weight]) => ({ terms: [term], weight })), ...(meant[place] ?? [])],
+    weight: hints.has(part) && parts.length > 1 ? weights.hint : 1,
+  }));
+}
+
+/** Other words may stand inside a phrase: `take the job off the schedule`. */
+const wordsBetweenAtMost = 2;
+
+/** The places of the phrase's words; none when they are not all there in order. */
+function findPhrase(written: readonly ReadonlyMap<string, number>[], phrase: readonly string[]): number[] {
+  const places: number[] = [];
+  for (const term of phrase) {
+    const before = places.at(-1);
+    const place = written.findIndex((terms, index) => index > (before ?? -1) && terms.has(term));
+    if (place < 0 || (before !== undefined && place - before > wordsBetweenAtMost + 1)) return [];
+    places.push(place);
+  }
+  return places;
+}
+
+const isKnown = (term: string, { postings }: Vocabulary): boolean => postings.some((reader) => reader.has(term));
+
+/** The terms that a part of the query may be a form, the beginning or a misspelling of, each with its weight. */
+function readPart(part: string, isLast: boolean, vocabulary: Vocabulary): Map<string, number> {
+  const term = toTerm(part);
+  const isWord = isKnown(term, vocabulary) || vocabulary.synonyms.rules.some(({ said }) => said.includes(term));
+  const found = new Map<string, number>();
+  if (isLast) for (const other of expand(part, vocabulary)) found.set(other, isWord ? weights.longer : weights.prefix);
+  if (isWord) found.set(term, 1);
+  return found.size > 0 ? found : correct(part, isLast, vocabulary);
+}
+
+/** One or two letters begin too many words; those of titles are enough. */
+function expand(part: string, { postings, synonyms }: Vocabulary): string[] {
+  const lists = part.length < 3 ? postings.slice(0, 1).map(({ words }) => words) : [...postings.map(({ words }) => words), synonyms.words];
+  return [...new Set(lists.flatMap((words) => wordsByPrefix(words, part, expansionsAtMost)).map(toTerm))];
+}
+
+/** Typing errors: one edit from four letters, two from eight. */
+function correct(part: string, isLast: boolean, { postings, synonyms }: Vocabulary): Map<string, number> {
+  const limit = part.length >= 8 ? 2 : part.length >= 4 ? 1 : 0;
+  if (limit === 0 || /\d/.test(part)) return new Map();
+  const lists = [...postings.map(({ words }) => words), synonyms.words];
+  const whole = lists.flatMap((words) => findSimilarWords(words, part, limit, false));
+  const found = whole.length > 0 || !isLast ? whole : lists.flatMap((words) => findSimilarWords(words, part, limit, true));
+  const least = Math.min(...found.map(({ edits }) => edits));
+  const weigh = (word: string) => (least === 1 ? weights.oneEdit : weights.twoEdits) * (word[0] === part[0] ? 1 : weights.otherLetter);
+  const nearest = found.filter(({ word, edits }) => edits === least && word.length > 2).map(({ word }) => [toTerm(word), weigh(word)] as const);
+  return new Map(nearest.toSorted(([, a], [, b]) => a - b).slice(-similarAtMost));
+}

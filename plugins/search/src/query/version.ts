@@ -1,0 +1,18 @@
+import type { IndexedDocument } from '../shards/title-index.ts';
+import type { Ranked } from './rank.ts';
+
+/** How much better a document of another version must be to be shown first. */
+const muchBetter = 1.5;
+
+/**
+ * Leaves out documents of other versions than the reader's, unless nothing else fits: then the best of
+ * them go first. Without a version all stay.
+ */
+export function preferVersion(ranked: readonly Ranked[], documents: readonly IndexedDocument[], version: string | null): readonly Ranked[] {
+  if (version === null) return ranked;
+  const isOther = ({ document }: Ranked) => ![null, version].includes(documents[document]?.version ?? null);
+  const own = ranked.filter((one) => !isOther(one));
+  const least = (own[0]?.score ?? 0) * muchBetter;
+  const better = ranked.filter((one) => isOther(one) && one.score > least);
+  return [...better, ...own];
+}

@@ -1,0 +1,88 @@
+/** Changes when a shard's layout does: an index and the code that reads it are of one format. */
+export const format = 1;
+
+interface Header {
+  readonly format: number;
+  /** Identifier of the build that made the site and its index. */
+  readonly build: string;
+}
+
+/** A dictionary of texts and, for each document, the place of its text in it. */
+export interface Choice {
+  readonly texts: readonly string[];
+  /** Numbers. */
+  readonly chosen: string;
+}
+
+/** Where words occur. */
+export interface Postings {
+  /** Sorted, a word a line, in all the forms that occur. Their terms are worked out from them. */
+  readonly words: string;
+  /** A line for each term, sorted: growing numbers, one list for each field with blanks between. */
+  readonly places: string;
+}
+
+/**
+ * The first shard: enough to find a document by its title and by its names, and to show it.
+ * Lists of texts are lines, one for each document.
+ */
+export interface TitleShard extends Header {
+  readonly type: 'titles';
+  readonly titles: string;
+  readonly folders: Choice;
+  /** What follows the folder in the address. */
+  readonly slugs: string;
+  readonly kinds: Choice;
+  /** An empty line stands for the slug. */
+  readonly badges: string;
+  readonly routes: string;
+  readonly breadcrumbs: Choice;
+  readonly pageTitles: Choice;
+  readonly contexts: Choice;
+  readonly versions: Choice;
+  /** Numbers: 1 for deprecated documents. */
+  readonly deprecated: string;
+  /** Names and numbers that stand for a document, with blanks between. */
+  readonly identifiers: string;
+  /** Fields: title, identifier, keyword. */
+  readonly postings: Postings;
+  /** Lines of `words → words`, both as terms. */
+  readonly synonyms: string;
+}
+
+/**
+ * The second shard: every part and field of the documents. Parts are numbered through all documents,
+ * fields, which several documents share, after them.
+ */
+export interface PartShard extends Header {
+  readonly type: 'parts';
+  /** Numbers: how many parts each document has. */
+  readonly counts: string;
+  /** A line for each part; an empty one for the description. */
+  readonly headings: string;
+  /** An empty line stands for the heading's slug. */
+  readonly anchors: string;
+  /** Numbers: how many words each part has. */
+  readonly lengths: string;
+  /** A line for each field. */
+  readonly names: string;
+  readonly values: Choice;
+  /** Beginnings of fields' anchors, which end with the name. */
+  readonly anchorFolders: string;
+  /** A line for each field: numbers in pairs, the distance to the document and the anchor's beginning. */
+  readonly occurrences: string;
+  /** Fields: heading or name, text. */
+  readonly postings: Postings;
+  /** Squashed names of several parts that the texts of parts mention, sorted, a name a line. */
+  readonly mentions: string;
+  /** A line for each of them: growing numbers of parts. */
+  readonly mentioned: string;
+}
+
+/** The last shard: the text of every part and field, a line for each. */
+export interface TextShard extends Header {
+  readonly type: 'texts';
+  readonly texts: string;
+}
+
+export type Shard = TitleShard | PartShard | TextShard;

@@ -1,0 +1,102 @@
+import { squash } from '../text/words.ts';
+import { readChoice } from './choice.ts';
+import type { PartShard } from './format.ts';
+import { decodeGrowing, decodeNumbers } from './numbers.ts';
+import { PostingReader } from './posting-reader.ts';
+import { headingSlug } from './slug.ts';
+
+/** The second shard, ready for queries. Places are numbers of parts and, from `partCount`, of fields. */
+export interface PartIndex {
+  readonly partCount: number;
+  readonly fieldCount: number;
+  /** The document of each part. */
+  readonly documentOfPart: readonly number[];
+  /** The first part of each document, and the end. */
+  readonly firstPart: readonly number[];
+  readonly headings: readonly string[];
+  readonly anchors: readonly string[];
+  /** Words in each part. */
+  readonly lengths: readonly number[];
+  readonly names: readonly string[];
+  readonly values: readonly string[];
+  /** Documents that have each field. */
+  readonly documentsOfField: readonly (readonly number[])[];
+  /** Fields of each document with their anchors. */
+  readonly fieldsOf: readonly (readonly FieldPlace[])[];
+  readonly postings: PostingReader;
+  /** Fields by squashed name. */
+  readonly byName: ReadonlyMap<string, readonly number[]>;
+  /** Fields by a squashed value that they may take. */
+  readonly byValue: ReadonlyMap<string, readonly number[]>;
+  /** Parts that mention a squashed name. */
+  readonly mentions: (name: string) => readonly number[];
+}
+
+export interface FieldPlace {
+  readonly field: number;
+  readonly anchor: string;
+}
+
+export function readParts(shard: PartShard): PartIndex {
+  const counts = decodeNumbers(shard.counts);
+  const headings = shard.headings.split('\n');
+  const names = shard.names.split('\n');
+  const values = readChoice(shard.values);
+  const firstPart = [0];
+  for (const count of counts) firstPart.push((firstPart.at(-1) ?? 0) + count);
+  const anchors = shard.anchors.split('\n').map((anchor, part) => anchor || headingSlug(headings[part] ?? ''));
+  return {
+    partCount: firstPart.at(-1) ?? 0,
+    fieldCount: names.length,
+    documentOfPart: counts.flatMap((count, document) => Array<number>(count).fill(document)),
+    firstPart,
+    headings,
+    anchors,
+    lengths: decodeNumbers(shard.lengths),
+    names,
+    values,
+    ...readOccurrences(shard, names, counts.length),
+    postings: new PostingReader(shard.postings),
+    byName: groupBySquashed(names.map((name) => [name])),
+    byValue: groupBySquashed(values.map((text) => text.split(' '))),
+    mentions: readMentions(shard),
+  };
+}
+
+function readOccurrences(shard: PartShard, names: readonly string[], documentCount: number) {
+  const folders = shard.anchorFolders.split('\n');
+  const fieldsOf = Array.from({ length: documentCount }, (): FieldPlace[] => []);
+  const documentsOfField = shard.occurrences.split('\n').map((line, field) => {
+    const numbers = decodeNumbers(line);
+    const documents: number[] = [];
+    let document = 0;
+    for (let index = 0; index < numbers.length; index += 2) {
+      document += numbers[index] ?? 0;
+      const folder = folders[numbers[index + 1] ?? 0] ?? '';
+      if (documents.at(-1) !== document) documents.push(document);
+      fieldsOf[document]?.push({ field, anchor: folder.startsWith('=') ? folder.slice(1) : folder + (names[field] ?? '') });
+    }
+    return documents;
+  });
+  return { fieldsOf, documentsOfField };
+}
+
+function readMentions({ mentions, mentioned }: PartShard): (name: string) => readonly number[] {
+  const lines = mentioned.split('\n');
+  const byName = new Map(mentions.split('\n').map((name, index) => [name, lines[index] ?? '']));
+  return (name) => decodeGrowing(byName.get(name) ?? '');
+}
+
+function groupBySquashed(names: readonly (readonly string[])[]): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  for (const [place, own] of names.entries()) {
+    for (const name of own) {
+      const key = squash(name);
+      if (key === '') continue;
+      const places = groups.get(key);
+      if (places) places.push(place);
+      else groups.set(key, [place]);
+    }
+  }
+  return groups;
+}

@@ -1,0 +1,46 @@
+import { findContext } from './collect/area.ts';
+import type { LoadedPages } from './collect/content.ts';
+import type { SearchOptions } from './options.ts';
+
+/** A list of links under a heading. */
+export interface SitemapGroup {
+  readonly title: string;
+  readonly links: readonly { readonly title: string; readonly path: string }[];
+}
+
+/** The pages of an area; those that belong to no group stand in one without a title. */
+export interface SitemapArea {
+  readonly title: string;
+  readonly groups: readonly SitemapGroup[];
+}
+
+interface Listed {
+  readonly path: string;
+  readonly title: string;
+  readonly area: string;
+  readonly group: string;
+}
+
+const general = 'General';
+
+/** Every page that is listed anywhere, by area and category, in the order in which the areas are declared. */
+export function makeSitemap({ pages, guides }: LoadedPages, { contexts, alsoListed }: SearchOptions): SitemapArea[] {
+  const areaOf = (path: string) => findContext(path, contexts)?.label ?? general;
+  const all: Listed[] = [
+    ...guides.map(({ path, title }) => ({ path, title, area: areaOf(path), group: '' })),
+    ...pages.map(({ path, title, search }) => ({ path, title, area: areaOf(path), group: search?.[0]?.breadcrumb.slice(1).join(' › ') ?? '' })),
+    ...alsoListed.map(({ path, label }) => ({ path, title: label, area: general, group: '' })),
+  ];
+  const byArea = Map.groupBy(all, ({ area }) => area);
+  const titles = [general, ...contexts.map(({ label }) => label)];
+  return titles.flatMap((title) => {
+    const own = byArea.get(title);
+    return own ? [{ title, groups: toGroups(own) }] : [];
+  });
+}
+
+function toGroups(listed: readonly Listed[]): SitemapGroup[] {
+  const groups = Map.groupBy(listed, ({ group }) => group);
+  const inOrder = [...groups].toSorted(([a], [b]) => Number(a !== '') - Number(b !== ''));
+  return inOrder.map(([title, links]) => ({ title, links: links.map(({ title: linkTitle, path }) => ({ title: linkTitle, path })) }));
+}

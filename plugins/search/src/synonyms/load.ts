@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { tellingParts } from '../text/terms.ts';
+import { type SynonymKind, type SynonymPhrase, writeSynonyms } from './rules.ts';
+
+const phrases = z.record(z.string(), z.array(z.string().min(1)).min(1));
+
+/** The file in which writers say what readers may call things. */
+const synonymsSchema = z.strictObject({ same: phrases, related: phrases.default({}) });
+
+/**
+ * Reads the synonyms of `file` as the first shard holds them.
+ *
+ * @throws Error that names the file and each fault in it.
+ */
+export function loadSynonyms(file: string): string {
+  const parsed = synonymsSchema.safeParse(parse(readFileSync(file, 'utf8')));
+  if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
+  const { same, related } = parsed.data;
+  return writeSynonyms(unique([...toRules(same, 'same'), ...toRules(related, 'related')]));
+}
+
+const toRules = (phrasesByMeaning: Readonly<Record<string, readonly string[]>>, kind: SynonymKind): SynonymPhrase[] =>
+  Object.entries(phrasesByMeaning).flatMap(([meant, said]) => said.map((phrase) => ({ said: tellingParts(phrase), meant: tellingParts(meant), kind })));
+
+function unique(rules: readonly SynonymPhrase[]): SynonymPhrase[] {
+  const byText = new Map(rules.map((rule) => [`${rule.said.join(' ')}=${rule.meant.join(' ')}`, rule]).reverse() as [string, SynonymPhrase][]);
+  return [...byText.values()].reverse().filter(({ said, meant }) => said.length > 0 && said.join(' ') !== meant.join(' '));
+}

@@ -1,0 +1,46 @@
+import { toTerm } from '../text/words.ts';
+
+/** Says that readers write `said` where the portal writes `meant`; both as terms. */
+export interface SynonymRule {
+  readonly said: readonly string[];
+  readonly meant: readonly string[];
+  /** The same thing, or one that is likely to be wanted too. */
+  readonly kind: SynonymKind;
+}
+
+export type SynonymKind = 'same' | 'related';
+
+const signs: Readonly<Record<SynonymKind, string>> = { same: '=', related: '~' };
+
+/** A phrase and what it means, in words. */
+export interface SynonymPhrase {
+  readonly said: readonly string[];
+  readonly meant: readonly string[];
+  readonly kind: SynonymKind;
+}
+
+/** The rules, and the words by which readers say things. */
+export interface Synonyms {
+  readonly rules: readonly SynonymRule[];
+  /** Sorted. */
+  readonly words: readonly string[];
+}
+
+/** Phrases as lines of text. */
+export const writeSynonyms = (phrases: readonly SynonymPhrase[]): string =>
+  phrases.map(({ said, meant, kind }) => `${said.join(' ')}${signs[kind]}${meant.join(' ')}`).join('\n');
+
+/** The rules of the phrases that `writeSynonyms` wrote. */
+export function readSynonyms(text: string): Synonyms {
+  const phrases = text.split('\n').filter(Boolean).map(readPhrase);
+  return {
+    rules: phrases.map(({ said, meant, kind }) => ({ said: said.map(toTerm), meant: meant.map(toTerm), kind })),
+    words: [...new Set(phrases.flatMap(({ said }) => said))].sort(),
+  };
+}
+
+function readPhrase(line: string): SynonymPhrase {
+  const kind = line.includes(signs.same) ? 'same' : 'related';
+  const [said = '', meant = ''] = line.split(signs[kind]);
+  return { said: said.split(' '), meant: meant.split(' '), kind };
+}

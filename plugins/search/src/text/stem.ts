@@ -1,0 +1,83 @@
+/**
+ * The stem that forms of an English word share: `schedules`, `scheduled` and `scheduling` give `schedul`.
+ *
+ * Porter's algorithm (M. F. Porter, An algorithm for suffix stripping, Program 14(3), 1980).
+ * Words of one or two letters and words with digits are their own stem.
+ */
+export function stem(word: string): string {
+  if (word.length < 3 || !/^[a-z]+$/.test(word)) return word;
+  const exception = exceptions[word];
+  if (exception !== undefined) return exception;
+  return [plural, pastAndGerund, finalY, doubleSuffix, fullSuffix, lastSuffix, finalE].reduce((text, step) => step(text), word);
+}
+
+/** Words that would share their stem with one of another meaning: `custom`, `person`. */
+const exceptions: Readonly<Record<string, string>> = { customer: 'customer', customers: 'customer', personal: 'personal', personally: 'personal' };
+
+const consonant = '[^aeiou]';
+const vowel = '[aeiouy]';
+const consonants = `${consonant}[^aeiouy]*`;
+const vowels = `${vowel}[aeiou]*`;
+
+/** The measure of a stem is the number of its vowel-consonant pairs. */
+const hasMeasure = new RegExp(`^(${consonants})?${vowels}${consonants}`);
+const hasMeasureOne = new RegExp(`^(${consonants})?${vowels}${consonants}(${vowels})?$`);
+const hasMeasureTwo = new RegExp(`^(${consonants})?${vowels}${consonants}${vowels}${consonants}`);
+const hasVowel = new RegExp(`^(${consonants})?${vowel}`);
+const endsInDouble = /([^aeiouylsz])\1$/;
+const endsShort = new RegExp(`^${consonants}${vowel}[^aeiouwxy]$`);
+
+/** Unlike Porter's: `status` is no plural, and `statuses` and `taxes` are. */
+function plural(word: string): string {
+  const base = word.replace(/(ss|[^aeiou]us|x|ch|sh|i)es$/, '$1');
+  return base === word ? word.replace(/([^su])s$/, '$1') : base;
+}
+
+function pastAndGerund(word: string): string {
+  if (word.endsWith('eed')) return hasMeasure.test(word.slice(0, -3)) ? word.slice(0, -1) : word;
+  const base = word.replace(/(ed|ing)$/, '');
+  if (base === word || !hasVowel.test(base)) return word;
+  if (/(at|bl|iz)$/.test(base)) return `${base}e`;
+  if (endsInDouble.test(base)) return base.slice(0, -1);
+  return endsShort.test(base) ? `${base}e` : base;
+}
+
+function finalY(word: string): string {
+  const base = word.replace(/y$/, '');
+  return base !== word && hasVowel.test(base) ? `${base}i` : word;
+}
+
+const doubleSuffixes: Readonly<Record<string, string>> = {
+  ational: 'ate', tional: 'tion', enci: 'ence', anci: 'ance', izer: 'ize', bli: 'ble', alli: 'al', entli: 'ent', eli: 'e', ousli: 'ous',
+  ization: 'ize', isation: 'ise', ation: 'ate', ator: 'ate', alism: 'al', iveness: 'ive', fulness: 'ful', ousness: 'ous', aliti: 'al', iviti: 'ive', biliti: 'ble', logi: 'log',
+};
+const fullSuffixes: Readonly<Record<string, string>> = { icate: 'ic', ative: '', alize: 'al', iciti: 'ic', ical: 'ic', ful: '', ness: '' };
+
+const doubleSuffix = (word: string): string => replaceSuffix(word, doubleSuffixes);
+const fullSuffix = (word: string): string => replaceSuffix(word, fullSuffixes);
+
+function replaceSuffix(word: string, suffixes: Readonly<Record<string, string>>): string {
+  const suffix = longestSuffix(word, Object.keys(suffixes));
+  const base = word.slice(0, word.length - suffix.length);
+  return suffix !== '' && hasMeasure.test(base) ? base + suffixes[suffix] : word;
+}
+
+const lastSuffixes = 'al ance ence er ic able ible ant ement ment ent ou ism ate iti ous ive ize ise ion'.split(' ');
+
+function lastSuffix(word: string): string {
+  const suffix = longestSuffix(word, lastSuffixes);
+  const base = word.slice(0, word.length - suffix.length);
+  if (suffix === '' || !hasMeasureTwo.test(base) || (suffix === 'ion' && !/[st]$/.test(base))) return word;
+  return base;
+}
+
+function longestSuffix(word: string, suffixes: readonly string[]): string {
+  return suffixes.filter((suffix) => word.endsWith(suffix)).reduce((longest, suffix) => (suffix.length > longest.length ? suffix : longest), '');
+}
+
+function finalE(word: string): string {
+  const base = word.replace(/e$/, '');
+  const isSilent = base !== word && (hasMeasureTwo.test(base) || (hasMeasureOne.test(base) && !endsShort.test(base)));
+  const result = isSilent ? base : word;
+  return result.endsWith('ll') && hasMeasureTwo.test(result) ? result.slice(0, -1) : result;
+}

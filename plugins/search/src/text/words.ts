@@ -1,0 +1,48 @@
+import { stem } from './stem.ts';
+
+/** A word as it is written, with its parts: `plannedStart`, `planned_start` and `planned-start` have two. */
+export interface Word {
+  readonly text: string;
+  /** In lower case. */
+  readonly parts: readonly string[];
+  /** Where the word begins in the text. */
+  readonly start: number;
+}
+
+/** Letters and digits, with single signs between them: `jobs:read`, `invoice_lines_v1.contract_id`. */
+const wordPattern = /[\p{L}\p{N}]+(?:[_\-.:/@][\p{L}\p{N}]+)*/gu;
+
+/** The `s` of a possessive is no word. */
+const possessive = /['’]s(?!\p{L})/gu;
+
+/** Within a word: `HTTPHeader` → HTTP, Header; `address1` → address, 1; `PDFs` is whole, and so are `v2` and `e164`. */
+const partPattern = /\p{Lu}{2,}s(?!\p{Ll})|\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{L}+|\p{N}+/gu;
+
+/** The words of a text in their order. */
+export function splitWords(text: string): Word[] {
+  return Array.from(text.replace(possessive, '  ').matchAll(wordPattern), (match) => ({ text: match[0], parts: splitParts(match[0]), start: match.index }));
+}
+
+/** The parts of a name in lower case. */
+export function splitParts(name: string): string[] {
+  return name.split(/[^\p{L}\p{N}]+/u).flatMap((piece) => (isShortCode(piece) ? [piece.toLowerCase()] : splitCases(piece)));
+}
+
+/** A name without its case and signs, the same for every way of writing it. */
+export const squash = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+const stems = new Map<string, string>();
+
+/** The stem of a word in lower case, remembered. */
+export function toTerm(part: string): string {
+  let term = stems.get(part);
+  if (term === undefined) {
+    term = stem(part);
+    stems.set(part, term);
+  }
+  return term;
+}
+
+const isShortCode = (piece: string): boolean => /^\p{L}\p{N}+$/u.test(piece);
+
+const splitCases = (piece: string): string[] => (piece.match(partPattern) ?? []).map((part) => part.toLowerCase());

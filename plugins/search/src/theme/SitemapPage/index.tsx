@@ -1,0 +1,19 @@
+import { PageMetadata } from '@docusaurus/theme-common';
+import Layout from '@theme/Layout';
+import type { ReactNode } from 'react';
+import { Sitemap } from '../../components/Sitemap';
+import type { SitemapArea } from '../../sitemap';
+
+interface Props {
+  readonly areas: readonly SitemapArea[];
+}
+
+/** All pages by area. */
+export default function SitemapPage({ areas }: Props): ReactNode {
+  return (
+    <Layout>
+      <PageMetadata title="All pages" description="Every page of the documentation, by area." />
+      <Sitemap areas={areas} />
+    </Layout>
+  );
+}

@@ -1,0 +1,53 @@
+import type { WireHit } from '../hits/codec.ts';
+
+/** Where an index is fetched from, and of which build it must be. */
+export interface IndexAddress {
+  /** Address of the site's root, with a slash at the end. */
+  readonly root: string;
+  readonly build: string;
+}
+
+/** Why there is no index. */
+export type Failure = 'missing' | 'unreachable' | 'unreadable' | 'other-build';
+
+/** How far the index has come: `titles` can be searched while the rest is on its way. */
+export type IndexState = { readonly type: 'titles' | 'complete' } | { readonly type: 'failed'; readonly failure: Failure };
+
+/** What is asked of the worker. */
+export interface SearchRequest {
+  readonly text: string;
+  /** Context to which results are kept; with a minus before it, all others; null for all. */
+  readonly ctx: string | null;
+  /** Version to which results are kept; null for all. */
+  readonly version: string | null;
+  /** Kind to which results are kept; null for all. */
+  readonly kind: string | null;
+  /** Context in which the reader is. */
+  readonly near: string | null;
+  /** Pages to answer with. */
+  readonly limit: number;
+  /** Hits for each page at most. */
+  readonly hitsPerPage: number;
+}
+
+/** What the worker answers. */
+export interface SearchResponse {
+  readonly hits: readonly WireHit[];
+  /** Pages in all, after context, version and kind. */
+  readonly total: number;
+  /** Pages by context, before it is narrowed to one; `` for pages of none. */
+  readonly byContext: Readonly<Record<string, number>>;
+  /** Pages by kind, before it is narrowed to one. */
+  readonly byKind: Readonly<Record<string, number>>;
+  /** Terms to be marked in what is shown. */
+  readonly marks: readonly string[];
+  /** When nothing was found: words of the portal that are like those asked for. */
+  readonly nearest: readonly string[];
+}
+
+/** What the search worker offers. */
+export interface SearchWorker {
+  /** Fetches the first shard, then with `all` the others; what has come is kept. */
+  fetchIndexes(address: IndexAddress, stage: 'titles' | 'all'): Promise<IndexState>;
+  search(request: SearchRequest): Promise<SearchResponse>;
+}

@@ -1,0 +1,29 @@
+import type { Options } from '@portal/search';
+
+/** What search finds, and how readers narrow it. */
+export const search: Options = {
+  synonyms: '../content/synonyms.yaml',
+  contexts: [
+    { ctx: 'docs/rest', label: 'REST API', paths: ['/docs/rest', '/docs/category', '/rest', '/problems'] },
+    { ctx: 'docs/daas', label: 'Data as a Service', paths: ['/docs/daas', '/docs/category/data-dictionary'] },
+    { ctx: 'docs/web-services', label: 'Web services', paths: ['/docs/web-services'] },
+  ],
+  versions: [
+    { version: '2.0.0', label: '2.0.0 (current)' },
+    { version: '1.0.0', label: '1.0.0 (deprecated)' },
+  ],
+  starts: [
+    { label: 'Documentation', path: '/documentation/ProductListing' },
+    { label: 'Glossary', path: '/docs/shared/glossary' },
+    { label: 'All pages', path: '/sitemap' },
+  ],
+  alsoListed: [
+    { label: 'Manage API Keys', path: '/account/integrations' },
+    { label: 'Integrator registration', path: '/account/integrator-registration' },
+    { label: 'Organisation registration', path: '/account/organisation-registration' },
+    { label: 'Applications', path: '/account/applications' },
+    { label: 'Application licences', path: '/account/applications/licences' },
+  ],
+  exclude: ['/account', '/search', '/sitemap', '/404', '/404.html'],
+  kinds: { error: ['/problems', '/docs/rest/errors', '/docs/web-services/result-codes'], table: ['/docs/daas/dictionary'] },
+};

@@ -1,0 +1,35 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { IndexAddress, SearchRequest, SearchWorker } from '../../plugins/search/src/worker/messages.ts';
+import type { Fetch } from '../../plugins/search/src/worker/read-shard.ts';
+import { createSearchWorker } from '../../plugins/search/src/worker/search-worker.ts';
+
+/** The search of a built site, run by the worker's own code. */
+export interface BuiltSearch {
+  readonly worker: SearchWorker;
+  readonly address: IndexAddress;
+}
+
+/**
+ * Opens the index of the site built at `directory`.
+ *
+ * @throws Error when there is none, or it cannot be used.
+ */
+export async function openBuiltSearch(directory: string): Promise<BuiltSearch> {
+  const files = await readdir(join(directory, 'assets/search')).catch(() => []);
+  const build = files.map((file) => /^titles\.(\w+)\.json$/.exec(file)?.[1]).find((found) => found !== undefined);
+  if (build === undefined) throw new Error(`${directory} has no search index. Build the site first: npm run build`);
+  const address = { root: `${directory}/`, build };
+  const worker = createSearchWorker(readFromDisk);
+  const state = await worker.fetchIndexes(address, 'all');
+  if (state.type !== 'complete') throw new Error(`The search index of ${directory} cannot be used: ${JSON.stringify(state)}`);
+  return { worker, address };
+}
+
+/** What a reader of the current version asks who is nowhere in particular. */
+export const ask = (text: string, limit: number): SearchRequest => ({ text, ctx: null, version: '2.0.0', kind: null, near: null, limit, hitsPerPage: 1 });
+
+export const readFromDisk: Fetch = async (file) => {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  return { ok: text !== null, status: text === null ? 404 : 200, text: async () => text ?? '' };
+};
