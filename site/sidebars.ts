@@ -11,7 +11,7 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'Authentication',
-      items: ['rest/auth-proxy/authentication-proxy'],
+      items: ['rest/auth-proxy/authentication-proxy', generated('auth-proxy/2.0.0'), generated('auth-proxy/2.0.0/changes')],
     },
     {
       type: 'category',
@@ -19,11 +19,13 @@ const sidebars: SidebarsConfig = {
       link: { type: 'doc', id: 'rest/api-reference/index' },
       items: [
         'rest/api-reference/data-exchange',
+        generated('main/2.0.0/changes'),
         { type: 'link', label: 'All categories', href: '/docs/category/rest-api' },
         generated('main/2.0.0'),
       ],
     },
   ],
+  'rest-1.0.0': [{ type: 'link', label: 'Version 2.0.0', href: '/docs/rest/api-reference' }, generated('main/1.0.0')],
   daas: [
     'daas/quick-start',
     'daas/introduction',
@@ -34,7 +36,13 @@ const sidebars: SidebarsConfig = {
     'daas/daas-support',
     'daas/change-log',
   ],
-  'web-services': ['web-services/introduction', 'web-services/authentication', 'web-services/faq', generated('web-services/1.0.0')],
+  'web-services': [
+    'web-services/introduction',
+    'web-services/authentication',
+    'web-services/faq',
+    generated('web-services/1.0.0/migration'),
+    generated('web-services/1.0.0'),
+  ],
 };
 
 export default sidebars;

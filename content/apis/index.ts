@@ -17,7 +17,40 @@ export const apis = [
         categories: '/docs/category',
         /** The full reference on one page. */
         reference: '/rest/api-reference',
+        /** What changed since the version before. */
+        changes: '/docs/rest/changes',
         sidebar: 'rest',
+      },
+      {
+        version: '1.0.0',
+        label: '1.0.0 (deprecated)',
+        description: '../content/apis/main/1.0.0/openapi.yaml',
+        operations: '/docs/rest/api-reference/1.0.0',
+        reference: '/rest/api-reference/1.0.0',
+        sidebar: 'rest-1.0.0',
+        successorsIn: 'main/2.0.0',
+      },
+    ],
+  },
+  {
+    id: 'auth-proxy',
+    title: 'Authentication proxy',
+    versions: [
+      {
+        version: '2.0.0',
+        label: '2.0.0 (current)',
+        description: '../content/apis/auth-proxy/2.0.0/openapi.yaml',
+        /** Only the operation that names its page in x-page has one; the others are places of the reference. */
+        reference: '/rest/auth-proxy',
+        changes: '/docs/rest/auth-proxy/changes',
+        sidebar: 'rest',
+      },
+      {
+        version: '1.0.0',
+        label: '1.0.0 (deprecated)',
+        description: '../content/apis/auth-proxy/1.0.0/openapi.yaml',
+        reference: '/rest/auth-proxy/1.0.0',
+        successorsIn: 'auth-proxy/2.0.0',
       },
     ],
   },
@@ -31,6 +64,8 @@ export const apis = [
         description: '../content/apis/web-services/1.0.0/openapi.yaml',
         /** Each operation says in x-page where its page stands. */
         sidebar: 'web-services',
+        /** Every operation with those of the REST API that do the same. */
+        migration: '/docs/web-services/migrate',
         successorsIn: 'main/2.0.0',
       },
     ],

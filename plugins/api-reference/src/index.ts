@@ -7,12 +7,15 @@ import { loadApis } from './load/apis.ts';
 import type { ApiVersion } from './model/api.ts';
 import { type Options, optionsSchema } from './options.ts';
 import { toContribution } from './pages/contribution.ts';
+import { writeFeed } from './versions/feed-file.ts';
+import { type ApiHistory, readHistories } from './versions/history.ts';
 
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
 /** What the plugin holds: the APIs, and what other plugins may take of them. */
 export interface ApiContent extends PageContribution {
   readonly versions: readonly ApiVersion[];
+  readonly histories: readonly ApiHistory[];
   readonly files: readonly string[];
 }
 
@@ -24,10 +27,12 @@ export default function apiReference(context: LoadContext, options: Options): Pl
     name: 'api-reference',
     async loadContent() {
       const { versions, files } = await loadApis(apis, context.siteDir);
-      return { versions, files: files.map((file) => relative(context.siteDir, file)), ...toContribution(versions) };
+      const histories = readHistories(versions);
+      return { versions, histories, files: files.map((file) => relative(context.siteDir, file)), ...toContribution(versions, histories) };
     },
-    async postBuild({ content, outDir }) {
+    async postBuild({ content, outDir, siteConfig }) {
       for (const version of content.versions) await writeDownloads(version, outDir);
+      for (const history of content.histories) await writeFeed(history, outDir, siteConfig);
     },
     getPathsToWatch: () => folders,
     getThemePath: () => theme,

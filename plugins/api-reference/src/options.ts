@@ -23,6 +23,10 @@ const versionSchema = z.strictObject({
   problems: path.nullable().default(null),
   /** The full reference on one page; none when left out. */
   reference: path.nullable().default(null),
+  /** Page of what changed since the version that follows in the list; none when left out. */
+  changes: path.nullable().default(null),
+  /** Page of every operation with its successors; none when left out. */
+  migration: path.nullable().default(null),
   /** Newer version that the successors of operations and fields are of, as `<api>/<version>`; none when left out. */
   successorsIn: z.string().nullable().default(null),
   /** Sidebar of the pages. */

@@ -3,16 +3,30 @@ import type { PageProps } from '@portal/static-page/contract';
 import type { ReactNode } from 'react';
 import type { CategoriesPageData, CategoryPageData, OperationEntry } from '../pages/category-page.ts';
 import styles from './CategoryPage.module.css';
+import { DeprecationNotice } from './DeprecationNotice.tsx';
 import { InlineMarkdown, Markdown } from './Markdown.tsx';
 import { Method } from './Method.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { OperationList } from './Related.tsx';
 import { Section } from './Section.tsx';
+import { VersionSwitch } from './VersionSwitch.tsx';
 
 /** The operations of one category, or all categories with theirs. */
 export default function CategoryPage({ page, data, previous, next }: PageProps<CategoryPageData | CategoriesPageData>): ReactNode {
   return (
-    <PageFrame page={page} previous={previous} next={next} toc={[]} header={<h1 className={styles.title}>{page.title}</h1>}>
+    <PageFrame
+      page={page}
+      previous={previous}
+      next={next}
+      toc={[]}
+      header={
+        <>
+          {data.type === 'category' && <VersionSwitch versions={data.history.versions} />}
+          <h1 className={styles.title}>{page.title}</h1>
+          {data.type === 'category' && <DeprecationNotice deprecation={data.history.deprecation} />}
+        </>
+      }
+    >
       {data.type === 'category' ? <OneCategory data={data} /> : <AllCategories data={data} />}
     </PageFrame>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Schema } from '../model/schema.ts';
 import { EnumValues } from './EnumValues.tsx';
 import styles from './Field.module.css';
+import { FieldHistory } from './FieldHistory.tsx';
 import { InlineMarkdown } from './Markdown.tsx';
 import { hasInside, SchemaInside } from './SchemaInside.tsx';
 import { typeName } from './type-name.ts';
@@ -40,6 +41,7 @@ export function Field({ id, name, schema, description, marks, notes = [], exampl
             {text}
           </span>
         ))}
+        <FieldHistory id={id} />
       </div>
       {description !== '' && (
         <p className={styles.text}>

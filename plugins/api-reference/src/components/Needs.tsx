@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Idempotency, RateLimitObject } from '../model/document.ts';
 import type { Operation } from '../model/operation.ts';
 import type { SecurityOption } from '../model/security.ts';
+import { InlineMarkdown } from './Markdown.tsx';
 import styles from './Needs.module.css';
 import { Section } from './Section.tsx';
 
@@ -47,7 +48,12 @@ function SecurityNeed({ option: { credential, description, scopes } }: { readonl
     <>
       <Need term="Security">
         <code>{credential}</code>
-        {scopes.length === 0 && description !== '' && <span className={styles.quiet}> {description}</span>}
+        {scopes.length === 0 && description !== '' && (
+          <span className={styles.quiet}>
+            {' '}
+            <InlineMarkdown text={description} />
+          </span>
+        )}
       </Need>
       {scopes.length > 0 && (
         <Need term={scopes.length === 1 ? 'Scope' : 'Scopes'}>

@@ -4,7 +4,9 @@ import type { Operation } from '../model/operation.ts';
 import { isError } from '../model/response.ts';
 import type { OperationPageData } from '../pages/operation-page.ts';
 import { CodeSamples } from './CodeSamples.tsx';
+import { DeprecationNotice } from './DeprecationNotice.tsx';
 import { Errors } from './Errors.tsx';
+import { FieldMarksContext } from './history-context.ts';
 import { LifecycleSteps } from './LifecycleSteps.tsx';
 import { Needs } from './Needs.tsx';
 import { OperationHeader } from './OperationHeader.tsx';
@@ -16,43 +18,54 @@ import { RequestBody } from './RequestBody.tsx';
 import { ResponseSamples } from './ResponseSamples.tsx';
 import { Responses } from './Responses.tsx';
 import { ResultCodes } from './ResultCodes.tsx';
+import { Since, sinceHeading } from './Since.tsx';
 import { Successors } from './Successors.tsx';
 import type { TocItem } from './Toc.tsx';
+import { VersionSwitch } from './VersionSwitch.tsx';
 
 /** Everything about one operation. */
 export default function OperationPage({ page, data, previous, next }: PageProps<OperationPageData>): ReactNode {
-  const { operation, samples, responseSamples, related, places } = data;
+  const { operation, samples, responseSamples, related, places, history } = data;
   return (
     <PlacesContext value={places}>
-      <PageFrame
-        page={page}
-        previous={previous}
-        next={next}
-        toc={tocOf(operation, data)}
-        header={<OperationHeader operation={operation} />}
-        aside={
-          <>
-            <CodeSamples samples={samples} />
-            <ResponseSamples samples={responseSamples} />
-          </>
-        }
-        after={<Related operations={related} />}
-      >
-        <Needs operation={operation} />
-        <Parameters parameters={operation.parameters} />
-        <RequestBody requestBody={operation.requestBody} />
-        <Responses responses={operation.responses} />
-        <Errors responses={operation.responses} common={data.commonProblems} />
-        <ResultCodes codes={data.resultCodes} />
-        <LifecycleSteps steps={operation.steps} />
-        <Successors successors={data.successors} />
-      </PageFrame>
+      <FieldMarksContext value={(history.since ?? history.next)?.marks ?? {}}>
+        <PageFrame
+          page={page}
+          previous={previous}
+          next={next}
+          toc={tocOf(operation, data)}
+          header={
+            <>
+              <VersionSwitch versions={history.versions} />
+              <DeprecationNotice deprecation={history.deprecation} successors={history.next?.operations ?? null} />
+              <OperationHeader operation={history.deprecation ? { ...operation, isDeprecated: false } : operation} />
+            </>
+          }
+          aside={
+            <>
+              <CodeSamples samples={samples} />
+              <ResponseSamples samples={responseSamples} />
+            </>
+          }
+          after={<Related operations={related} />}
+        >
+          <Needs operation={operation} />
+          <Parameters parameters={operation.parameters} />
+          <RequestBody requestBody={operation.requestBody} />
+          <Responses responses={operation.responses} />
+          <Errors responses={operation.responses} common={data.commonProblems} />
+          <ResultCodes codes={data.resultCodes} />
+          <LifecycleSteps steps={operation.steps} />
+          <Since history={history.since} />
+          {history.next ? <Since history={history.next} /> : <Successors successors={data.successors} />}
+        </PageFrame>
+      </FieldMarksContext>
     </PlacesContext>
   );
 }
 
 /** The headings that the parts of the page will have. */
-function tocOf({ parameters, requestBody, responses, steps }: Operation, { related, resultCodes, successors }: OperationPageData): TocItem[] {
+function tocOf({ parameters, requestBody, responses, steps }: Operation, { related, resultCodes, successors, history }: OperationPageData): TocItem[] {
   return [
     { id: 'needs', title: 'What it needs' },
     parameters.length > 0 && {
@@ -76,7 +89,8 @@ function tocOf({ parameters, requestBody, responses, steps }: Operation, { relat
     },
     resultCodes.length > 0 && { id: 'result-codes', title: 'Result codes' },
     steps.length > 0 && { id: 'life-cycle', title: 'Life-cycle' },
-    successors && { id: 'successors', title: `In the ${successors.title}` },
+    history.since && sinceHeading(history.since),
+    history.next ? sinceHeading(history.next) : successors && { id: 'successors', title: `In the ${successors.title}` },
     related.length > 0 && { id: 'related', title: 'Related operations' },
   ].filter((item) => item !== false && item !== null);
 }

@@ -8,9 +8,11 @@ import type { Schema } from '../model/schema.ts';
 import type { ReferenceOperation, ReferencePageData } from '../pages/reference-page.ts';
 import { BodyName } from './BodyName.tsx';
 import { Code } from './Code.tsx';
+import { DeprecationNotice } from './DeprecationNotice.tsx';
 import { EnumValues } from './EnumValues.tsx';
 import { Markdown } from './Markdown.tsx';
 import { Method } from './Method.tsx';
+import { NextVersion } from './NextVersion.tsx';
 import { ParameterList } from './Parameters.tsx';
 import { PlacesContext } from './places-context.ts';
 import { ReferenceErrors } from './ReferenceErrors.tsx';
@@ -19,6 +21,7 @@ import styles from './ReferencePage.module.css';
 import { SchemaFields } from './SchemaInside.tsx';
 import { statusText } from './status-text.ts';
 import { useAnchor } from './use-anchor.ts';
+import { VersionSwitch } from './VersionSwitch.tsx';
 
 /** A whole version: every operation, then every schema once. */
 export default function ReferencePage({ page, data }: PageProps<ReferencePageData>): ReactNode {
@@ -29,16 +32,18 @@ export default function ReferencePage({ page, data }: PageProps<ReferencePageDat
         <ReferenceNavigation data={data} />
         <main className={styles.content} id="reference-content">
           <header className={styles.intro}>
+            <VersionSwitch versions={data.history.versions} />
             <h1>{page.title}</h1>
+            <DeprecationNotice deprecation={data.history.deprecation} />
             <Markdown text={data.info.description ?? ''} />
             <Downloads data={data} />
           </header>
           {data.groups.map(({ slug, title, description, operations }) => (
             <section key={slug} aria-labelledby={`tag/${slug}`}>
-              <h2 id={`tag/${slug}`}>{title}</h2>
+              <TagTitle slug={slug} title={title} />
               <Markdown text={description} />
               {operations.map((entry) => (
-                <OperationEntry key={entry.operation.id} entry={entry} />
+                <OperationEntry key={entry.operation.id} entry={entry} next={data.history.next[entry.operation.id] ?? null} />
               ))}
             </section>
           ))}
@@ -52,6 +57,10 @@ export default function ReferencePage({ page, data }: PageProps<ReferencePageDat
       </div>
     </PlacesContext>
   );
+}
+
+function TagTitle({ slug, title }: { readonly slug: string; readonly title: string }): ReactNode {
+  return <h2 id={useAnchor(`tag/${slug}`)}>{title}</h2>;
 }
 
 function Downloads({ data: { downloads } }: { readonly data: ReferencePageData }): ReactNode {
@@ -71,7 +80,12 @@ function Downloads({ data: { downloads } }: { readonly data: ReferencePageData }
   );
 }
 
-function OperationEntry({ entry: { operation, sample, page } }: { readonly entry: ReferenceOperation }): ReactNode {
+interface EntryProps {
+  readonly entry: ReferenceOperation;
+  readonly next: ReferencePageData['history']['next'][string] | null;
+}
+
+function OperationEntry({ entry: { operation, sample, page }, next }: EntryProps): ReactNode {
   const anchor = useAnchor(operationAnchor(operation.id));
   const done = operation.responses.filter((response) => !isError(response));
   return (
@@ -85,6 +99,7 @@ function OperationEntry({ entry: { operation, sample, page } }: { readonly entry
         {operation.security.flatMap(({ scopes }) => scopes.map(({ name }) => <code key={name}>{name}</code>))}
       </p>
       <Markdown text={operation.description} />
+      <NextVersion next={next} />
       {operation.parameters.length > 0 && (
         <details>
           <summary>

@@ -46,8 +46,8 @@ function checkVersion({ version, description }: VersionOptions, found: string): 
 }
 
 function toVersion(api: ApiOptions, options: VersionOptions, document: ApiVersion['document']): ApiVersion {
-  const { operations, categories, lifecycles, problems, reference, sidebar } = options;
-  const places = { operations, categories, lifecycles, problems, reference, sidebar };
+  const { operations, categories, lifecycles, problems, reference, changes, migration, sidebar } = options;
+  const places = { operations, categories, lifecycles, problems, reference, changes, migration, sidebar };
   return {
     api: api.id,
     title: api.title,

@@ -5,7 +5,14 @@ const text = z.string().min(1);
 
 const problems = z.record(
   z.string(),
-  z.strictObject({ status: z.int().min(400).max(599), title: text, meaning: text, causes: z.array(text).min(1), remedy: text }),
+  z.strictObject({
+    status: z.int().min(400).max(599),
+    title: text,
+    meaning: text,
+    causes: z.array(text).min(1),
+    remedy: text,
+    successors: z.array(text).optional(),
+  }),
 );
 
 const transition = z.strictObject({
@@ -46,14 +53,22 @@ const sections = z.array(
 
 /** What each extension may hold, by the place where it stands (content/apis/README.md). */
 export const extensions = {
-  root: { 'x-problems': problems, 'x-lifecycles': lifecycles, 'x-rate-limit': rateLimit, 'x-result-codes': resultCodes, 'x-sections': sections },
-  info: { 'x-deprecated-since': date, 'x-sunset': date },
+  root: {
+    'x-problems': problems,
+    'x-lifecycles': lifecycles,
+    'x-rate-limit': rateLimit,
+    'x-result-codes': resultCodes,
+    'x-sections': sections,
+  },
+  info: { 'x-released': date, 'x-deprecated-since': date, 'x-sunset': date },
   tag: { 'x-display-name': text, 'x-operations': z.array(text) },
   operation: {
     'x-slug': z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is written in kebab case'),
     'x-page': z.string().startsWith('/'),
     'x-group': text,
     'x-unlisted': z.boolean(),
+    'x-deprecated-since': date,
+    'x-update': z.literal('partial'),
     'x-idempotency': z.enum(['safe', 'idempotent', 'idempotency-key', 'none']),
     'x-paging': z.enum(['cursor', 'offset', 'page']),
     'x-successors': z.array(text),

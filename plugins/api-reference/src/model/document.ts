@@ -138,7 +138,9 @@ export interface OperationObject {
   readonly 'x-page'?: string;
   readonly 'x-group'?: string;
   readonly 'x-unlisted'?: boolean;
+  readonly 'x-deprecated-since'?: string;
   readonly 'x-idempotency'?: Idempotency;
+  readonly 'x-update'?: 'partial';
   readonly 'x-paging'?: 'cursor' | 'offset' | 'page';
   readonly 'x-successors'?: readonly string[];
   readonly 'x-successor-note'?: string;
@@ -165,6 +167,7 @@ export interface ProblemObject {
   readonly meaning: string;
   readonly causes: readonly string[];
   readonly remedy: string;
+  readonly successors?: readonly string[];
 }
 
 export interface LifecycleObject {
@@ -217,6 +220,7 @@ export interface OpenApiDocument {
     readonly version: string;
     readonly summary?: string;
     readonly description?: string;
+    readonly 'x-released'?: string;
     readonly 'x-deprecated-since'?: string;
     readonly 'x-sunset'?: string;
   };

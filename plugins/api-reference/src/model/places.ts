@@ -12,10 +12,23 @@ export interface Places {
   readonly problems: string | null;
   /** The full reference on one page. */
   readonly reference: string | null;
+  /** What changed since the version before. */
+  readonly changes: string | null;
+  /** Every operation with its successors. */
+  readonly migration: string | null;
   readonly sidebar: string | null;
 }
 
-export const noPlaces: Places = { operations: null, categories: null, lifecycles: null, problems: null, reference: null, sidebar: null };
+export const noPlaces: Places = {
+  operations: null,
+  categories: null,
+  lifecycles: null,
+  problems: null,
+  reference: null,
+  changes: null,
+  migration: null,
+  sidebar: null,
+};
 
 /** Address of a life-cycle's page. */
 export const lifecyclePath = ({ lifecycles }: Places, name: string): string | null => lifecycles && `${lifecycles}/${toSlug(name)}`;

@@ -1,6 +1,8 @@
 import type { StaticPage } from '@portal/static-page/contract';
 import { type ApiVersion, type Category, operationPath } from '../model/api.ts';
 import { readOperation } from '../model/operation.ts';
+import type { ApiHistory } from '../versions/history.ts';
+import { categoryPageHistory, type PageHistory } from '../versions/page-history.ts';
 import { firstSentence, type OperationLink } from './operation-page.ts';
 
 /** An operation in a list. */
@@ -19,6 +21,7 @@ export interface CategoryPageData {
   readonly description: string;
   readonly operations: readonly OperationEntry[];
   readonly reference: string | null;
+  readonly history: PageHistory;
 }
 
 /** What the page of all categories shows. */
@@ -35,7 +38,7 @@ export interface CategoriesPageData {
 }
 
 /** The page of one category; null when the version has no category pages. */
-export function categoryPage(api: ApiVersion, category: Category): StaticPage | null {
+export function categoryPage(api: ApiVersion, category: Category, history: ApiHistory): StaticPage | null {
   if (category.path === null) return null;
   const data: CategoryPageData = {
     type: 'category',
@@ -44,6 +47,7 @@ export function categoryPage(api: ApiVersion, category: Category): StaticPage | 
     description: category.description,
     operations: category.operations.map((summary) => toEntry(api, summary.id)).filter((entry) => entry !== null),
     reference: api.places.reference,
+    history: categoryPageHistory(history, api, category.slug),
   };
   return {
     path: category.path,

@@ -1,30 +1,61 @@
 import type { PageContribution, SidebarItem, StaticPage } from '@portal/static-page/contract';
 import type { ApiVersion, Category } from '../model/api.ts';
 import type { OperationSummary } from '../model/operation.ts';
+import type { ApiHistory } from '../versions/history.ts';
 import { categoriesPage, categoryPage } from './category-page.ts';
+import { changesPage, changesTitle } from './changes-page.ts';
+import { migrationPage, migrationTitle } from './migration-page.ts';
 import { operationPage, operationSidebarItem } from './operation-page.ts';
 import { referencePage } from './reference-page.ts';
 
 /** The pages and sidebar items of all versions; the items of a version go by the name `<api>/<version>`. */
-export function toContribution(versions: readonly ApiVersion[]): PageContribution {
+export function toContribution(versions: readonly ApiVersion[], histories: readonly ApiHistory[]): PageContribution {
   const byName = new Map(versions.map((api) => [nameOf(api), api]));
   return {
-    pages: versions.flatMap((api) => pagesOf(api, byName.get(api.successorsIn ?? '') ?? null)),
-    sidebarItems: Object.fromEntries(versions.map((api) => [nameOf(api), api.categories.flatMap((category) => categoryItems(api, category))])),
+    pages: histories.flatMap((history) => [
+      ...history.versions.flatMap((api) => pagesOf(api, byName.get(api.successorsIn ?? '') ?? null, history)),
+      ...history.steps.map((step) => changesPage(history, step)).filter((page) => page !== null),
+    ]),
+    sidebarItems: Object.fromEntries(histories.flatMap((history) => history.versions.flatMap((api) => namedItems(history, api)))),
   };
 }
 
 const nameOf = ({ api, version }: ApiVersion): string => `${api}/${version}`;
 
-function pagesOf(api: ApiVersion, successorApi: ApiVersion | null): StaticPage[] {
-  const operations = api.operations.map((place) => operationPage(api, place, successorApi)).filter((page) => !page.path.includes('#'));
-  const categories = api.categories.map((category) => categoryPage(api, category));
-  return [...operations, ...categories, categoriesPage(api), referencePage(api)].filter((page) => page !== null);
+function pagesOf(api: ApiVersion, successorApi: ApiVersion | null, history: ApiHistory): StaticPage[] {
+  const operations = api.operations.map((place) => operationPage(api, place, successorApi, history)).filter((page) => !page.path.includes('#'));
+  const categories = api.categories.map((category) => categoryPage(api, category, history));
+  const wholes = [categoriesPage(api), referencePage(api, history), migrationPage(api, successorApi)];
+  return [...operations, ...categories, ...wholes].filter((page) => page !== null);
 }
+
+/** The operations of a version go by its name, the page of its changes and that for movers by this and a word of their own. */
+function namedItems({ steps }: ApiHistory, api: ApiVersion): [string, readonly SidebarItem[]][] {
+  const { changes, migration } = api.places;
+  const step = steps.find(({ newer }) => newer === api);
+  const pages = [
+    step && changes !== null && { name: 'changes', label: changesTitle(step), href: changes },
+    migration !== null && { name: 'migration', label: migrationTitle, href: migration },
+  ].filter((page) => typeof page === 'object');
+  return [
+    [nameOf(api), operationItems(api)],
+    ...pages.map(({ name, label, href }): [string, SidebarItem[]] => [`${nameOf(api)}/${name}`, [{ type: 'link', label, href }]]),
+  ];
+}
+
+/** The operations that have pages, by category; those of a single category directly. */
+function operationItems(api: ApiVersion): SidebarItem[] {
+  const [category, ...others] = api.categories;
+  if (category && others.length === 0) return groupItems(api, listedOperations(api, category));
+  return api.categories.flatMap((one) => categoryItems(api, one));
+}
+
+const listedOperations = ({ places }: ApiVersion, { operations }: Category): OperationSummary[] =>
+  operations.filter(({ isUnlisted, fixedPage }) => !isUnlisted && (places.operations !== null || fixedPage !== null));
 
 /** A category with its operations, those of a group in a category of their own; one without a place of its own gives its items directly. */
 function categoryItems(api: ApiVersion, category: Category): SidebarItem[] {
-  const listed = category.operations.filter(({ isUnlisted }) => !isUnlisted);
+  const listed = listedOperations(api, category);
   if (listed.length === 0) return [];
   const items = groupItems(api, listed);
   if (!category.hasFolder) return items;

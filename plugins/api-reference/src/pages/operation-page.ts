@@ -7,6 +7,8 @@ import { type ResultCode, readResultCodes } from '../model/result-code.ts';
 import { type CodeSample, writeCode } from '../samples/code.ts';
 import { sampleRequest } from '../samples/request.ts';
 import { type ResponseSample, sampleResponses } from '../samples/responses.ts';
+import type { ApiHistory } from '../versions/history.ts';
+import { type OperationPageHistory, operationPageHistory } from '../versions/page-history.ts';
 
 /** A link to another operation. */
 export interface OperationLink {
@@ -32,10 +34,11 @@ export interface OperationPageData {
   readonly resultCodes: readonly ResultCode[];
   /** Problems that most operations raise. */
   readonly commonProblems: readonly string[];
+  readonly history: OperationPageHistory;
 }
 
 /** The page of the operation at `place`; `successorApi` is the newer version that its successors are of. */
-export function operationPage(api: ApiVersion, place: OperationPlace, successorApi: ApiVersion | null): StaticPage {
+export function operationPage(api: ApiVersion, place: OperationPlace, successorApi: ApiVersion | null, history: ApiHistory): StaticPage {
   const operation = readOperation(api.document, place);
   const category = api.categories.find(({ slug }) => slug === operation.tag);
   const data: OperationPageData = {
@@ -52,6 +55,7 @@ export function operationPage(api: ApiVersion, place: OperationPlace, successorA
     successors: findSuccessors(successorApi, operation),
     resultCodes: readResultCodes(api.document, operation.resultCodes),
     commonProblems: [...api.commonProblems],
+    history: operationPageHistory(history, api, operation.id),
   };
   return {
     path: operationPath(api, operation),
@@ -87,7 +91,11 @@ export function firstSentence(markdown: string): string {
   return plain.match(/^.*?[.!?](?=\s|$)/)?.[0] ?? plain;
 }
 
-function findSuccessors(api: ApiVersion | null, { successors, successorNote }: Operation): OperationPageData['successors'] {
+/** The operations of the newer version `api` that do the same; null where the description does not say. */
+export function findSuccessors(
+  api: ApiVersion | null,
+  { successors, successorNote }: Pick<Operation, 'successors' | 'successorNote'>,
+): OperationPageData['successors'] {
   if (api === null || successors === null) return null;
   const known = new Map(api.categories.flatMap(({ operations }) => operations.map((operation) => [operation.id, operation] as const)));
   const operations = successors.flatMap((id) => known.get(id) ?? []).map((operation) => toLink(api, operation));

@@ -6,6 +6,8 @@ import type { Places } from '../model/places.ts';
 import { named, readSchema, type Schema } from '../model/schema.ts';
 import { type CodeSample, writeCode } from '../samples/code.ts';
 import { sampleRequest } from '../samples/request.ts';
+import type { ApiHistory } from '../versions/history.ts';
+import { type ReferenceHistory, referencePageHistory } from '../versions/page-history.ts';
 
 /** An operation in the full reference: schemas by name, one code sample. */
 export interface ReferenceOperation {
@@ -31,10 +33,11 @@ export interface ReferencePageData {
   readonly schemas: readonly Schema[];
   readonly places: Places;
   readonly downloads: readonly Download[];
+  readonly history: ReferenceHistory;
 }
 
 /** The whole version on one page; null when it has none. Schemas stand once, at the end, and operations link to them. */
-export function referencePage(api: ApiVersion): StaticPage | null {
+export function referencePage(api: ApiVersion, history: ApiHistory): StaticPage | null {
   if (api.places.reference === null) return null;
   const data: ReferencePageData = {
     type: 'reference',
@@ -52,6 +55,7 @@ export function referencePage(api: ApiVersion): StaticPage | null {
     schemas: Object.keys(api.document.components?.schemas ?? {}).map((name) => readSchema(api.document, { $ref: `#/components/schemas/${name}` }, named)),
     places: api.places,
     downloads: listDownloads(api),
+    history: referencePageHistory(history, api),
   };
   return {
     path: api.places.reference,

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import styles from './ListFilter.module.css';
+
+/** Something that can be chosen; its value is a word that an item must have. */
+export interface FilterChoice {
+  readonly name: string;
+  readonly legend: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+interface Props {
+  readonly label: string;
+  /** Label of the search field; none when left out. */
+  readonly search?: string;
+  readonly choices: readonly FilterChoice[];
+}
+
+/** The filter of a long list, shown when scripts can run. */
+export function ListFilter({ label, search, choices }: Props): ReactNode {
+  return (
+    <form className={styles.filter} aria-label={label} data-list-filter="">
+      {search && (
+        <label>
+          <span>{search}</span>
+          <input type="search" name="text" autoComplete="off" />
+        </label>
+      )}
+      {choices.map(({ name, legend, options }) => (
+        <label key={name}>
+          <span>{legend}</span>
+          <select name={name}>
+            {options.map(({ value, label: words }) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <p role="status" />
+    </form>
+  );
+}

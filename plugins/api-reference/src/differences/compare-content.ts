@@ -1,0 +1,43 @@
+import type { MediaTypeObject } from '../model/document.ts';
+import { type Change, toChanges } from './change.ts';
+import type { SchemaComparer } from './compare-schemas.ts';
+import type { Direction } from './direction.ts';
+import type { Place } from './place.ts';
+import { applyRules } from './rule.ts';
+import { bodyRules, mediaTypeRules } from './rules/body-rules.ts';
+import type { SchemaComparison } from './schema-comparison.ts';
+
+/** Where a body stands in each version. */
+export interface BodyPlaces {
+  readonly before: Place;
+  readonly after: Place;
+}
+
+/** The schemas of a body in both versions, compared. */
+export interface BodyComparison {
+  readonly place: BodyPlaces;
+  readonly schema: SchemaComparison;
+}
+
+/** What differs in a part of an operation. */
+export interface PartComparison {
+  /** Everything but the fields of the body. */
+  readonly changes: readonly Change[];
+  readonly bodies: readonly BodyComparison[];
+}
+
+type Content = Readonly<Record<string, MediaTypeObject>>;
+
+/** Compares what is sent or answered in both versions; media types of one body have the same schema. */
+export function compareContent(schemas: SchemaComparer, direction: Direction, before: Content, after: Content, place: BodyPlaces): PartComparison {
+  const [was, is] = [Object.keys(before), Object.keys(after)];
+  const mediaTypes = was.length > 0 && is.length > 0 ? applyRules(mediaTypeRules, { before: was, after: is }) : [];
+  const [wasSchema, isSchema] = [firstSchema(before), firstSchema(after)];
+  if (!wasSchema || !isSchema) return { changes: toChanges(mediaTypes, place), bodies: [] };
+  const replaced = applyRules(bodyRules, schemas.describe(wasSchema, isSchema));
+  if (replaced.length > 0) schemas.compareNamedSuccessor(direction, wasSchema);
+  const bodies = replaced.length === 0 ? [{ place, schema: schemas.compare(direction, wasSchema, isSchema) }] : [];
+  return { changes: toChanges([...mediaTypes, ...replaced], place), bodies };
+}
+
+const firstSchema = (content: Content) => Object.values(content)[0]?.schema;

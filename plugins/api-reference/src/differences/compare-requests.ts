@@ -1,0 +1,23 @@
+import { resolve } from '../model/resolve.ts';
+import { toChanges } from './change.ts';
+import { compareContent, type PartComparison } from './compare-content.ts';
+import type { ComparedOperation } from './compared-operation.ts';
+import type { Versions } from './compared-versions.ts';
+import type { Place } from './place.ts';
+import { applyRules } from './rule.ts';
+import { requestBodyRules } from './rules/body-rules.ts';
+
+/** Compares the request bodies of two operations. */
+export function compareRequests({ before: older, after: newer, schemas }: Versions, before: ComparedOperation, after: ComparedOperation): PartComparison {
+  const was = before.node.requestBody && resolve(older, before.node.requestBody);
+  const is = after.node.requestBody && resolve(newer, after.node.requestBody);
+  const presence = applyRules(requestBodyRules, { before: toSide(was), after: toSide(is) });
+  const content = was && is ? compareContent(schemas, 'request', was.content, is.content, places) : { changes: [], bodies: [] };
+  return { changes: [...toChanges(presence, places), ...content.changes], bodies: content.bodies };
+}
+
+const place: Place = { part: 'request', status: null, path: '' };
+
+const places = { before: place, after: place };
+
+const toSide = (body: { readonly required?: boolean } | undefined): { isRequired: boolean } | null => (body ? { isRequired: body.required === true } : null);

@@ -1,0 +1,9 @@
+import type { OpenApiDocument } from '../model/document.ts';
+import type { SchemaComparer } from './compare-schemas.ts';
+
+/** Two versions of a description, with what compares their schemas. */
+export interface Versions {
+  readonly before: OpenApiDocument;
+  readonly after: OpenApiDocument;
+  readonly schemas: SchemaComparer;
+}

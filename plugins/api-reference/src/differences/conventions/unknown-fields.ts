@@ -1,0 +1,24 @@
+import type { RawComparison } from '../compare-descriptions.ts';
+import { when } from '../rule.ts';
+import { type Convention, successionsOf } from './convention.ts';
+
+const refused = 'request-unknown-fields-refused';
+
+/** Fields that no request body may have any more. */
+export const unknownFields: Convention = {
+  name: 'unknown-fields-refused',
+  subject: 'convention',
+  kind: 'changed',
+  breaking: true,
+  statement: 'Request bodies with fields that the description does not name are refused.',
+  find: (raw) => when(isEverywhere(raw), 'passed over', 'refused'),
+  explains:
+    () =>
+    ({ rule }) =>
+      rule === refused,
+};
+
+function isEverywhere(raw: RawComparison): boolean {
+  const bodies = successionsOf(raw).flatMap(({ comparison }) => comparison.bodies.filter(({ place }) => place.after.part === 'request'));
+  return bodies.length > 0 && bodies.every(({ schema }) => schema.changes.some(({ rule, paths }) => rule.name === refused && paths.after === ''));
+}

@@ -1,0 +1,84 @@
+import { type Change, toChange } from './change.ts';
+import type { BodyComparison } from './compare-content.ts';
+import type { ComparedPair, RawComparison } from './compare-descriptions.ts';
+import type { ComparedOperation } from './compared-operation.ts';
+import type { Explainable } from './conventions/convention.ts';
+import { expand } from './expand.ts';
+import type { Relation } from './pair-operations.ts';
+import { joinPath, type Place } from './place.ts';
+
+/** Names an operation in a difference. */
+export type OperationName = Pick<ComparedOperation, 'id' | 'slug' | 'title' | 'method' | 'route' | 'call' | 'tag'>;
+
+/** What became of an operation, or an operation that is new. */
+export interface OperationDifference {
+  readonly relation: Relation;
+  readonly before: OperationName | null;
+  /** The operations that do the same; several when one was split. */
+  readonly after: readonly OperationName[];
+  /** What the older version says about it. */
+  readonly note: string | null;
+  /** What changed about the operation as a whole: its presence, name, path or method. */
+  readonly whole: readonly Change[];
+  readonly successors: readonly SuccessorDifference[];
+}
+
+/** What differs between an operation and one that does the same. */
+export interface SuccessorDifference {
+  readonly id: string;
+  /** Parameters, credentials, statuses, headers and errors. */
+  readonly changes: readonly Change[];
+  /** Fields of the bodies, down to the innermost. */
+  readonly fields: readonly Change[];
+  /** The named schemas of the bodies. */
+  readonly schemas: readonly BodyName[];
+}
+
+/** The named schemas of a body in both versions. */
+export interface BodyName {
+  readonly part: Place['part'];
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Says whether a convention has told a difference already. */
+export type IsExplained = (difference: Explainable) => boolean;
+
+/** What became of each operation, without what conventions explain. */
+export function describeOperations(raw: RawComparison, isExplained: IsExplained): OperationDifference[] {
+  return raw.pairs.map((pair) => ({
+    relation: pair.relation,
+    before: pair.before && toName(pair.before),
+    after: pair.after.map(toName),
+    note: pair.before?.node['x-successor-note'] ?? null,
+    whole: pair.own,
+    successors: pair.comparisons.map((comparison) => describeSuccessor(raw, comparison, isExplained)),
+  }));
+}
+
+function describeSuccessor(raw: RawComparison, { after, comparison }: ComparedPair['comparisons'][number], isExplained: IsExplained): SuccessorDifference {
+  return {
+    id: after.id,
+    changes: comparison.changes.filter((change) => !isExplained({ ...change, parameter: parameterOf(change), schema: null })),
+    fields: comparison.bodies.flatMap((body) => fieldChanges(raw, body, isExplained)),
+    schemas: comparison.bodies.flatMap(({ place, schema: { before, after: newer } }) =>
+      before && newer ? [{ part: place.after.part, before, after: newer }] : [],
+    ),
+  };
+}
+
+function fieldChanges(raw: RawComparison, { place, schema }: BodyComparison, isExplained: IsExplained): Change[] {
+  return expand(schema, raw.schemas)
+    .filter(({ rule, from, to, schema: name }) => !isExplained({ rule: rule.name, from, to, parameter: '', schema: name }))
+    .map((found) => toChange(found, { before: inside(place.before, found.paths.before), after: inside(place.after, found.paths.after) }));
+}
+
+const parameterOf = ({ before, after }: Change): string => {
+  const place = after ?? before;
+  return place && ['query', 'header', 'cookie'].includes(place.part) ? place.path : '';
+};
+
+const inside = (place: Place, path: string | null): Place | null =>
+  path === null ? null : { ...place, path: path === '' ? place.path : joinPath(place.path, path) };
+
+const toName = ({ id, slug, title, method, route, call, tag }: ComparedOperation): OperationName => ({ id, slug, title, method, route, call, tag });

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { description, type Operations, sends, textFields } from '../../tests/description.ts';
+import { compareDescriptions } from './compare-descriptions.ts';
+
+/** What became of each operation, as tests read it. */
+function relations(before: Operations, after: Operations): string[] {
+  const { pairs } = compareDescriptions(description('1', before), description('2', after));
+  return pairs.flatMap(({ own, relation, before: older }) =>
+    own.length > 0 ? own.map(({ rule, from, to, breaking }) => `${breaking ? '! ' : ''}${rule}: ${from} → ${to}`) : [`${relation} ${older?.id}`],
+  );
+}
+
+describe('what became of an operation', () => {
+  it('operation-added', () => expect(relations({}, { 'GET /v2/jobs': { operationId: 'listJobs' } })).toEqual(['operation-added: null → GET /v2/jobs']));
+
+  it('operation-removed', () => {
+    expect(relations({ 'DELETE /v1/jobs': { operationId: 'deleteJobs', 'x-successors': [] } }, {})).toEqual(['! operation-removed: DELETE /v1/jobs → null']);
+    expect(relations({ 'DELETE /v1/jobs': { operationId: 'deleteJobs' } }, {})).toEqual(['! operation-removed: DELETE /v1/jobs → null']);
+  });
+
+  it('kept, when the newer version has an operation of the same name', () =>
+    expect(
+      relations(
+        { 'GET /v1/jobs': { operationId: 'listJobs' }, 'GET /v1/notes': { operationId: 'listNotes' } },
+        { 'GET /v2/jobs': { operationId: 'listJobs' }, 'GET /v2/notes': { operationId: 'listNotes' } },
+      ),
+    ).toEqual(['kept listJobs', 'kept listNotes']));
+
+  it('operation-renamed, when one other operation takes the same body', () => {
+    const before = { operationId: 'assignJob', 'x-successors': ['scheduleJob'], ...sends(textFields('resource', 'note')) };
+    expect(
+      relations({ 'POST /v1/assign': before }, { 'POST /v2/schedule': { operationId: 'scheduleJob', ...sends(textFields('resource', 'start')) } }),
+    ).toEqual(['! operation-renamed: POST /v1/assign → schedule-job: POST /v2/schedule']);
+  });
+
+  it('operation-replaced, when its body has no field in common with the one before', () => {
+    const before = { operationId: 'addSheet', 'x-successors': ['setSheets'], ...sends(textFields('sheetId')) };
+    expect(relations({ 'POST /v1/sheets': before }, { 'PUT /v2/sheets': { operationId: 'setSheets', ...sends(textFields('sheets')) } })).toEqual([
+      '! operation-replaced: POST /v1/sheets → set-sheets: PUT /v2/sheets',
+    ]);
+  });
+
+  it('operation-replaced, when the body is of another media type', () => {
+    const before = { operationId: 'updateJob', 'x-successors': ['patchJob'], ...sends(textFields('name')) };
+    expect(
+      relations({ 'PUT /v1/jobs': before }, { 'PATCH /v2/jobs': { operationId: 'patchJob', ...sends(textFields('name'), 'application/merge-patch+json') } }),
+    ).toEqual(['! operation-replaced: PUT /v1/jobs → patch-job: PATCH /v2/jobs']);
+  });
+
+  it('operation-replaced, when several operations do what it did', () =>
+    expect(
+      relations(
+        { 'POST /v1/close': { operationId: 'close', 'x-successors': ['a', 'b'] } },
+        { 'POST /v2/a': { operationId: 'a' }, 'POST /v2/b': { operationId: 'b' } },
+      ),
+    ).toEqual(['! operation-replaced: POST /v1/close → a: POST /v2/a and b: POST /v2/b']));
+
+  it('operation-replaced, when the successor succeeds another operation as well', () =>
+    expect(
+      relations(
+        { 'GET /v1/jobs': { operationId: 'listJobs' }, 'GET /v1/find': { operationId: 'findJob', 'x-successors': ['listJobs'] } },
+        { 'GET /v2/jobs': { operationId: 'listJobs' } },
+      ),
+    ).toContain('! operation-replaced: GET /v1/find → list-jobs: GET /v2/jobs'));
+
+  it('operation-path-changed and operation-method-changed, without what all paths begin with', () =>
+    expect(
+      relations(
+        { 'POST /v1/jobs/{id}': { operationId: 'saveJob' }, 'GET /v1/notes': { operationId: 'listNotes' } },
+        { 'PUT /v2/jobs/{jobId}': { operationId: 'saveJob' }, 'GET /v2/notes': { operationId: 'listNotes' } },
+      ),
+    ).toEqual(['! operation-path-changed: POST /v1/jobs/{id} → PUT /v2/jobs/{jobId}', '! operation-method-changed: POST → PUT', 'kept listNotes']));
+
+  it('operation-deprecated', () =>
+    expect(relations({ 'GET /jobs': { operationId: 'listJobs' } }, { 'GET /jobs': { operationId: 'listJobs', deprecated: true } })).toEqual([
+      'operation-deprecated: null → deprecated',
+    ]));
+});

@@ -1,0 +1,70 @@
+import type { OpenApiDocument, RequestBodyObject } from '../model/document.ts';
+import { resolve } from '../model/resolve.ts';
+import { type ComparedOperation, readOperations } from './compared-operation.ts';
+import { toCompared } from './compared-schema.ts';
+import { isSuccession } from './pair-fields.ts';
+
+/** What became of an operation. */
+export type Relation = 'kept' | 'renamed' | 'replaced' | 'removed' | 'added';
+
+/** An operation of the older version with those of the newer that do the same, or a new one. */
+export interface OperationPair {
+  readonly relation: Relation;
+  readonly before: ComparedOperation | null;
+  readonly after: readonly ComparedOperation[];
+}
+
+/**
+ * Pairs the operations of two versions: each of the older with those that it names in `x-successors`,
+ * or else with that of the same name; then those of the newer that succeed none.
+ */
+export function pairOperations(before: OpenApiDocument, after: OpenApiDocument): OperationPair[] {
+  const newer = readOperations(after);
+  const older = readOperations(before).map((operation) => ({ operation, successors: successorsOf(operation, newer) }));
+  const succeeded = older.flatMap(({ successors }) => successors.map(({ id }) => id));
+  const isShared = (id: string) => succeeded.indexOf(id) !== succeeded.lastIndexOf(id);
+  return [
+    ...older.map(({ operation, successors }) => ({
+      relation: relationOf(operation, successors, isShared, (a, b) => haveSameBody({ document: before, operation: a }, { document: after, operation: b })),
+      before: operation,
+      after: successors,
+    })),
+    ...newer.filter(({ id }) => !succeeded.includes(id)).map((operation) => ({ relation: 'added' as const, before: null, after: [operation] })),
+  ];
+}
+
+function successorsOf({ id, node }: ComparedOperation, newer: readonly ComparedOperation[]): ComparedOperation[] {
+  const named = node['x-successors'] ?? [id];
+  return named.flatMap((name) => newer.find((operation) => operation.id === name) ?? []);
+}
+
+function relationOf(
+  operation: ComparedOperation,
+  [successor, ...others]: readonly ComparedOperation[],
+  isShared: (id: string) => boolean,
+  haveSame: (before: ComparedOperation, after: ComparedOperation) => boolean,
+): Relation {
+  if (!successor) return 'removed';
+  if (others.length > 0) return 'replaced';
+  if (operation.id === successor.id) return 'kept';
+  return isShared(successor.id) || !haveSame(operation, successor) ? 'replaced' : 'renamed';
+}
+
+interface Located {
+  readonly document: OpenApiDocument;
+  readonly operation: ComparedOperation;
+}
+
+/** True when neither takes a body, or both do, of the same media type and with a field in common. */
+function haveSameBody(before: Located, after: Located): boolean {
+  const [was, is] = [bodyOf(before), bodyOf(after)];
+  if (!was || !is) return was === is;
+  const shared = Object.keys(was.content).find((mediaType) => is.content[mediaType]);
+  const [wasSchema, isSchema] = [shared && was.content[shared]?.schema, shared && is.content[shared]?.schema];
+  if (!wasSchema || !isSchema) return shared !== undefined;
+  return isSuccession(toCompared(before.document, wasSchema), toCompared(after.document, isSchema));
+}
+
+function bodyOf({ document, operation }: Located): RequestBodyObject | null {
+  return operation.node.requestBody ? resolve(document, operation.node.requestBody) : null;
+}

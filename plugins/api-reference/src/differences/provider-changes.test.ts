@@ -1,0 +1,96 @@
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type ExpectedChange, readExpectedChanges } from '../../tests/expected-changes.ts';
+import { loadDescription } from '../load/description.ts';
+import { createLintConfig } from '../load/lint.ts';
+import type { Change } from './change.ts';
+import { type Differences, findDifferences } from './differences.ts';
+import type { SchemaDifference } from './schema-differences.ts';
+
+const expected = await readExpectedChanges(new URL('../../tests/fixtures/changes-1.0.0-2.0.0.yaml', import.meta.url));
+let differences: Differences;
+
+beforeAll(async () => {
+  const config = await createLintConfig();
+  const load = async (version: string) =>
+    (await loadDescription(fileURLToPath(new URL(`../../../../content/apis/main/${version}/openapi.yaml`, import.meta.url)), config)).document;
+  differences = findDifferences(await load('1.0.0'), await load('2.0.0'));
+});
+
+describe("every entry of the provider's list comes out of the comparison of 1.0.0 with 2.0.0", () => {
+  it.each(expected)('$kind $subject: $from → $to', (change) => {
+    const found = candidates(change).filter(({ breaking }) => breaking === change.breaking);
+    expect(found, `${change.kind} of ${change.subject}, breaking: ${change.breaking}`).not.toEqual([]);
+  });
+
+  it('and a field that is renamed in all schemas is removed from none', () => {
+    const renamed = expected.filter(({ subject }) => subject === 'all schemas').map(({ from }) => from);
+    const removed = differences.schemas.flatMap(({ changes }) =>
+      changes.filter(({ subject, kind, from }) => subject === 'field' && kind === 'removed' && renamed.includes(from)),
+    );
+    expect(removed).toEqual([]);
+  });
+
+  it('and no operation is added, removed, renamed or replaced that the list does not name', () => {
+    const named = expected.filter(({ kind }) => kind.startsWith('operation-')).map(({ subject, kind }) => `${subject} ${kind}`);
+    const found = differences.operations.flatMap(({ before, after, whole }) => whole.map(({ rule }) => `${(before ?? after[0])?.slug} ${rule}`));
+    expect(found.toSorted()).toEqual(named.toSorted());
+  });
+});
+
+/** The rules that find what the list calls by another name. */
+const conventionRules: Readonly<Record<string, string>> = {
+  authentication: 'authentication-changed',
+  'base-path': 'base-path-changed',
+  paging: 'paging-changed',
+  'error-format': 'error-format-changed',
+  'status-code': 'error-status-changed',
+  'date-time': 'date-times-changed',
+  'update-semantics': 'updates-changed',
+  idempotency: 'idempotency-key-added',
+  concurrency: 'concurrency-added',
+  'rate-limit': 'rate-limit-changed',
+  'unknown-fields': 'unknown-fields-refused',
+};
+
+function candidates(change: ExpectedChange): readonly Pick<Change, 'breaking'>[] {
+  const rule = conventionRules[change.kind];
+  if (rule !== undefined) return differences.conventions.filter((found) => found.rule === rule);
+  if (change.kind.startsWith('operation-')) return operationChanges(change);
+  if (change.kind.startsWith('schema-')) return schemas(change.subject).flatMap(({ whole }) => whole.filter(hasSame(change)));
+  return fieldChanges(change);
+}
+
+function operationChanges({ kind, subject, from, to }: ExpectedChange): readonly Change[] {
+  return differences.operations
+    .filter(({ before, after }) => (before ?? after[0])?.slug === subject)
+    .flatMap(({ whole }) => whole.filter((found) => found.rule === kind && found.from === from && found.to === to));
+}
+
+/** In the list `Contact.tags` is the type of a field; `all schemas` are those that have the field. */
+function fieldChanges(change: ExpectedChange): readonly Change[] {
+  const [schema = '', field] = change.subject.split('.');
+  const wanted = schema === 'all schemas' ? differences.schemas.filter(({ changes }) => changes.some(hasSame(change))) : schemas(schema);
+  const changes = wanted.flatMap(({ changes: own }) => own);
+  if (field === undefined) return changes.filter(hasSame(change));
+  const types = { from: inWords(change.from), to: inWords(change.to) };
+  return changes.filter(({ subject, after, from, to }) => subject === 'type' && after?.path === field && from === types.from && to === types.to);
+}
+
+const schemas = (name: string): readonly SchemaDifference[] => differences.schemas.filter(({ after }) => after.includes(name));
+
+/** `field-renamed` is a field that was renamed, `enum-value-added` a value that was added. */
+function hasSame({ kind, from, to }: ExpectedChange): (change: Change) => boolean {
+  const [, subject, verb] = /^(?:enum-)?(.*)-(.*)$/.exec(kind) ?? [];
+  return (change) => change.subject === subject && change.kind === verb && change.from === from && change.to === to;
+}
+
+/** The list writes `array<string(50)>` where the comparison says `array of strings`: limits are changes of their own. */
+function inWords(type: string | null): string | null {
+  return (
+    type
+      ?.replace(/string\(\d+\)/g, 'string')
+      .replace(/integer\((\w+)\)/, 'integer $1')
+      .replace(/^(array|map)<(.*)>$/, (_, outer, inner) => `${outer} of ${inner.replace(/^string$/, 'strings')}`) ?? null
+  );
+}

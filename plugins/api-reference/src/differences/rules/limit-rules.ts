@@ -1,0 +1,115 @@
+import type { SchemaObject } from '../../model/document.ts';
+import { readLimits } from '../../model/limits.ts';
+import type { Direction } from '../direction.ts';
+import { type Finding, type Rule, when } from '../rule.ts';
+
+/** The schema of the same thing in both versions. */
+export interface SchemaPair {
+  readonly direction: Direction;
+  readonly before: SchemaObject;
+  readonly after: SchemaObject;
+}
+
+type Limit = keyof Pick<
+  SchemaObject,
+  | 'minLength'
+  | 'maxLength'
+  | 'minimum'
+  | 'maximum'
+  | 'exclusiveMinimum'
+  | 'exclusiveMaximum'
+  | 'minItems'
+  | 'maxItems'
+  | 'minProperties'
+  | 'maxProperties'
+  | 'multipleOf'
+  | 'uniqueItems'
+  | 'pattern'
+>;
+
+type Tightness = 'tighter' | 'looser' | 'other';
+
+/** How each limit is compared. A limit set where there was none is tighter; one taken away is looser. */
+const comparisons: Readonly<Record<Limit, (before: number, after: number) => Tightness>> = {
+  minLength: floor,
+  minimum: floor,
+  exclusiveMinimum: floor,
+  minItems: floor,
+  minProperties: floor,
+  maxLength: ceiling,
+  maximum: ceiling,
+  exclusiveMaximum: ceiling,
+  maxItems: ceiling,
+  maxProperties: ceiling,
+  // Whether every multiple of one is a multiple of the other: 2 → 4 allows less, 4 → 2 more.
+  multipleOf: (before, after) => (after % before === 0 ? 'tighter' : before % after === 0 ? 'looser' : 'other'),
+  uniqueItems: floor,
+  // Which of two patterns matches more cannot be told.
+  pattern: () => 'other',
+};
+
+/** Rules about limits: a request that allows less and a response that allows more break clients. */
+export const limitRules: readonly Rule<SchemaPair>[] = [
+  {
+    name: 'request-limit-tightened',
+    subject: 'limit',
+    kind: 'changed',
+    breaking: true,
+    statement: 'Less can be sent than before.',
+    find: (pair) => (pair.direction === 'request' ? changedLimits(pair, 'tighter') : []),
+  },
+  {
+    name: 'request-limit-relaxed',
+    subject: 'limit',
+    kind: 'changed',
+    breaking: false,
+    statement: 'More can be sent than before.',
+    find: (pair) => (pair.direction === 'request' ? changedLimits(pair, 'looser') : []),
+  },
+  {
+    name: 'response-limit-relaxed',
+    subject: 'limit',
+    kind: 'changed',
+    breaking: true,
+    statement: 'A response can hold more than before.',
+    find: (pair) => (pair.direction === 'response' ? changedLimits(pair, 'looser') : []),
+  },
+  {
+    name: 'response-limit-tightened',
+    subject: 'limit',
+    kind: 'changed',
+    breaking: false,
+    statement: 'A response holds less than it could before.',
+    find: (pair) => (pair.direction === 'response' ? changedLimits(pair, 'tighter') : []),
+  },
+  {
+    name: 'limit-replaced',
+    subject: 'limit',
+    kind: 'changed',
+    breaking: true,
+    statement: 'A limit is another one, neither tighter nor looser, such as a pattern.',
+    find: (pair) => changedLimits(pair, 'other'),
+  },
+];
+
+function changedLimits({ before, after }: SchemaPair, wanted: Tightness): Finding[] {
+  return (Object.keys(comparisons) as Limit[]).flatMap((limit) => when(tightness(limit, before, after) === wanted, words(limit, before), words(limit, after)));
+}
+
+function tightness(limit: Limit, before: SchemaObject, after: SchemaObject): Tightness | null {
+  const [was, is] = [before[limit], after[limit]];
+  if (was === is || (!was && !is)) return null;
+  if (was === undefined) return 'tighter';
+  if (is === undefined) return 'looser';
+  return comparisons[limit](Number(was), Number(is));
+}
+
+function floor(before: number, after: number): Tightness {
+  return after > before ? 'tighter' : 'looser';
+}
+
+function ceiling(before: number, after: number): Tightness {
+  return after < before ? 'tighter' : 'looser';
+}
+
+const words = (limit: Limit, schema: SchemaObject): string => readLimits({ [limit]: schema[limit] })[0] ?? 'no limit';

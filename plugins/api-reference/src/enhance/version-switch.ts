@@ -1,0 +1,21 @@
+import { readPreferredVersion, savePreferredVersion } from '@portal/preferred-version';
+
+/** Keeps the version that is chosen, and offers it on a page of another version. */
+export function addVersionSwitch(root: HTMLElement): () => void {
+  const undo = [...root.querySelectorAll<HTMLElement>('[data-version-switch]')].map(follow);
+  return () => {
+    for (const step of undo) step();
+  };
+}
+
+function follow(element: HTMLElement): () => void {
+  const api = element.dataset.versionSwitch ?? '';
+  const preferred = readPreferredVersion(api);
+  for (const offer of element.querySelectorAll<HTMLElement>('[data-preferred]')) offer.hidden = offer.dataset.preferred !== preferred;
+  const onClick = (event: MouseEvent) => {
+    const version = (event.target as Element).closest<HTMLElement>('[data-version]')?.dataset.version;
+    if (version) savePreferredVersion(api, version);
+  };
+  element.addEventListener('click', onClick);
+  return () => element.removeEventListener('click', onClick);
+}

@@ -1,0 +1,156 @@
+import type { StaticPage } from '@portal/static-page/contract';
+import { type Change, type Tally, tally } from '../differences/change.ts';
+import type { OperationDifference } from '../differences/operation-differences.ts';
+import type { Relation } from '../differences/pair-operations.ts';
+import type { SchemaDifference } from '../differences/schema-differences.ts';
+import type { ApiVersion } from '../model/api.ts';
+import { schemaPath } from '../model/places.ts';
+import { toSlug } from '../model/slug.ts';
+import { type ChangeWords, toWords } from '../versions/change-words.ts';
+import { type Deprecation, readDeprecation } from '../versions/deprecation.ts';
+import { feedPath } from '../versions/feed.ts';
+import type { ApiHistory, VersionStep } from '../versions/history.ts';
+import { type OtherOperation, toOther } from '../versions/other-operation.ts';
+import { referenceSwitch, type VersionSwitch } from '../versions/version-switch.ts';
+
+/** An operation in the list of changes. */
+export interface ChangedOperation {
+  readonly relation: Relation;
+  readonly before: OtherOperation | null;
+  readonly after: readonly OtherOperation[];
+  readonly note: string | null;
+  readonly tally: Tally;
+  /** Everything but the fields of its bodies. */
+  readonly changes: readonly ChangeWords[];
+  /** The schemas of its bodies, by the anchor of their changes on the page. */
+  readonly schemas: readonly { readonly name: string; readonly anchor: string }[];
+}
+
+/** A change of a field, with the schemas that have it when not all of the schema's successors do. */
+export interface ChangedField extends ChangeWords {
+  readonly only: readonly string[];
+}
+
+/** A named schema in the list of changes. */
+export interface ChangedSchema {
+  readonly before: string;
+  readonly after: readonly { readonly name: string; readonly path: string | null }[];
+  readonly anchor: string;
+  /** Who sends it: `sent`, `answered` or both. */
+  readonly use: string;
+  readonly tally: Tally;
+  readonly changes: readonly ChangedField[];
+}
+
+/** A category with what changed in it. */
+export interface ChangedCategory {
+  readonly slug: string;
+  readonly title: string;
+  readonly tally: Tally;
+  readonly operations: readonly ChangedOperation[];
+  readonly schemas: readonly ChangedSchema[];
+}
+
+/** What the page of changes shows. */
+export interface ChangesPageData {
+  readonly type: 'changes';
+  readonly apiTitle: string;
+  readonly from: string;
+  readonly to: string;
+  readonly deprecation: Deprecation | null;
+  readonly versions: VersionSwitch | null;
+  readonly tally: Tally;
+  readonly operations: Readonly<Record<Relation, number>>;
+  readonly conventions: readonly ChangeWords[];
+  readonly categories: readonly ChangedCategory[];
+  readonly newSchemas: readonly { readonly name: string; readonly path: string | null }[];
+  readonly feed: string;
+}
+
+/** Title of the page, and its label in a sidebar. */
+export const changesTitle = ({ older }: Pick<VersionStep, 'older'>): string => `Changes since ${older.version}`;
+
+/** The page of what changed from the older to the newer version; null when the newer version has none. */
+export function changesPage(history: ApiHistory, step: VersionStep): StaticPage | null {
+  const { newer, older, differences } = step;
+  if (newer.places.changes === null) return null;
+  const categories = readCategories(step);
+  const data: ChangesPageData = {
+    type: 'changes',
+    apiTitle: newer.title,
+    from: older.version,
+    to: newer.version,
+    deprecation: readDeprecation(older, newer),
+    versions: referenceSwitch(history, newer),
+    tally: sum([tally(differences.conventions), ...categories.map((category) => category.tally)]),
+    operations: countRelations(differences.operations),
+    conventions: differences.conventions.map(inNewerWords),
+    categories,
+    newSchemas: differences.schemas.flatMap(({ before, after }) =>
+      before === null ? after.map((name) => ({ name, path: schemaPath(newer.places, name) })) : [],
+    ),
+    feed: feedPath(newer.places.changes),
+  };
+  return {
+    path: newer.places.changes,
+    title: changesTitle(step),
+    description: `What changed from version ${older.version} to ${newer.version} of the ${newer.title}: operations, parameters, fields, values and errors, and which of it breaks a client.`,
+    component: '@theme/ApiChanges',
+    sidebar: newer.places.sidebar,
+    unlisted: false,
+    data,
+  };
+}
+
+function readCategories({ newer, older, differences }: VersionStep): ChangedCategory[] {
+  return newer.categories.flatMap(({ slug, title }) => {
+    const operations = differences.operations.filter((difference) => tagOf(difference) === slug).map((difference) => toOperation(newer, older, difference));
+    const schemas = differences.schemas.filter(({ tag, before }) => before !== null && tag === slug).map((schema) => toSchema(newer, schema));
+    const total = sum([...operations, ...schemas].map((part) => part.tally));
+    return operations.length + schemas.length > 0 ? [{ slug, title, tally: total, operations, schemas }] : [];
+  });
+}
+
+const inNewerWords = (change: Change): ChangeWords => toWords(change, 'after');
+
+const tagOf = ({ before, after }: OperationDifference): string | undefined => (after[0] ?? before)?.tag;
+
+function toOperation(newer: ApiVersion, older: ApiVersion, { relation, before, after, note, whole, successors }: OperationDifference): ChangedOperation {
+  const own = relation === 'kept' ? whole : [];
+  const changes = [...own, ...(successors[0]?.changes ?? [])];
+  return {
+    relation,
+    before: before && toOther(older, before, relation),
+    after: after.map((operation) => toOther(newer, operation, relation)),
+    note,
+    tally: relation === 'kept' ? tally(changes) : sum([tally(whole), tally(changes)]),
+    changes: changes.map(inNewerWords),
+    schemas: (successors[0]?.schemas ?? []).map(({ before: name }) => ({ name, anchor: anchorOf(name) })),
+  };
+}
+
+function toSchema(newer: ApiVersion, { before, after, directions, whole, changes }: SchemaDifference): ChangedSchema {
+  const own = whole.length < after.length ? [] : whole;
+  return {
+    before: before ?? '',
+    after: after.map((name) => ({ name, path: schemaPath(newer.places, name) })),
+    anchor: anchorOf(before ?? ''),
+    use: directions.map((direction) => uses[direction]).join(' and '),
+    tally: tally([...own, ...changes]),
+    changes: changes.map((change) => ({ ...inNewerWords(change), only: change.schemas.length < after.length ? change.schemas : [] })),
+  };
+}
+
+const uses = { request: 'sent', response: 'answered' } as const;
+
+const anchorOf = (schema: string): string => `schema-${toSlug(schema)}`;
+
+const sum = (tallies: readonly Tally[]): Tally => ({
+  total: tallies.reduce((total, { total: one }) => total + one, 0),
+  breaking: tallies.reduce((total, { breaking }) => total + breaking, 0),
+});
+
+function countRelations(operations: readonly OperationDifference[]): Record<Relation, number> {
+  const count = (wanted: Relation) => operations.filter(({ relation }) => relation === wanted).length;
+  return { added: count('added'), removed: count('removed'), renamed: count('renamed'), replaced: count('replaced'), kept: count('kept') };
+}

@@ -1,0 +1,68 @@
+import type { StaticPage } from '@portal/static-page/contract';
+import { type ApiVersion, operationPath } from '../model/api.ts';
+import type { OperationSummary } from '../model/operation.ts';
+import { findSuccessors } from './operation-page.ts';
+
+/** An operation with those that do the same in the other API. */
+export interface MigrationEntry {
+  readonly title: string;
+  /** What is called, such as `job-save`. */
+  readonly action: string;
+  /** Address of its page; null when the page is unlisted. */
+  readonly path: string | null;
+  readonly group: string | null;
+  readonly successors: NonNullable<ReturnType<typeof findSuccessors>>['operations'];
+  readonly note: string | null;
+}
+
+/** What the page for movers shows. */
+export interface MigrationPageData {
+  readonly type: 'migration';
+  readonly from: string;
+  readonly to: string;
+  readonly sections: readonly { readonly slug: string; readonly title: string; readonly entries: readonly MigrationEntry[] }[];
+  readonly count: { readonly all: number; readonly succeeded: number };
+}
+
+/** Title of the page, and its label in a sidebar. */
+export const migrationTitle = 'Which API?';
+
+/** The page of every operation of `api` with its counterpart in `successorApi`; null when the version has none. */
+export function migrationPage(api: ApiVersion, successorApi: ApiVersion | null): StaticPage | null {
+  if (api.places.migration === null || successorApi === null) return null;
+  const sections = api.categories.map(({ slug, title, operations }) => ({
+    slug,
+    title,
+    entries: operations.map((operation) => toEntry(api, successorApi, operation)),
+  }));
+  const entries = sections.flatMap((section) => section.entries);
+  const data: MigrationPageData = {
+    type: 'migration',
+    from: api.title,
+    to: `${successorApi.title} ${successorApi.version}`,
+    sections: sections.filter((section) => section.entries.length > 0),
+    count: { all: entries.length, succeeded: entries.filter(({ successors }) => successors.length > 0).length },
+  };
+  return {
+    path: api.places.migration,
+    title: migrationTitle,
+    description: `Every call of the ${api.title.toLowerCase()} with the operations of the ${data.to} that do the same.`,
+    component: '@theme/ApiMigration',
+    sidebar: api.places.sidebar,
+    unlisted: false,
+    data,
+  };
+}
+
+function toEntry(api: ApiVersion, successorApi: ApiVersion, summary: OperationSummary): MigrationEntry {
+  const node = api.operations.find(({ route, method }) => route === summary.route && method === summary.method)?.operation;
+  const found = findSuccessors(successorApi, { successors: node?.['x-successors'] ?? [], successorNote: node?.['x-successor-note'] ?? null });
+  return {
+    title: summary.title,
+    action: summary.route.split('/').at(-1) ?? summary.route,
+    path: summary.isUnlisted ? null : operationPath(api, summary),
+    group: summary.group,
+    successors: found?.operations ?? [],
+    note: found?.note ?? null,
+  };
+}

@@ -1,0 +1,9 @@
+import '../../components/styles';
+import StaticPage from '@portal/static-page';
+import type { ReactNode } from 'react';
+import Content from '../../components/ChangesPage.static';
+
+/** Page of what changed between two versions. */
+export default function ApiChanges(): ReactNode {
+  return <StaticPage content={Content} enhance={() => import('../../enhance')} />;
+}

@@ -1,0 +1,9 @@
+import '../../components/styles';
+import StaticPage from '@portal/static-page';
+import type { ReactNode } from 'react';
+import Content from '../../components/MigrationPage.static';
+
+/** Page of every operation with its counterpart in another API. */
+export default function ApiMigration(): ReactNode {
+  return <StaticPage content={Content} enhance={() => import('../../enhance')} />;
+}

@@ -1,0 +1,97 @@
+import type { Change } from '../differences/change.ts';
+import type { ChangeKind, ChangeSubject } from '../differences/rule.ts';
+
+/** A change in words, for a page. */
+export interface ChangeWords {
+  readonly breaking: boolean;
+  readonly kind: ChangeKind;
+  /** What it is about: the path of a field, the name of a parameter; null for the thing that the list is about. */
+  readonly name: string | null;
+  /** What was done to it, such as `new` or `type`. */
+  readonly what: string;
+  /** Shown with an arrow between them; null where `what` says all. */
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly note: string | null;
+}
+
+/** The version in whose words a change is told. */
+export type Side = 'before' | 'after';
+
+/** Puts a change into words: `isActive, was active` on a page of the newer version, `active, becomes isActive` on one of the older. */
+export function toWords(change: Change, side: Side): ChangeWords {
+  const { breaking, kind, from, to, note, rule } = change;
+  const name = nameOf(change, side);
+  const isPresence = presence.has(change.subject) && (kind === 'added' || kind === 'removed');
+  return {
+    breaking,
+    kind,
+    name: isPresence ? (name ?? to ?? from) : name,
+    what: whatWasDone[rule] ?? phrase(change, side),
+    from: isPresence || isRenamedTo(change) ? null : from,
+    to: isPresence || isRenamedTo(change) ? null : to,
+    note,
+  };
+}
+
+/** Things that are there or not, and are called by their name. */
+const presence: ReadonlySet<ChangeSubject> = new Set([
+  'field',
+  'parameter',
+  'scope',
+  'header',
+  'error',
+  'schema',
+  'media type',
+  'status',
+  'operation',
+  'variant',
+]);
+
+/** A field or parameter that was renamed and stayed where it was is shown under its new name. */
+const isRenamedTo = ({ kind, subject }: Change): boolean => kind === 'renamed' && (subject === 'field' || subject === 'parameter');
+
+/** Rules whose finding needs more than its subject and kind to be understood. */
+const whatWasDone: Readonly<Record<string, string>> = {
+  'request-required-field-added': 'new, required',
+  'required-parameter-added': 'new, required',
+  'body-replaced': 'another body',
+  'operation-path-changed': 'another path',
+  'operation-method-changed': 'another method',
+  'request-unknown-fields-refused': 'unknown fields',
+  'request-unknown-fields-accepted': 'unknown fields',
+  'values-restricted': 'values',
+  'values-freed': 'values',
+  'authentication-changed': 'Credentials',
+  'base-path-changed': 'Base path',
+  'paging-changed': 'Lists, page by page',
+  'date-times-changed': 'Date-times',
+  'updates-changed': 'PUT of a record',
+  'unknown-fields-refused': 'Unknown fields in a request',
+  'concurrency-added': 'Updates at the same time',
+  'concurrency-required': 'Updates at the same time',
+  'idempotency-key-added': 'Repeating a POST',
+  'idempotency-key-removed': 'Repeating a POST',
+  'rate-limit-changed': 'Rate limit',
+  'error-format-changed': 'Body of an error',
+  'error-status-changed': 'Status of an error',
+  'error-renamed': 'Code of an error',
+  'error-added-everywhere': 'New error',
+};
+
+function phrase({ subject, kind, from, to }: Change, side: Side): string {
+  if (kind === 'added')
+    return presence.has(subject) && subject !== 'field' && subject !== 'parameter' ? `new ${subject}` : subject === 'value' ? 'new value' : 'new';
+  if (kind === 'removed') return subject === 'field' || subject === 'parameter' ? 'removed' : `${subject} removed`;
+  if (kind === 'renamed') return subject === 'field' || subject === 'parameter' ? (side === 'after' ? `was ${from}` : `becomes ${to}`) : `${subject} renamed`;
+  return changed[subject] ?? 'changed';
+}
+
+const changed: Partial<Readonly<Record<ChangeSubject, string>>> = { type: 'type', limit: 'limit', default: 'default', null: 'null', security: 'credential' };
+
+/** The path of a field or the name of a parameter; null for the body or operation as a whole. */
+function nameOf({ before, after }: Change, side: Side): string | null {
+  const place = side === 'after' ? (after ?? before) : (before ?? after);
+  if (!place || place.path === '' || place.part === 'errors') return null;
+  return place.path;
+}

@@ -1,0 +1,62 @@
+/** A feed of Atom (RFC 4287). */
+export interface Feed {
+  /** Address of the feed itself, whole; it is the identifier as well. */
+  readonly self: string;
+  /** Address of the page that says the same. */
+  readonly page: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly author: string;
+  readonly entries: readonly FeedEntry[];
+}
+
+/** An entry of a feed. */
+export interface FeedEntry {
+  /** Never changes; an IRI (RFC 4287, section 4.2.6). */
+  readonly id: string;
+  readonly title: string;
+  /** Date as YYYY-MM-DD. */
+  readonly date: string;
+  readonly link: string;
+  readonly summary: string;
+}
+
+/** Address of the feed that tells the same as the page at `path`. */
+export const feedPath = (path: string): string => `${path}.atom`;
+
+/** The feed as XML. Its time of change is that of the newest entry, so that the same descriptions make the same feed. */
+export function toAtom({ self, page, title, subtitle, author, entries }: Feed): string {
+  const newest =
+    entries
+      .map(({ date }) => date)
+      .toSorted()
+      .at(-1) ?? '1970-01-01';
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">
+  <id>${toXml(self)}</id>
+  <title>${toXml(title)}</title>
+  <subtitle>${toXml(subtitle)}</subtitle>
+  <updated>${instant(newest)}</updated>
+  <author><name>${toXml(author)}</name></author>
+  <link rel="self" type="application/atom+xml" href="${toXml(self)}"/>
+  <link rel="alternate" type="text/html" href="${toXml(page)}"/>
+${entries.map(toEntry).join('\n')}
+</feed>
+`;
+}
+
+function toEntry({ id, title, date, link, summary }: FeedEntry): string {
+  return `  <entry>
+    <id>${toXml(id)}</id>
+    <title>${toXml(title)}</title>
+    <updated>${instant(date)}</updated>
+    <link rel="alternate" type="text/html" href="${toXml(link)}"/>
+    <summary>${toXml(summary)}</summary>
+  </entry>`;
+}
+
+const instant = (date: string): string => `${date}T00:00:00Z`;
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const toXml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);

@@ -1,0 +1,138 @@
+import { type Change, type Tally, tally } from '../differences/change.ts';
+import type { OperationDifference, SuccessorDifference } from '../differences/operation-differences.ts';
+import { anchorOf, type Part } from '../differences/place.ts';
+import { type ChangeWords, type Side, toWords } from './change-words.ts';
+import { predecessorsOf } from './counterpart.ts';
+import type { VersionStep } from './history.ts';
+import { type OtherOperation, toOther } from './other-operation.ts';
+
+/** A change with the place on this page that it is about. */
+export interface PlacedChange extends ChangeWords {
+  /** Address of the place: on this page, or on that of the other version; null when there is none. */
+  readonly href: string | null;
+}
+
+/** The changes of one part of the call. */
+export interface ChangeGroup {
+  readonly title: string;
+  readonly changes: readonly PlacedChange[];
+}
+
+/** What differs between an operation and that of another version. */
+export interface OperationHistory {
+  /** The other version. */
+  readonly version: string;
+  /** True when the other version is newer. */
+  readonly isNewer: boolean;
+  readonly operations: readonly OtherOperation[];
+  readonly note: string | null;
+  readonly tally: Tally;
+  readonly groups: readonly ChangeGroup[];
+  /** Page of all changes. */
+  readonly changes: string | null;
+  /** A word for each field and parameter that is new or changed, by its anchor on this page. */
+  readonly marks: Readonly<Record<string, FieldMark>>;
+}
+
+/** What is said beside a field. */
+export interface FieldMark {
+  readonly text: string;
+  readonly breaking: boolean;
+}
+
+/** What changed in the operation `id` of the newer version since the one before. */
+export function sinceOlder({ newer, older, differences }: VersionStep, id: string): OperationHistory {
+  const predecessors = predecessorsOf(differences.operations, id);
+  const [closest] = predecessors;
+  const detail = closest?.successors.find((successor) => successor.id === id);
+  return {
+    version: older.version,
+    isNewer: false,
+    operations: predecessors.flatMap((difference) => (difference.before ? [toOther(older, difference.before, difference.relation)] : [])),
+    note: closest?.note ?? null,
+    ...describe(closest, detail, 'after'),
+    changes: newer.places.changes,
+  };
+}
+
+/** What changes in the operation `id` of the older version with the next one. */
+export function inNewer({ newer, differences }: VersionStep, id: string): OperationHistory | null {
+  const difference = differences.operations.find(({ before }) => before?.id === id);
+  if (!difference) return null;
+  return {
+    version: newer.version,
+    isNewer: true,
+    operations: difference.after.map((operation) => toOther(newer, operation, difference.relation)),
+    note: difference.note,
+    // An operation that was split is compared with the first of those that do its work.
+    ...describe(difference, difference.successors[0], 'before'),
+    changes: newer.places.changes,
+  };
+}
+
+function describe(
+  difference: OperationDifference | undefined,
+  detail: SuccessorDifference | undefined,
+  side: Side,
+): Pick<OperationHistory, 'tally' | 'groups' | 'marks'> {
+  const whole = difference?.whole.filter(({ kind }) => kind === 'changed') ?? [];
+  const changes = [...whole, ...(detail?.changes ?? []), ...(detail?.fields ?? [])];
+  return { tally: tally(changes), groups: toGroups(changes, side), marks: toMarks(changes, side) };
+}
+
+const groupTitles: Readonly<Record<Part, string>> = {
+  operation: 'Operation',
+  security: 'Access',
+  path: 'Parameters',
+  query: 'Parameters',
+  header: 'Parameters',
+  cookie: 'Parameters',
+  request: 'Request',
+  response: 'Response',
+  errors: 'Errors',
+};
+
+function toGroups(changes: readonly Change[], side: Side): ChangeGroup[] {
+  const titleOf = (change: Change) => groupTitles[(change.after ?? change.before)?.part ?? 'operation'];
+  return [...new Set(Object.values(groupTitles))].flatMap((title) => {
+    const own = changes.filter((change) => titleOf(change) === title);
+    return own.length > 0 ? [{ title, changes: own.map((change) => ({ ...toWords(change, side), href: hrefOf(change, side) })) }] : [];
+  });
+}
+
+/** The place on this page; a thing that this version does not have has none. */
+function hrefOf(change: Change, side: Side): string | null {
+  const place = change[side];
+  const anchor = place && anchorOf(place);
+  return anchor === null ? null : `#${anchor}`;
+}
+
+function toMarks(changes: readonly Change[], side: Side): Record<string, FieldMark> {
+  const placed = changes.flatMap((change) => {
+    const place = change[side];
+    const anchor = place && place.path !== '' ? anchorOf(place) : null;
+    return anchor === null ? [] : [{ anchor, change }];
+  });
+  const marks = [...Map.groupBy(placed, ({ anchor }) => anchor)].map(
+    ([anchor, found]) =>
+      [
+        anchor,
+        toMark(
+          found.map(({ change }) => change),
+          side,
+        ),
+      ] as const,
+  );
+  return Object.fromEntries(marks);
+}
+
+/** The weightiest word: that it is new or gone, what it was or will be called, that something about it changed. */
+function toMark(changes: readonly Change[], side: Side): FieldMark {
+  const breaking = changes.some((change) => change.breaking);
+  const whole = changes.filter(({ subject }) => subject === 'field' || subject === 'parameter' || subject === 'error');
+  if (whole.some(({ kind }) => kind === 'added')) return { text: 'new', breaking };
+  if (whole.some(({ kind }) => kind === 'removed')) return { text: 'removed', breaking };
+  const renamed = whole.find(({ kind }) => kind === 'renamed');
+  const words = renamed ? [side === 'after' ? `was ${renamed.from}` : `becomes ${renamed.to}`] : [];
+  return { text: [...words, ...(changes.length > words.length ? ['changed'] : [])].join(', '), breaking };
+}

@@ -1,0 +1,67 @@
+import { type ApiVersion, operationPath } from '../model/api.ts';
+import { readSummary } from '../model/operation.ts';
+import { findCounterpart } from './counterpart.ts';
+import type { ApiHistory } from './history.ts';
+
+/** A version that the reader can choose. */
+export interface VersionChoice {
+  readonly version: string;
+  readonly label: string;
+  /** Where the choice leads; null for the version of the page itself. */
+  readonly path: string | null;
+  /** What the reader finds there when it is not the same page under the same name. */
+  readonly note: string | null;
+}
+
+/** The versions of an API, for the switch on each of its pages. */
+export interface VersionSwitch {
+  readonly api: string;
+  readonly title: string;
+  readonly choices: readonly VersionChoice[];
+}
+
+/** The switch on a page of `current`; null when the API has one version. `toChoice` says where another version leads. */
+function toSwitch(
+  { api, title, versions }: ApiHistory,
+  current: ApiVersion,
+  toChoice: (other: ApiVersion) => Pick<VersionChoice, 'path' | 'note'>,
+): VersionSwitch | null {
+  if (versions.length < 2) return null;
+  const choices = versions.map((version) => ({
+    version: version.version,
+    label: version.label,
+    ...(version === current ? { path: null, note: null } : toChoice(version)),
+  }));
+  return { api, title, choices };
+}
+
+/** The switch on an operation's page: it leads to the operation that does the same, else to the start of the reference. */
+export function operationSwitch(history: ApiHistory, current: ApiVersion, id: string): VersionSwitch | null {
+  return toSwitch(history, current, (other) => {
+    const counterpart = findCounterpart(history, current, other, id);
+    const summary = counterpart && summaryOf(other, counterpart.operation.id);
+    if (!summary) return { path: startOf(other), note: `Version ${other.version} has no such operation; the link leads to the start of its reference.` };
+    const isSame = summary.id === id && counterpart.others.length === 0;
+    return { path: operationPath(other, summary), note: isSame ? null : `In version ${other.version}: ${titles([summary, ...counterpart.others])}.` };
+  });
+}
+
+/** The switch on a category's page: it leads to the page of the same category, else to its place in the reference. */
+export function categorySwitch(history: ApiHistory, current: ApiVersion, slug: string): VersionSwitch | null {
+  return toSwitch(history, current, (other) => {
+    const category = other.categories.find((candidate) => candidate.slug === slug);
+    if (!category) return { path: startOf(other), note: `Version ${other.version} has no such category; the link leads to the start of its reference.` };
+    return { path: category.path ?? `${other.places.reference}#tag/${slug}`, note: null };
+  });
+}
+
+/** The switch on a page about the version as a whole. */
+export const referenceSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitch | null =>
+  toSwitch(history, current, (other) => ({ path: startOf(other), note: null }));
+
+const startOf = ({ places }: ApiVersion): string | null => places.reference;
+
+const summaryOf = (api: ApiVersion, id: string) => api.operations.map(readSummary).find((summary) => summary.id === id);
+
+/** `Put a contact on stop`, or `A and B`. */
+const titles = (operations: readonly { readonly title: string }[]): string => operations.map(({ title }) => title).join(' and ');
