@@ -1,6 +1,7 @@
 import type { Config } from '@docusaurus/types';
 import { apis } from '../content/apis';
 import { brand } from '../content/brand';
+import { announcementReset } from './announcement-reset';
 import { leanBundle } from './bundling';
 import { htmlTemplate } from './html-template';
 import { sitePages } from './pages';
@@ -30,6 +31,7 @@ const config: Config = {
     ['@docusaurus/plugin-sitemap', { lastmod: 'date' }],
     ['@docusaurus/plugin-css-cascade-layers', {}],
     leanBundle,
+    announcementReset,
   ],
   themes: [['@docusaurus/theme-classic', { customCss: ['./src/css/tokens.css', './src/css/site.css'] }]],
   themeConfig,

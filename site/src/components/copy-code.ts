@@ -14,7 +14,8 @@ function addCopyButton(block: HTMLElement): HTMLButtonElement {
   button.className = 'copy-code';
   button.textContent = 'Copy';
   button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(block.querySelector('code')?.innerText ?? '');
+    const lines = [...block.querySelectorAll('.token-line')].map((line) => line.textContent);
+    await navigator.clipboard.writeText(lines.join('\n'));
     button.textContent = 'Copied';
     setTimeout(() => {
       button.textContent = 'Copy';

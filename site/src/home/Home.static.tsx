@@ -22,7 +22,7 @@ export default function HomeContent({ page }: PageProps<null>): ReactNode {
             </h1>
             <p>
               Create and schedule jobs, keep contacts and stock in step, and query everything an organisation has recorded. Each operation and table is
-              described in full, with samples that run.
+              described in full, with samples.
             </p>
             <div className={styles.actions}>
               <Link className="button button--primary" to="/docs/get-started">

@@ -1,6 +1,6 @@
 import type { OpenApiDocument, SchemaObject } from './document.ts';
 import { readLimits } from './limits.ts';
-import { mergeAllOf } from './merge-all-of.ts';
+import { mergeAllOf, mergedNames } from './merge-all-of.ts';
 import { componentName, resolve } from './resolve.ts';
 
 /** One value that an enumeration allows. */
@@ -76,14 +76,25 @@ export const named: Expansion = { mode: 'named', maxDepth: 6 };
 export function readSchema(document: OpenApiDocument, source: SchemaObject, expansion: Expansion = tree): Schema {
   return read(source, []);
 
-  function read(node: SchemaObject, path: readonly string[]): Schema {
-    const onlyBranch = soleBranch(node);
-    if (onlyBranch) return { ...read(onlyBranch.branch, path), ...onlyBranch.beside };
+  function read(source: SchemaObject, path: readonly string[]): Schema {
+    const node = asReference(asNullable(source));
     const name = node.$ref === undefined ? null : componentName(node.$ref);
     const target = { ...mergeAllOf(document, resolve(document, node)), ...siblings(node) };
-    const cut = name === null ? null : whyCut(name, target, path);
-    const inside = name === null ? path : [...path, name];
-    return { ...head(target, name), ...(cut ? nothing : body(target, inside)), cut };
+    if (name !== null) return readNamed(name, target, path);
+    const [merged] = mergedNames(node);
+    return merged === undefined ? { ...head(target, null), ...body(target, path), cut: null } : readMerged(merged, node, target, path);
+  }
+
+  function readNamed(name: string, target: SchemaObject, path: readonly string[]): Schema {
+    const cut = whyCut(name, target, path);
+    return { ...head(target, name), ...(cut ? nothing : body(target, [...path, name])), cut };
+  }
+
+  /** A schema that `allOf` makes of others is known again by their names; where it is cut, it goes by the first. */
+  function readMerged(firstName: string, node: SchemaObject, target: SchemaObject, path: readonly string[]): Schema {
+    const key = `allOf ${mergedNames(node).join(' ')}`;
+    const isAgain = path.includes(key);
+    return { ...head(target, isAgain ? firstName : null), ...(isAgain ? nothing : body(target, [...path, key])), cut: isAgain ? 'recursive' : null };
   }
 
   function whyCut(name: string, target: SchemaObject, path: readonly string[]): Schema['cut'] {
@@ -119,23 +130,24 @@ type Body = Pick<Schema, 'properties' | 'items' | 'prefixItems' | 'additionalPro
 const nothing: Body = { properties: [], items: null, prefixItems: [], additionalProperties: null, patternProperties: [], compositions: [] };
 
 /** `anyOf` of one schema and null is how 3.1 writes a reference that may be null: the schema itself, with what stands beside it. */
-function soleBranch(node: SchemaObject): { branch: SchemaObject; beside: Partial<Schema> } | null {
-  const branches = node.oneOf ?? node.anyOf;
-  const [branch, ...others] = branches?.filter((option) => option.type !== 'null') ?? [];
-  if (!branch || others.length > 0 || branches?.length === 1) return null;
-  const { description, readOnly, deprecated } = node;
-  return {
-    branch,
-    beside: {
-      isNullable: true,
-      ...(description !== undefined && { description }),
-      ...(readOnly && { isReadOnly: true }),
-      ...(deprecated && { isDeprecated: true }),
-      ...(node['x-create-only'] && { isCreateOnly: true }),
-      ...(node['x-successor'] !== undefined && { successor: node['x-successor'] }),
-    },
-  };
+function asNullable(node: SchemaObject): SchemaObject {
+  const { oneOf, anyOf, ...beside } = node;
+  const branches = oneOf ?? anyOf ?? [];
+  const [branch, ...others] = branches.filter(({ type }) => type !== 'null');
+  if (!branch || others.length > 0 || branches.length === 1 || (oneOf && anyOf) || saysMore(beside)) return node;
+  return { ...branch, ...beside, nullable: true };
 }
+
+/** `allOf` of one reference is how 3.0 writes words beside a reference. */
+function asReference(node: SchemaObject): SchemaObject {
+  const { allOf, ...beside } = node;
+  const [only, ...others] = allOf ?? [];
+  if (only?.$ref === undefined || others.length > 0 || saysMore(beside)) return node;
+  return { ...beside, $ref: only.$ref };
+}
+
+/** True when more than words, values and marks stands beside. */
+const saysMore = (beside: SchemaObject): boolean => hasInside(beside) || beside.required !== undefined;
 
 /** In OpenAPI 3.1 keywords may stand beside `$ref` and hold as well. */
 function siblings({ $ref, ...rest }: SchemaObject): Partial<SchemaObject> {
@@ -143,8 +155,8 @@ function siblings({ $ref, ...rest }: SchemaObject): Partial<SchemaObject> {
 }
 
 const hasInside = (schema: SchemaObject): boolean =>
-  Boolean(schema.properties ?? schema.items ?? schema.patternProperties ?? schema.oneOf ?? schema.anyOf ?? schema.allOf) ||
-  typeof schema.additionalProperties === 'object';
+  typeof schema.additionalProperties === 'object' ||
+  Boolean(schema.properties ?? schema.patternProperties ?? schema.items ?? schema.prefixItems ?? schema.oneOf ?? schema.anyOf ?? schema.allOf ?? schema.not);
 
 function head(schema: SchemaObject, name: string | null): Omit<Schema, keyof Body | 'cut'> {
   const types = toTypes(schema);

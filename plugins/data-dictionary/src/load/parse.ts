@@ -35,9 +35,18 @@ function writeIssue(issue: Issue): string {
       return issue.input === undefined ? `Missing: give ${article(issue.expected)}.` : `${quote(issue.input)} is not ${article(issue.expected)}.`;
     case 'invalid_value':
       return `${quote(issue.input)} is not one of ${issue.values.map((value) => String(value)).join(', ')}.`;
+    case 'invalid_key':
+      return `${quote(issue.path.at(-1))}: ${issue.issues.map(({ message }) => message).join(' ')}`;
+    case 'invalid_union':
+      return `${quote(tagOf(issue.input))}: ${issue.message}`;
     default:
       return issue.input === undefined ? issue.message : `${quote(issue.input)}: ${issue.message}`;
   }
+}
+
+/** The property by which a union tells its members apart. */
+function tagOf(input: unknown): unknown {
+  return typeof input === 'object' && input !== null && 'type' in input ? input.type : input;
 }
 
 function article(type: string): string {

@@ -11,6 +11,9 @@ const tableName = z.string().regex(/^[a-z][a-z0-9_]*_v[1-9]\d*$/, 'Write the nam
 const day = z.iso.date('Write a day as YYYY-MM-DD.');
 const sentence = z.string().min(1, 'Write a text.').regex(/^\S[^]*[^\s.]$/, 'Write it without a full stop at the end.');
 
+/** Known by itself, so that the JSON Schema can list the enums that there are. */
+export const enumNameSchema = z.string().describe('Name of the enum in enums.yaml whose values the column holds.');
+
 const constraints = {
   required: z.boolean().optional().describe('True when every row has a value. False when left out.'),
   unique: z.boolean().optional().describe('True when no two rows have the same value. Not needed on the primary key.'),
@@ -30,7 +33,7 @@ const fieldSchema = z.discriminatedUnion(
       type: z.literal('integer'),
       physicalType: z.enum(['bigint', 'integer']).describe('bigint for identifiers, integer for counts, days and minutes.'),
       constraints: z.strictObject(constraints).optional(),
-      example: z.int(),
+      example: z.int('Write a whole number.'),
     }),
     z.strictObject({
       ...common,
@@ -45,7 +48,7 @@ const fieldSchema = z.discriminatedUnion(
       constraints: z
         .strictObject({ ...constraints, maxLength: z.int().positive().optional().describe('Largest number of characters. Text of any length when left out.') })
         .optional(),
-      enum: z.string().optional().describe('Name of the enum in enums.yaml whose values the column holds.'),
+      enum: enumNameSchema.optional(),
       example: z.string(),
     }),
     z.strictObject({ ...common, type: z.literal('boolean'), constraints: z.strictObject(constraints).optional(), example: z.boolean() }),

@@ -71,7 +71,7 @@ export interface EnumValue {
 }
 
 /** A problem type or an error code. Texts are Markdown. */
-export interface Problem {
+interface Problem {
   readonly slug: string;
   readonly status: number;
   readonly title: string;
@@ -81,7 +81,7 @@ export interface Problem {
 }
 
 /** A result code of the web services. Texts are Markdown. */
-export interface ResultCode {
+interface ResultCode {
   readonly name: string;
   readonly code: number;
   readonly meaning: string;
@@ -89,19 +89,19 @@ export interface ResultCode {
   readonly page: Page;
 }
 
-export interface Lifecycle {
+interface Lifecycle {
   readonly name: string;
   readonly title: string;
   readonly page: Page;
 }
 
-export interface Scope {
+interface Scope {
   readonly name: string;
   readonly meaning: string;
   readonly page: Page;
 }
 
-export interface RateLimit {
+interface RateLimit {
   readonly requests: number;
   readonly per: 'minute' | 'hour' | 'day';
   /** What is counted for, such as `API client`. */
@@ -121,7 +121,7 @@ export interface Table {
   readonly page: Page;
 }
 
-export interface Column {
+interface Column {
   readonly name: string;
   /** Day on which the column was added. */
   readonly since: string;

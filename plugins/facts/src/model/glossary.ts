@@ -3,7 +3,7 @@ export interface Glossary {
   readonly groups: readonly TermGroup[];
 }
 
-export interface TermGroup {
+interface TermGroup {
   readonly title: string;
   readonly terms: readonly Term[];
 }
@@ -24,7 +24,7 @@ export interface Term {
 }
 
 /** What the term is called on each surface; empty where it is not there. */
-export interface TermNames {
+interface TermNames {
   readonly rest2: readonly string[];
   readonly rest1: readonly string[];
   readonly webServices: readonly string[];

@@ -6,7 +6,8 @@ import styles from './styles.module.css';
 /** The headings of the page, as a landmark with a name. */
 export default function LabelledTOC(props: Props): ReactNode {
   return (
-    <nav className={styles.toc} aria-label="On this page">
+    <nav className={styles.toc} aria-labelledby="on-this-page">
+      <p id="on-this-page">On this page</p>
       <TOC {...props} />
     </nav>
   );

@@ -42,7 +42,7 @@ function addTasks(draft: Draft, jobs: readonly Job[], random: Random): void {
         finished_by: finishedAt === undefined ? null : by,
         skip_reason: isSkipped ? random.pick(['No access to the loft', 'Not needed here', 'Customer asked to leave it out']) : null,
         created_at: write(job.createdAt),
-        modified_at: write(finishedAt ?? begunAt ?? job.createdAt),
+        modified_at: write(finishedAt ?? (hasBegun ? begunAt : undefined) ?? job.createdAt),
       });
     });
   }

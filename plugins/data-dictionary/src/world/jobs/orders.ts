@@ -3,6 +3,7 @@ import type { Contacts } from '../contacts/contacts.ts';
 import type { Draft } from '../draft.ts';
 import { addDays, at, dayLength, dayOf, hour, type Instant, minute } from '../instant.ts';
 import type { Contract } from '../money/contracts.ts';
+import { now } from '../now.ts';
 import type { Random } from '../random.ts';
 import { type JobType, jobTypes } from '../reference/job-types.ts';
 import type { Job } from './job.ts';
@@ -75,7 +76,7 @@ function contractFor(type: JobType, contact: Contact, contracts: readonly Contra
 export function schedule(job: Job, engineer: NonNullable<Job['engineer']>, plannedStart: Instant, random: Random): void {
   job.engineer = engineer;
   job.plannedStart = plannedStart;
-  const latest = Math.max(job.createdAt + 5 * minute, plannedStart - 20 * hour);
+  const latest = Math.max(job.createdAt + 5 * minute, Math.min(plannedStart - 20 * hour, now - 30 * minute));
   const scheduledAt = Math.min(job.createdAt + random.int(20 * minute, 2 * dayLength), latest);
   job.history.push({ to: 'scheduled', at: scheduledAt, by: 'Route planner', actor: 'system' });
 }
@@ -84,5 +85,6 @@ export function schedule(job: Job, engineer: NonNullable<Job['engineer']>, plann
 export function dispatch(job: Job, random: Random): void {
   const scheduledAt = job.history.at(-1)?.at ?? job.createdAt;
   const afternoon = at(addDays(dayOf(job.plannedStart ?? scheduledAt), -1), '15:00') + random.int(0, 20 * minute);
-  job.history.push({ to: 'dispatched', at: Math.max(afternoon, scheduledAt + 2 * minute), by: 'Ellen Marsh', actor: 'officeUser' });
+  const dispatchedAt = Math.max(Math.min(afternoon, now - 20 * minute), scheduledAt + 2 * minute);
+  job.history.push({ to: 'dispatched', at: dispatchedAt, by: 'Ellen Marsh', actor: 'officeUser' });
 }

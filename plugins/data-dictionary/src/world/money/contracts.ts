@@ -70,6 +70,7 @@ function addContract(draft: Draft, contacts: Contacts, index: number, [customer,
     jobTypeId: types[place] ?? 12,
   }));
   const isOpen = status === 'active' || status === 'draft';
+  const agreedAt = status === 'draft' ? '2025-06-25T15:20:00Z' : `${addDays(startDate, -3)}T15:20:00Z`;
   draft.add('contracts_v1', {
     contract_id: id,
     reference: `SC-${id}`,
@@ -91,8 +92,8 @@ function addContract(draft: Draft, contacts: Contacts, index: number, [customer,
     nominal_code_id: 213,
     owner_name: index % 2 === 0 ? 'Ellen Marsh' : 'Joan Pascoe',
     ended_reason: status === 'ended' ? 'Site closed' : null,
-    created_at: `${addDays(startDate, -25)}T10:00:00Z`,
-    modified_at: status === 'ended' ? '2025-01-15T09:00:00Z' : `${addDays(startDate, -3)}T15:20:00Z`,
+    created_at: status === 'draft' ? '2025-06-17T10:00:00Z' : `${addDays(startDate, -25)}T10:00:00Z`,
+    modified_at: status === 'ended' ? '2025-01-15T09:00:00Z' : agreedAt,
   });
   for (const [place, line] of lines.entries()) {
     draft.add('contract_lines_v1', {
@@ -112,7 +113,7 @@ function addContract(draft: Draft, contacts: Contacts, index: number, [customer,
       valid_from: startDate,
       valid_to: null,
       last_invoiced_to: null,
-      modified_at: `${addDays(startDate, -3)}T15:20:00Z`,
+      modified_at: agreedAt,
     });
   }
   return [{ id, contact, status, frequency, startDate, endDate, lines }];

@@ -25,7 +25,7 @@ function addVehicleRecords(draft: Draft, vehicleId: number, days: readonly WorkD
   addReading(draft, vehicleId, `${addDays(told[0]?.day ?? today, -1)}T17:30:00Z`, odometer, null, 'officeUser');
   told.forEach((day, index) => {
     const distance = distances[index] ?? 0;
-    if (random.chance(0.35)) addCheck(draft, vehicleId, day, odometer, random);
+    if (random.chance(0.6)) addCheck(draft, vehicleId, day, odometer, random);
     odometer = amount(odometer + distance);
     if (isExample && day.day === '2025-05-05') draft.addExample('vehicle_odometer_readings_v1', 'recorded_by');
     else addReading(draft, vehicleId, write((day.signedOff ?? day.signedOn) + 9 * minute), odometer, distance, random.pick(['tracker', 'tracker', 'tracker', 'fuelCard', 'check']));
@@ -59,7 +59,7 @@ const faults = [
 function addCheck(draft: Draft, vehicleId: number, day: WorkDay, odometer: number, random: Random): void {
   const id = draft.nextId('vehicle_checks_v1');
   const startedAt = day.signedOn + minute;
-  const fault = random.chance(0.35) ? random.pick(faults) : undefined;
+  const fault = random.chance(0.4) ? random.pick(faults) : undefined;
   const severity = fault?.[1];
   draft.add('vehicle_checks_v1', {
     vehicle_check_id: id,

@@ -1,5 +1,6 @@
 import type { Draft } from '../draft.ts';
 import { at, dayOf, hour, type Instant, minute, write } from '../instant.ts';
+import { now } from '../now.ts';
 import type { Random } from '../random.ts';
 import { firstAt, type Job, statusOf } from '../jobs/job.ts';
 import { registrationOf } from '../resources/vehicles.ts';
@@ -70,7 +71,7 @@ function source(draft: Draft, ledger: Ledger, { engineer }: Job, detailId: numbe
 function useSome(draft: Draft, ledger: Ledger, job: Job, from: StockItem, done: Instant, random: Random): void {
   const planned = stockDetail(from.detailId).unit === 'metre' ? random.int(2, 8) : random.int(1, 2);
   const used = random.chance(0.8) ? planned : Math.max(1, planned - 1);
-  use(draft, ledger, job, from, done, planned, used, random.chance(0.04));
+  use(draft, ledger, job, from, done, planned, used, random.chance(0.04) && done < now - 4 * hour);
 }
 
 function use(draft: Draft, ledger: Ledger, job: Job, from: StockItem, done: Instant, planned: number, used: number, isReturned = false): void {

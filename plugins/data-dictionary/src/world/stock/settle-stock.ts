@@ -19,13 +19,11 @@ export function settleStock(ledger: MutableLedger, random: Random): void {
   receive(ledger, example, 5);
   const vans = filters.filter((item) => item !== main && item !== example);
   for (const van of vans) {
-    const need = ledger.needOf(van) + random.int(1, 2);
-    const early = Math.min(need, 2);
-    ledger.move({ type: 'transfer', detailId: 1402, quantity: early, from: main, to: van, at: at('2024-12-10T09:00:00Z'), ...clerk });
-    if (need > early) ledger.move({ type: 'transfer', detailId: 1402, quantity: need - early, from: main, to: van, at: at('2025-03-14T08:00:00Z') + 600 * vans.indexOf(van), ...clerk });
+    const quantity = ledger.needOf(van) + random.int(1, 2);
+    ledger.move({ type: 'transfer', detailId: 1402, quantity, from: main, to: van, at: at('2025-01-20T08:00:00Z') + 600 * vans.indexOf(van), ...clerk });
   }
   // The example of stock_details_v1 says that 42 are on hand over all locations.
-  const opening = 42 - 5 - sum([example, main, ...vans].map((item) => ledger.changeOf(item))) + 5;
+  const opening = 42 - sum([example, main, ...vans].map((item) => ledger.changeOf(item)));
   if (opening < ledger.needOf(main)) throw new Error(`The main store would have to open with ${opening} filters, but needs ${ledger.needOf(main)}.`);
   if (opening > 0) receive(ledger, main, opening);
 
@@ -49,9 +47,9 @@ function bookUnusual(ledger: MutableLedger, filters: StockItem, random: Random):
     const isMore = index % 2 === 0;
     ledger.move({ type: 'adjustment', detailId: item.detailId, quantity: random.int(1, 2), ...(isMore ? { to: item } : { from: item }), reason: 'Count of 30 April', at: at('2025-04-30T07:15:00Z'), ...clerk });
   }
-  for (const item of store.filter((_, place) => place % 5 === 1)) {
+  for (const [index, item] of store.filter((_, place) => place % 5 === 1).entries()) {
     const van = ledger.items.find(({ detailId, locationType }) => detailId === item.detailId && locationType === 'vehicle');
-    if (van) ledger.move({ type: 'transfer', detailId: item.detailId, quantity: random.int(1, 3), from: item, to: van, at: at('2025-05-28T06:50:00Z') + item.id * 60, ...clerk });
+    if (van) ledger.move({ type: 'transfer', detailId: item.detailId, quantity: random.int(1, 3), from: item, to: van, at: at('2025-05-28T06:50:00Z') + index * 600, ...clerk });
   }
   const expired = ledger.items.find(({ batchNumber }) => batchNumber === 'B-23-204');
   if (expired) ledger.move({ type: 'writeOff', detailId: expired.detailId, quantity: 2, from: expired, reason: 'Out of date', at: at('2025-06-02T08:00:00Z'), ...clerk });

@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
+import { PageMetadata } from '@docusaurus/theme-common';
 import type { Props } from '@theme/NotFound/Content';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
@@ -16,6 +17,8 @@ const ways = [
 export default function NotFoundContent({ className }: Props): ReactNode {
   return (
     <main className={clsx(styles.page, className)}>
+      {/* Within the docs, Docusaurus shows this content without a title. */}
+      <PageMetadata title="Page Not Found" />
       <h1>
         <Translate id="theme.NotFound.title">Page Not Found</Translate>
       </h1>

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import type { SchemaObject } from './document.ts';
+import { readLimits } from './limits.ts';
+
+describe('a limit is put into words', () => {
+  test.each<[words: string, schema: SchemaObject]>([
+    ['1 to 200 characters', { minLength: 1, maxLength: 200 }],
+    ['up to 200 characters', { maxLength: 200 }],
+    ['up to 1 character', { maxLength: 1 }],
+    ['up to 200 characters', { minLength: 0, maxLength: 200 }],
+    ['at least 1 character', { minLength: 1 }],
+    ['exactly 3 characters', { minLength: 3, maxLength: 3 }],
+    ['exactly 1 character', { minLength: 1, maxLength: 1 }],
+    ['0 to 100', { minimum: 0, maximum: 100 }],
+    ['at least 0', { minimum: 0 }],
+    ['at most -5', { maximum: -5 }],
+    ['more than 0', { exclusiveMinimum: 0 }],
+    ['more than 0, less than 1', { exclusiveMinimum: 0, exclusiveMaximum: 1 }],
+    ['more than 0, at most 1', { exclusiveMinimum: 0, maximum: 1 }],
+    ['multiple of 0.01', { multipleOf: 0.01 }],
+    ['1 to 50 items', { minItems: 1, maxItems: 50 }],
+    ['at least 1 item', { minItems: 1 }],
+    ['no item twice', { uniqueItems: true }],
+    ['1 to 3 properties', { minProperties: 1, maxProperties: 3 }],
+    ['at least 1 property', { minProperties: 1 }],
+    ['pattern ^[A-Z]{3}$', { pattern: '^[A-Z]{3}$' }],
+    ['image/png', { contentMediaType: 'image/png' }],
+  ])('%s', (words, schema) => {
+    expect(readLimits(schema)).toEqual([words]);
+  });
+
+  test('an exclusive limit of OpenAPI 3.0 is a mark on the limit', () => {
+    expect(readLimits({ minimum: 0, exclusiveMinimum: true })).toEqual(['more than 0']);
+    expect(readLimits({ minimum: 0, exclusiveMinimum: true, maximum: 1, exclusiveMaximum: true })).toEqual(['more than 0, less than 1']);
+    expect(readLimits({ minimum: 0, exclusiveMinimum: false, maximum: 1 })).toEqual(['0 to 1']);
+  });
+
+  test('several limits stand in the order length, value, items, properties, pattern', () => {
+    const schema = { pattern: '^x', minProperties: 2, minItems: 2, minimum: 2, minLength: 2 };
+    expect(readLimits(schema)).toEqual(['at least 2 characters', 'at least 2', 'at least 2 items', 'at least 2 properties', 'pattern ^x']);
+  });
+
+  test('no limit has no words', () => {
+    expect(readLimits({ type: 'string', minLength: 0, minItems: 0, uniqueItems: false })).toEqual([]);
+  });
+});

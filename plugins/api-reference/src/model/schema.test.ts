@@ -1,0 +1,432 @@
+import { describe, expect, test } from 'vitest';
+import { documentOf } from '../../fixtures/document.ts';
+import type { SchemaObject } from './document.ts';
+import { type Expansion, named, readSchema, type Schema, tree } from './schema.ts';
+
+type Schemas = Readonly<Record<string, SchemaObject>>;
+
+const read = (schema: SchemaObject, schemas: Schemas = {}, expansion: Expansion = tree): Schema => readSchema(documentOf(schemas), schema, expansion);
+const reference = (name: string): SchemaObject => ({ $ref: `#/components/schemas/${name}` });
+const property = (schema: Schema | null | undefined, name: string): Schema => {
+  const found = schema?.properties.find((candidate) => candidate.name === name);
+  if (!found) throw new Error(`There is no property ${name} among ${schema?.properties.map((candidate) => candidate.name)}.`);
+  return found.schema;
+};
+
+describe('the type of a schema', () => {
+  test.each<[what: string, schema: SchemaObject, types: string[]]>([
+    ['is that which it says', { type: 'integer' }, ['integer']],
+    ['may be one of several', { type: ['string', 'integer'] }, ['string', 'integer']],
+    ['leaves null out', { type: ['string', 'null'] }, ['string']],
+    ['is object when there are properties', { properties: { a: {} } }, ['object']],
+    ['is array when there are items', { items: { type: 'string' } }, ['array']],
+    ['is open when nothing is said', {}, []],
+  ])('%s', (_, schema, types) => {
+    expect(read(schema).types).toEqual(types);
+  });
+
+  test('comes with its format', () => {
+    expect(read({ type: 'integer', format: 'int64' }).format).toBe('int64');
+    expect(read({ type: 'string', contentEncoding: 'base64' }).format).toBe('base64');
+    expect(read({ type: 'string' }).format).toBeNull();
+  });
+});
+
+describe('a schema is nullable', () => {
+  test.each<[how: string, schema: SchemaObject]>([
+    ['by nullable in OpenAPI 3.0', { type: 'string', nullable: true }],
+    ['by a list of types in OpenAPI 3.1', { type: ['string', 'null'] }],
+    ['by anyOf with null', { anyOf: [{ type: 'string' }, { type: 'null' }] }],
+    ['by oneOf with null first', { oneOf: [{ type: 'null' }, { type: 'string' }] }],
+    ['by oneOf of several and null', { oneOf: [{ type: 'string' }, { type: 'integer' }, { type: 'null' }] }],
+    ['by allOf of one reference and nullable in OpenAPI 3.0', { allOf: [reference('Job')], nullable: true }],
+  ])('%s', (_, schema) => {
+    expect(read(schema, { Job: { type: 'object', properties: {} } }).isNullable).toBe(true);
+  });
+
+  test('only when it says so', () => {
+    expect(read({ type: 'string' }).isNullable).toBe(false);
+    expect(read({ type: 'string', nullable: false }).isNullable).toBe(false);
+    expect(read({ oneOf: [{ type: 'string' }, { type: 'integer' }] }).isNullable).toBe(false);
+  });
+
+  test('and null is no alternative beside the others', () => {
+    const [composition] = read({ oneOf: [{ type: 'string' }, { type: 'null' }, { type: 'integer' }] }).compositions;
+    expect(composition?.schemas.map(({ types }) => types)).toEqual([['string'], ['integer']]);
+  });
+
+  test('and is itself what stands beside null', () => {
+    const schema = read(
+      {
+        description: 'Its own words.',
+        readOnly: true,
+        deprecated: true,
+        'x-create-only': true,
+        'x-successor': 'owner',
+        anyOf: [reference('Person'), { type: 'null' }],
+      },
+      { Person: { type: 'object', description: 'A person.', properties: { name: { type: 'string' } } } },
+    );
+    expect(schema).toMatchObject({
+      name: 'Person',
+      types: ['object'],
+      isNullable: true,
+      description: 'Its own words.',
+      isReadOnly: true,
+      isDeprecated: true,
+      isCreateOnly: true,
+      successor: 'owner',
+      compositions: [],
+    });
+    expect(schema.properties.map(({ name }) => name)).toEqual(['name']);
+  });
+});
+
+test('a default, an example and further marks beside null are kept', () => {
+  const schema = read(
+    { oneOf: [reference('State'), { type: 'null' }], default: null, examples: ['shut'], writeOnly: true, 'x-lifecycle': 'door' },
+    { State: { type: 'string', enum: ['open', 'shut'], examples: ['open'], readOnly: true } },
+  );
+  expect(schema).toMatchObject({
+    name: 'State',
+    isNullable: true,
+    defaultValue: 'null',
+    example: '"shut"',
+    isWriteOnly: true,
+    isReadOnly: true,
+    lifecycle: 'door',
+    enumValues: [{ value: 'open' }, { value: 'shut' }],
+  });
+});
+
+describe('the values of an enum', () => {
+  test('come with their meanings and what replaces them', () => {
+    const schema: SchemaObject = {
+      type: 'string',
+      enum: ['open', 'shut'],
+      'x-enumDescriptions': { open: 'May be entered.' },
+      'x-enumSuccessors': { shut: 'closed' },
+    };
+    expect(read(schema).enumValues).toEqual([
+      { value: 'open', meaning: 'May be entered.', successor: null },
+      { value: 'shut', meaning: null, successor: 'closed' },
+    ]);
+  });
+
+  test('may be numbers and booleans, and null is no value', () => {
+    expect(read({ enum: [1, false, null, '1.0.0'] }).enumValues.map(({ value }) => value)).toEqual(['1', 'false', '1.0.0']);
+  });
+});
+
+describe('values that a schema gives', () => {
+  test('are JSON texts', () => {
+    expect(read({ default: 'a "b"', const: 5, example: { a: null } })).toMatchObject({ defaultValue: '"a \\"b\\""', constant: '5', example: '{"a":null}' });
+  });
+
+  test('may be false, zero, an empty text or null', () => {
+    expect(read({ default: false }).defaultValue).toBe('false');
+    expect(read({ default: 0 }).defaultValue).toBe('0');
+    expect(read({ default: '' }).defaultValue).toBe('""');
+    expect(read({ const: null }).constant).toBe('null');
+    expect(read({ default: null }).defaultValue).toBe('null');
+  });
+
+  test('are absent when the description gives none', () => {
+    expect(read({})).toMatchObject({ defaultValue: null, constant: null, example: null });
+  });
+
+  test('of examples the first is shown, before the example of OpenAPI 3.0', () => {
+    expect(read({ examples: ['first', 'second'], example: 'old' }).example).toBe('"first"');
+  });
+});
+
+describe('marks', () => {
+  test('say how a field may be used', () => {
+    const schema: SchemaObject = { readOnly: true, writeOnly: true, deprecated: true, 'x-create-only': true, 'x-successor': 'jobId', 'x-lifecycle': 'job' };
+    expect(read(schema)).toMatchObject({ isReadOnly: true, isWriteOnly: true, isDeprecated: true, isCreateOnly: true, successor: 'jobId', lifecycle: 'job' });
+  });
+
+  test('are not there when nothing is said', () => {
+    expect(read({})).toMatchObject({ isReadOnly: false, isWriteOnly: false, isDeprecated: false, isCreateOnly: false, successor: null, lifecycle: null });
+  });
+});
+
+describe('the properties of an object', () => {
+  test('stand in the order of the description and say which are required', () => {
+    const schema = read({ type: 'object', required: ['z'], properties: { z: { type: 'string' }, a: { type: 'integer' } } });
+    expect(schema.properties.map(({ name, isRequired }) => [name, isRequired])).toEqual([
+      ['z', true],
+      ['a', false],
+    ]);
+  });
+
+  test('may be any others, none others, or others of a schema', () => {
+    expect(read({ type: 'object', additionalProperties: true }).additionalProperties).toBe(true);
+    expect(read({ type: 'object', additionalProperties: false }).additionalProperties).toBe(false);
+    expect(read({ type: 'object', additionalProperties: { type: 'integer' } }).additionalProperties).toMatchObject({ types: ['integer'] });
+    expect(read({ type: 'object' }).additionalProperties).toBeNull();
+  });
+
+  test('may be known by a pattern', () => {
+    expect(read({ patternProperties: { '^x-': { type: 'string' } } }).patternProperties).toMatchObject([{ pattern: '^x-', schema: { types: ['string'] } }]);
+  });
+});
+
+describe('the items of an array', () => {
+  test('have a schema', () => {
+    expect(read({ type: 'array', items: { type: 'string' } }).items).toMatchObject({ types: ['string'] });
+    expect(read({ type: 'array' }).items).toBeNull();
+  });
+
+  test('may differ by their place', () => {
+    const schema = read({ type: 'array', prefixItems: [{ type: 'number' }, { type: 'string' }], items: false });
+    expect(schema.prefixItems.map(({ types }) => types)).toEqual([['number'], ['string']]);
+    expect(schema.items).toBeNull();
+  });
+});
+
+describe('a reference', () => {
+  const schemas: Schemas = {
+    Job: { type: 'object', description: 'A job.', required: ['id'], properties: { id: { type: 'integer' } } },
+    'Job/Old~New': { type: 'object', properties: { id: { type: 'integer' } } },
+    Alias: reference('Job'),
+  };
+
+  test('gives its target, with the name', () => {
+    expect(read(reference('Job'), schemas)).toMatchObject({ name: 'Job', description: 'A job.', properties: [{ name: 'id', isRequired: true }] });
+  });
+
+  test('keeps the words beside it, in OpenAPI 3.1', () => {
+    const schema = read({ ...reference('Job'), description: 'The job before.', deprecated: true, readOnly: true }, schemas);
+    expect(schema).toMatchObject({ name: 'Job', description: 'The job before.', isDeprecated: true, isReadOnly: true, properties: [{ name: 'id' }] });
+  });
+
+  test('may lead over another reference', () => {
+    expect(read(reference('Alias'), schemas)).toMatchObject({ name: 'Alias', properties: [{ name: 'id' }] });
+  });
+
+  test('may hold signs that a pointer escapes', () => {
+    expect(read(reference('Job~1Old~0New'), schemas)).toMatchObject({ name: 'Job/Old~New', properties: [{ name: 'id' }] });
+  });
+
+  test('that leads nowhere is an error that quotes it', () => {
+    expect(() => read(reference('Nothing'), schemas)).toThrow('#/components/schemas/Nothing leads nowhere in this description');
+  });
+});
+
+describe('allOf', () => {
+  const schemas: Schemas = {
+    Record: { type: 'object', description: 'Any record.', required: ['id'], properties: { id: { type: 'integer' } } },
+    Named: { type: 'object', properties: { name: { type: 'string', maxLength: 20 } } },
+    Choice: {
+      oneOf: [
+        { type: 'object', properties: { a: { type: 'string' } } },
+        { type: 'object', properties: { b: { type: 'string' } } },
+      ],
+    },
+  };
+
+  test('of objects is one object with the properties of all', () => {
+    const schema = read({ allOf: [reference('Record'), reference('Named')], properties: { own: { type: 'boolean' } }, required: ['own'] }, schemas);
+    expect(schema.properties.map(({ name, isRequired }) => [name, isRequired])).toEqual([
+      ['id', true],
+      ['name', false],
+      ['own', true],
+    ]);
+    expect(schema.compositions).toEqual([]);
+    expect(schema.types).toEqual(['object']);
+  });
+
+  test('of objects in objects is one object', () => {
+    const schema = read({ allOf: [{ allOf: [reference('Record'), reference('Named')] }, { properties: { own: {} } }] }, schemas);
+    expect(schema.properties.map(({ name }) => name)).toEqual(['id', 'name', 'own']);
+  });
+
+  test('keeps apart what is no plain object', () => {
+    const schema = read({ allOf: [reference('Record'), reference('Choice')] }, schemas);
+    expect(schema.properties.map(({ name }) => name)).toEqual(['id']);
+    expect(schema.compositions).toMatchObject([{ kind: 'allOf', schemas: [{ name: 'Choice', compositions: [{ kind: 'oneOf' }] }] }]);
+  });
+
+  test('of one reference is how OpenAPI 3.0 describes a reference', () => {
+    expect(read({ allOf: [reference('Record')], description: 'The record before.' }, schemas)).toMatchObject({
+      description: 'The record before.',
+      properties: [{ name: 'id' }],
+      compositions: [],
+    });
+    expect(read({ allOf: [{ type: 'string', maxLength: 5 }], description: 'A code.' })).toMatchObject({ types: ['string'], limits: ['up to 5 characters'] });
+  });
+
+  test('may make fields of another part required', () => {
+    const schema = read({ allOf: [reference('Named'), { required: ['name'] }] }, schemas);
+    expect(schema).toMatchObject({ types: ['object'], properties: [{ name: 'name', isRequired: true }], compositions: [] });
+  });
+
+  test('may say more of a field of another part', () => {
+    const schema = read({ allOf: [reference('Named'), { properties: { name: { description: 'Its name.' } } }] }, schemas);
+    expect(property(schema, 'name')).toMatchObject({ types: ['string'], limits: ['up to 20 characters'], description: 'Its name.' });
+  });
+
+  test('may add words, limits and null to another part', () => {
+    const schema = read({ allOf: [{ type: 'string', minLength: 2 }, { maxLength: 5 }, { description: 'A code.' }, { nullable: true }] });
+    expect(schema).toMatchObject({ types: ['string'], limits: ['2 to 5 characters'], description: 'A code.', isNullable: true, compositions: [] });
+  });
+
+  test('that leads back to itself ends', () => {
+    const circular: Schemas = { A: { allOf: [reference('B')], properties: { a: {} } }, B: { allOf: [reference('A')], properties: { b: {} } } };
+    expect(read(reference('A'), circular).properties.map(({ name }) => name)).toEqual(['a', 'b']);
+  });
+});
+
+describe('alternatives', () => {
+  test.each(['oneOf', 'anyOf'] as const)('of %s stand one beside the other', (kind) => {
+    const schema = read({ [kind]: [reference('Cat'), { type: 'integer' }] }, { Cat: { type: 'object', properties: { lives: { type: 'integer' } } } });
+    expect(schema.compositions).toMatchObject([
+      {
+        kind,
+        schemas: [
+          { name: 'Cat', properties: [{ name: 'lives' }] },
+          { name: null, types: ['integer'] },
+        ],
+      },
+    ]);
+  });
+
+  test('may be told apart by a property', () => {
+    const schema = read(
+      {
+        oneOf: [reference('Cat'), reference('Dog')],
+        discriminator: {
+          propertyName: 'kind',
+          mapping: { cat: '#/components/schemas/Cat', tomcat: '#/components/schemas/Cat', dog: '#/components/schemas/Dog' },
+        },
+      },
+      { Cat: { type: 'object' }, Dog: { type: 'object' } },
+    );
+    expect(schema.discriminator).toEqual({
+      propertyName: 'kind',
+      values: [
+        { value: 'cat', schema: 'Cat' },
+        { value: 'tomcat', schema: 'Cat' },
+        { value: 'dog', schema: 'Dog' },
+      ],
+    });
+  });
+
+  test('may be ruled out', () => {
+    expect(read({ not: { type: 'object', required: ['a'], properties: { a: { type: 'string' } } } }).compositions).toMatchObject([
+      { kind: 'not', schemas: [{ types: ['object'], properties: [{ name: 'a', isRequired: true }] }] },
+    ]);
+  });
+
+  test('may stand beside properties', () => {
+    const schema = read({ type: 'object', properties: { id: {} }, anyOf: [{ required: ['a'] }, { required: ['b'] }], not: { required: ['c'] } });
+    expect(schema.properties).toHaveLength(1);
+    expect(schema.compositions.map(({ kind, schemas }) => [kind, schemas.length])).toEqual([
+      ['anyOf', 2],
+      ['not', 1],
+    ]);
+  });
+});
+
+describe('a schema that contains itself is cut where it would begin again', () => {
+  test('as a property', () => {
+    const schemas: Schemas = { Node: { type: 'object', properties: { parent: reference('Node'), name: { type: 'string' } } } };
+    const node = read(reference('Node'), schemas);
+    expect(node.cut).toBeNull();
+    expect(property(node, 'parent')).toMatchObject({ name: 'Node', cut: 'recursive', properties: [] });
+    expect(property(node, 'name').cut).toBeNull();
+  });
+
+  test('as items of an array', () => {
+    const node = read(reference('Node'), { Node: { type: 'object', properties: { children: { type: 'array', items: reference('Node') } } } });
+    expect(property(node, 'children').items).toMatchObject({ name: 'Node', cut: 'recursive' });
+  });
+
+  test('as items by place', () => {
+    const pair = read(reference('Pair'), { Pair: { type: 'array', prefixItems: [{ type: 'string' }, { type: 'array', items: reference('Pair') }] } });
+    expect(pair.prefixItems[1]?.items).toMatchObject({ name: 'Pair', cut: 'recursive' });
+  });
+
+  test('as what is ruled out', () => {
+    const odd = read(reference('Odd'), { Odd: { type: 'object', not: reference('Odd') } });
+    expect(odd.compositions).toMatchObject([{ kind: 'not', schemas: [{ name: 'Odd', cut: 'recursive' }] }]);
+  });
+
+  test('as additional properties', () => {
+    const map = read(reference('Map'), { Map: { type: 'object', additionalProperties: reference('Map') } });
+    expect(map.additionalProperties).toMatchObject({ name: 'Map', cut: 'recursive' });
+  });
+
+  test('as properties known by a pattern', () => {
+    const map = read(reference('Map'), { Map: { type: 'object', patternProperties: { '^a': reference('Map') } } });
+    expect(map.patternProperties).toMatchObject([{ schema: { name: 'Map', cut: 'recursive' } }]);
+  });
+
+  test('as an alternative', () => {
+    const expression = read(reference('Expression'), { Expression: { oneOf: [{ type: 'string' }, { type: 'array', items: reference('Expression') }] } });
+    expect(expression.compositions[0]?.schemas[1]?.items).toMatchObject({ name: 'Expression', cut: 'recursive' });
+  });
+
+  test('as the one part of allOf, which is how OpenAPI 3.0 describes a reference', () => {
+    const node = read(reference('Node'), { Node: { type: 'object', properties: { parent: { allOf: [reference('Node')], description: 'None at the top.' } } } });
+    expect(property(node, 'parent')).toMatchObject({ name: 'Node', description: 'None at the top.', cut: 'recursive', properties: [] });
+  });
+
+  test('as one part of allOf among others', () => {
+    const schemas: Schemas = {
+      Node: { type: 'object', properties: { id: {}, parent: { allOf: [reference('Node'), { properties: { depth: {} } }] } } },
+    };
+    const parent = property(read(reference('Node'), schemas), 'parent');
+    expect(parent).toMatchObject({ name: null, cut: null });
+    expect(parent.properties.map(({ name }) => name)).toEqual(['id', 'parent', 'depth']);
+    expect(property(parent, 'parent')).toMatchObject({ name: 'Node', cut: 'recursive', properties: [] });
+  });
+
+  test('through another', () => {
+    const schemas: Schemas = {
+      Person: { type: 'object', properties: { employer: reference('Company') } },
+      Company: { type: 'object', properties: { owner: reference('Person'), staff: { type: 'array', items: reference('Person') } } },
+    };
+    const company = property(read(reference('Person'), schemas), 'employer');
+    expect(company).toMatchObject({ name: 'Company', cut: null });
+    expect(property(company, 'owner')).toMatchObject({ name: 'Person', cut: 'recursive' });
+    expect(property(company, 'staff').items).toMatchObject({ name: 'Person', cut: 'recursive' });
+  });
+
+  test('and stands in full beside itself', () => {
+    const schemas: Schemas = { Address: { type: 'object', properties: { city: { type: 'string' } } } };
+    const schema = read({ properties: { home: reference('Address'), work: reference('Address') } }, schemas);
+    expect(property(schema, 'home').properties).toHaveLength(1);
+    expect(property(schema, 'work').properties).toHaveLength(1);
+  });
+});
+
+describe('how far references are followed', () => {
+  const chain: Schemas = Object.fromEntries(
+    Array.from({ length: 9 }, (_, level) => [
+      `Level${level}`,
+      { type: 'object', properties: { next: reference(`Level${level + 1}`), own: { type: 'string' } } },
+    ]),
+  );
+  const schemas: Schemas = { ...chain, Level9: { type: 'string', enum: ['end'] } };
+
+  test('a tree ends after six names on the way down, and says so', () => {
+    let schema = read(reference('Level0'), schemas);
+    for (let level = 0; level < 6; level += 1) {
+      expect(schema).toMatchObject({ name: `Level${level}`, cut: null });
+      schema = property(schema, 'next');
+    }
+    expect(schema).toMatchObject({ name: 'Level6', cut: 'deep', properties: [] });
+  });
+
+  test('where names have their own places, only the outermost is shown', () => {
+    const schema = read(reference('Level0'), schemas, named);
+    expect(property(schema, 'next')).toMatchObject({ name: 'Level1', cut: 'named', properties: [] });
+    expect(property(schema, 'own').cut).toBeNull();
+  });
+
+  test('a named value without an inside is never cut', () => {
+    expect(property(read(reference('Level8'), schemas, named), 'next')).toMatchObject({ name: 'Level9', cut: null, enumValues: [{ value: 'end' }] });
+  });
+});

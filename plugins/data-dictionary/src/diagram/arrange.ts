@@ -1,0 +1,64 @@
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+const columnCount = 4;
+
+/**
+ * Places rectangles in columns so that those with a great weight between them lie close. It swaps and
+ * moves as long as that shortens the weighted distances, from the given order: the same every time.
+ */
+export function arrange(sizes: readonly Size[], weights: readonly (readonly number[])[], gap: number): Place[] {
+  let order = sizes.map((_, index) => index);
+  let best = cost(order, sizes, weights, gap);
+  for (let improved = true; improved; ) {
+    improved = false;
+    for (const candidate of swaps(order)) {
+      const value = cost(candidate, sizes, weights, gap);
+      if (value < best - 1e-6) {
+        [order, best, improved] = [candidate, value, true];
+        break;
+      }
+    }
+  }
+  return places(order, sizes, gap);
+}
+
+function* swaps(order: readonly number[]): Generator<number[]> {
+  for (let one = 0; one < order.length; one++) {
+    for (let other = one + 1; other < order.length; other++) {
+      yield order.map((item, index) => (index === one ? (order[other] ?? item) : index === other ? (order[one] ?? item) : item));
+    }
+  }
+}
+
+/** Fills the columns one after the other, each to about the same height. */
+function places(order: readonly number[], sizes: readonly Size[], gap: number): Place[] {
+  const total = sizes.reduce((sum, { height }) => sum + height + gap, 0);
+  const result: Place[] = sizes.map(() => ({ x: 0, y: 0 }));
+  let [column, y, above] = [0, 0, 0];
+  for (const index of order) {
+    const { width, height } = sizes[index] ?? { width: 0, height: 0 };
+    const isFull = above + height / 2 > ((column + 1) * total) / columnCount;
+    if (isFull && column < columnCount - 1) [column, y] = [column + 1, 0];
+    result[index] = { x: column * (width + gap), y };
+    y += height + gap;
+    above += height + gap;
+  }
+  return result;
+}
+
+/** Weighted distances between the middles, and the height beyond an even one. */
+function cost(order: readonly number[], sizes: readonly Size[], weights: readonly (readonly number[])[], gap: number): number {
+  const at = places(order, sizes, gap);
+  const middles = at.map(({ x, y }, index) => ({ x: x + (sizes[index]?.width ?? 0) / 2, y: y + (sizes[index]?.height ?? 0) / 2 }));
+  const height = Math.max(...at.map(({ y }, index) => y + (sizes[index]?.height ?? 0)));
+  const distances = middles.flatMap((one, index) => middles.slice(index + 1).map((other, offset) => (weights[index]?.[index + 1 + offset] ?? 0) * Math.hypot(one.x - other.x, one.y - other.y)));
+  return distances.reduce((sum, distance) => sum + distance, 0) + 20 * height;
+}

@@ -1,0 +1,18 @@
+import type { Dictionary } from '../model/dictionary.ts';
+import { neighbourhood, tableNamed } from '../model/references.ts';
+
+/** What the drawing of a table's neighbours shows, in words, for those who do not see it. */
+export function describeNeighbourhood(dictionary: Dictionary, name: string): string {
+  const { title } = tableNamed(dictionary, name);
+  const { parents, children, own } = neighbourhood(dictionary, name);
+  const sentences = [
+    parents.length > 0 ? `${title} refers to ${list(parents.map(({ table, columns }) => `${table} (by ${list(columns)})`))}.` : `${title} refers to no other table.`,
+    children.length > 0 ? `It is referred to by ${list(children.map(({ table, columns }) => `${table} (by ${list(columns)})`))}.` : 'No other table refers to it.',
+    ...(own.length > 0 ? [`Its ${list(own)} ${own.length === 1 ? 'refers' : 'refer'} to the table itself.`] : []),
+  ];
+  return sentences.join(' ');
+}
+
+function list(items: readonly string[]): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}

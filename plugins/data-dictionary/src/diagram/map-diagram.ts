@@ -1,0 +1,93 @@
+import type { Category, Dictionary, Table } from '../model/dictionary.ts';
+import { tableNamed } from '../model/references.ts';
+import { arrange } from './arrange.ts';
+import { type Box, boxHeight, boxWidth, type Diagram, type Edge, type Frame, makeBox } from './diagram.ts';
+import { curve } from './neighbourhood-diagram.ts';
+
+const margin = 24;
+const gap = 14;
+const gutter = 56;
+const titleHeight = 36;
+
+/** Draws every table with its keys, in a frame for each category; categories with many references to each other lie close. */
+export function drawMap(dictionary: Dictionary): Diagram {
+  const width = Math.max(...dictionary.tables.map((table) => boxWidth(table.name, keyColumns(table))));
+  const draughts = dictionary.categories.map((category) => draughtOf(dictionary, category, width));
+  const places = arrange(draughts, weights(dictionary), gutter);
+  const frames = draughts.map(({ title, width: w, height }, index): Frame => ({ title, x: margin + (places[index]?.x ?? 0), y: margin + (places[index]?.y ?? 0), width: w, height }));
+  const boxes = draughts.flatMap(({ boxes: own }, index) => own.map((box) => moved(box, frames[index]?.x ?? 0, frames[index]?.y ?? 0)));
+  return {
+    width: Math.max(...frames.map((frame) => frame.x + frame.width)) + margin,
+    height: Math.max(...frames.map((frame) => frame.y + frame.height)) + margin,
+    frames,
+    boxes,
+    edges: dictionary.tables.flatMap((table) => edgesOf(table, boxes)),
+  };
+}
+
+interface Draught {
+  readonly title: string;
+  readonly width: number;
+  readonly height: number;
+  /** As if the frame lay at 0, 0. */
+  readonly boxes: readonly Box[];
+}
+
+/** A frame with its tables in two columns, filled from the top, the shorter one first. */
+function draughtOf(dictionary: Dictionary, category: Category, width: number): Draught {
+  const bottoms = [titleHeight, titleHeight];
+  const boxes = category.tables.map((name) => {
+    const table = tableNamed(dictionary, name);
+    const columns = keyColumns(table);
+    const column = (bottoms[0] ?? 0) <= (bottoms[1] ?? 0) ? 0 : 1;
+    const y = bottoms[column] ?? titleHeight;
+    bottoms[column] = y + boxHeight(columns.length) + gap;
+    const rows = columns.map((one) => ({ column: one, key: one === table.primaryKey ? ('primary' as const) : ('foreign' as const) }));
+    return makeBox({ table: name, title: table.title, isSubject: false, rows }, gap + column * (width + gap), y, width);
+  });
+  return { title: category.name, width: 2 * width + 3 * gap, height: Math.max(...bottoms), boxes };
+}
+
+function keyColumns(table: Table): string[] {
+  return table.columns.filter(({ name, references }) => name === table.primaryKey || references).map(({ name }) => name);
+}
+
+function moved(box: Box, x: number, y: number): Box {
+  return { ...box, x: box.x + x, y: box.y + y, rows: box.rows.map((row) => ({ ...row, y: row.y + y })) };
+}
+
+/** Number of foreign keys between any two categories. */
+function weights({ categories, tables }: Dictionary): number[][] {
+  const place = new Map(categories.flatMap((category, index) => category.tables.map((name) => [name, index] as const)));
+  const counts = categories.map(() => categories.map(() => 0));
+  for (const { name, columns } of tables) {
+    for (const { references } of columns) {
+      const [from, to] = [place.get(name), references ? place.get(references.table) : undefined];
+      if (from === undefined || to === undefined) continue;
+      for (const [one, other] of [[from, to], [to, from]] as const) {
+        const row = counts[one];
+        if (row) row[other] = (row[other] ?? 0) + 1;
+      }
+    }
+  }
+  return counts;
+}
+
+function edgesOf(table: Table, boxes: readonly Box[]): Edge[] {
+  const box = boxes.find((one) => one.table === table.name);
+  return table.columns.flatMap(({ name, references }): Edge[] => {
+    const target = references && boxes.find((one) => one.table === references.table);
+    const row = box?.rows.find(({ column }) => column === name);
+    return target && box && row ? [{ from: { table: table.name, column: name }, to: target.table, path: connect(box, row.y, target) }] : [];
+  });
+}
+
+/** From the side of a row to the nearer side of the target's key. */
+function connect(box: Box, y: number, target: Box): string {
+  const targetY = target.rows[0]?.y ?? target.y;
+  if (target === box) return `M${box.x} ${y}h-5q-4 0 -4 -4V${targetY + 4}q0 -4 4 -4H${box.x}`;
+  if (target.x >= box.x + box.width) return curve(box.x + box.width, y, target.x, targetY);
+  if (target.x + target.width <= box.x) return curve(box.x, y, target.x + target.width, targetY);
+  const bend = box.x - 26;
+  return `M${box.x} ${y}C${bend} ${y} ${bend} ${targetY} ${target.x} ${targetY}`;
+}

@@ -1,0 +1,112 @@
+import type { Dictionary, Table } from '../model/dictionary.ts';
+import { type Neighbour, neighbourhood, tableNamed } from '../model/references.ts';
+import { type Box, boxHeight, boxWidth, type Diagram, type Edge, headerHeight, makeBox } from './diagram.ts';
+
+const margin = 8;
+const gutter = 72;
+const gap = 14;
+
+/**
+ * Draws a table between the tables that it refers to, on its left, and those that refer to it, on its
+ * right; the last of many go below those on the left. Boxes lie in three columns and edges between the
+ * columns only, so that nothing overlaps.
+ */
+export function drawNeighbourhood(dictionary: Dictionary, name: string): Diagram {
+  const table = tableNamed(dictionary, name);
+  const { parents, children, own } = neighbourhood(dictionary, name);
+  const { left, right } = balance(parents.map((parent) => parentBox(dictionary, parent)), children.map((child) => childBox(dictionary, child)));
+  const subject = { table: name, title: table.title, isSubject: true, rows: keyRows(table) };
+
+  const height = Math.max(stackHeight(left), stackHeight(right), boxHeight(subject.rows.length));
+  const leftWidth = widest(left);
+  const subjectWidth = widest([subject]);
+  const subjectX = margin + (left.length > 0 ? leftWidth + gutter : own.length > 0 ? 30 : 0);
+  const rightX = subjectX + subjectWidth + gutter;
+  const center = makeBox(subject, subjectX, margin + Math.round((height - boxHeight(subject.rows.length)) / 2), subjectWidth);
+  const around = [...stack(left, margin, leftWidth, height), ...stack(right, rightX, widest(right), height)];
+
+  const edges = [...around.flatMap((box) => [...edgesToParent(table, center, box), ...edgesFromChild(box, center)]), ...own.flatMap((column) => loop(center, column))];
+  return {
+    width: (right.length > 0 ? rightX + widest(right) : subjectX + subjectWidth) + margin,
+    height: height + 2 * margin,
+    frames: [],
+    boxes: [center, ...around],
+    edges,
+  };
+}
+
+/** Up to so many children stand on the right alone. */
+const fewChildren = 6;
+
+/** Moves children to the left as long as that makes the drawing lower. */
+function balance(parents: readonly Draught[], children: readonly Draught[]): { left: Draught[]; right: Draught[] } {
+  const [left, right] = [[...parents], [...children]];
+  for (let last = right.at(-1); last && right.length > fewChildren && stackHeight([...left, last]) < stackHeight(right.slice(0, -1)); last = right.at(-1)) {
+    left.splice(parents.length, 0, last);
+    right.pop();
+  }
+  return { left, right };
+}
+
+type Draught = Parameters<typeof makeBox>[0];
+
+function keyRows(table: Table): Draught['rows'] {
+  const keys = table.columns.filter(({ name, references }) => name === table.primaryKey || references);
+  return keys.map(({ name }) => ({ column: name, key: name === table.primaryKey ? 'primary' : 'foreign' }));
+}
+
+function parentBox(dictionary: Dictionary, { table }: Neighbour): Draught {
+  const { title, primaryKey } = tableNamed(dictionary, table);
+  return { table, title, isSubject: false, rows: [{ column: primaryKey, key: 'primary' }] };
+}
+
+function childBox(dictionary: Dictionary, { table, columns }: Neighbour): Draught {
+  const { title } = tableNamed(dictionary, table);
+  return { table, title, isSubject: false, rows: columns.map((column) => ({ column, key: 'foreign' })) };
+}
+
+function widest(boxes: readonly Draught[]): number {
+  return Math.max(0, ...boxes.map(({ table, rows }) => boxWidth(table, rows.map(({ column }) => column))));
+}
+
+function stackHeight(boxes: readonly Draught[]): number {
+  return boxes.reduce((height, { rows }) => height + boxHeight(rows.length) + gap, boxes.length > 0 ? -gap : 0);
+}
+
+/** Boxes below each other, in the middle of the height. */
+function stack(boxes: readonly Draught[], x: number, width: number, height: number): Box[] {
+  let y = margin + Math.round((height - stackHeight(boxes)) / 2);
+  return boxes.map((draught) => {
+    const box = makeBox(draught, x, y, width);
+    y += box.height + gap;
+    return box;
+  });
+}
+
+function edgesToParent(table: Table, center: Box, parent: Box): Edge[] {
+  const key = parent.rows.find((row) => row.key === 'primary');
+  const rows = center.rows.filter(({ column }) => table.columns.some((one) => one.name === column && one.references?.table === parent.table));
+  return key ? rows.map(({ column, y }) => ({ from: { table: table.name, column }, to: parent.table, path: curve(center.x, y, parent.x + parent.width, key.y) })) : [];
+}
+
+function edgesFromChild(child: Box, center: Box): Edge[] {
+  const key = center.rows.find((row) => row.key === 'primary');
+  const isLeft = child.x < center.x;
+  const [fromX, toX] = isLeft ? [child.x + child.width, center.x] : [child.x, center.x + center.width];
+  const rows = child.rows.filter((row) => row.key === 'foreign');
+  return key ? rows.map(({ column, y }) => ({ from: { table: child.table, column }, to: center.table, path: curve(fromX, y, toX, key.y) })) : [];
+}
+
+/** From a row of the table around its left side to its own head. */
+function loop(center: Box, column: string): Edge[] {
+  const row = center.rows.find((one) => one.column === column);
+  if (!row) return [];
+  const top = center.y + headerHeight / 2;
+  return [{ from: { table: center.table, column }, to: center.table, path: `M${center.x} ${row.y}h-12q-8 0 -8 -8V${top + 8}q0 -8 8 -8H${center.x}` }];
+}
+
+/** From one side of the gutter to the other, level at both ends. */
+export function curve(x1: number, y1: number, x2: number, y2: number): string {
+  const middle = (x1 + x2) / 2;
+  return `M${x1} ${y1}C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}`;
+}

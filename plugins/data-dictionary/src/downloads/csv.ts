@@ -1,0 +1,11 @@
+/** Writes comma-separated values (RFC 4180) with lines ended by a line feed; null is an empty field. */
+export function writeCsv(header: readonly string[], rows: readonly (readonly (string | number | boolean | null)[])[]): string {
+  return [header, ...rows].map((row) => `${row.map(writeField).join(',')}\n`).join('');
+}
+
+function writeField(value: string | number | boolean | null): string {
+  if (value === null) return '';
+  const text = String(value);
+  // An empty text is quoted, so that it can be told from null.
+  return text === '' || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,86 @@
+import type { ColumnType } from '../model/column-type.ts';
+import type { Column, Dictionary, Table } from '../model/dictionary.ts';
+
+export interface DataPackageOptions {
+  /** Name of the package: small letters, digits, dots, underscores, hyphens. */
+  readonly name: string;
+  readonly title: string;
+  /** Where the CSV file of a table lies, as seen from datapackage.json. */
+  readonly pathOf: (table: Table) => string;
+}
+
+const defaults: DataPackageOptions = { name: 'data-as-a-service', title: 'Data as a Service, sample data', pathOf: ({ name }) => `${name}.csv` };
+
+/** A Data Package, version 2 (https://datapackage.org/standard/data-package/), of the tables' sample data. */
+export function writeDataPackage(dictionary: Dictionary, tables: readonly Table[], options: DataPackageOptions = defaults): string {
+  const descriptor = {
+    $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
+    name: options.name,
+    title: options.title,
+    description: 'Made-up records of a small account that agree with each other. Timestamps are in UTC.',
+    resources: tables.map((table) => ({
+      name: table.name,
+      type: 'table',
+      path: options.pathOf(table),
+      title: table.title,
+      description: `${table.description} ${table.grain.charAt(0).toUpperCase()}${table.grain.slice(1)}.`,
+      format: 'csv',
+      mediatype: 'text/csv',
+      encoding: 'utf-8',
+      schema: tableSchema(dictionary, table, tables),
+    })),
+  };
+  return `${JSON.stringify(descriptor, null, 2)}\n`;
+}
+
+/** The Table Schema of a table; foreign keys to tables outside the package are left out, as it must stand alone. */
+function tableSchema(dictionary: Dictionary, table: Table, tables: readonly Table[]): object {
+  const foreignKeys = table.columns.flatMap(({ name, references }) => {
+    if (!references || !tables.some((one) => one.name === references.table)) return [];
+    const isOwn = references.table === table.name; // then the resource is left out
+    return [{ fields: [name], reference: { ...(isOwn ? {} : { resource: references.table }), fields: [references.column] } }];
+  });
+  return {
+    fields: table.columns.map((column) => field(dictionary, column)),
+    primaryKey: [table.primaryKey],
+    ...(table.uniqueKeys.length > 0 ? { uniqueKeys: table.uniqueKeys } : {}),
+    ...(foreignKeys.length > 0 ? { foreignKeys } : {}),
+  };
+}
+
+function field({ enums }: Dictionary, column: Column): object {
+  const values = column.enum === null ? undefined : enums[column.enum]?.values;
+  const constraints = {
+    ...(column.nullable ? {} : { required: true }),
+    ...(column.unique ? { unique: true } : {}),
+    ...(column.type.kind === 'varchar' ? { maxLength: column.type.length } : {}),
+    ...(values ? { enum: values.map(({ value }) => value) } : {}),
+  };
+  return {
+    name: column.name,
+    ...fieldType(column.type),
+    description: column.description,
+    example: column.example,
+    ...(Object.keys(constraints).length > 0 ? { constraints } : {}),
+    ...(values ? { categories: values.map(({ value, meaning }) => ({ value, label: meaning })) } : {}),
+  };
+}
+
+function fieldType(type: ColumnType): { type: string; format?: string } {
+  switch (type.kind) {
+    case 'bigint':
+    case 'integer':
+      return { type: 'integer' };
+    case 'decimal':
+      return { type: 'number' };
+    case 'varchar':
+    case 'text':
+      return { type: 'string' };
+    case 'timestamp':
+      return { type: 'datetime' };
+    case 'time':
+      return { type: 'time', format: '%H:%M' };
+    default:
+      return { type: type.kind };
+  }
+}

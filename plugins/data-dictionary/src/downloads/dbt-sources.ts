@@ -1,0 +1,51 @@
+import { stringify } from 'yaml';
+import { writeColumnType } from '../model/column-type.ts';
+import type { Column, Dictionary, Table } from '../model/dictionary.ts';
+
+export interface DbtOptions {
+  /** Name in source(…) calls, and of the schema unless the project says otherwise. */
+  readonly source: string;
+}
+
+type DataTest = string | Readonly<Record<string, { readonly arguments: Readonly<Record<string, unknown>> }>>;
+
+/**
+ * A dbt sources.yml with the tests that the dictionary implies. Arguments of tests stand under `arguments`,
+ * as dbt 1.10.8 and later expect them
+ * (https://docs.getdbt.com/reference/global-configs/behavior-flags/require_generic_test_arguments_property).
+ * Tables that are referred to but not among the given ones get no relationships test: they would not be found.
+ */
+export function writeDbtSources(dictionary: Dictionary, tables: readonly Table[], { source }: DbtOptions = { source: 'daas' }): string {
+  const names = new Set(tables.map(({ name }) => name));
+  const sources = {
+    version: 2,
+    sources: [
+      {
+        name: source,
+        description: 'Data as a Service: full snapshots of one organisation, hourly or daily.',
+        tables: tables.map((table) => ({
+          name: table.name,
+          description: `${table.description} ${table.grain.charAt(0).toUpperCase()}${table.grain.slice(1)}; loaded ${table.refresh}.`,
+          columns: table.columns.map((column) => columnEntry(dictionary, table, column, source, names)),
+        })),
+      },
+    ],
+  };
+  return stringify(sources, { lineWidth: 120 });
+}
+
+function columnEntry(dictionary: Dictionary, table: Table, column: Column, source: string, tables: ReadonlySet<string>): object {
+  const tests = testsOf(dictionary, table, column, source, tables);
+  return { name: column.name, description: `${column.description}.`, data_type: writeColumnType(column.type), ...(tests.length > 0 ? { data_tests: tests } : {}) };
+}
+
+function testsOf({ enums }: Dictionary, table: Table, column: Column, source: string, tables: ReadonlySet<string>): DataTest[] {
+  const { references } = column;
+  const values = column.enum === null ? undefined : enums[column.enum]?.values.map(({ value }) => value);
+  return [
+    ...(column.nullable ? [] : ['not_null']),
+    ...(column.unique || column.name === table.primaryKey ? ['unique'] : []),
+    ...(references && tables.has(references.table) ? [{ relationships: { arguments: { to: `source('${source}', '${references.table}')`, field: references.column } } }] : []),
+    ...(values ? [{ accepted_values: { arguments: { values } } }] : []),
+  ];
+}

@@ -1,0 +1,61 @@
+import type { ColumnType } from '../../model/column-type.ts';
+import type { Dictionary, Table } from '../../model/dictionary.ts';
+import { aligned, columnComment, commaLines, foreignKeys, header, tableComment } from './sql-text.ts';
+
+/**
+ * CREATE TABLE statements for BigQuery, then the foreign keys, which BigQuery does not enforce. A foreign
+ * key cannot refer to its own table there
+ * (https://cloud.google.com/bigquery/docs/primary-foreign-keys): such a key stands as a comment.
+ */
+export function writeBigqueryDdl(dictionary: Dictionary, tables: readonly Table[]): string {
+  return [
+    header(['BigQuery (GoogleSQL). Set a default dataset, or put its name before those of the tables.', 'Keys are not enforced by BigQuery; they inform the optimiser.']),
+    ...tables.map((table) => createTable(dictionary, table)),
+    ...(tables.some((table) => foreignKeys(table).length > 0) ? [header(['Foreign keys; the tables that they refer to must be there.'])] : []),
+    ...tables.flatMap(addForeignKeys),
+  ].join('\n');
+}
+
+function createTable(dictionary: Dictionary, table: Table): string {
+  const lines = [
+    ...aligned(
+      table.columns.map((column) => ({
+        name: column.name,
+        rest: `${writeType(column.type)}${column.nullable ? '' : ' NOT NULL'} OPTIONS (description = ${quote(columnComment(dictionary, column))})`,
+      })),
+    ),
+    `PRIMARY KEY (${table.primaryKey}) NOT ENFORCED`,
+  ];
+  return `CREATE TABLE ${table.name} (\n${commaLines(lines)}\n)\nOPTIONS (description = ${quote(tableComment(table))});\n`;
+}
+
+function addForeignKeys(table: Table): string[] {
+  const keys = foreignKeys(table);
+  const others = keys.filter((key) => key.table !== table.name).map(({ column, table: target, key }) => `ADD FOREIGN KEY (${column}) REFERENCES ${target} (${key}) NOT ENFORCED`);
+  const own = keys.filter((key) => key.table === table.name).map(({ column, key }) => `-- ${table.name}.${column} refers to ${key} of the same table.\n`);
+  const statement = others.length === 0 ? '' : `ALTER TABLE ${table.name}\n${commaLines(others)};\n`;
+  return keys.length === 0 ? [] : [statement + own.join('')];
+}
+
+/** A string constant of GoogleSQL, which escapes with a backslash. */
+function quote(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+}
+
+function writeType(type: ColumnType): string {
+  switch (type.kind) {
+    case 'decimal':
+      return `NUMERIC(${type.precision}, ${type.scale})`;
+    case 'varchar':
+      return `STRING(${type.length})`;
+    case 'text':
+      return 'STRING';
+    case 'bigint':
+    case 'integer':
+      return 'INT64';
+    case 'boolean':
+      return 'BOOL';
+    default:
+      return type.kind.toUpperCase();
+  }
+}

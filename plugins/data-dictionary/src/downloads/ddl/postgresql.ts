@@ -1,0 +1,45 @@
+import type { ColumnType } from '../../model/column-type.ts';
+import type { Dictionary, Table } from '../../model/dictionary.ts';
+import { aligned, columnComment, commaLines, foreignKeys, header, quote, tableComment } from './sql-text.ts';
+
+/** CREATE TABLE statements for PostgreSQL, then the foreign keys, since tables refer to each other in circles. */
+export function writePostgresqlDdl(dictionary: Dictionary, tables: readonly Table[]): string {
+  return [
+    header([
+      'PostgreSQL 13 or later. Timestamps are in UTC.',
+      'Foreign keys are checked at the end of a transaction: load all tables in one, in any order.',
+    ]),
+    ...tables.map((table) => createTable(dictionary, table)),
+    ...(tables.some((table) => foreignKeys(table).length > 0) ? [header(['Foreign keys; the tables that they refer to must be there.'])] : []),
+    ...tables.flatMap(addForeignKeys),
+  ].join('\n');
+}
+
+function createTable(dictionary: Dictionary, table: Table): string {
+  const unique = [...table.columns.filter((column) => column.unique).map(({ name }) => [name]), ...table.uniqueKeys];
+  const lines = [
+    ...aligned(table.columns.map((column) => ({ name: column.name, rest: writeType(column.type) + (column.nullable ? '' : ' NOT NULL') }))),
+    `PRIMARY KEY (${table.primaryKey})`,
+    ...unique.map((key) => `UNIQUE (${key.join(', ')})`),
+  ];
+  const comments = table.columns.map((column) => `COMMENT ON COLUMN ${table.name}.${column.name} IS ${quote(columnComment(dictionary, column))};\n`);
+  return `CREATE TABLE ${table.name} (\n${commaLines(lines)}\n);\nCOMMENT ON TABLE ${table.name} IS ${quote(tableComment(table))};\n${comments.join('')}`;
+}
+
+function addForeignKeys(table: Table): string[] {
+  const keys = foreignKeys(table);
+  if (keys.length === 0) return [];
+  const lines = keys.map(({ column, table: target, key }) => `ADD FOREIGN KEY (${column}) REFERENCES ${target} (${key}) DEFERRABLE INITIALLY DEFERRED`);
+  return [`ALTER TABLE ${table.name}\n${commaLines(lines)};\n`];
+}
+
+function writeType(type: ColumnType): string {
+  switch (type.kind) {
+    case 'decimal':
+      return `numeric(${type.precision},${type.scale})`;
+    case 'varchar':
+      return `varchar(${type.length})`;
+    default:
+      return type.kind;
+  }
+}

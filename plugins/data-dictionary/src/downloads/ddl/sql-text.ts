@@ -1,0 +1,38 @@
+import type { Column, Dictionary, Table } from '../../model/dictionary.ts';
+
+/** A string constant of standard SQL. */
+export function quote(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+/** Puts lines into a block of statements, each but the last ended by a comma. */
+export function commaLines(lines: readonly string[]): string {
+  return lines.map((line) => `  ${line}`).join(',\n');
+}
+
+/** What a table's comment says. */
+export function tableComment({ description, grain }: Table): string {
+  return `${description} ${grain.charAt(0).toUpperCase()}${grain.slice(1)}.`;
+}
+
+/** What a column's comment says: the description, and the values when they are a list. */
+export function columnComment({ enums }: Dictionary, column: Column): string {
+  const values = column.enum === null ? undefined : enums[column.enum]?.values.map(({ value }) => value);
+  return values ? `${column.description}. One of ${values.join(', ')}.` : `${column.description}.`;
+}
+
+/** The columns of a table that refer to another one. */
+export function foreignKeys({ columns }: Table): { column: string; table: string; key: string }[] {
+  return columns.flatMap(({ name, references }) => (references ? [{ column: name, table: references.table, key: references.column }] : []));
+}
+
+/** Lines at the head of a file. */
+export function header(lines: readonly string[]): string {
+  return `${lines.map((line) => `-- ${line}`.trimEnd()).join('\n')}\n`;
+}
+
+/** All columns with the same width of names, so that types stand below each other. */
+export function aligned(columns: readonly { readonly name: string; readonly rest: string }[]): string[] {
+  const width = Math.max(...columns.map(({ name }) => name.length));
+  return columns.map(({ name, rest }) => `${name.padEnd(width)} ${rest}`);
+}

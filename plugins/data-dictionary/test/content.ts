@@ -1,0 +1,11 @@
+import { fileURLToPath } from 'node:url';
+import { loadDictionary } from '../src/load/load-dictionary.ts';
+import { generateWorld } from '../src/world/generate-world.ts';
+
+/** The dictionary of the portal and its sample data. */
+export const folder = fileURLToPath(new URL('../../../content/dictionary', import.meta.url));
+export const dictionary = await loadDictionary(folder);
+export const world = generateWorld(dictionary);
+
+/** The example queries of all tables, each with a name to be found by. */
+export const queries = dictionary.tables.flatMap((table) => table.queries.map(({ question, sql }) => ({ name: `${table.name}: ${question}`, sql })));

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { writeDbtSources } from '../src/downloads/dbt-sources.ts';
+import { dictionary, world } from './content.ts';
+
+/**
+ * What dbt's published JSON Schema for property files (dbt-labs/dbt-jsonschema, dbt_yml_files-latest.json)
+ * allows in a source's tables and columns; it refuses other properties there.
+ */
+const dataTestSchema = z.union([z.string(), z.record(z.string(), z.record(z.string(), z.unknown()))]);
+const columnSchema = z.strictObject({ name: z.string(), description: z.string().optional(), data_type: z.string().optional(), data_tests: z.array(dataTestSchema).optional() });
+const tableSchema = z.strictObject({ name: z.string(), description: z.string().optional(), columns: z.array(columnSchema).optional() });
+const sourcesSchema = z.strictObject({ version: z.literal(2), sources: z.array(z.strictObject({ name: z.string(), description: z.string().optional(), tables: z.array(tableSchema) })) });
+
+const file: unknown = parse(writeDbtSources(dictionary, dictionary.tables));
+const sources = sourcesSchema.parse(file);
+const tables = sources.sources.flatMap((source) => source.tables);
+
+describe('the dbt sources', () => {
+  test('have every table and column, and no property that dbt would refuse', () => {
+    expect(tables.flatMap(({ name, columns = [] }) => columns.map((column) => `${name}.${column.name}`))).toEqual(dictionary.tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`)));
+  });
+
+  test.skipIf(!process.env.DBT_YML_SCHEMA)("hold to dbt's published JSON Schema, in the file that DBT_YML_SCHEMA names", async () => {
+    const validate = new Ajv({ strict: false, allErrors: true }).compile(JSON.parse(await readFile(process.env.DBT_YML_SCHEMA ?? '', 'utf8')));
+    expect(validate(file), JSON.stringify(validate.errors, null, 2)).toBe(true);
+  });
+
+  test('test what the dictionary says, and the sample data passes', () => {
+    const rowsOf = (table: string) => world.get(table) ?? [];
+    const failures = tables.flatMap(({ name, columns = [] }) =>
+      columns.flatMap((column) => {
+        const values = rowsOf(name).map((row) => row[column.name] ?? null);
+        const filled = values.filter((value) => value !== null);
+        return (column.data_tests ?? []).filter((dataTest) => !passes(dataTest, values, filled, rowsOf)).map((dataTest) => `${name}.${column.name}: ${JSON.stringify(dataTest)}`);
+      }),
+    );
+    expect(failures).toEqual([]);
+  });
+
+  test('count as many tests as the dictionary has rules', () => {
+    const all = tables.flatMap(({ columns = [] }) => columns.flatMap(({ data_tests = [] }) => data_tests.map((dataTest) => (typeof dataTest === 'string' ? dataTest : (Object.keys(dataTest)[0] ?? '')))));
+    const columns = dictionary.tables.flatMap((table) => table.columns.map((column) => ({ column, isKey: column.name === table.primaryKey })));
+    expect(Object.fromEntries(['not_null', 'unique', 'relationships', 'accepted_values'].map((name) => [name, all.filter((one) => one === name).length]))).toEqual({
+      not_null: columns.filter(({ column }) => !column.nullable).length,
+      unique: columns.filter(({ column, isKey }) => column.unique || isKey).length,
+      relationships: columns.filter(({ column }) => column.references).length,
+      accepted_values: columns.filter(({ column }) => column.enum).length,
+    });
+  });
+});
+
+const relationshipsSchema = z.object({ relationships: z.object({ arguments: z.object({ to: z.string(), field: z.string() }) }) });
+const acceptedValuesSchema = z.object({ accepted_values: z.object({ arguments: z.object({ values: z.array(z.string()) }) }) });
+
+/** What dbt's own tests do, on the rows of the sample data. */
+function passes(dataTest: z.infer<typeof dataTestSchema>, values: readonly unknown[], filled: readonly unknown[], rowsOf: (table: string) => readonly Readonly<Record<string, unknown>>[]): boolean {
+  if (dataTest === 'not_null') return values.length === filled.length;
+  if (dataTest === 'unique') return new Set(filled).size === filled.length;
+  const relationships = relationshipsSchema.safeParse(dataTest);
+  if (relationships.success) {
+    const { to, field } = relationships.data.relationships.arguments;
+    const table = /^source\('daas', '(\w+)'\)$/.exec(to)?.[1] ?? '';
+    const keys = new Set(rowsOf(table).map((row) => row[field]));
+    return filled.every((value) => keys.has(value));
+  }
+  const accepted = new Set<unknown>(acceptedValuesSchema.parse(dataTest).accepted_values.arguments.values);
+  return filled.every((value) => accepted.has(value));
+}

@@ -1,0 +1,28 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { writeJsonSchemas } from '../src/load/json-schemas.ts';
+import { dictionary, folder } from './content.ts';
+
+const schemas = writeJsonSchemas(Object.keys(dictionary.enums));
+
+describe('the JSON Schemas for editors', () => {
+  test.each(Object.entries(schemas))('%s is the one that the files are read with (vitest -u writes it anew)', async (file, text) => {
+    await expect(text).toMatchFileSnapshot(join(folder, file));
+  });
+
+  test('are referred to by every file, and every file holds to its own', async () => {
+    const ajv = new Ajv2020({ allErrors: true, formats: { date: true, 'date-time': true } });
+    const validators = new Map(Object.entries(schemas).map(([file, text]) => [file, ajv.compile(JSON.parse(text))]));
+    const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.yaml'));
+    expect(files.length).toBe(dictionary.tables.length + 2);
+    for (const file of files) {
+      const text = await readFile(join(folder, file), 'utf8');
+      const schema = /^# yaml-language-server: \$schema=(?:\.\.?\/)(\S+)\n/.exec(text)?.[1] ?? '';
+      const validate = validators.get(schema);
+      expect(validate?.(parse(text)), `${file}: ${JSON.stringify(validate?.errors)}`).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startPostgres, type TestPostgres } from '@portal/test-postgres';
+import { Client, types } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writePostgresqlDdl } from '../src/downloads/ddl/postgresql.ts';
+import { writeSampleCsv } from '../src/downloads/sample-csv.ts';
+import { dictionary, queries, world } from './content.ts';
+import { expectSameRows } from './same-rows.ts';
+import { openSqlite } from './sqlite.ts';
+
+/** Dates and times as the sample data writes them; all else as usual. */
+const getTypeParser: typeof types.getTypeParser = (oid: number) => {
+  if (oid === types.builtins.DATE) return (text: string) => text;
+  if (oid === types.builtins.TIMESTAMP) return (text: string) => `${text.replace(' ', 'T')}Z`;
+  if (oid === types.builtins.TIME) return (text: string) => text.slice(0, 5);
+  return types.getTypeParser(oid);
+};
+
+let postgres: TestPostgres;
+let client: Client;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  client = new Client({ connectionString: await postgres.createDatabase(), types: { getTypeParser } });
+  await client.connect();
+  await client.query(writePostgresqlDdl(dictionary, dictionary.tables));
+  await client.query('BEGIN');
+  for (const table of dictionary.tables) {
+    const file = join(postgres.folder, `${table.name}.csv`);
+    await writeFile(file, writeSampleCsv(table, world.get(table.name) ?? []));
+    await client.query(`COPY ${table.name} FROM '${file}' WITH (FORMAT csv, HEADER true)`);
+  }
+  await client.query('COMMIT'); // the foreign keys are checked here
+}, 60_000);
+
+afterAll(async () => {
+  await client.end();
+  await postgres.stop();
+});
+
+describe('the DDL for PostgreSQL', () => {
+  test('makes every table and column of the dictionary, in order', async () => {
+    const { rows } = await client.query("SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public' ORDER BY table_name, ordinal_position");
+    const made = rows.map(({ table_name, column_name }) => `${table_name}.${column_name}`);
+    const written = dictionary.tables.toSorted((one, other) => (one.name < other.name ? -1 : 1)).flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
+    expect(made).toEqual(written);
+  });
+
+  test('makes every foreign key, and PostgreSQL holds the sample data to it', async () => {
+    const { rows } = await client.query("SELECT count(*)::int AS keys, bool_and(convalidated) AS valid FROM pg_constraint WHERE contype = 'f'");
+    const keys = dictionary.tables.flatMap(({ columns }) => columns.filter(({ references }) => references));
+    expect(rows).toEqual([{ keys: keys.length, valid: true }]);
+    await expect(client.query('DELETE FROM contacts_v1 WHERE contact_id = 48213')).rejects.toThrow(/violates foreign key constraint/);
+  });
+
+  test('gives every table and column a comment', async () => {
+    const { rows } = await client.query(
+      "SELECT count(*)::int AS without FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND a.attnum > 0 AND col_description(c.oid, a.attnum) IS NULL",
+    );
+    expect(rows).toEqual([{ without: 0 }]);
+  });
+});
+
+describe('example queries give rows, the same ones on PostgreSQL and SQLite', () => {
+  const sqlite = openSqlite();
+
+  test.each(queries)('$name', async ({ sql }) => {
+    const { rows } = await client.query({ text: sql, rowMode: 'array' });
+    expect(rows.length).toBeGreaterThan(0);
+    const statement = sqlite.prepare(sql);
+    statement.setReturnArrays(true);
+    expectSameRows(statement.all(), rows);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { writeSampleCsv } from '../src/downloads/sample-csv.ts';
+import { checkWorld } from '../src/world/check-world.ts';
+import { write } from '../src/world/instant.ts';
+import { now } from '../src/world/now.ts';
+import { generateWorld } from '../src/world/generate-world.ts';
+import { consistency } from './consistency.ts';
+import { dictionary, world } from './content.ts';
+import { openSqlite } from './sqlite.ts';
+
+const rowsOf = (table: string) => world.get(table) ?? [];
+const csvOf = (data: typeof world) => dictionary.tables.map((table) => writeSampleCsv(table, data.get(table.name) ?? []));
+
+describe('the sample data', () => {
+  test('is the same to the byte for the same seed, and another one for another', () => {
+    expect(csvOf(generateWorld(dictionary))).toEqual(csvOf(world));
+    expect(csvOf(generateWorld(dictionary, 'another'))).not.toEqual(csvOf(world));
+  });
+
+  test('holds to the dictionary, with any seed: types, enums, filled columns, keys', () => {
+    expect(checkWorld(dictionary, world)).toEqual([]);
+    for (const seed of ['one', 'two', 'three', 'four', 'five']) expect(checkWorld(dictionary, generateWorld(dictionary, seed))).toEqual([]);
+  });
+
+  test('has no more than two megabytes', () => {
+    expect(csvOf(world).join('').length).toBeLessThan(2_000_000);
+  });
+
+  test('knows nothing of what comes after its snapshot, but plans', () => {
+    const plans = /^(planned_start|planned_end|due_by|due_at|expires_at|limit_at|starts_at|ends_at|next_action_due_at)$/;
+    const later = dictionary.tables.flatMap(({ name, columns }) =>
+      columns.filter((column) => column.type.kind === 'timestamp' && !plans.test(column.name)).flatMap((column) => rowsOf(name).filter((row) => String(row[column.name] ?? '') > write(now)).map((row) => `${name}.${column.name}: ${row[column.name]}`)),
+    );
+    expect(later).toEqual([]);
+  });
+
+  test('tells of a few hundred jobs', () => {
+    expect(rowsOf('jobs_v1').length).toBeGreaterThan(300);
+  });
+
+  test.each(dictionary.tables)('has the example record of $name, with nothing in it that differs from an example', ({ name, columns, primaryKey }) => {
+    const id = columns.find((column) => column.name === primaryKey)?.example;
+    const record = rowsOf(name).find((row) => row[primaryKey] === id);
+    const differences = columns.filter((column) => record?.[column.name] !== column.example && !(column.nullable && record?.[column.name] === null));
+    expect(differences.map((column) => `${column.name}: ${record?.[column.name]}, example ${column.example}`)).toEqual([]);
+  });
+
+  test.each(dictionary.tables)('holds every example of the columns of $name in some row', ({ name, columns }) => {
+    expect(columns.filter((column) => !rowsOf(name).some((row) => row[column.name] === column.example)).map((column) => column.name)).toEqual([]);
+  });
+});
+
+describe('in the sample data', () => {
+  const database = openSqlite();
+
+  test.each(consistency)('%s', (_, sql) => {
+    expect(database.prepare(sql).all()).toEqual([]);
+  });
+});

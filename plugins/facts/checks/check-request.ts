@@ -1,0 +1,74 @@
+import type { CurlRequest } from './curl.ts';
+import { type DescribedOperation, escapeStep, type Json, operations } from './descriptions.ts';
+import { faultsOf } from './schemas.ts';
+
+/** The operation that a request calls; undefined when there is none of its server, method and path. */
+export function operationOf({ method, url }: Pick<CurlRequest, 'method' | 'url'>): DescribedOperation | undefined {
+  const candidates = operations.filter((operation) => operation.method === method && operation.servers.includes(url.origin));
+  return candidates.find(({ path }) => path === url.pathname) ?? candidates.find(({ path }) => matcher(path).test(url.pathname));
+}
+
+/** What is wrong with a request by the description of its operation. */
+export function checkRequest(request: CurlRequest): string[] {
+  const operation = operationOf(request);
+  if (!operation) return [`no operation is called by ${request.method} ${request.url.origin}${request.url.pathname}`];
+  return [...checkPath(request, operation), ...checkQuery(request, operation), ...checkHeaders(request, operation), ...checkBody(request, operation)].map(
+    (fault) => `${operation.id}: ${fault}`,
+  );
+}
+
+const matcher = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+
+function checkPath({ url }: CurlRequest, operation: DescribedOperation): string[] {
+  const values = url.pathname.match(matcher(operation.path))?.groups ?? {};
+  return Object.entries(values).flatMap(([name, value]) => checkParameter(operation, 'path', name, value));
+}
+
+function checkQuery({ url }: CurlRequest, operation: DescribedOperation): string[] {
+  const names = [...new Set(url.searchParams.keys())];
+  const missing = operation.parameters.filter((parameter) => parameter.in === 'query' && parameter.required && !names.includes(parameter.name));
+  return [
+    ...missing.map(({ name }) => `the query parameter ${name} is missing`),
+    ...names.flatMap((name) => {
+      const values = url.searchParams.getAll(name);
+      return checkParameter(operation, 'query', name, values.length > 1 ? values : values[0]);
+    }),
+  ];
+}
+
+const ordinaryHeaders = ['authorization', 'content-type', 'x-api-key'];
+
+function checkHeaders({ headers, hasUser }: CurlRequest, operation: DescribedOperation): string[] {
+  const special = [...headers].filter(([name]) => !ordinaryHeaders.includes(name));
+  return [...special.flatMap(([name, value]) => checkParameter(operation, 'header', name, value)), ...checkAccess(headers, hasUser, operation)];
+}
+
+/** One of the ways of access that the operation takes must be there. */
+function checkAccess(headers: CurlRequest['headers'], hasUser: boolean, { security }: DescribedOperation): string[] {
+  const given: Record<string, boolean> = {
+    oauth2: headers.get('authorization')?.startsWith('Bearer $') ?? false,
+    sessionToken: headers.get('authorization')?.startsWith('Token $') ?? false,
+    apiKey: headers.get('x-api-key')?.startsWith('$') ?? false,
+    clientSecret: hasUser,
+  };
+  const wanted = security.map((requirement) => Object.keys(requirement)).filter((schemes) => schemes.length > 0);
+  return wanted.length === 0 || wanted.some((schemes) => schemes.every((scheme) => given[scheme])) ? [] : [`access is by ${wanted.join(' or ')}`];
+}
+
+function checkBody({ headers, body }: CurlRequest, { api, pointer, operation }: DescribedOperation): string[] {
+  const described = operation.requestBody as Json | undefined;
+  if (body === undefined) return described?.required ? ['the body is missing'] : [];
+  if (!described) return ['it takes no body'];
+  const mediaType = headers.get('content-type') ?? 'application/x-www-form-urlencoded';
+  if (!(mediaType in (described.content as Json))) return [`it does not take ${mediaType}`];
+  const isForm = mediaType === 'application/x-www-form-urlencoded';
+  const schema = `${pointer}/requestBody/content/${escapeStep(mediaType)}/schema`;
+  return faultsOf(isForm ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body), api, schema, { coerce: isForm });
+}
+
+/** Names of headers are compared without regard to case. */
+function checkParameter({ api, parameters }: DescribedOperation, place: string, name: string, value: unknown): string[] {
+  const parameter = parameters.find((known) => known.in === place && known.name.toLowerCase() === name.toLowerCase());
+  if (!parameter) return [`there is no ${place} parameter ${name}`];
+  return faultsOf(value, api, `${parameter.pointer}/schema`, { coerce: true }).map((fault) => `${name}: ${fault}`);
+}

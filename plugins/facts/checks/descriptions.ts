@@ -1,0 +1,92 @@
+import { globSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { bundle, createConfig } from '@redocly/openapi-core';
+
+export type Json = Readonly<Record<string, unknown>>;
+
+/** A parameter with the place where it stands. */
+interface DescribedParameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly pointer: string;
+}
+
+/** An operation of a description, with the place where it stands. */
+export interface DescribedOperation {
+  readonly api: string;
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  /** JSON pointer to the operation. */
+  readonly pointer: string;
+  readonly parameters: readonly DescribedParameter[];
+  readonly operation: Json;
+  readonly servers: readonly string[];
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+}
+
+const folder = resolve(import.meta.dirname, '../../../content/apis');
+const names = globSync('*/*/openapi.yaml', { cwd: folder }).map(dirname).sort();
+const config = await createConfig({});
+
+/** Every description, bundled, by API and version. */
+export const descriptions: ReadonlyMap<string, Json> = new Map(
+  await Promise.all(
+    names.map(async (name) => {
+      const { bundle: document } = await bundle({ ref: resolve(folder, name, 'openapi.yaml'), config });
+      return [name, document.parsed as Json] as const;
+    }),
+  ),
+);
+
+const methods = ['get', 'put', 'post', 'delete', 'patch'];
+
+/** Every operation of every description. */
+export const operations: readonly DescribedOperation[] = [...descriptions].flatMap(([api, document]) =>
+  Object.entries(document.paths as Record<string, Json>).flatMap(([path, item]) =>
+    methods
+      .filter((method) => method in item)
+      .map((method) => {
+        const operation = item[method] as Json;
+        const place = `/paths/${escapeStep(path)}`;
+        const pointer = `${place}/${method}`;
+        return {
+          ...{ api, id: String(operation.operationId), method: method.toUpperCase(), path, pointer, operation },
+          parameters: [...readParameters(item, place, document), ...readParameters(operation, pointer, document)],
+          servers: list(document.servers).map(({ url }) => String(url)),
+          security: (operation.security ?? document.security ?? []) as DescribedOperation['security'],
+        };
+      }),
+  ),
+);
+
+/** The current operation called `id`, of the API that is named before it or of the main one. */
+export function findOperation(name: string): DescribedOperation | undefined {
+  const [id = '', api = 'main'] = name.split(' ').reverse();
+  return operations.findLast((operation) => operation.id === id && operation.api.startsWith(`${api}/`));
+}
+
+function readParameters(owner: Json, pointer: string, document: Json): DescribedParameter[] {
+  return list(owner.parameters).map((parameter, index) => {
+    const { name, in: place, required } = resolveReference(parameter, document);
+    const own = typeof parameter.$ref === 'string' ? parameter.$ref.slice(1) : `${pointer}/parameters/${index}`;
+    return { name: String(name), in: String(place), required: required === true, pointer: own };
+  });
+}
+
+/** Follows a reference within a document. */
+export function resolveReference(node: Json, document: Json): Json {
+  if (typeof node.$ref !== 'string') return node;
+  const steps = node.$ref.replace(/^#\//, '').split('/');
+  return steps.reduce<unknown>((inner, step) => (inner as Json)[step.replaceAll('~1', '/').replaceAll('~0', '~')], document) as Json;
+}
+
+/** A step of a JSON pointer. */
+export function escapeStep(step: string): string {
+  return step.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+function list(value: unknown): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}

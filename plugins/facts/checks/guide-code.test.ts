@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { checkRequest, operationOf } from './check-request.ts';
+import { type CurlRequest, readCurl } from './curl.ts';
+import { type DescribedOperation, descriptions, escapeStep, findOperation, type Json, resolveReference } from './descriptions.ts';
+import { type CodeBlock, codeBlocks } from './guides.ts';
+import { faultsOf } from './schemas.ts';
+import { parseShell } from './shell.ts';
+
+const inLanguage = (...languages: readonly string[]) => codeBlocks.filter(({ language }) => languages.includes(language));
+
+describe('shell', () => {
+  test('a command is split into words like a shell splits it', () => {
+    expect(parseShell(`curl 'a b' \\\n  --data "x y"z\nexport A=1`)).toEqual([
+      ['curl', 'a b', '--data', 'x yz'],
+      ['export', 'A=1'],
+    ]);
+  });
+
+  test.each(['curl a | jq .', 'echo $(date)', "echo 'a"])('what guides should not hold is refused: %s', (script) => {
+    expect(() => parseShell(script)).toThrow();
+  });
+});
+
+describe('a request is wrong', () => {
+  const request = (...words: readonly string[]) => checkRequest(readCurl(['curl', ...words]));
+  const token = ['--header', 'Authorization: Bearer $FW_TOKEN'];
+  const json = ['--header', 'Content-Type: application/json'];
+  const jobs = 'https://api.example.com/v2/jobs';
+
+  test.each<[string, readonly string[], string]>([
+    ['when no operation has its path', ['https://api.example.com/v2/job'], 'no operation is called by GET https://api.example.com/v2/job'],
+    ['when no description has its server', ['https://api.example.org/v2/jobs'], 'no operation is called by GET https://api.example.org/v2/jobs'],
+    ['when a parameter is unknown', [`${jobs}?stat=completed`, ...token], 'listJobs: there is no query parameter stat'],
+    ['when the value of a parameter does not fit', [`${jobs}?limit=500`, ...token], 'listJobs: limit: the value must be <= 200'],
+    ['when an identifier is none', [`${jobs}/J-1`, ...token], 'getJob: jobId: the value must be integer'],
+    ['without access', [jobs], 'listJobs: access is by oauth2'],
+    ['when a header is unknown', [jobs, ...token, '--header', 'X-Key: 1'], 'listJobs: there is no header parameter x-key'],
+    ['without its body', ['--request', 'POST', jobs, ...token], 'createJob: the body is missing'],
+    ['with a body of another kind', [jobs, ...token, '--data', 'jobTypeId=12'], 'createJob: it does not take application/x-www-form-urlencoded'],
+    ['when a field is missing', [jobs, ...token, ...json, '--data', '{"jobTypeId":12}'], "createJob: the value must have required property 'contactId'"],
+    [
+      'when a field is unknown',
+      [jobs, ...token, ...json, '--data', '{"jobTypeId":12,"contactId":1,"status":"x"}'],
+      'createJob: the value must NOT have additional properties (status)',
+    ],
+  ])('%s', (_, words, fault) => {
+    expect(request(...words)).toContain(fault);
+  });
+});
+
+describe('an answer is wrong', () => {
+  const answer = (body: unknown, excerpt: boolean) => checkAnswer(body, 'createJob 201', excerpt);
+
+  test.each<[string, unknown, boolean, string]>([
+    ['when a field is missing', { id: 1 }, false, "the value must have required property 'status'"],
+    ['when a field is unknown, in an excerpt too', { id: 1, state: 'x' }, true, 'the value must NOT have unevaluated properties (state)'],
+    ['when a value is none of its enum', { status: 'done' }, true, '/status must be equal to one of the allowed values'],
+  ])('%s', (_, body, excerpt, fault) => {
+    expect(answer(body, excerpt)).toContain(fault);
+  });
+
+  test('when its operation or status is not described', () => {
+    expect(() => checkAnswer({}, 'makeJob 201', true)).toThrow('"makeJob 201" is none');
+    expect(() => checkAnswer({}, 'createJob 299', true)).toThrow('createJob has no answer 299');
+  });
+});
+
+test.each(inLanguage('bash').map((block) => [block.place, block] as const))('%s: every request fits its description', (_, { code }) => {
+  for (const command of parseShell(code)) {
+    expect(['curl', 'export', 'psql']).toContain(command[0]);
+    if (command[0] === 'curl') expect(checkRequest(readCurl(command))).toEqual([]);
+  }
+});
+
+test.each(inLanguage('json').map((block) => [block.place, block] as const))('%s: the answer fits its description', (_, { code, meta }) => {
+  expect(checkAnswer(JSON.parse(code), meta.response ?? '', 'excerpt' in meta)).toEqual([]);
+});
+
+/** What is wrong with the body of an answer; `name` is the operation, after its API unless that is the main one, and the status. */
+function checkAnswer(body: unknown, name: string, excerpt: boolean): string[] {
+  const [, operationName = '', status = ''] = name.match(/^(.+) (\d{3})$/) ?? [];
+  const operation = findOperation(operationName);
+  if (!operation) throw new Error(`say which operation and status the answer is of: response="createJob 201"; "${name}" is none`);
+  return faultsOf(body, operation.api, answerPointer(operation, status), { excerpt });
+}
+
+/** Where the schema of an answer stands. */
+function answerPointer({ id, api, pointer, operation }: DescribedOperation, status: string): string {
+  const document = descriptions.get(api) ?? {};
+  const answer = (operation.responses as Record<string, Json>)[status];
+  if (!answer) throw new Error(`${id} has no answer ${status}`);
+  const [mediaType = ''] = Object.keys(resolveReference(answer, document).content as Json);
+  const own = typeof answer.$ref === 'string' ? answer.$ref.slice(1) : `${pointer}/responses/${status}`;
+  return `${own}/content/${escapeStep(mediaType)}/schema`;
+}
+
+test('a token that a guide asks for has the scopes of the calls that follow', () => {
+  const guides = Object.groupBy(inLanguage('bash'), ({ guide }) => guide);
+  expect(Object.values(guides).flatMap((blocks) => missingScopes(blocks ?? []))).toEqual([]);
+});
+
+/** The operations that the last token asked for does not open. A token without named scopes opens all. */
+function missingScopes(blocks: readonly CodeBlock[]): string[] {
+  let scopes: readonly string[] | undefined;
+  return blocks.flatMap(({ place, code }) =>
+    curlRequests(code).flatMap((request) => {
+      const operation = operationOf(request);
+      if (operation?.id === 'getAnAccessToken') scopes = new URLSearchParams(request.body).get('scope')?.split(' ');
+      const needed = operation?.security.flatMap((requirement) => Object.values(requirement).flat()) ?? [];
+      return needed.filter((scope) => scopes && !scopes.includes(scope)).map((scope) => `${place}: ${operation?.id} needs ${scope}`);
+    }),
+  );
+}
+
+const curlRequests = (script: string): CurlRequest[] =>
+  parseShell(script)
+    .filter(([name]) => name === 'curl')
+    .map(readCurl);

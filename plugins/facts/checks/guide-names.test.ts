@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { descriptions, operations } from './descriptions.ts';
+import { codeWords } from './guides.ts';
+import { isLike } from './like-path.ts';
+import { otherNames } from './other-names.ts';
+
+/** All names that the descriptions and the dictionary know. */
+const names = new Set<string>(otherNames);
+
+for (const file of globSync('*/*_v1.yaml', { cwd: resolve(import.meta.dirname, '../../../content/dictionary') })) {
+  const { name, fields } = parse(readFileSync(resolve(import.meta.dirname, '../../../content/dictionary', file), 'utf8')) as {
+    name: string;
+    fields: { name: string }[];
+  };
+  for (const known of [name, ...fields.map((field) => field.name)]) names.add(known);
+}
+for (const { path } of operations) {
+  const action = path.match(/^\/call\/([^/{]+)$/)?.[1];
+  if (action) names.add(action);
+}
+
+/** Members of a description whose keys are names of the API, not words of OpenAPI. */
+const holders = ['properties', 'schemas', 'headers', 'scopes', 'content', 'paths', 'x-problems', 'x-result-codes', 'x-lifecycles'];
+
+function collectNames(node: unknown): void {
+  if (typeof node !== 'object' || node === null) return;
+  for (const [key, value] of Object.entries(node)) {
+    if (holders.includes(key) && typeof value === 'object' && value !== null) for (const name of Object.keys(value)) names.add(name);
+    if ((key === 'name' || key === 'operationId') && typeof value === 'string') names.add(value);
+    if (key === 'enum' && Array.isArray(value)) for (const entry of value) names.add(String(entry));
+    collectNames(value);
+  }
+}
+
+for (const description of descriptions.values()) collectNames(description);
+
+test('every name that a guide writes as code is known', () => {
+  const unknown = codeWords.filter(({ code }) => !isKnown(code));
+  expect(unknown.map(({ place, code }) => `${place}: ${code}`)).toEqual([]);
+});
+
+test('no other name is listed that no guide writes', () => {
+  const written = new Set(codeWords.map(({ code }) => code));
+  expect(otherNames.filter((name) => !written.has(name))).toEqual([]);
+});
+
+test.each(['plannedstart', 'jobs_v1.state', 'limits=200', 'Authorisation: Bearer', '/v2/job/731904'])('%s is not known', (code) => {
+  expect(isKnown(code)).toBe(false);
+});
+
+/** Numbers, dates and JSON are no names. Of `a.b`, `a=b&c=d` and `a: b` it is the parts, the parameters or the header. */
+function isKnown(code: string): boolean {
+  if (names.has(code) || /^[\d:TZ-]+$/.test(code) || /^[{"]/.test(code)) return true;
+  if (code.startsWith('/')) return operations.some(({ path }) => isLike(path, code));
+  if (/^[\w.]+$/.test(code)) return code.split('.').every((part) => names.has(part));
+  if (code.includes('=')) return code.split('&').every((pair) => names.has(pair.split('=')[0] ?? ''));
+  return names.has(code.split(': ')[0] ?? '') && code.includes(': ');
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { operations } from './descriptions.ts';
+import { codeBlocks } from './guides.ts';
+import { isLike } from './like-path.ts';
+
+const programs = codeBlocks.filter(({ language }) => ['csharp', 'python', 'js'].includes(language));
+
+test.each(programs.map(({ place, code }) => [place, code] as const))('%s: every path is one of an operation', (_, code) => {
+  const paths = [...code.matchAll(/\/(?:v[12]|call)\/[\w/${}.-]*[\w}]/g)].map(([path]) => path);
+  expect(paths.filter((path) => !operations.some((operation) => isLike(operation.path, path)))).toEqual([]);
+});
+
+let folder: string;
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+const server = createServer((request, response) => answer(request, response));
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'guides-'));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await new Promise((closed) => server.close(closed));
+  await rm(folder, { recursive: true });
+});
+
+/** Runs the program with a title, with the addresses and secrets that it reads. */
+async function run<Exports>(title: string, environment: Readonly<Record<string, string>>): Promise<Exports> {
+  const program = programs.find(({ meta }) => meta.title === title);
+  if (!program) throw new Error(`no guide has a program ${title}`);
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  const file = join(folder, title);
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  await writeFile(file, program.code);
+  return import(pathToFileURL(file).href) as Promise<Exports>;
+}
+
+const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+test('access-token.js asks once for many requests, and again a minute before the token expires', async () => {
+  let asked = 0;
+  answer = (request, response) => {
+    asked += 1;
+    expect(request.headers.authorization).toBe(`Basic ${btoa('fsc_4q7t2m:secret')}`);
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ access_token: `token-${asked}`, token_type: 'Bearer', expires_in: 61 }));
+  };
+  const { accessToken } = await run<{ accessToken: () => Promise<string> }>('access-token.js', {
+    FW_AUTH: address(),
+    FW_CLIENT_ID: 'fsc_4q7t2m',
+    FW_CLIENT_SECRET: 'secret',
+  });
+  expect(await Promise.all([accessToken(), accessToken(), accessToken()])).toEqual(['token-1', 'token-1', 'token-1']);
+  await new Promise((elapsed) => setTimeout(elapsed, 1100));
+  expect(await accessToken()).toBe('token-2');
+});
+
+test('access-token.js tells the error of the proxy, and asks again with the next request', async () => {
+  answer = (_, response) => {
+    response.writeHead(401, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error: 'invalid_client', error_description: 'No such client' }));
+  };
+  const { accessToken } = await run<{ accessToken: () => Promise<string> }>('access-token.js', {
+    FW_AUTH: address(),
+    FW_CLIENT_ID: 'a',
+    FW_CLIENT_SECRET: 'b',
+  });
+  await expect(accessToken()).rejects.toThrow('invalid_client: No such client');
+  answer = (_, response) => {
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ access_token: 'token', expires_in: 3600 }));
+  };
+  expect(await accessToken()).toBe('token');
+});
+
+test('call.js returns the data, and throws with the code when the call was not done', async () => {
+  answer = (request, response) => {
+    expect([request.method, request.url, request.headers['x-api-key']]).toEqual(['POST', '/call/job-get', 'key']);
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ code: 0, message: 'Done.', data: { jobId: 731904 } }));
+  };
+  const { call } = await run<{ call: (action: string, fields: object) => Promise<unknown> }>('call.js', { FW_WEB_SERVICES: address(), FW_API_KEY: 'key' });
+  expect(await call('job-get', { jobId: 731904 })).toEqual({ jobId: 731904 });
+  answer = (_, response) => {
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ code: 120, message: 'No such job', data: null }));
+  };
+  await expect(call('job-get', { jobId: 1 })).rejects.toMatchObject({ message: 'job-get: No such job', code: 120 });
+});

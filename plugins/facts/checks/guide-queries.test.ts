@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { codeBlocks } from './guides.ts';
+
+const folder = resolve(import.meta.dirname, '../../../content/dictionary');
+const queries = codeBlocks.filter(({ language, meta }) => language === 'sql' && meta.dialect === undefined);
+
+const database = new DatabaseSync(':memory:');
+beforeAll(() => {
+  for (const file of globSync('*/*_v1.yaml', { cwd: folder })) {
+    const { name, fields } = parse(readFileSync(resolve(folder, file), 'utf8')) as { name: string; fields: { name: string }[] };
+    database.exec(`create table ${name} (${fields.map((field) => field.name).join(', ')})`);
+  }
+});
+
+test.each(queries.map((query) => [query.place, query] as const))('%s: the query runs on the tables of the dictionary', (_, { code, meta }) => {
+  if (meta.setup) database.exec(meta.setup);
+  expect(() => database.prepare(code).all()).not.toThrow();
+});
+
+test('a query with a column that the dictionary does not have is refused', () => {
+  expect(() => database.prepare('select colour from jobs_v1')).toThrow('no such column: colour');
+});

@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Code, InlineCode, Root } from 'mdast';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+
+/** A block or a word of code in a guide. */
+export interface GuideCode {
+  /** Guide and line: `rest/quick-start.mdx:42`. */
+  readonly place: string;
+  readonly guide: string;
+  readonly code: string;
+}
+
+/** A block of code with its language and what is said after it. */
+export interface CodeBlock extends GuideCode {
+  readonly language: string;
+  /** `title="Call 1" excerpt` is `{ title: 'Call 1', excerpt: '' }`. */
+  readonly meta: Readonly<Record<string, string>>;
+}
+
+const folder = resolve(import.meta.dirname, '../../../content/docs');
+const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx);
+
+const guides = globSync('**/*.mdx', { cwd: folder })
+  .sort()
+  .map((guide) => ({ guide, tree: parser.parse(readFileSync(resolve(folder, guide), 'utf8')) as Root }));
+
+/** Every block of code of every guide, in order. */
+export const codeBlocks: readonly CodeBlock[] = guides.flatMap(({ guide, tree }) =>
+  collect<Code>(tree, 'code').map((node) => ({ ...locate(guide, node), language: node.lang ?? '', meta: readMeta(node.meta ?? '') })),
+);
+
+/** Every word of code in the text of every guide. */
+export const codeWords: readonly GuideCode[] = guides.flatMap(({ guide, tree }) => collect<InlineCode>(tree, 'inlineCode').map((node) => locate(guide, node)));
+
+/** The running text of every guide, and what stands above it about the guide. */
+export const guideTexts = guides.flatMap(({ guide, tree }) => {
+  const texts: { place: string; text: string }[] = [];
+  visit(tree, (node) => {
+    if (node.type === 'text' || node.type === 'yaml') texts.push({ place: `docs/${guide}:${node.position?.start.line}`, text: node.value });
+  });
+  return texts;
+});
+
+function collect<Node extends Code | InlineCode>(tree: Root, type: Node['type']): Node[] {
+  const found: Node[] = [];
+  visit(tree, type, (node) => {
+    // `type` says which of the two it is.
+    found.push(node as Node);
+  });
+  return found;
+}
+
+function locate(guide: string, node: Code | InlineCode): GuideCode {
+  return { place: `${guide}:${node.position?.start.line}`, guide, code: node.value };
+}
+
+function readMeta(meta: string): Record<string, string> {
+  return Object.fromEntries([...meta.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [key, value]));
+}

@@ -1,0 +1,43 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Configuration } from 'markdownlint';
+import { lint } from 'markdownlint/promise';
+import { expect, test } from 'vitest';
+import { elements } from '../src/elements/index.ts';
+
+const content = resolve(import.meta.dirname, '../../../content');
+
+const config: Configuration = {
+  default: true,
+  // A paragraph is one line: editors wrap it, and a change shows as one.
+  'line-length': false,
+  // A table is written with as few signs as it needs.
+  'table-column-style': false,
+  // A heading may end in C#.
+  'no-missing-space-closed-atx': false,
+  'no-inline-html': { allowed_elements: [...elements.keys()] },
+  'no-duplicate-heading': { siblings_only: true },
+  'heading-style': { style: 'atx' },
+  'ul-style': { style: 'dash' },
+  'code-block-style': { style: 'fenced' },
+  'code-fence-style': { style: 'backtick' },
+  'emphasis-style': { style: 'asterisk' },
+  'strong-style': { style: 'asterisk' },
+  'fenced-code-language': { allowed_languages: ['bash', 'csharp', 'http', 'js', 'json', 'python', 'sql'] },
+};
+
+const faults = async (source: { files?: string[]; strings?: Record<string, string> }) =>
+  Object.entries(await lint({ ...source, config })).flatMap(([file, found]) =>
+    found.map(({ lineNumber, ruleNames, ruleDescription, errorDetail }) =>
+      [`${file.replace(`${content}/`, '')}:${lineNumber}`, ruleNames[1], ruleDescription, errorDetail].filter(Boolean).join(' '),
+    ),
+  );
+
+test('guides are Markdown without faults', async () => {
+  expect(await faults({ files: globSync('docs/**/*.mdx', { cwd: content }).map((file) => resolve(content, file)) })).toEqual([]);
+});
+
+test('a heading that leaves out a level, a bare address and an unknown element are faults', async () => {
+  const guide = '---\ntitle: Test\n---\n\n## A\n\n#### B\n\nSee https://example.com and <Operatoin id="createJob" />.\n';
+  expect((await faults({ strings: { guide } })).map((fault) => fault.split(' ')[1])).toEqual(['heading-increment', 'no-inline-html', 'no-bare-urls']);
+});

@@ -1,0 +1,23 @@
+/** Names that guides write as code and that no description or table has. */
+export const otherNames: readonly string[] = [
+  // Literals, forms and parts of names.
+  ...['null', 'true', '=', 'POST', 'YYYY-MM-DD', 'HH:MM', 'YYYY-MM-DDTHH:MM:SSZ', '+441632960101', 'fsc_…', '<record>Id', '{jobId}'],
+  ...['_v1', '_v2', '_id', '_at', '_on', '_date', 'is_', 'has_', 'was_', '__Host-', 'Ready to invoice'],
+  // Paths and headers of no operation in particular.
+  ...['/v1', '/v2', '/call/', 'User-Agent'],
+  // Tools and what they are given.
+  ...['curl', 'psql', '\\dt', '\\d jobs_v1', 'HttpClient', '$FW_TOKEN', '$env:FW_TOKEN', 'FW_TOKEN', 'PGPASSWORD', 'postgres'],
+  ...['sslmode: verify-full', 'sslrootcert=system', 'verify-full', 'select current_database();'],
+  'psycopg.connect("host=daas.example.com dbname=share_1180 user=reader_1180_reports sslmode=verify-full")',
+  // A share.
+  ...['daas.example.com', 'share_1180', 'reader_1180_reports', 'jobs_v1_yesterday'],
+  // Messages of databases.
+  ...['password authentication failed', 'certificate verify failed', 'relation "…" does not exist', 'canceling statement due to statement timeout'],
+  'too many connections for role',
+  // SQL, its types in three dialects, and their catalogues.
+  ...['case', 'else', 'Null', 'bigint', 'int64', 'decimal(18,4)', 'numeric(18,4)', 'number(18,4)', 'decimal(9,6)', 'numeric(9,6)', 'number(9,6)', 'bool'],
+  ...['timestamp', 'timestamp with time zone', 'timestamp_tz', 'varchar', 'varchar(n)', 'varchar(30)', 'string', 'string(n)'],
+  ...['last_altered', 'information_schema.tables', 'last_modified_time', '__TABLES__'],
+  // Roles of web users.
+  ...['administrator', 'planner', 'accounts', 'stockController', 'viewer'],
+];

@@ -1,0 +1,52 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { descriptions, type Json, resolveReference } from './descriptions.ts';
+
+/** How a value is looked at. */
+interface Options {
+  /** Required properties may be missing. */
+  readonly excerpt?: boolean;
+  /** Values come as text, as in a form or a query. */
+  readonly coerce?: boolean;
+}
+
+/** What is wrong with `value` by the schema at `pointer` of a description; empty when it fits. Names that the schema does not know are wrong too. */
+export function faultsOf(value: unknown, api: string, pointer: string, { excerpt = false, coerce = false }: Options = {}): string[] {
+  const validate = validator(api, pointer, excerpt, coerce);
+  if (validate(structuredClone(value))) return [];
+  return (validate.errors ?? []).map(({ instancePath, message, params }) => {
+    const name = params.unevaluatedProperty ?? params.additionalProperty;
+    return `${instancePath || 'the value'} ${message}${name ? ` (${name})` : ''}`;
+  });
+}
+
+function validator(api: string, pointer: string, excerpt: boolean, coerce: boolean): ValidateFunction {
+  const description = descriptions.get(api) ?? {};
+  const ajv = new Ajv2020({ strict: false, logger: false, allErrors: true, coerceTypes: coerce ? 'array' : false });
+  // The package is CommonJS, whose default export TypeScript sees as a namespace.
+  (addFormats as unknown as (instance: Ajv2020) => void)(ajv);
+  ajv.addSchema(close(description, partsOf(description), excerpt) as Json, 'description');
+  return ajv.compile({ $ref: `description#${encodeURI(pointer)}` });
+}
+
+/** A copy whose schemas refuse properties that they do not name, save for `parts`; in an excerpt nothing is required. */
+function close(node: unknown, parts: ReadonlySet<unknown>, excerpt: boolean): unknown {
+  if (Array.isArray(node)) return node.map((item) => close(item, parts, excerpt));
+  if (typeof node !== 'object' || node === null) return node;
+  const kept = Object.entries(node).filter(([key, value]) => !(excerpt && key === 'required' && Array.isArray(value)));
+  const copy = Object.fromEntries(kept.map(([key, value]) => [key, close(value, parts, excerpt)]));
+  const isOpen = ('allOf' in node || 'properties' in node) && !('additionalProperties' in node);
+  return isOpen && !parts.has(node) ? { ...copy, unevaluatedProperties: false } : copy;
+}
+
+/** The schemas that others are composed of: they let the others' properties through. */
+function partsOf(description: Json): ReadonlySet<unknown> {
+  const parts = new Set<unknown>();
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    if ('allOf' in node && Array.isArray(node.allOf)) for (const part of node.allOf) parts.add(resolveReference(part, description));
+    for (const value of Object.values(node)) visit(value);
+  };
+  visit(description);
+  return parts;
+}

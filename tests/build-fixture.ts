@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/*
+ * Builds the fixture site twice, as for readers and as in development, where drafts are shown. Does nothing
+ * when what it is made of has not changed.
+ */
+const root = resolve(import.meta.dirname, '..');
+const output = join(root, '.cache/fixture');
+const stamp = join(output, 'built-from');
+const inputs = ['package-lock.json', 'content/brand.ts', 'site/*.{ts,json}', 'site/src/**/*', 'site/static/**/*', 'tests/fixtures/**/*'];
+
+const wanted = fingerprint();
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+  mkdirSync(output, { recursive: true });
+  // Docusaurus writes modules of both kinds there; the repository's package.json would make all of them ESM.
+  writeFileSync(join(output, 'package.json'), '{}\n');
+  build('readers');
+  build('writers', '--dev');
+  writeFileSync(stamp, wanted);
+}
+
+function build(name: string, ...options: string[]): void {
+  const args = ['build', '--config', '../tests/fixtures/docusaurus.config.ts', '--out-dir', join(output, name), ...options];
+  // A folder of its own for what Docusaurus generates, and no cache shared with the portal's build.
+  const env = { ...process.env, DOCUSAURUS_GENERATED_FILES_DIR_NAME: `../.cache/fixture/generated-${name}`, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' };
+  const { status, stdout, stderr } = spawnSync('docusaurus', args, { cwd: join(root, 'site'), env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The fixture site could not be built:\n${stdout}\n${stderr}`);
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  const files = globSync(inputs, { cwd: root }).map((name) => join(root, name));
+  for (const file of files.filter((name) => statSync(name).isFile()).sort()) hash.update(file.slice(root.length)).update(readFileSync(file));
+  return hash.digest('hex');
+}

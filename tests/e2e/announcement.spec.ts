@@ -1,0 +1,38 @@
+import { Announcement } from './pages/announcement.ts';
+import { expect, hydrated, open, test } from './test.ts';
+
+test('the announcement says when version 1.0.0 closes and leads to the policy', async ({ page }) => {
+  await open(page, '/');
+  const { link } = new Announcement(page);
+  await expect(link).toHaveText('Version 1.0.0 of the REST API closes on 30 September 2027.');
+  await link.click();
+  await expect(page).toHaveURL('/docs/rest/usage-policy#versions-and-deprecation');
+  await expect(page.getByRole('heading', { name: 'Versions and deprecation' })).toBeInViewport();
+});
+
+test('a dismissed announcement stays away, from the first paint of the next visit on', async ({ page, context }) => {
+  await open(page, '/');
+  const announcement = new Announcement(page);
+  await announcement.close.click();
+  await expect(announcement.root).toHaveCount(0);
+  await page.goto('/docs/rest/quick-start');
+  await hydrated(page);
+  await expect(announcement.root).toHaveCount(0);
+
+  // Scripts of the site are kept away: what hides the bar now is in the document itself.
+  const visit = await context.newPage();
+  await visit.route('**/assets/js/*.js', (route) => route.abort());
+  await visit.goto('/');
+  await expect(new Announcement(visit).root).toBeHidden();
+});
+
+test('a new announcement is shown to those who dismissed the one before', async ({ page }) => {
+  await open(page, '/');
+  const announcement = new Announcement(page);
+  await announcement.close.click();
+  await announcement.pretendOlderWasSeen();
+  await page.reload();
+  await expect(announcement.link).toBeVisible();
+  await page.reload();
+  await expect(announcement.link).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import { fixture } from '../servers.ts';
+import { Navbar } from './pages/navbar.ts';
+import { expect, open, test } from './test.ts';
+
+test.use({ baseURL: fixture.url, expectedErrors: /The page could not be drawn|doesn't have a default export|Minified React error/ });
+
+for (const address of ['/crash', '/crash-outside-layout']) {
+  test(`${address}: a page that throws becomes the crash page, and Try again clears it`, async ({ page }) => {
+    await open(page, address);
+    await page.getByRole('button', { name: 'Crash' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
+    await expect(page.getByRole('main')).toContainText(/The page could not be drawn\s+Cause:\s+The job could not be read\s+Cause:\s+The socket is closed/);
+    await expect(new Navbar(page).root).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All is well');
+  });
+}
+
+test('from the crash page a link leads home', async ({ page }) => {
+  await open(page, '/crash');
+  await page.getByRole('button', { name: 'Crash' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fixture');
+});
+
+test('a module of pages without a default export says that it cannot be rendered', async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('link', { name: '/no-default-export' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
+  await expect(page.getByRole('main')).toContainText(
+    "The page component at /no-default-export doesn't have a default export. This makes it impossible to render anything.",
+  );
+});

@@ -1,0 +1,28 @@
+import { expect, test } from './test.ts';
+
+const columns = {
+  About: ['About us', 'Code of conduct', 'Privacy', 'Terms and conditions'],
+  Support: ['Get started', 'Troubleshooting', 'DaaS support'],
+  Resources: ['Documentation', 'Web services', 'Glossary', 'Coming soon'],
+  'Connect with us': ['Homepage', 'Careers', 'Contact'],
+};
+
+test('the footer has four columns of links and the copyright of 2025', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  for (const [title, links] of Object.entries(columns)) {
+    const column = footer.locator('.footer__col').filter({ hasText: title });
+    await expect(column.getByRole('link')).toHaveText(links);
+  }
+  await expect(footer).toContainText('© 2025');
+});
+
+test('every link of navbar and footer within the portal leads to a page', async ({ page, request }) => {
+  await page.goto('/');
+  const links = page.locator(':is(.navbar, .footer) a[href^="/"]');
+  const addresses = await links.evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
+  // Another part of the portal brings the search page.
+  for (const address of new Set(addresses.filter((address) => address !== '/search'))) {
+    expect.soft((await request.get(address)).status(), address).toBe(200);
+  }
+});

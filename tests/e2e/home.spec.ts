@@ -1,0 +1,55 @@
+import { expect, open, test } from './test.ts';
+
+const products = ['REST API', 'Data as a Service', 'Web services'];
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('the home page says what there is, shows a first call and leads on', async ({ page }) => {
+      await page.goto('/');
+      await expect(page).toHaveTitle('Developer portal | Fieldwright Developers');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Build on the job-management platform');
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Choose an API', 'Start here', 'Stay up to date']);
+      await expect(page.getByRole('heading', { level: 3 })).toHaveText(products);
+      await expect(page.locator('pre').first()).toContainText('curl https://sandbox.auth.example.com/v2/oauth/token');
+      await expect(page.locator('pre .token.function').first()).toHaveText('curl');
+      await expect(page.getByRole('article').getByText('Authentication', { exact: true })).toHaveCount(4);
+      await expect(page.getByText('First call in ten minutes')).toBeVisible();
+      await page.getByRole('link', { name: 'Get started' }).first().click();
+      await expect(page).toHaveURL('/docs/get-started');
+    });
+
+    test('the product listing compares the products and has a section for each', async ({ page }) => {
+      await page.goto('/documentation/ProductListing');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documentation');
+      await expect(page.getByRole('heading', { level: 2 })).toContainText(products);
+      const table = page.getByRole('table', { name: 'The three APIs side by side' });
+      await expect(table.getByRole('columnheader')).toContainText(products);
+      await expect(table.getByRole('rowheader', { name: 'Freshness' })).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: 'Data as a Service' }).first().click();
+      await expect(page).toHaveURL(/#data-as-a-service$/);
+      await expect(page.getByRole('heading', { name: 'Data as a Service' })).toBeInViewport();
+    });
+  });
+}
+
+test('a sample of the home page can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/');
+  const copy = page.getByRole('button', { name: 'Copy' }).nth(1);
+  await copy.click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'curl https://sandbox.api.example.com/v2/jobs/731904 \\\n  --header "Authorization: Bearer $TOKEN"',
+  );
+});
+
+test('home is reached from another page without loading the document anew', async ({ page }) => {
+  await open(page, '/docs/rest/quick-start');
+  await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
+  await page.getByRole('link', { name: 'Fieldwright' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Build on the job-management platform');
+  await expect(page).toHaveTitle('Developer portal | Fieldwright Developers');
+  await expect(page.locator('body')).toHaveAttribute('data-same-document');
+});

@@ -1,0 +1,75 @@
+import { MobileMenu } from './pages/mobile-menu.ts';
+import { Navbar } from './pages/navbar.ts';
+import { expect, open, test } from './test.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('the menu opens with the sidebar of the page and leads back to the main menu', async ({ page }) => {
+  await open(page, '/docs/rest/quick-start');
+  const menu = new MobileMenu(page);
+  await new Navbar(page).toggle.click();
+  await expect(menu.link('Troubleshooting')).toBeVisible();
+  await menu.back.click();
+  await expect(menu.group('About')).toBeVisible();
+  await menu.group('About').click();
+  await expect(menu.group('About')).toHaveAttribute('aria-expanded', 'true');
+  await menu.link('Who we are').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us');
+  await expect(menu.root).toBeHidden();
+});
+
+test('the group that holds the page is open', async ({ page }) => {
+  await open(page, '/docs/shared/about-us');
+  const menu = new MobileMenu(page);
+  await new Navbar(page).toggle.click();
+  await expect(menu.group('About')).toHaveAttribute('aria-expanded', 'true');
+  await expect(menu.link('Who we are')).toBeVisible();
+});
+
+test('the open menu keeps the keyboard, Escape closes it and gives the focus back', async ({ page }) => {
+  await open(page, '/');
+  const menu = new MobileMenu(page);
+  const { toggle } = new Navbar(page);
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu.close).toBeFocused();
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    const isOutside = await page.evaluate(() => document.activeElement !== document.body && !document.activeElement?.closest('.navbar-sidebar'));
+    expect(isOutside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu.root).toBeHidden();
+  await expect(toggle).toBeFocused();
+});
+
+test('the menu closes when the window grows to desktop width', async ({ page }) => {
+  await open(page, '/docs/rest/quick-start');
+  const menu = new MobileMenu(page);
+  await new Navbar(page).toggle.click();
+  await expect(menu.close).toBeVisible();
+  await page.setViewportSize({ width: 1200, height: 844 });
+  await expect(menu.root).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(menu.root).toBeHidden();
+  await expect(page.getByRole('main')).toBeVisible();
+});
+
+test('the layouts change at 996 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 996, height: 800 });
+  await open(page, '/docs/rest/quick-start');
+  const navbar = new Navbar(page);
+  await expect(navbar.toggle).toBeVisible();
+  await expect(navbar.button('About')).toBeHidden();
+  await page.setViewportSize({ width: 997, height: 800 });
+  await expect(navbar.toggle).toBeHidden();
+  await expect(navbar.button('About')).toBeVisible();
+});
+
+for (const address of ['/', '/documentation/ProductListing', '/docs/rest/quick-start', '/docs/rest/api-reference/create-job']) {
+  test(`${address} does not scroll sideways`, async ({ page }) => {
+    await open(page, address);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+}

@@ -1,0 +1,96 @@
+import { Navbar } from './pages/navbar.ts';
+import { expect, open, test } from './test.ts';
+
+const menus = [
+  {
+    name: 'Documentation',
+    links: [
+      ['REST API', '/docs/rest/quick-start'],
+      ['Data as a Service', '/docs/daas/quick-start'],
+    ],
+  },
+  {
+    name: 'About',
+    links: [
+      ['Who we are', '/docs/shared/about-us'],
+      ['Homepage', 'https://www.example.com/'],
+      ['Careers', 'https://www.example.com/careers'],
+    ],
+  },
+  { name: 'Account', links: [['Manage API Keys', '/account/integrations']] },
+] as const;
+
+for (const { name, links } of menus) {
+  test(`the menu ${name} opens on a click and holds its links`, async ({ page }) => {
+    await open(page, '/');
+    const navbar = new Navbar(page);
+    const button = navbar.button(name);
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    for (const [label, address] of links) await expect(navbar.link(label)).toHaveAttribute('href', address);
+    await page.getByRole('main').click({ position: { x: 5, y: 5 } });
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await expect(navbar.link(links[0][0])).toBeHidden();
+  });
+}
+
+test('a menu works by keyboard: Enter, arrows, Home, End, Escape, Tab', async ({ page }) => {
+  await open(page, '/');
+  const navbar = new Navbar(page);
+  const about = navbar.button('About');
+  await about.focus();
+  await page.keyboard.press('Enter');
+  await expect(about).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(navbar.link('Who we are')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(navbar.link('Homepage')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(navbar.link('Careers')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(navbar.link('Who we are')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(navbar.link('Careers')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(navbar.link('Who we are')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(about).toBeFocused();
+  await expect(about).toHaveAttribute('aria-expanded', 'false');
+
+  await page.keyboard.press('ArrowUp');
+  await expect(navbar.link('Careers')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(navbar.button('Account')).toBeFocused();
+  await expect(about).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('following a link closes the menu', async ({ page }) => {
+  await open(page, '/');
+  const navbar = new Navbar(page);
+  await navbar.button('Documentation').click();
+  await navbar.link('REST API').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('REST quick start');
+  await expect(navbar.button('Documentation')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the brand leads home', async ({ page }) => {
+  await open(page, '/docs/rest/quick-start');
+  await new Navbar(page).link('Fieldwright').click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Build on the job-management platform');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a menu opens under the focus and under the pointer', async ({ page }) => {
+    await page.goto('/');
+    const navbar = new Navbar(page);
+    await expect(navbar.link('Who we are')).toBeHidden();
+    await navbar.button('About').focus();
+    await expect(navbar.link('Who we are')).toBeVisible();
+    await navbar.button('Documentation').hover();
+    await expect(navbar.link('REST API')).toBeVisible();
+  });
+});

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { fixture } from '../servers.ts';
+import { expect, hydrated, open, test } from './test.ts';
+
+const scripts = '**/assets/js/*.js';
+
+test.use({ baseURL: fixture.url });
+
+/** Keeps the browser from fetching ahead, so that a page's code is asked for when its link is followed. */
+async function withoutPrefetching(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } }));
+}
+
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+test.describe('after navigation', () => {
+  test('the view is at the top of the new page', async ({ page }) => {
+    await open(page, '/docs/headings');
+    await page.getByRole('link', { name: 'The other page', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Other');
+    expect(await scrollTop(page)).toBe(0);
+  });
+
+  test('the view is at the place that the hash names, below the navbar', async ({ page }) => {
+    await open(page, '/docs/headings');
+    await page.getByRole('link', { name: 'Section 5 of the other page' }).click();
+    await expect(page).toHaveURL('/docs/second/other#section-5');
+    const heading = page.getByRole('heading', { name: 'Section 5' });
+    await expect(heading).toBeInViewport();
+    const navbar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+    const place = await heading.boundingBox();
+    expect(place?.y).toBeGreaterThanOrEqual((navbar?.y ?? 0) + (navbar?.height ?? 0));
+    expect(place?.y).toBeLessThan(200);
+  });
+
+  test('Back returns to the place that was left', async ({ page }) => {
+    await open(page, '/docs/headings');
+    const link = page.getByRole('link', { name: 'The other page', exact: true });
+    await link.scrollIntoViewIfNeeded();
+    const before = await scrollTop(page);
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Other');
+    await page.goBack();
+    await expect.poll(() => scrollTop(page)).toBe(before);
+  });
+
+  test('the keyboard starts at the top, where the content can be skipped to', async ({ page }) => {
+    await open(page, '/docs/headings');
+    await page.getByRole('link', { name: 'The other page', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Other');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to main content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Home page' }).or(page.getByRole('main').getByRole('link').first()).first()).toBeFocused();
+  });
+});
+
+test.describe('the progress bar', () => {
+  const bar = '#nprogress .bar';
+
+  test('appears when a page takes longer than 200 ms, and goes when the page is there', async ({ page }) => {
+    await withoutPrefetching(page);
+    await open(page, '/');
+    await page.route(scripts, async (route) => {
+      await new Promise((done) => setTimeout(done, 900));
+      await route.continue();
+    });
+    await page.evaluate((selector) => {
+      addEventListener('click', () => {
+        const start = performance.now();
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector(selector)) return;
+          observer.disconnect();
+          document.documentElement.dataset.barAfter = String(performance.now() - start);
+        }).observe(document.body, { childList: true, subtree: true });
+      });
+    }, bar);
+    await page.getByRole('link', { name: '/docs/headings' }).click();
+    await expect(page.locator(bar)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fixture');
+    const after = Number(await page.locator('html').getAttribute('data-bar-after'));
+    expect(after).toBeGreaterThanOrEqual(200);
+    expect(after).toBeLessThan(600);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Headings');
+    await expect(page.locator(bar)).toHaveCount(0);
+  });
+
+  test('does not appear for a page that is there at once', async ({ page }) => {
+    await open(page, '/docs/headings');
+    await page.evaluate((selector) => {
+      new MutationObserver(() => {
+        if (document.querySelector(selector)) document.documentElement.dataset.barSeen = 'true';
+      }).observe(document.body, { childList: true, subtree: true });
+    }, bar);
+    await page.getByRole('link', { name: 'The other page', exact: true }).hover();
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('link', { name: 'The other page', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Other');
+    await expect(page.locator('html')).not.toHaveAttribute('data-bar-seen');
+  });
+});
+
+test.describe('when the code of a page does not arrive', () => {
+  test.use({ expectedErrors: /Failed to load resource|Loading chunk|ChunkLoadError/ });
+
+  test('a warning is logged and the page is loaded anew', async ({ page }) => {
+    await withoutPrefetching(page);
+    await open(page, '/');
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await page.route(scripts, (route) => route.abort());
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('link', { name: '/docs/headings' }).click();
+    await reloaded;
+    expect(warnings.join('\n')).toMatch(/Loading chunk .* failed/);
+    await expect(page).toHaveURL('/docs/headings');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Headings');
+    await page.unroute(scripts);
+    await page.reload();
+    await hydrated(page);
+  });
+
+  test('a spinner is shown while a part loads, then the error with Retry, which gets the part', async ({ page }) => {
+    await withoutPrefetching(page);
+    let release = () => undefined as unknown;
+    const held = new Promise((done) => {
+      release = () => done(undefined);
+    });
+    await page.route('**/assets/js/the-part.*.js', async (route) => {
+      await held;
+      await route.abort();
+    });
+    await open(page, '/part');
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    release();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Loading chunk');
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    await page.unroute('**/assets/js/the-part.*.js');
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('The part is here.')).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  });
+});
+
+test.describe('fetching ahead', () => {
+  const connections = [
+    { name: 'data is to be saved', value: { effectiveType: '4g', saveData: true }, fetches: false },
+    { name: 'the connection is 2G', value: { effectiveType: '2g', saveData: false }, fetches: false },
+    { name: 'the connection is slower than 2G', value: { effectiveType: 'slow-2g', saveData: false }, fetches: false },
+    { name: 'the connection is 4G', value: { effectiveType: '4g', saveData: false }, fetches: true },
+  ];
+  for (const { name, value, fetches } of connections) {
+    test(`${fetches ? 'happens' : 'is skipped'} when ${name}`, async ({ page }) => {
+      await page.addInitScript((connection) => Object.defineProperty(navigator, 'connection', { value: connection }), value);
+      await open(page, '/');
+      await page.getByRole('link', { name: '/docs/headings' }).hover();
+      await page.waitForLoadState('networkidle');
+      const links = page.locator('link[rel="prefetch"][href*="/assets/js/"]');
+      if (fetches) await expect(links).not.toHaveCount(0);
+      else await expect(links).toHaveCount(0);
+    });
+  }
+});

@@ -1,0 +1,26 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The bar above everything. */
+export class Announcement {
+  readonly root: Locator;
+  readonly link: Locator;
+  readonly close: Locator;
+
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.root = page.getByRole('banner');
+    this.link = this.root.getByRole('link');
+    this.close = this.root.getByRole('button', { name: 'Close' });
+  }
+
+  /** Makes the browser remember another announcement than the one shown. */
+  async pretendOlderWasSeen(): Promise<void> {
+    await this.page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith('docusaurus.announcement.id'));
+      if (!key) throw new Error('No announcement is remembered.');
+      localStorage.setItem(key, 'an-older-announcement');
+    });
+  }
+}

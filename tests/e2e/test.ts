@@ -1,0 +1,42 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+interface Fixtures {
+  /** Errors that a test brings about; any other error in the console or on the page fails it. */
+  readonly expectedErrors: RegExp | null;
+  readonly faults: undefined;
+}
+
+/** Playwright's `test`, which fails when the browser reports an error. */
+export const test = base.extend<Fixtures>({
+  expectedErrors: [null, { option: true }],
+  faults: [
+    async ({ page, expectedErrors }, use) => {
+      const faults = collectFaults(page);
+      await use(undefined);
+      expect(faults.filter((fault) => !expectedErrors?.test(fault))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+function collectFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
+  return faults;
+}
+
+/** Waits until scripts have taken the page over, so that clicks do what they will do for a reader. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+/** Opens a page and waits for its scripts. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+}
