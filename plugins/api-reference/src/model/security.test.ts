@@ -18,7 +18,7 @@ describe('what a call must send', () => {
     ['mutualTLS', 'a client certificate', { type: 'mutualTLS' }],
   ])('for %s is %s', (_, credential, node) => {
     expect(read([{ own: [] }], { own: { ...node, description: 'How to get it.' } })).toEqual([
-      { scheme: 'own', credential, description: 'How to get it.', scopes: [] },
+      { scheme: 'own', credential, description: 'How to get it.', scopes: [], isWithPrevious: false },
     ]);
   });
 
@@ -48,6 +48,25 @@ test('any of several ways is enough', () => {
   expect(read([{ key: [] }, { basic: [] }], schemes).map(({ scheme }) => scheme)).toEqual(['key', 'basic']);
 });
 
-test('no requirement means that nothing is needed', () => {
+test('what is needed together is told from what is enough alone', () => {
+  const schemes: Record<string, SecuritySchemeObject> = {
+    id: { type: 'apiKey', in: 'header', name: 'X-Id' },
+    key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+    basic: { type: 'http', scheme: 'basic' },
+  };
+  expect(read([{ id: [], key: [] }, { basic: [] }], schemes).map(({ scheme, isWithPrevious }) => [scheme, isWithPrevious])).toEqual([
+    ['id', false],
+    ['key', true],
+    ['basic', false],
+  ]);
+});
+
+test('no requirement, or an empty one alone, means that nothing is needed', () => {
   expect(read([], {})).toEqual([]);
+  expect(read([{}], {})).toEqual([]);
+});
+
+test('an empty requirement among others means that a call may do without', () => {
+  const options = read([{}, { key: [] }], { key: { type: 'apiKey', in: 'header', name: 'X-Key' } });
+  expect(options.map(({ credential }) => credential)).toEqual(['none', 'X-Key: <key>']);
 });
