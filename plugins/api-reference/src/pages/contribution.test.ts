@@ -196,3 +196,11 @@ describe('the items of the sidebar', () => {
     ]);
   });
 });
+describe('an operation without operationId', () => {
+  test('stands in its category and in the full reference, as the others do', () => {
+    const category = pageAt('/docs/category/bikes').data as CategoryPageData;
+    expect(category.operations.map(({ title }) => title)).toEqual(['List bikes', 'List secret bikes']);
+    const { groups } = pageAt('/workshop').data as ReferencePageData;
+    expect(groups.map(({ operations }) => operations.length)).toEqual([4, 2]);
+  });
+});

@@ -1,5 +1,5 @@
 import type { StaticPage } from '@portal/static-page/contract';
-import type { ApiVersion } from '../model/api.ts';
+import { type ApiVersion, findPlace } from '../model/api.ts';
 import { type Download, listDownloads } from '../model/download.ts';
 import { type Operation, readOperation } from '../model/operation.ts';
 import type { Places } from '../model/places.ts';
@@ -65,7 +65,7 @@ export function referencePage(api: ApiVersion): StaticPage | null {
 }
 
 function toReference(api: ApiVersion, id: string): ReferenceOperation | null {
-  const place = api.operations.find(({ operation }) => operation.operationId === id);
+  const place = findPlace(api, id);
   if (!place) return null;
   const operation = readOperation(api.document, place, { mode: 'named', maxDepth: 0 });
   const [sample] = writeCode(sampleRequest(api.document, operation));
