@@ -16,6 +16,12 @@ test('operations are listed in the order of the paths, then of the methods', () 
   expect(listPlaces(document).map(({ method, route }) => `${method} ${route}`)).toEqual(['get /b', 'post /b', 'delete /a', 'patch /a']);
 });
 
+test('a path may be a reference, in OpenAPI 3.1', () => {
+  const pathItems = { Jobs: { get: { operationId: 'listJobs' } } };
+  const document = documentWith({ paths: { '/jobs': { $ref: '#/components/pathItems/Jobs' } }, components: { pathItems } });
+  expect(listPlaces(document).map(({ route, operation }) => [route, operation.operationId])).toEqual([['/jobs', 'listJobs']]);
+});
+
 describe('the name of an operation', () => {
   const summarise = (operation: OperationObject) => readSummary({ route: '/jobs/{jobId}/notes', method: 'post', pathItem: {}, operation });
 

@@ -61,12 +61,13 @@ export interface OperationPlace {
 
 /** Every operation of a description with its place, in the order of the description. */
 export function listPlaces(document: OpenApiDocument): OperationPlace[] {
-  return Object.entries(document.paths ?? {}).flatMap(([route, pathItem]) =>
-    methods.flatMap((method) => {
+  return Object.entries(document.paths ?? {}).flatMap(([route, node]) => {
+    const pathItem = resolve(document, node);
+    return methods.flatMap((method) => {
       const operation = pathItem[method];
       return operation ? [{ route, method, pathItem, operation }] : [];
-    }),
-  );
+    });
+  });
 }
 
 /** The name of the operation at `place`; an operation without operationId is named by method and path. */
