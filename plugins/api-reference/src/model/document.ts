@@ -97,6 +97,7 @@ export interface ResponseObject {
 export interface ServerObject {
   readonly url: string;
   readonly description?: string;
+  readonly variables?: Readonly<Record<string, { readonly default: string; readonly enum?: readonly string[]; readonly description?: string }>>;
 }
 
 export interface ExternalDocsObject {

@@ -82,6 +82,15 @@ describe('what holds for the whole description', () => {
     expect(first(document).servers.map(({ url }) => url)).toEqual(['https://path.example.com']);
   });
 
+  test('may leave parts of an address open, for which the default stands', () => {
+    const server = {
+      url: 'https://{region}.example.com:{port}/{base}',
+      description: 'By region.',
+      variables: { region: { default: 'eu', enum: ['eu', 'us'] }, port: { default: '8443' } },
+    };
+    expect(read({ servers: [server] }).servers).toEqual([{ url: 'https://eu.example.com:8443/{base}', description: 'By region.' }]);
+  });
+
   test('is the rate limit', () => {
     const rateLimit = { limits: [{ requests: 600, per: 'minute', by: 'API client' }], headers: true } as const;
     expect(read({}, { 'x-rate-limit': rateLimit }).rateLimit).toEqual(rateLimit);

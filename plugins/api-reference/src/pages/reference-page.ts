@@ -4,6 +4,7 @@ import { type Download, listDownloads } from '../model/download.ts';
 import { type Operation, readOperation } from '../model/operation.ts';
 import type { Places } from '../model/places.ts';
 import { named, readSchema, type Schema } from '../model/schema.ts';
+import { readServer, type Server } from '../model/server.ts';
 import { type CodeSample, writeCode } from '../samples/code.ts';
 import { sampleRequest } from '../samples/request.ts';
 
@@ -21,7 +22,7 @@ export interface ReferencePageData {
   readonly apiTitle: string;
   readonly version: string;
   readonly info: ApiVersion['document']['info'];
-  readonly servers: readonly { readonly url: string; readonly description?: string }[];
+  readonly servers: readonly Server[];
   readonly groups: readonly {
     readonly slug: string;
     readonly title: string;
@@ -42,7 +43,7 @@ export function referencePage(api: ApiVersion): StaticPage | null {
     apiTitle: api.title,
     version: api.version,
     info: api.document.info,
-    servers: api.document.servers ?? [],
+    servers: (api.document.servers ?? []).map(readServer),
     groups: api.categories.map(({ slug, title, description, operations }) => ({
       slug,
       title,
