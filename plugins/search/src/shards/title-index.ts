@@ -19,6 +19,7 @@ export interface IndexedDocument {
   readonly context: string | null;
   readonly version: string | null;
   readonly isDeprecated: boolean;
+  readonly isAside: boolean;
 }
 
 /** The first shard, ready for queries. */
@@ -39,6 +40,7 @@ function readDocuments(shard: TitleShard): IndexedDocument[] {
   const [folders, kinds, breadcrumbs, pageTitles, contexts, versions] = [shard.folders, shard.kinds, shard.breadcrumbs, shard.pageTitles, shard.contexts, shard.versions].map(readChoice);
   const [slugs, badges, routes] = [shard.slugs, shard.badges, shard.routes].map((lines) => lines.split('\n'));
   const deprecated = decodeNumbers(shard.deprecated);
+  const asides = decodeNumbers(shard.asides);
   return shard.titles.split('\n').map((title, place) => {
     const slug = slugs?.[place] ?? '';
     const badge = badges?.[place] ?? '-';
@@ -55,6 +57,7 @@ function readDocuments(shard: TitleShard): IndexedDocument[] {
       context: contexts?.[place] || null,
       version: versions?.[place] || null,
       isDeprecated: deprecated[place] === 1,
+      isAside: asides[place] === 1,
     };
   });
 }
