@@ -137,7 +137,7 @@ describeOnEveryDatabase('licences', (makeDatabase) => {
       .where('recipient', '=', reached.owner.email)
       .where('subject', 'like', `%${application.name}%`)
       .execute();
-    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['licence-consent', 'licence-lapse', 'licence-request', 'licence-start']);
+    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['licence-consent', 'licence-lapse', 'licence-lapsing', 'licence-request', 'licence-start']);
   });
 
   it('are suspended and resumed by the same side only, and withdrawn by either', async () => {
