@@ -103,9 +103,7 @@ export const keyList = z
 export const keyPage = z
   .strictObject({
     key: keyView,
-    days: z
-      .array(z.strictObject({ day: z.string(), calls: z.int(), errors: z.int() }))
-      .meta({ description: 'The last 30 days, oldest first' }),
+    days: z.array(z.strictObject({ day: z.string(), calls: z.int(), errors: z.int() })).meta({ description: 'The last 30 days, oldest first' }),
     predecessor: keyView.nullable(),
     may: z.array(z.string()),
   })
@@ -136,18 +134,7 @@ export const keyVerification = z
   })
   .meta({ id: 'KeyVerification' });
 
-export const refusedBecause = [
-  'malformed',
-  'unknown',
-  'expired',
-  'revoked',
-  'address',
-  'scope',
-  'organisation',
-  'application',
-  'person',
-  'licence',
-] as const;
+export const refusedBecause = ['malformed', 'unknown', 'expired', 'revoked', 'address', 'scope', 'organisation', 'application', 'person', 'licence'] as const;
 
 export const verifiedKey = z
   .discriminatedUnion('active', [

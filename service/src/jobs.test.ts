@@ -23,10 +23,7 @@ describeOnEveryDatabase('jobs', (makeDatabase) => {
     const organisation = await organisationOf(service, null);
     await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ name: 'Short', expiresInDays: 30 })), 201);
     const person = await signedInPerson(service);
-    await expectStatus(
-      person.browser.post('/api/account/keys', { name: 'Mine', scopes: ['jobs:read'], expiresInDays: 30, allowedAddresses: [] }),
-      201,
-    );
+    await expectStatus(person.browser.post('/api/account/keys', { name: 'Mine', scopes: ['jobs:read'], expiresInDays: 30, allowedAddresses: [] }), 201);
     const subjects = async (email: string) =>
       (
         await service.platform.database.queries

@@ -59,12 +59,9 @@ describeOnEveryDatabase('two nodes on one database', (makeDatabase) => {
     const post = (node: TestService, path: string, fields: Record<string, string>) =>
       node
         .visitor()
-        .send(
-          'POST',
-          path,
-          new URLSearchParams({ client_id: application.sandboxClient, client_secret: body.secret, ...fields }).toString(),
-          { 'content-type': 'application/x-www-form-urlencoded' },
-        );
+        .send('POST', path, new URLSearchParams({ client_id: application.sandboxClient, client_secret: body.secret, ...fields }).toString(), {
+          'content-type': 'application/x-www-form-urlencoded',
+        });
     const { access_token: token } = (await expectStatus(post(one, '/v2/oauth/token', { grant_type: 'client_credentials' }), 200)).body;
     expect((await post(two, '/v2/oauth/introspect', { token })).body.active).toBe(true);
     await post(two, '/v2/oauth/revoke', { token });
@@ -74,9 +71,7 @@ describeOnEveryDatabase('two nodes on one database', (makeDatabase) => {
   it('take a second factor’s code once between them', async () => {
     const { browser } = await signedInPerson(one);
     await expectStatus(browser.post('/api/account/second-factor', { password: goodPassword }), 200);
-    const answers = await Promise.all(
-      [browser, through(two, browser)].map((by) => by.post('/api/account/second-factor/activate', { code: '000000' })),
-    );
+    const answers = await Promise.all([browser, through(two, browser)].map((by) => by.post('/api/account/second-factor/activate', { code: '000000' })));
     expect(answers.map(({ body }) => body.title).toSorted()).toEqual(['Validation failed', 'Wrong code']);
   });
 });

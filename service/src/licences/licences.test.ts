@@ -62,9 +62,7 @@ describeOnEveryDatabase('licences', (makeDatabase) => {
       history: [{ step: 'request', from: null, to: 'requested', by: 'Olive Owner' }],
       may: ['withdraw'],
     });
-    expect((await latestMail(service, reached.owner.email)).subject).toBe(
-      `The licence of ${application.name} for ${reached.name} was requested`,
-    );
+    expect((await latestMail(service, reached.owner.email)).subject).toBe(`The licence of ${application.name} for ${reached.name} was requested`);
     expect((await reached.owner.browser.get(path)).body.may).toEqual(['consent', 'refuse', 'withdraw']);
 
     const consent = await expectStatus(step(reached.owner.browser, path, { step: 'consent' }), 200);

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { documentWith } from '../../fixtures/document.ts';
 import { loadDocument, loadFixture } from '../../fixtures/load.ts';
 import type { ApiVersion } from '../model/api.ts';
-import type { CategoriesPageData, CategoryPageData } from './category-page.ts';
 import { readHistories } from '../versions/history.ts';
+import type { CategoriesPageData, CategoryPageData } from './category-page.ts';
 import { toContribution } from './contribution.ts';
 import type { OperationPageData } from './operation-page.ts';
 import type { ReferencePageData } from './reference-page.ts';
@@ -194,9 +194,7 @@ describe('the items of the sidebar', () => {
   test('have no method where every operation has the same', async () => {
     const operation = { operationId: 'a', tags: ['a'], security: [], responses: { 200: { description: 'A.' } } };
     const version = await loadDocument(documentWith({ tags: [{ name: 'a', description: 'A.' }], paths: { '/a': { post: operation } } }));
-    expect(contribute([version]).sidebarItems['workshop/1.0.0']).toEqual([
-      { type: 'link', label: 'a', href: '/docs/workshop/a' },
-    ]);
+    expect(contribute([version]).sidebarItems['workshop/1.0.0']).toEqual([{ type: 'link', label: 'a', href: '/docs/workshop/a' }]);
   });
 });
 describe('an operation without operationId', () => {

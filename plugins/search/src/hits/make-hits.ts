@@ -36,7 +36,9 @@ export function makeHits({ titles, parts, texts }: SearchIndex, search: Search, 
   // A place in a full reference is narrow enough.
   if (hash !== '') return [page];
   const places = findPlaces(parts, search, document, limit).filter(({ score }, _, all) => score >= placeFrom && score >= alsoFrom * (all[0]?.score ?? 0));
-  const hits = places.map((place) => (place.anchor === '' ? { ...page, excerpt: excerptOf(place.number) } : { ...page, ...toPlaceHit(place), excerpt: excerptOf(place.number) }));
+  const hits = places.map((place) =>
+    place.anchor === '' ? { ...page, excerpt: excerptOf(place.number) } : { ...page, ...toPlaceHit(place), excerpt: excerptOf(place.number) },
+  );
   return hits.length > 0 ? unique(hits) : [page];
 }
 
