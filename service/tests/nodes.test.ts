@@ -57,11 +57,9 @@ describeOnEveryDatabase('two nodes on one database', (makeDatabase) => {
     const application = await applicationOf(organisation);
     const { body } = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 });
     const post = (node: TestService, path: string, fields: Record<string, string>) =>
-      node
-        .visitor()
-        .send('POST', path, new URLSearchParams({ client_id: application.sandboxClient, client_secret: body.secret, ...fields }).toString(), {
-          'content-type': 'application/x-www-form-urlencoded',
-        });
+      node.visitor().send('POST', path, new URLSearchParams({ client_id: application.sandboxClient, client_secret: body.secret, ...fields }).toString(), {
+        'content-type': 'application/x-www-form-urlencoded',
+      });
     const { access_token: token } = (await expectStatus(post(one, '/v2/oauth/token', { grant_type: 'client_credentials' }), 200)).body;
     expect((await post(two, '/v2/oauth/introspect', { token })).body.active).toBe(true);
     await post(two, '/v2/oauth/revoke', { token });

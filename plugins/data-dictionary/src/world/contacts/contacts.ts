@@ -120,48 +120,42 @@ function draughts(random: Random): Draught[] {
       (street, index): Draught => ({ id: ids(), name: `${street} ${index % 3 === 0 ? 'Academy' : 'Primary School'}`, kind: 'customer', groupId: 18, street }),
     );
   const landlord: Draught = { id: ids(), name: 'Porthaven Homes', kind: 'customer', groupId: 19, paymentTerms: 60 };
-  const blocks = names
-    .slice(12, 18)
-    .map(
-      (street): Draught => ({
-        id: ids(),
-        name: `${street.split(' ')[0]} Court`,
-        kind: 'site',
-        groupId: 19,
-        parentId: landlord.id,
-        billingId: landlord.id,
-        street,
-      }),
-    );
+  const blocks = names.slice(12, 18).map(
+    (street): Draught => ({
+      id: ids(),
+      name: `${street.split(' ')[0]} Court`,
+      kind: 'site',
+      groupId: 19,
+      parentId: landlord.id,
+      billingId: landlord.id,
+      street,
+    }),
+  );
   const offices = names
     .slice(18, 27)
     .map((street, index): Draught => ({ id: ids(), name: `${street} ${index % 2 === 0 ? 'Offices' : 'Studios'}`, kind: 'customer', groupId: 20, street }));
-  const hotels = names
-    .slice(27, 33)
-    .map(
-      (street, index): Draught => ({
-        id: ids(),
-        name: `${street.split(' ')[0]} ${index % 2 === 0 ? 'Hotel' : 'Guest House'}`,
-        kind: 'customer',
-        groupId: 22,
-        street,
-      }),
-    );
+  const hotels = names.slice(27, 33).map(
+    (street, index): Draught => ({
+      id: ids(),
+      name: `${street.split(' ')[0]} ${index % 2 === 0 ? 'Hotel' : 'Guest House'}`,
+      kind: 'customer',
+      groupId: 22,
+      street,
+    }),
+  );
   const households = names.slice(33, 43).map((street): Draught => {
     const { first, last } = personName(random);
     return { id: ids(), name: `${first} ${last}`, kind: 'customer', groupId: 6, street, paymentTerms: 14 };
   });
-  const prospects = names
-    .slice(43, 49)
-    .map(
-      (street, index): Draught => ({
-        id: ids(),
-        name: `${street} ${index % 2 === 0 ? 'Sports Hall' : 'Business Park'}`,
-        kind: 'prospect',
-        groupId: index % 2 === 0 ? 22 : 20,
-        street,
-      }),
-    );
+  const prospects = names.slice(43, 49).map(
+    (street, index): Draught => ({
+      id: ids(),
+      name: `${street} ${index % 2 === 0 ? 'Sports Hall' : 'Business Park'}`,
+      kind: 'prospect',
+      groupId: index % 2 === 0 ? 22 : 20,
+      street,
+    }),
+  );
   const suppliers = supplierNames.map((name, index): Draught => ({ id: 51_100 + 10 * index, name, kind: 'supplier', groupId: 23 }));
   const subcontractors = ['Copper Hill Contractors', 'Beacon Drainage'].map(
     (name, index): Draught => ({ id: 51_240 + 10 * index, name, kind: 'subcontractor', groupId: 24 }),
