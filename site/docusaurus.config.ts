@@ -6,7 +6,7 @@ import { leanBundle } from './bundling';
 import { facts } from './facts';
 import { htmlTemplate } from './html-template';
 import { sitePages } from './pages';
-import { redirectsInto } from './redirects';
+import { otherAddresses, redirects } from './redirects';
 import { search } from './search';
 import { themeConfig } from './theme-config';
 
@@ -31,7 +31,7 @@ const config: Config = {
     ['@portal/search', search],
     sitePages,
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
-    ['@docusaurus/plugin-client-redirects', { redirects: redirectsInto('site', 'rest', 'restCategories', 'daas', 'webServices', 'account') }],
+    ['@docusaurus/plugin-client-redirects', { redirects, createRedirects: otherAddresses }],
     ['@docusaurus/plugin-sitemap', { lastmod: 'date' }],
     ['@docusaurus/plugin-css-cascade-layers', {}],
     leanBundle,
