@@ -26,7 +26,6 @@ const config: Config = {
   plugins: [
     ['@portal/docs', { path: '../content/docs', routeBasePath: 'docs', sidebarPath: './sidebars.ts' }],
     ['@portal/api-reference', { apis }],
-    ['@portal/search', search],
     sitePages,
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
     ['@docusaurus/plugin-client-redirects', { redirects: redirectsInto('site', 'rest', 'restCategories', 'daas', 'webServices', 'account') }],
@@ -35,7 +34,7 @@ const config: Config = {
     leanBundle,
     announcementReset,
   ],
-  themes: [['@docusaurus/theme-classic', { customCss: ['./src/css/tokens.css', './src/css/site.css'] }]],
+  themes: [['@docusaurus/theme-classic', { customCss: ['./src/css/tokens.css', './src/css/site.css'] }], ['@portal/search', search]],
   themeConfig,
   ssrTemplate: htmlTemplate,
 };
