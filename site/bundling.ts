@@ -1,12 +1,17 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin } from '@docusaurus/types';
 
 const { resolve } = createRequire(import.meta.url);
 const own = (file: string): string => fileURLToPath(new URL(`src/bundling/${file}`, import.meta.url));
 
-/** Keeps code out of the browser's bundle that every page would load and none needs. */
-export function leanBundle(): Plugin {
+/** Keeps out of the browser's bundle what every page would load and none needs. */
+export function leanBundle({ generatedFilesDir }: LoadContext): Plugin {
+  // What Docusaurus writes for the build and the browser alike.
+  const generated = [
+    { test: /docusaurus\.config\.mjs$/, include: generatedFilesDir, use: [own('browser-config-loader.cjs')] },
+    { test: /(routes\.js|routesChunkNames\.json)$/, include: generatedFilesDir, use: [own('folded-routes-loader.cjs')] },
+  ];
   return {
     name: 'lean-bundle',
     configureWebpack: (_config, isServer) => ({
@@ -18,7 +23,7 @@ export function leanBundle(): Plugin {
           '@docusaurus/utils-common$': own('utils-common.ts'),
         },
       },
-      module: { rules: isServer ? [] : [{ test: /docusaurus\.config\.mjs$/, use: [own('browser-config-loader.cjs')] }] },
+      module: { rules: isServer || process.env.NODE_ENV !== 'production' ? [] : generated },
     }),
   };
 }

@@ -3,6 +3,7 @@ import { apis } from '../content/apis';
 import { brand } from '../content/brand';
 import { announcementReset } from './announcement-reset';
 import { leanBundle } from './bundling';
+import { facts } from './facts';
 import { htmlTemplate } from './html-template';
 import { sitePages } from './pages';
 import { redirectsInto } from './redirects';
@@ -24,8 +25,9 @@ const config: Config = {
   markdown: { hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' } },
   clientModules: ['./src/client/clean-address.ts'],
   plugins: [
-    ['@portal/docs', { path: '../content/docs', routeBasePath: 'docs', sidebarPath: './sidebars.ts' }],
+    ['@portal/docs', { path: '../content/docs', routeBasePath: 'docs', sidebarPath: './sidebars.ts', beforeDefaultRemarkPlugins: [facts] }],
     ['@portal/api-reference', { apis }],
+    ['@portal/data-dictionary', { path: '../content/dictionary' }],
     sitePages,
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
     ['@docusaurus/plugin-client-redirects', { redirects: redirectsInto('site', 'rest', 'restCategories', 'daas', 'webServices', 'account') }],
@@ -34,7 +36,7 @@ const config: Config = {
     leanBundle,
     announcementReset,
   ],
-  themes: [['@docusaurus/theme-classic', { customCss: ['./src/css/tokens.css', './src/css/site.css'] }], ['@portal/search', search]],
+  themes: [['@docusaurus/theme-classic', { customCss: ['./src/css/tokens.css', './src/css/site.css', '../plugins/facts/diagram.css'] }], ['@portal/search', search]],
   themeConfig,
   ssrTemplate: htmlTemplate,
 };

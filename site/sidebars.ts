@@ -32,6 +32,7 @@ const sidebars: SidebarsConfig = {
     'daas/register',
     'daas/usage',
     'daas/daas-reference',
+    generated('dictionary'),
     'daas/daas-faq',
     'daas/daas-support',
     'daas/change-log',

@@ -1,15 +1,24 @@
 import { Hono } from 'hono';
+import { createApi } from './api.ts';
+import type { Environment } from './http/environment.ts';
+import type { Platform } from './platform.ts';
 import type { Site } from './site/load.ts';
 import { siteRoutes } from './site/routes.ts';
 
 /** What the service is made of; each part may be left out in a test. */
 export interface Parts {
-  readonly site: Site | null;
+  readonly platform?: Platform | null;
+  readonly site?: Site | null;
 }
 
+/** What is not a page of the site. */
+const apiPaths = ['/api/*', '/v2/oauth/*', '/.well-known/oauth-authorization-server', '/healthz', '/readyz', '/metrics'];
+
 /** The whole service as one application; `app.request()` is enough to use it. */
-export function createApp({ site }: Parts): Hono {
-  const app = new Hono();
+export function createApp({ platform, site }: Parts): Hono<Environment> {
+  const app = new Hono<Environment>();
+  const api = platform ? createApi(platform) : null;
+  if (api) for (const path of apiPaths) app.all(path, async ({ req, env }) => api.fetch(req.raw, env));
   if (site) app.route('/', siteRoutes(site));
   return app;
 }

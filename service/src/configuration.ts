@@ -1,7 +1,16 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { brand } from '../../content/brand.ts';
+import { isNetwork } from '../contract/network.ts';
 
-const builtSite = resolve(import.meta.dirname, '../../site/build');
+const repository = resolve(import.meta.dirname, '../..');
+
+const path = z.string().transform((directory) => resolve(directory));
+const origin = z
+  .url({ protocol: /^https?$/, error: 'an address such as https://developers.example.com' })
+  .refine((url) => new URL(url).pathname === '/' && !/[?#]/.test(url), 'an address without a path, such as https://developers.example.com')
+  .transform((url) => new URL(url).origin);
+const secret = z.string().min(32, 'at least 32 random characters, such as "openssl rand -base64 32" gives');
 
 const schema = z.object({
   PORT: z.coerce
@@ -11,20 +20,56 @@ const schema = z.object({
     .max(65535, '0 (any free port) to 65535')
     .default(3000)
     .describe('Port to listen on; 0 takes any free one'),
-  HOST: z
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all networks'),
+  PUBLIC_URL: origin.optional().describe('Address at which browsers reach the portal; http://localhost and the port when left out'),
+  SITE_DIR: path.default(resolve(repository, 'site/build')).describe('Directory of the built site'),
+  DATA_DIR: path
+    .default(resolve(repository, 'data'))
+    .describe('Directory of the embedded database and of secrets that are made at the first start'),
+  DATABASE_URL: z
     .string()
-    .min(1, 'an address such as 127.0.0.1, or 0.0.0.0 for all networks')
-    .default('127.0.0.1')
-    .describe('Address to listen on; 0.0.0.0 for all networks'),
-  SITE_DIR: z
+    // Not z.url(): an address by way of a Unix socket has no host.
+    .regex(/^postgres(ql)?:\/\/./, 'an address such as postgres://user:password@host/database')
+    .optional()
+    .describe('PostgreSQL instead of the embedded database; needed for more than one node'),
+  AUTH_SECRET: secret
+    .optional()
+    .describe('Signs cookies and encrypts what is kept encrypted; made and kept in DATA_DIR when left out, and the same on every node'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /.*/, error: 'an address such as smtp://user:password@mail.example.com:587' })
+    .optional()
+    .describe('Server that sends mail; without it, mail stays in the outbox'),
+  MAIL_FROM: z
+    .email('an address such as no-reply@developers.example.com')
+    .default(`no-reply@${new URL(brand.url).hostname}`)
+    .describe('Sender of mail'),
+  TRUSTED_PROXIES: z
     .string()
-    .default(builtSite)
-    .transform((directory) => resolve(directory))
-    .describe('Directory of the built site'),
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every(isNetwork), 'addresses and networks with commas between them, such as 10.0.0.0/8,192.0.2.7')
+    .describe('Proxies whose X-Forwarded-For is believed'),
+  GATEWAY_SECRET: secret.optional().describe('Secret with which the provider’s gateways verify API keys; without it, they cannot'),
+  METRICS_TOKEN: secret.optional().describe('Bearer token of /metrics; without it, /metrics answers to this machine alone'),
+  TOKEN_ISSUER: origin.optional().describe('Issuer in access tokens; PUBLIC_URL when left out'),
+  API_URL: origin.default('https://api.example.com').describe('Audience of access tokens for production'),
+  SANDBOX_API_URL: origin.default('https://sandbox.api.example.com').describe('Audience of access tokens for the sandbox'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error'], 'debug, info, warn or error')
+    .default('info')
+    .describe('Least severe event that is logged'),
 });
 
 /** Everything that can be set from outside, read once at the start. */
 export type Configuration = z.output<typeof schema>;
+
+/** Names, meanings and defaults, for the operator's guide. */
+export const configurationSchema = schema;
 
 /**
  * Reads the configuration out of the environment; a variable that is empty counts as not set.
@@ -34,10 +79,22 @@ export type Configuration = z.output<typeof schema>;
 export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = schema.safeParse(set);
-  if (result.success) return result.data;
-  const faults = result.error.issues.map(({ path, message }) => {
-    const name = String(path[0]);
-    return `  ${name} is ${JSON.stringify(environment[name])}: expected ${message}`;
-  });
-  throw new Error(`The environment has wrong values:\n${faults.join('\n')}`);
+  if (!result.success)
+    throw new Error(`The environment has wrong values:\n${result.error.issues.map((issue) => describe(issue, environment)).join('\n')}`);
+  if (result.data.DATABASE_URL !== undefined && result.data.AUTH_SECRET === undefined) {
+    throw new Error(
+      'The environment has wrong values:\n  AUTH_SECRET is not set: with DATABASE_URL, expected at least 32 random characters, the same on every node',
+    );
+  }
+  return result.data;
+}
+
+function describe({ path: [name = ''], message }: z.core.$ZodIssue, environment: Readonly<Record<string, string | undefined>>): string {
+  const value = /SECRET|TOKEN$|_URL$/.test(String(name)) ? 'wrong (its value is not shown)' : JSON.stringify(environment[String(name)]);
+  return `  ${String(name)} is ${value}: expected ${message}`;
+}
+
+/** The address at which browsers reach the portal. */
+export function publicUrl({ PUBLIC_URL, PORT }: Pick<Configuration, 'PUBLIC_URL' | 'PORT'>): string {
+  return PUBLIC_URL ?? `http://localhost:${PORT}`;
 }

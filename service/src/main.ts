@@ -1,5 +1,10 @@
 import { createApp } from './app.ts';
-import { readConfiguration } from './configuration.ts';
+import { publicUrl, readConfiguration } from './configuration.ts';
+import { jobsOf } from './jobs.ts';
+import { outboxPath } from './mail/outbox-page.ts';
+import { smtpTransport } from './mail/transport.ts';
+import { createPlatform } from './platform.ts';
+import { startJobs } from './schedule.ts';
 import { listen } from './server.ts';
 import { compressSite } from './site/compress.ts';
 import { CompressionCache } from './site/compression-cache.ts';
@@ -13,22 +18,34 @@ try {
 }
 
 async function start(): Promise<void> {
-  const { PORT, HOST, SITE_DIR } = readConfiguration(process.env);
+  const configuration = readConfiguration(process.env);
+  const { PORT, HOST, SITE_DIR, SMTP_URL, MAIL_FROM } = configuration;
   const cache = new CompressionCache(SITE_DIR);
   const site = await loadSite(SITE_DIR, cache).catch((cause) => {
     throw new Error(`There is no built site at ${SITE_DIR}: build it with "npm run build", or set SITE_DIR to the directory of one.`, {
       cause,
     });
   });
-  const server = await listen(createApp({ site }), HOST, PORT);
-  console.log(`The portal is at http://${HOST === '127.0.0.1' || HOST === '0.0.0.0' ? 'localhost' : HOST}:${server.port}`);
+  const platform = await createPlatform(configuration);
+  const transport = SMTP_URL === undefined ? null : smtpTransport(SMTP_URL, MAIL_FROM);
+  const server = await listen(createApp({ platform, site }), HOST, PORT);
+  const stopJobs = startJobs(jobsOf(platform, transport), platform.log);
+  const address = PORT === 0 ? `http://localhost:${server.port}` : publicUrl(configuration);
+  platform.log.info('started', { address, database: platform.database.engine, mail: transport === null ? 'outbox' : 'smtp' });
+  console.log(`The portal is at ${address}`);
+  if (transport === null)
+    console.log(`No mail is sent, since SMTP_URL is not set: read it at ${address}${outboxPath} or with "npm run operator -- outbox".`);
 
   const stopping = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      stopping.abort();
-      void server.stop();
-    });
-  }
+  const stop = async () => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    await server.stop();
+    await stopJobs();
+    await platform.usage.flush();
+    transport?.close();
+    await platform.database.queries.destroy();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
   await compressSite(site, cache, stopping.signal);
 }

@@ -1,7 +1,11 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
-import type { Hono } from 'hono';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+
+/** What answers requests. */
+export interface Application {
+  readonly fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
+}
 
 /** A service that listens. */
 export interface RunningServer {
@@ -15,9 +19,9 @@ export interface RunningServer {
  *
  * @throws Error saying what can be done when the port is taken or may not be used.
  */
-export async function listen(app: Hono, host: string, port: number): Promise<RunningServer> {
+export async function listen(app: Application, host: string, port: number): Promise<RunningServer> {
   // Without createServer in the options the adaptor makes a plain HTTP server.
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const server = createAdaptorServer({ fetch: (request, bindings) => app.fetch(request, bindings as HttpBindings) }) as Server;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => reject(new Error(refusal(cause, host, port), { cause })));
     server.listen(port, host, resolve);

@@ -76,13 +76,24 @@ test.describe('a block of code', () => {
   });
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('keeps its HTML when scripts come, and does not load the highlighter', async ({ page }) => {
+  test('keeps its HTML when scripts come, and loads the highlighter only on the next page', async ({ page }) => {
+    // A word of C# that its grammar knows, and nothing else of the site.
+    const highlighters: string[] = [];
+    page.on('response', async (response) => {
+      if (response.request().resourceType() === 'script' && (await response.text()).includes('stackalloc')) highlighters.push(response.url());
+    });
     await page.goto('/docs/code', { waitUntil: 'commit' });
     const token = page.locator('.language-csharp .token.keyword').first();
     await token.evaluate((element) => element.setAttribute('data-from-document', ''));
     await hydrated(page);
     await page.waitForLoadState('networkidle');
     await expect(token).toHaveAttribute('data-from-document');
+    expect(highlighters).toEqual([]);
+
+    await page.getByRole('link', { name: 'Headings' }).first().click();
+    await page.getByRole('link', { name: 'The code' }).click();
+    await expect(token).toBeVisible();
+    await expect.poll(() => highlighters.length).toBe(1);
   });
 
   test('is highlighted alike after moving to its page', async ({ page }) => {

@@ -1,6 +1,28 @@
-import { expect, open, test } from './test.ts';
+import { DocPage } from './pages/doc-page.ts';
+import { expect, hydrated, open, test } from './test.ts';
 
 const operation = '/docs/rest/api-reference/create-job';
+
+test('one generated page leads to the next, each with its title and its place in the sidebar', async ({ page }) => {
+  await open(page, operation);
+  const { sidebar } = new DocPage(page);
+  for (const name of ['Get a job', 'List jobs', 'Create a job']) {
+    await sidebar.getByRole('link', { name }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page).toHaveTitle(`${name} | Fieldwright Developers`);
+  }
+});
+
+test.describe('a page that is not among the generated ones', () => {
+  test.use({ expectedErrors: /status of 404/ });
+
+  test('is not found', async ({ page }) => {
+    const response = await page.goto('/docs/rest/api-reference/no-such-operation');
+    expect(response?.status()).toBe(404);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  });
+});
 
 test.describe('a generated page whose HTML does not arrive', () => {
   test.use({ expectedErrors: /Failed to load resource/ });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { writeDataPackage } from '../src/downloads/data-package.ts';
 import { dictionary } from './content.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { z } from 'zod';
+import * as z from 'zod';
 import { writeDbtSources } from '../src/downloads/dbt-sources.ts';
 import { dictionary, world } from './content.ts';
 

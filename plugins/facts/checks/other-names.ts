@@ -16,7 +16,7 @@ export const otherNames: readonly string[] = [
   'too many connections for role',
   // SQL, its types in three dialects, and their catalogues.
   ...['case', 'else', 'Null', 'bigint', 'int64', 'decimal(18,4)', 'numeric(18,4)', 'number(18,4)', 'decimal(9,6)', 'numeric(9,6)', 'number(9,6)', 'bool'],
-  ...['timestamp', 'timestamp with time zone', 'timestamp_tz', 'varchar', 'varchar(n)', 'varchar(30)', 'string', 'string(n)'],
+  ...['timestamp', 'timestamp_ntz', 'varchar', 'varchar(n)', 'varchar(30)', 'string', 'string(n)'],
   ...['last_altered', 'information_schema.tables', 'last_modified_time', '__TABLES__'],
   // Roles of web users.
   ...['administrator', 'planner', 'accounts', 'stockController', 'viewer'],

@@ -17,8 +17,8 @@ export function Needs({ operation }: Props): ReactNode {
     <Section id="needs" title="What it needs">
       <dl className={styles.needs}>
         {security.length === 0 && <Need term="Security">None: anyone may call it.</Need>}
-        {security.map((option) => (
-          <SecurityNeed key={option.scheme} option={option} />
+        {security.map((option, index) => (
+          <SecurityNeed key={`${index} ${option.scheme}`} option={option} term={index === 0 ? 'Security' : option.isWithPrevious ? 'and' : 'or'} />
         ))}
         {rateLimit && <Need term="Rate limit">{describeLimit(rateLimit)}</Need>}
         {idempotency && <Need term="Repeating a call">{repeats[idempotency]}</Need>}
@@ -43,10 +43,10 @@ const repeats: Readonly<Record<Idempotency, ReactNode>> = {
   none: 'Not idempotent: every call has its own effect.',
 };
 
-function SecurityNeed({ option: { credential, description, scopes } }: { readonly option: SecurityOption }): ReactNode {
+function SecurityNeed({ option: { credential, description, scopes }, term }: { readonly option: SecurityOption; readonly term: string }): ReactNode {
   return (
     <>
-      <Need term="Security">
+      <Need term={term}>
         <code>{credential}</code>
         {scopes.length === 0 && description !== '' && (
           <span className={styles.quiet}>

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type ApiVersion, findCommonProblems, readCategories } from '../model/api.ts';
 import { listPlaces } from '../model/operation.ts';
 import type { ApiOptions, VersionOptions } from '../options.ts';
+import { checkVersions } from './check-versions.ts';
 import { DescriptionError, type Fault } from './fault.ts';
 import { createLintConfig } from './lint.ts';
 import { loadFromSource } from './source.ts';
@@ -34,8 +35,11 @@ export async function loadApis(apis: readonly ApiOptions[], siteDir: string): Pr
   }
   const faults = loaded.flatMap(({ version, description }) => [...description.faults, ...checkVersion(version, description.document.info.version)]);
   if (faults.length > 0) throw new DescriptionError(faults);
+  const files = loaded.map(({ api, version, description }) => ({ version: toVersion(api, version, description.document), file: version.description }));
+  const contradictions = checkVersions(files);
+  if (contradictions.length > 0) throw new DescriptionError(contradictions);
   return {
-    versions: loaded.map(({ api, version, description }) => toVersion(api, version, description.document)),
+    versions: files.map(({ version }) => version),
     files: loaded.flatMap(({ description }) => description.files),
   };
 }

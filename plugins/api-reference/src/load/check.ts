@@ -3,6 +3,7 @@ import { listPlaces, readSummary } from '../model/operation.ts';
 import { resolve } from '../model/resolve.ts';
 import { checkExtensions } from './check-extensions.ts';
 import { checkLifecycles } from './check-lifecycles.ts';
+import { checkSections } from './check-sections.ts';
 import type { Fault } from './fault.ts';
 
 /** What is wrong in a description beyond OpenAPI's own rules: all of it. */
@@ -14,6 +15,7 @@ export function checkDescription(document: OpenApiDocument, file: string): Fault
     ...checkResultCodes(document),
     ...checkEnumMeanings(document),
     ...checkLifecycles(document),
+    ...checkSections(document),
   ].map((fault) => ({ file, ...fault }));
 }
 

@@ -48,7 +48,13 @@ const rateLimit = z.strictObject({
 const resultCodes = z.record(z.string(), z.strictObject({ code: z.int().nonnegative(), meaning: text, causes: z.array(text), remedy: text }));
 
 const sections = z.array(
-  z.strictObject({ slug: z.string().nullable(), title: text, description: text, path: z.string().startsWith('/'), sidebar: z.boolean() }),
+  z.strictObject({
+    slug: z.string().nullable(),
+    title: z.string('A section has a title: the sidebar shows it.').min(1, 'A section has a title: the sidebar shows it.'),
+    description: text,
+    path: z.string().startsWith('/'),
+    sidebar: z.boolean(),
+  }),
 );
 
 /** What each extension may hold, by the place where it stands (content/apis/README.md). */

@@ -67,6 +67,10 @@ function inOrder(operations: readonly OperationSummary[], ids: readonly string[]
   return operations.toSorted((a, b) => rank(a) - rank(b));
 }
 
+/** The place of the operation that goes by `id`, which may be made of its method and path. */
+export const findPlace = ({ operations }: Pick<ApiVersion, 'operations'>, id: string): OperationPlace | undefined =>
+  operations.find((place) => readSummary(place).id === id);
+
 /** Address of an operation's page; of its place in the full reference when it has no page. */
 export function operationPath({ places }: Pick<ApiVersion, 'places'>, operation: Pick<OperationSummary, 'slug' | 'id' | 'fixedPage'>): string {
   if (operation.fixedPage !== null) return operation.fixedPage;

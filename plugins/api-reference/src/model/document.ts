@@ -97,6 +97,7 @@ export interface ResponseObject {
 export interface ServerObject {
   readonly url: string;
   readonly description?: string;
+  readonly variables?: Readonly<Record<string, { readonly default: string; readonly enum?: readonly string[]; readonly description?: string }>>;
 }
 
 export interface ExternalDocsObject {
@@ -150,9 +151,11 @@ export interface OperationObject {
 export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 export type Method = (typeof methods)[number];
 
-export type PathItemObject = { readonly parameters?: readonly ParameterObject[]; readonly servers?: readonly ServerObject[] } & Readonly<
-  Partial<Record<Method, OperationObject>>
->;
+export type PathItemObject = {
+  readonly $ref?: string;
+  readonly parameters?: readonly ParameterObject[];
+  readonly servers?: readonly ServerObject[];
+} & Readonly<Partial<Record<Method, OperationObject>>>;
 
 export interface TagObject {
   readonly name: string;
@@ -237,6 +240,7 @@ export interface OpenApiDocument {
     readonly requestBodies?: Readonly<Record<string, RequestBodyObject>>;
     readonly examples?: Readonly<Record<string, ExampleObject>>;
     readonly securitySchemes?: Readonly<Record<string, SecuritySchemeObject>>;
+    readonly pathItems?: Readonly<Record<string, PathItemObject>>;
   };
   readonly 'x-problems'?: Readonly<Record<string, ProblemObject>>;
   readonly 'x-lifecycles'?: Readonly<Record<string, LifecycleObject>>;

@@ -8,7 +8,6 @@ import {
   type OperationObject,
   type PathItemObject,
   type RateLimitObject,
-  type ServerObject,
 } from './document.ts';
 import { findSteps, type LifecycleStep } from './lifecycle.ts';
 import { type Parameter, readParameters } from './parameter.ts';
@@ -16,6 +15,7 @@ import { resolve } from './resolve.ts';
 import { type Response, readResponses } from './response.ts';
 import { type Expansion, tree } from './schema.ts';
 import { readSecurity, type SecurityOption } from './security.ts';
+import { readServer, type Server } from './server.ts';
 import { toSlug } from './slug.ts';
 
 /** Names an operation without its content. */
@@ -37,7 +37,7 @@ export interface OperationSummary {
 /** An operation with everything that its page says. */
 export interface Operation extends OperationSummary {
   readonly description: string;
-  readonly servers: readonly ServerObject[];
+  readonly servers: readonly Server[];
   readonly security: readonly SecurityOption[];
   readonly idempotency: Idempotency | null;
   readonly rateLimit: RateLimitObject | null;
@@ -61,12 +61,13 @@ export interface OperationPlace {
 
 /** Every operation of a description with its place, in the order of the description. */
 export function listPlaces(document: OpenApiDocument): OperationPlace[] {
-  return Object.entries(document.paths ?? {}).flatMap(([route, pathItem]) =>
-    methods.flatMap((method) => {
+  return Object.entries(document.paths ?? {}).flatMap(([route, node]) => {
+    const pathItem = resolve(document, node);
+    return methods.flatMap((method) => {
       const operation = pathItem[method];
       return operation ? [{ route, method, pathItem, operation }] : [];
-    }),
-  );
+    });
+  });
 }
 
 /** The name of the operation at `place`; an operation without operationId is named by method and path. */
@@ -94,7 +95,7 @@ export function readOperation(document: OpenApiDocument, place: OperationPlace, 
   return {
     ...summary,
     description: operation.description ?? '',
-    servers: operation.servers ?? pathItem.servers ?? document.servers ?? [],
+    servers: (operation.servers ?? pathItem.servers ?? document.servers ?? []).map(readServer),
     security: readSecurity(document, operation.security ?? document.security ?? []),
     idempotency: operation['x-idempotency'] ?? null,
     rateLimit: document['x-rate-limit'] ?? null,

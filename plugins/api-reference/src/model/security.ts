@@ -14,19 +14,29 @@ export interface SecurityOption {
   /** The header or parameter to send, such as `Authorization: Bearer <access token>`. */
   readonly credential: string;
   readonly scopes: readonly Scope[];
+  /** True when it is needed together with the option before it; false when it is enough, alone or with those after it. */
+  readonly isWithPrevious: boolean;
 }
 
-/** The ways in which an operation may be called; any one is enough. Empty when none is needed. */
+/** The ways in which an operation may be called, one after the other. Empty when nothing is needed. */
 export function readSecurity(document: OpenApiDocument, requirements: readonly SecurityRequirement[]): SecurityOption[] {
+  if (requirements.every(isEmpty)) return [];
   return requirements.flatMap((requirement) =>
-    Object.entries(requirement).map(([name, scopes]) => {
-      const scheme = document.components?.securitySchemes?.[name];
-      return toOption(name, scheme ? resolve(document, scheme) : undefined, scopes);
-    }),
+    isEmpty(requirement)
+      ? [noCredential]
+      : Object.entries(requirement).map(([name, scopes], index) => {
+          const scheme = document.components?.securitySchemes?.[name];
+          return { ...toOption(name, scheme ? resolve(document, scheme) : undefined, scopes), isWithPrevious: index > 0 };
+        }),
   );
 }
 
-function toOption(name: string, scheme: SecuritySchemeObject | undefined, scopes: readonly string[]): SecurityOption {
+/** OpenAPI writes `{}` among the requirements when a call may also do without. */
+const isEmpty = (requirement: SecurityRequirement): boolean => Object.keys(requirement).length === 0;
+
+const noCredential: SecurityOption = { scheme: 'none', description: '', credential: 'none', scopes: [], isWithPrevious: false };
+
+function toOption(name: string, scheme: SecuritySchemeObject | undefined, scopes: readonly string[]): Omit<SecurityOption, 'isWithPrevious'> {
   const described = Object.assign({}, ...Object.values(scheme?.flows ?? {}).map((flow) => flow.scopes)) as Readonly<Record<string, string>>;
   return {
     scheme: name,

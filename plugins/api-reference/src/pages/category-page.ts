@@ -1,5 +1,5 @@
 import type { StaticPage } from '@portal/static-page/contract';
-import { type ApiVersion, type Category, operationPath } from '../model/api.ts';
+import { type ApiVersion, type Category, findPlace, operationPath } from '../model/api.ts';
 import { readOperation } from '../model/operation.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { categoryPageHistory, type PageHistory } from '../versions/page-history.ts';
@@ -86,7 +86,7 @@ export function categoriesPage(api: ApiVersion): StaticPage | null {
 }
 
 function toEntry(api: ApiVersion, id: string): OperationEntry | null {
-  const place = api.operations.find(({ operation }) => operation.operationId === id);
+  const place = findPlace(api, id);
   if (!place) return null;
   const operation = readOperation(api.document, place, { mode: 'named', maxDepth: 0 });
   return {

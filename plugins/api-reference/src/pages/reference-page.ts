@@ -1,9 +1,10 @@
 import type { StaticPage } from '@portal/static-page/contract';
-import type { ApiVersion } from '../model/api.ts';
+import { type ApiVersion, findPlace } from '../model/api.ts';
 import { type Download, listDownloads } from '../model/download.ts';
 import { type Operation, readOperation } from '../model/operation.ts';
 import type { Places } from '../model/places.ts';
 import { named, readSchema, type Schema } from '../model/schema.ts';
+import { readServer, type Server } from '../model/server.ts';
 import { type CodeSample, writeCode } from '../samples/code.ts';
 import { sampleRequest } from '../samples/request.ts';
 import type { ApiHistory } from '../versions/history.ts';
@@ -23,7 +24,7 @@ export interface ReferencePageData {
   readonly apiTitle: string;
   readonly version: string;
   readonly info: ApiVersion['document']['info'];
-  readonly servers: readonly { readonly url: string; readonly description?: string }[];
+  readonly servers: readonly Server[];
   readonly groups: readonly {
     readonly slug: string;
     readonly title: string;
@@ -45,7 +46,7 @@ export function referencePage(api: ApiVersion, history: ApiHistory): StaticPage 
     apiTitle: api.title,
     version: api.version,
     info: api.document.info,
-    servers: api.document.servers ?? [],
+    servers: (api.document.servers ?? []).map(readServer),
     groups: api.categories.map(({ slug, title, description, operations }) => ({
       slug,
       title,
@@ -69,7 +70,7 @@ export function referencePage(api: ApiVersion, history: ApiHistory): StaticPage 
 }
 
 function toReference(api: ApiVersion, id: string): ReferenceOperation | null {
-  const place = api.operations.find(({ operation }) => operation.operationId === id);
+  const place = findPlace(api, id);
   if (!place) return null;
   const operation = readOperation(api.document, place, { mode: 'named', maxDepth: 0 });
   const [sample] = writeCode(sampleRequest(api.document, operation));

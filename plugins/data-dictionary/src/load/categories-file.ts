@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What categories.yaml holds. The JSON Schema for editors, categories.schema.json, is made from it. */
 export const categoriesFileSchema = z

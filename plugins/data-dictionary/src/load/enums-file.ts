@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What enums.yaml holds. The JSON Schema for editors, enums.schema.json, is made from it. */
 export const enumsFileSchema = z

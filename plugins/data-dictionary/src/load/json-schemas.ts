@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { categoriesFileSchema } from './categories-file.ts';
 import { enumsFileSchema } from './enums-file.ts';
 import { enumNameSchema, tableFileSchema } from './table-file.ts';

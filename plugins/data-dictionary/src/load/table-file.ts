@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /*
  * A table file is a Table Schema (https://datapackage.org/standard/table-schema/): fields, primaryKey,

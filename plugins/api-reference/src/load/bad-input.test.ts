@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { optionsSchema } from '../options.ts';
+import { loadApis } from './apis.ts';
+
+const folder = fileURLToPath(new URL('../../tests/fixtures/bad', import.meta.url));
+
+/** What the build says of these APIs. */
+async function faultsOf(apis: Parameters<typeof optionsSchema.parse>[0]): Promise<string> {
+  const { apis: parsed } = optionsSchema.parse({ apis });
+  return loadApis(parsed, folder).then(
+    () => 'No fault.',
+    (error: Error) => error.message.replaceAll(/\S*fixtures\/bad\//g, ''),
+  );
+}
+
+const newer = { version: '2.0.0', label: '2.0.0', description: 'newer.yaml', operations: '/docs/rest', reference: '/rest', changes: '/docs/changes' };
+const older = { version: '1.0.0', label: '1.0.0', description: 'older.yaml', successorsIn: 'main/2.0.0' };
+
+describe('the build fails and names every fault', () => {
+  it('when two versions claim the same address, and a successor does not exist', async () => {
+    const versions = [newer, { ...older, operations: '/docs/rest', reference: '/rest' }];
+    expect(await faultsOf([{ id: 'main', title: 'REST API', versions }])).toMatchInlineSnapshot(`
+      "The API descriptions have 8 faults:
+
+      - older.yaml #/paths/~1v1~1jobs/get
+        /docs/rest/list-jobs is claimed by the operation findJobs of main 1.0.0 and by the operation listJobs of main 2.0.0.
+        Give the version other folders in content/apis/index.ts, or one of the operations another x-slug or x-page.
+      - older.yaml #/
+        /rest is claimed by the full reference of main 1.0.0 and by the full reference of main 2.0.0.
+        Give the version other folders in content/apis/index.ts, or one of the operations another x-slug or x-page.
+      - older.yaml #/paths/~1v1~1jobs/get/x-successors
+        REST API 2.0.0 has no operation listJob.
+        x-successors lists operationIds of the newer version; [] when nothing takes the place.
+      - older.yaml #/paths/~1v1~1jobs/get/parameters (number in the query)
+        REST API 2.0.0 has no parameter reference.
+        x-successor of a parameter is the name of a parameter of the newer version; leave it out when nothing takes the place.
+      - older.yaml #/x-problems/NOT_FOUND/successors
+        REST API 2.0.0 has no problem notfound.
+        successors lists problems of the newer version.
+      - older.yaml #/components/schemas/Task/x-successor
+        REST API 2.0.0 has no schema Jobs.
+        x-successor of a schema is a schema of the newer version.
+      - older.yaml #/components/schemas/Task/properties/number/x-successor
+        REST API 2.0.0 has no field refrence.
+        x-successor of a field is the name of a field of the newer version; leave it out when nothing takes the place.
+      - older.yaml #/components/schemas/TaskStatus/x-enumSuccessors/new
+        REST API 2.0.0 has no value unsheduled.
+        x-enumSuccessors maps to values of the newer version; leave out those that nothing takes the place of."
+    `);
+  });
+
+  it('when the version that successors are of does not exist', async () => {
+    const versions = [newer, { ...older, reference: '/rest/1.0.0', successorsIn: 'main/3.0.0' }];
+    expect(await faultsOf([{ id: 'main', title: 'REST API', versions }])).toMatchInlineSnapshot(`
+      "The API descriptions have 1 fault:
+
+      - older.yaml #/
+        The successors are said to be in main/3.0.0, which is no version.
+        There are main/2.0.0, main/1.0.0."
+    `);
+  });
+
+  it('when a result code is not declared, a section has no title, and sections and tags differ', async () => {
+    const versions = [{ version: '1.0.0', label: '1.0.0', description: 'web-services.yaml' }];
+    expect(await faultsOf([{ id: 'web-services', title: 'Web services', versions }])).toMatchInlineSnapshot(`
+      "The API descriptions have 4 faults:
+
+      - web-services.yaml #/x-sections/0/title
+        x-sections: A section has a title: the sidebar shows it.
+      - web-services.yaml #/paths/~1call~1job-list/post/x-result-codes
+        The result code jobLocked is not declared.
+        x-result-codes at the root has ok.
+      - web-services.yaml #/x-sections
+        The section tags is no tag.
+        Declare it under tags.
+      - web-services.yaml #/tags
+        The tag stock is no section.
+        Declare it under x-sections."
+    `);
+  });
+
+  it('and does not when nothing is wrong', async () => expect(await faultsOf([{ id: 'main', title: 'REST API', versions: [newer] }])).toBe('No fault.'));
+});

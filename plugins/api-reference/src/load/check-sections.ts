@@ -1,0 +1,23 @@
+import type { OpenApiDocument } from '../model/document.ts';
+import type { Fault } from './fault.ts';
+
+type LocalFault = Omit<Fault, 'file'>;
+
+/** An operation of the section whose slug is empty has this tag. */
+const tagWithoutSlug = 'workflow-answers';
+
+/** Every section has a tag, and every tag a section, where a description has sections. */
+export function checkSections(document: OpenApiDocument): LocalFault[] {
+  const sections = document['x-sections'];
+  if (!sections) return [];
+  const slugs = sections.map(({ slug }) => slug ?? tagWithoutSlug);
+  const tags = (document.tags ?? []).map(({ name }) => name);
+  return [
+    ...missing(slugs, tags, '#/x-sections', 'The section', 'is no tag', 'Declare it under tags.'),
+    ...missing(tags, slugs, '#/tags', 'The tag', 'is no section', 'Declare it under x-sections.'),
+  ];
+}
+
+function missing(names: readonly string[], known: readonly string[], pointer: string, what: string, fault: string, remedy: string): LocalFault[] {
+  return names.filter((name) => !known.includes(name)).map((name) => ({ pointer, message: `${what} ${name} ${fault}.`, remedy }));
+}

@@ -1,0 +1,102 @@
+import type { ApiVersion } from '../model/api.ts';
+import type { OpenApiDocument, ParameterObject, SchemaObject } from '../model/document.ts';
+import { type OperationPlace, readSummary } from '../model/operation.ts';
+import { resolve } from '../model/resolve.ts';
+import type { VersionFile } from './check-versions.ts';
+import type { Fault } from './fault.ts';
+
+/** Everything that a description names as a successor is in the newer version. */
+export function checkSuccessors({ version, file }: VersionFile, versions: readonly VersionFile[]): Fault[] {
+  if (version.successorsIn === null) return [];
+  const names = versions.map(({ version: { api, version: number } }) => `${api}/${number}`);
+  const newer = versions[names.indexOf(version.successorsIn)]?.version;
+  if (!newer)
+    return [
+      {
+        file,
+        pointer: '#/',
+        message: `The successors are said to be in ${version.successorsIn}, which is no version.`,
+        remedy: `There are ${names.join(', ')}.`,
+      },
+    ];
+  const known = {
+    operation: newer.operations.map((place) => readSummary(place).id),
+    parameter: newer.operations.flatMap((place) => parametersOf(newer.document, place).map(({ name }) => name)),
+    problem: Object.keys(newer.document['x-problems'] ?? {}),
+    schema: Object.keys(newer.document.components?.schemas ?? {}),
+    field: namesOfFields(newer.document),
+    value: Object.values(newer.document.components?.schemas ?? {}).flatMap(({ enum: values = [] }) => values.map(String)),
+  };
+  const isSameApi = newer.api === version.api;
+  const mentions = [
+    ...operationMentions(version),
+    ...(isSameApi ? [...parameterMentions(version), ...problemMentions(version.document), ...schemaMentions(version.document)] : []),
+  ];
+  return mentions
+    .filter(({ kind, name }) => !known[kind].includes(name))
+    .map(({ kind, name, pointer }) => ({ file, pointer, message: `${newer.title} ${newer.version} has no ${kind} ${name}.`, remedy: remedies[kind] }));
+}
+
+type Kind = 'operation' | 'parameter' | 'problem' | 'schema' | 'field' | 'value';
+
+interface Mention {
+  readonly kind: Kind;
+  readonly name: string;
+  readonly pointer: string;
+}
+
+const remedies: Readonly<Record<Kind, string>> = {
+  operation: 'x-successors lists operationIds of the newer version; [] when nothing takes the place.',
+  parameter: 'x-successor of a parameter is the name of a parameter of the newer version; leave it out when nothing takes the place.',
+  problem: 'successors lists problems of the newer version.',
+  schema: 'x-successor of a schema is a schema of the newer version.',
+  field: 'x-successor of a field is the name of a field of the newer version; leave it out when nothing takes the place.',
+  value: 'x-enumSuccessors maps to values of the newer version; leave out those that nothing takes the place of.',
+};
+
+const operationMentions = ({ operations }: ApiVersion): Mention[] =>
+  operations.flatMap((place) =>
+    (place.operation['x-successors'] ?? []).map((name) => ({ kind: 'operation' as const, name, pointer: `${pointerTo(place)}/x-successors` })),
+  );
+
+const parameterMentions = ({ document, operations }: ApiVersion): Mention[] =>
+  operations.flatMap((place) =>
+    parametersOf(document, place).flatMap(({ name, in: where, 'x-successor': successor }) =>
+      successor === undefined ? [] : [{ kind: 'parameter' as const, name: successor, pointer: `${pointerTo(place)}/parameters (${name} in the ${where})` }],
+    ),
+  );
+
+const parametersOf = (document: OpenApiDocument, { pathItem, operation }: OperationPlace): ParameterObject[] =>
+  [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) => resolve(document, parameter));
+
+const pointerTo = ({ route, method }: OperationPlace): string => `#/paths/${route.replaceAll('/', '~1')}/${method}`;
+
+const problemMentions = (document: OpenApiDocument): Mention[] =>
+  Object.entries(document['x-problems'] ?? {}).flatMap(([code, { successors = [] }]) =>
+    successors.map((name) => ({ kind: 'problem' as const, name, pointer: `#/x-problems/${code}/successors` })),
+  );
+
+function schemaMentions(document: OpenApiDocument): Mention[] {
+  return Object.entries(document.components?.schemas ?? {}).flatMap(([name, schema]) => {
+    const pointer = `#/components/schemas/${name}`;
+    const own = schema['x-successor'];
+    return [
+      ...(own === undefined ? [] : [{ kind: 'schema' as const, name: own, pointer: `${pointer}/x-successor` }]),
+      ...Object.entries(schema['x-enumSuccessors'] ?? {}).map(([value, successor]) => ({
+        kind: 'value' as const,
+        name: successor,
+        pointer: `${pointer}/x-enumSuccessors/${value}`,
+      })),
+      ...fieldMentions(schema, pointer),
+    ];
+  });
+}
+
+const fieldMentions = (schema: SchemaObject, pointer: string): Mention[] =>
+  Object.entries(schema.properties ?? {}).flatMap(([field, { 'x-successor': name }]) =>
+    name === undefined ? [] : [{ kind: 'field' as const, name, pointer: `${pointer}/properties/${field}/x-successor` }],
+  );
+
+const namesOfFields = (document: OpenApiDocument): string[] => [
+  ...new Set(Object.values(document.components?.schemas ?? {}).flatMap(({ properties = {} }) => Object.keys(properties))),
+];

@@ -1,0 +1,60 @@
+import { type ApiVersion, operationPath } from '../model/api.ts';
+import { readSummary } from '../model/operation.ts';
+import { checkSuccessors } from './check-successors.ts';
+import type { Fault } from './fault.ts';
+
+/** A version with the file of its description. */
+export interface VersionFile {
+  readonly version: ApiVersion;
+  readonly file: string;
+}
+
+/** What is wrong between versions: addresses that two claim, and successors that do not exist. */
+export function checkVersions(versions: readonly VersionFile[]): Fault[] {
+  return [...checkAddresses(versions), ...versions.flatMap((version) => checkSuccessors(version, versions))];
+}
+
+/** No two pages have the same address, whatever version they are of. */
+function checkAddresses(versions: readonly VersionFile[]): Fault[] {
+  const claims = versions.flatMap(({ version, file }) =>
+    listAddresses(version).map((claim) => ({ ...claim, file, name: `${version.api} ${version.version}` })),
+  );
+  return [...Map.groupBy(claims, ({ path }) => path)].flatMap(([path, [first, ...others]]) =>
+    others.map(({ file, pointer, name, what }) => ({
+      file,
+      pointer,
+      message: `${path} is claimed by ${what} of ${name} and by ${first?.what} of ${first?.name}.`,
+      remedy: 'Give the version other folders in content/apis/index.ts, or one of the operations another x-slug or x-page.',
+    })),
+  );
+}
+
+interface Claim {
+  readonly path: string;
+  readonly pointer: string;
+  readonly what: string;
+}
+
+/** The addresses of a version's pages. Two operations with one slug in the same version are found with the description. */
+function listAddresses(version: ApiVersion): Claim[] {
+  const { categories, reference, changes, migration } = version.places;
+  const operations = version.operations.map((place) => {
+    const summary = readSummary(place);
+    return {
+      path: operationPath(version, summary),
+      pointer: `#/paths/${place.route.replaceAll('/', '~1')}/${place.method}`,
+      what: `the operation ${summary.id}`,
+    };
+  });
+  const wholes = [
+    { path: categories && `${categories}/rest-api`, what: 'the page of all categories' },
+    { path: reference, what: 'the full reference' },
+    { path: changes, what: 'the page of changes' },
+    { path: migration, what: 'the page for movers' },
+    ...version.categories.map(({ slug, path }) => ({ path, what: `the category ${slug}` })),
+  ];
+  return [
+    ...operations.filter(({ path }) => !path.includes('#')),
+    ...wholes.flatMap(({ path, what }) => (path === null ? [] : [{ path, pointer: '#/', what }])),
+  ];
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { documentWith } from '../../fixtures/document.ts';
+import type { SecurityRequirement, SecuritySchemeObject } from './document.ts';
+import { readSecurity, type SecurityOption } from './security.ts';
+
+const read = (requirements: readonly SecurityRequirement[], securitySchemes: Readonly<Record<string, SecuritySchemeObject>>): SecurityOption[] =>
+  readSecurity(documentWith({ components: { securitySchemes } }), requirements);
+
+describe('what a call must send', () => {
+  test.each<[scheme: string, credential: string, node: SecuritySchemeObject]>([
+    ['oauth2', 'Authorization: Bearer <access token>', { type: 'oauth2', flows: {} }],
+    ['openIdConnect', 'Authorization: Bearer <access token>', { type: 'openIdConnect', openIdConnectUrl: 'https://auth.example.com' }],
+    ['http bearer', 'Authorization: Bearer <token>', { type: 'http', scheme: 'bearer' }],
+    ['http basic', 'Authorization: Basic <client id:client secret in base64>', { type: 'http', scheme: 'Basic' }],
+    ['apiKey in a header', 'X-Api-Key: <key>', { type: 'apiKey', in: 'header', name: 'X-Api-Key' }],
+    ['apiKey in the query', 'key=<key> in the query', { type: 'apiKey', in: 'query', name: 'key' }],
+    ['apiKey in a cookie', 'sid=<key> in the cookie', { type: 'apiKey', in: 'cookie', name: 'sid' }],
+    ['mutualTLS', 'a client certificate', { type: 'mutualTLS' }],
+  ])('for %s is %s', (_, credential, node) => {
+    expect(read([{ own: [] }], { own: { ...node, description: 'How to get it.' } })).toEqual([
+      { scheme: 'own', credential, description: 'How to get it.', scopes: [], isWithPrevious: false },
+    ]);
+  });
+
+  test('may be a reference', () => {
+    const schemes: Record<string, SecuritySchemeObject> = {
+      own: { $ref: '#/components/securitySchemes/other', type: 'http' },
+      other: { type: 'apiKey', in: 'header', name: 'X-Key' },
+    };
+    expect(read([{ own: [] }], schemes)[0]?.credential).toBe('X-Key: <key>');
+  });
+});
+
+test('a scope says what it allows, from whichever flow describes it', () => {
+  const flows = {
+    clientCredentials: { tokenUrl: 'https://auth.example.com', scopes: { 'jobs:read': 'Read jobs.' } },
+    authorizationCode: { tokenUrl: 'https://auth.example.com', authorizationUrl: 'https://auth.example.com', scopes: { 'jobs:write': 'Change jobs.' } },
+  };
+  expect(read([{ oauth: ['jobs:read', 'jobs:write', 'unknown'] }], { oauth: { type: 'oauth2', flows } })[0]?.scopes).toEqual([
+    { name: 'jobs:read', description: 'Read jobs.' },
+    { name: 'jobs:write', description: 'Change jobs.' },
+    { name: 'unknown', description: '' },
+  ]);
+});
+
+test('any of several ways is enough', () => {
+  const schemes: Record<string, SecuritySchemeObject> = { key: { type: 'apiKey', in: 'header', name: 'X-Key' }, basic: { type: 'http', scheme: 'basic' } };
+  expect(read([{ key: [] }, { basic: [] }], schemes).map(({ scheme }) => scheme)).toEqual(['key', 'basic']);
+});
+
+test('what is needed together is told from what is enough alone', () => {
+  const schemes: Record<string, SecuritySchemeObject> = {
+    id: { type: 'apiKey', in: 'header', name: 'X-Id' },
+    key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+    basic: { type: 'http', scheme: 'basic' },
+  };
+  expect(read([{ id: [], key: [] }, { basic: [] }], schemes).map(({ scheme, isWithPrevious }) => [scheme, isWithPrevious])).toEqual([
+    ['id', false],
+    ['key', true],
+    ['basic', false],
+  ]);
+});
+
+test('no requirement, or an empty one alone, means that nothing is needed', () => {
+  expect(read([], {})).toEqual([]);
+  expect(read([{}], {})).toEqual([]);
+});
+
+test('an empty requirement among others means that a call may do without', () => {
+  const options = read([{}, { key: [] }], { key: { type: 'apiKey', in: 'header', name: 'X-Key' } });
+  expect(options.map(({ credential }) => credential)).toEqual(['none', 'X-Key: <key>']);
+});

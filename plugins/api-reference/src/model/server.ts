@@ -1,0 +1,13 @@
+import type { ServerObject } from './document.ts';
+
+/** Where an API is called. */
+export interface Server {
+  readonly url: string;
+  readonly description?: string;
+}
+
+/** The server with the default of each variable in its address, so that the address can be called. */
+export function readServer({ url, description, variables = {} }: ServerObject): Server {
+  const filled = Object.entries(variables).reduce((address, [name, variable]) => address.replaceAll(`{${name}}`, variable.default), url);
+  return { url: filled, ...(description !== undefined && { description }) };
+}

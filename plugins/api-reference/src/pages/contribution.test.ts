@@ -1,0 +1,206 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { documentWith } from '../../fixtures/document.ts';
+import { loadDocument, loadFixture } from '../../fixtures/load.ts';
+import type { ApiVersion } from '../model/api.ts';
+import type { CategoriesPageData, CategoryPageData } from './category-page.ts';
+import { toContribution } from './contribution.ts';
+import type { OperationPageData } from './operation-page.ts';
+import type { ReferencePageData } from './reference-page.ts';
+
+let workshop: ApiVersion;
+beforeAll(async () => {
+  workshop = await loadFixture('workshop.yaml');
+});
+
+function pageAt(path: string, versions: readonly ApiVersion[] = [workshop]) {
+  const page = toContribution(versions).pages.find((candidate) => candidate.path === path);
+  if (!page) throw new Error(`There is no page ${path}.`);
+  return page;
+}
+// What a page of a component holds is fixed by that component.
+const operationAt = (path: string, versions?: readonly ApiVersion[]): OperationPageData => pageAt(path, versions).data as OperationPageData;
+
+test('a description becomes a page for each operation and category, one of all categories and the full reference', () => {
+  expect(toContribution([workshop]).pages.map(({ path, component, title }) => `${path} ${component} ${title}`)).toEqual([
+    '/docs/workshop/list-repairs @theme/ApiOperation List repairs',
+    '/docs/workshop/create-repair @theme/ApiOperation Create a repair',
+    '/docs/workshop/start-repair @theme/ApiOperation Start a repair',
+    '/docs/workshop/finish-repair @theme/ApiOperation Finish a repair',
+    '/docs/workshop/get-bikes @theme/ApiOperation List bikes',
+    '/docs/workshop/list-secret-bikes @theme/ApiOperation List secret bikes',
+    '/docs/category/repairs @theme/ApiCategory Repairs',
+    '/docs/category/bikes @theme/ApiCategory Bikes',
+    '/docs/category/rest-api @theme/ApiCategory Workshop API categories',
+    '/workshop @theme/ApiReference Workshop API reference 2.0.0',
+  ]);
+});
+
+describe('an operation', () => {
+  test('stands in the sidebar, unless it is unlisted', () => {
+    expect(pageAt('/docs/workshop/create-repair')).toMatchObject({ sidebar: 'workshop', unlisted: false });
+    expect(pageAt('/docs/workshop/list-secret-bikes')).toMatchObject({ sidebar: null, unlisted: true });
+  });
+
+  test('is described for search engines by its first sentence, without marks, or by its title', () => {
+    expect(pageAt('/docs/workshop/create-repair').description).toBe('Makes a repair of a bike.');
+    expect(pageAt('/docs/workshop/start-repair').description).toBe('Start a repair');
+  });
+
+  test('is related to the next move of its life-cycle, then to those on the same record, then to its category', () => {
+    expect(operationAt('/docs/workshop/start-repair').related).toEqual([
+      { method: 'put', title: 'Finish a repair', path: '/docs/workshop/finish-repair' },
+      { method: 'post', title: 'Create a repair', path: '/docs/workshop/create-repair' },
+      { method: 'get', title: 'List repairs', path: '/docs/workshop/list-repairs' },
+    ]);
+  });
+
+  test('has its category, its samples in every language and those of its answers', () => {
+    const data = operationAt('/docs/workshop/create-repair');
+    expect(data.category).toEqual({ title: 'Repairs', path: '/docs/category/repairs' });
+    expect(data.samples.map(({ label }) => label)).toEqual(['cURL', 'C#', 'JavaScript', 'Python', 'PHP', 'Java']);
+    expect(data.responseSamples.map(({ status, body }) => [status, body])).toEqual([
+      ['201', '{\n  "bikeId": 7,\n  "status": "open"\n}'],
+      ['401', ''],
+    ]);
+  });
+
+  test('has the result codes in the order of their numbers, and the problems that most operations raise', () => {
+    const data = operationAt('/docs/workshop/finish-repair');
+    expect(data.resultCodes.map(({ name, code }) => [name, code])).toEqual([
+      ['ok', 0],
+      ['unknownBike', 12],
+    ]);
+    expect(data.commonProblems).toEqual(['unauthorised']);
+  });
+
+  test('names what takes its place in the newer version', async () => {
+    const old = await loadFixture('workshop.yaml', {
+      operations: '/docs/old',
+      reference: '/old',
+      categories: null,
+      label: 'old',
+      successorsIn: 'workshop/2.0.0',
+    });
+    const older = { ...old, version: '1.0.0' };
+    expect(operationAt('/docs/old/finish-repair', [workshop, older]).successors).toEqual({
+      title: 'Workshop API 2.0.0',
+      operations: [{ method: 'put', title: 'Start a repair', path: '/docs/workshop/start-repair' }],
+      note: 'It finishes by itself.',
+    });
+    expect(operationAt('/docs/old/create-repair', [workshop, older]).successors).toBeNull();
+    expect(operationAt('/docs/workshop/finish-repair').successors).toBeNull();
+  });
+});
+
+describe('a category', () => {
+  test('lists its operations in its order, with route, scope and first sentence', () => {
+    const data = pageAt('/docs/category/repairs').data as CategoryPageData;
+    expect(data.operations[0]).toEqual({
+      method: 'post',
+      title: 'Create a repair',
+      path: '/docs/workshop/create-repair',
+      route: '/repairs',
+      summary: 'Makes a repair of a bike.',
+      scopes: ['repairs:write'],
+      isDeprecated: false,
+    });
+    expect(data.operations.map(({ title, isDeprecated }) => [title, isDeprecated])).toEqual([
+      ['Create a repair', false],
+      ['Start a repair', false],
+      ['List repairs', false],
+      ['Finish a repair', true],
+    ]);
+    expect(data.reference).toBe('/workshop');
+  });
+
+  test('is described by its first sentence', () => {
+    expect(pageAt('/docs/category/repairs').description).toBe('Work on bikes.');
+  });
+
+  test('stands on the page of all categories', () => {
+    const data = pageAt('/docs/category/rest-api').data as CategoriesPageData;
+    expect(data.categories.map(({ title, path, operations }) => [title, path, operations.length])).toEqual([
+      ['Repairs', '/docs/category/repairs', 4],
+      ['Bikes', '/docs/category/bikes', 2],
+    ]);
+  });
+});
+
+describe('the full reference', () => {
+  test('has every schema once, with the schemas in it by name', () => {
+    const { schemas } = pageAt('/workshop').data as ReferencePageData;
+    expect(schemas.map(({ name }) => name)).toEqual(['Repair', 'RepairStatus']);
+    expect(schemas[0]?.properties.map(({ name, schema }) => [name, schema.name, schema.cut])).toEqual([
+      ['bikeId', null, null],
+      ['status', 'RepairStatus', null],
+      ['parent', 'Repair', 'recursive'],
+    ]);
+  });
+
+  test('has the downloads of the version', () => {
+    const { downloads } = pageAt('/workshop').data as ReferencePageData;
+    expect(downloads.map(({ path }) => path)).toEqual([
+      '/downloads/workshop-2.0.0.json',
+      '/downloads/workshop-2.0.0.yaml',
+      '/downloads/workshop-2.0.0.postman_collection.json',
+    ]);
+  });
+});
+
+describe('a version without pages for operations', () => {
+  test('leads to the operations in the full reference', async () => {
+    const version = await loadFixture('workshop.yaml', { operations: null });
+    const { pages } = toContribution([version]);
+    expect(pages.map(({ path }) => path)).toEqual(['/docs/category/repairs', '/docs/category/bikes', '/docs/category/rest-api', '/workshop']);
+    const data = pageAt('/docs/category/bikes', [version]).data as CategoryPageData;
+    expect(data.operations.map(({ path }) => path)).toContain('/workshop#operation/listSecretBikes');
+  });
+});
+
+describe('the items of the sidebar', () => {
+  test('are the categories with their listed operations, marked with method and deprecation, groups in categories of their own', () => {
+    expect(toContribution([workshop]).sidebarItems).toEqual({
+      'workshop/2.0.0': [
+        {
+          type: 'category',
+          label: 'Repairs',
+          href: '/docs/category/repairs',
+          items: [
+            { type: 'link', label: 'Create a repair', href: '/docs/workshop/create-repair', className: 'method method--post' },
+            { type: 'link', label: 'Start a repair', href: '/docs/workshop/start-repair', className: 'method method--put' },
+            { type: 'link', label: 'List repairs', href: '/docs/workshop/list-repairs', className: 'method method--get' },
+            { type: 'link', label: 'Finish a repair', href: '/docs/workshop/finish-repair', className: 'method method--put method--deprecated' },
+          ],
+        },
+        {
+          type: 'category',
+          label: 'Bikes',
+          href: '/docs/category/bikes',
+          items: [
+            {
+              type: 'category',
+              label: 'Lists',
+              items: [{ type: 'link', label: 'List bikes', href: '/docs/workshop/get-bikes', className: 'method method--get' }],
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  test('have no method where every operation has the same', async () => {
+    const operation = { operationId: 'a', tags: ['a'], security: [], responses: { 200: { description: 'A.' } } };
+    const version = await loadDocument(documentWith({ tags: [{ name: 'a', description: 'A.' }], paths: { '/a': { post: operation } } }));
+    expect(toContribution([version]).sidebarItems['workshop/1.0.0']).toEqual([
+      { type: 'category', label: 'a', href: '/docs/category/a', items: [{ type: 'link', label: 'a', href: '/docs/workshop/a' }] },
+    ]);
+  });
+});
+describe('an operation without operationId', () => {
+  test('stands in its category and in the full reference, as the others do', () => {
+    const category = pageAt('/docs/category/bikes').data as CategoryPageData;
+    expect(category.operations.map(({ title }) => title)).toEqual(['List bikes', 'List secret bikes']);
+    const { groups } = pageAt('/workshop').data as ReferencePageData;
+    expect(groups.map(({ operations }) => operations.length)).toEqual([4, 2]);
+  });
+});

@@ -1,0 +1,22 @@
+import type { PageContribution } from '@portal/static-page/contract';
+import type { Dictionary } from '../model/dictionary.ts';
+import { indexPath, tablePath } from '../model/paths.ts';
+import { tableNamed } from '../model/references.ts';
+import { indexPage } from './index-page.ts';
+import { tablePage } from './table-page.ts';
+
+/** The pages of the dictionary, and its sidebar items by the name `dictionary`. */
+export function toContribution(dictionary: Dictionary): PageContribution {
+  const items = dictionary.categories.map(({ name, tables }) => ({
+    type: 'category' as const,
+    label: name,
+    items: tables.map((tableName) => {
+      const table = tableNamed(dictionary, tableName);
+      return { type: 'link' as const, label: table.title, href: tablePath(table) };
+    }),
+  }));
+  return {
+    pages: [indexPage(dictionary), ...dictionary.tables.map((table) => tablePage(dictionary, table))],
+    sidebarItems: { dictionary: [{ type: 'category', label: 'Data dictionary', href: indexPath, items }] },
+  };
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** What a reader thinks of a page. */
+export const feedbackForm = z
+  .strictObject({
+    page: z
+      .string({ error: 'Name the page.' })
+      .max(300, 'A path may have up to 300 characters.')
+      .regex(/^\/(?!\/)[^?#\s]*$/, 'Send the path of the page, without query and hash.'),
+    helpful: z.boolean({ error: 'Say yes or no.' }),
+    sentence: z.string().trim().max(500, 'Enter at most 500 characters.').nullable().default(null),
+  })
+  .meta({ id: 'FeedbackForm' });
+
+export type FeedbackForm = z.input<typeof feedbackForm>;

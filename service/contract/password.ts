@@ -1,0 +1,13 @@
+/** Fewest characters of a password that stands alone. */
+export const passwordLength = 15;
+
+/** Fewest characters of a password with a second factor beside it. */
+export const passwordLengthWithSecondFactor = 8;
+
+/** Most characters of a password; more would only make it slower to check. */
+export const passwordLengthMost = 128;
+
+/** Characters as people count them, so that an emoji is one. */
+export function countCharacters(password: string): number {
+  return Array.from(password).length;
+}

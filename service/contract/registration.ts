@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { country, email, line, linkToken, paragraph, password, webAddress } from './values.ts';
+
+/** What a person says of themselves and their company. */
+export const profile = z.strictObject({
+  name: line('your name', 100),
+  jobTitle: line('your job title', 100).nullable(),
+  phone: line('a telephone number', 30)
+    .regex(/^\+?[\d ()./-]+$/, 'Enter a telephone number such as +44 1632 960101.')
+    .nullable(),
+  company: z.strictObject({ name: line('the name of your company', 200), country, website: webAddress.nullable() }),
+  purpose: paragraph('what you want to build', 10, 2000),
+});
+
+/** The form of /account/integrator-registration. */
+export const registrationRequest = z
+  .strictObject({
+    ...profile.shape,
+    email,
+    password,
+    secondFactor: z
+      .boolean()
+      .meta({ description: 'True to set up a second factor at the first sign-in, for which 8 characters are enough' }),
+    agreement: z.strictObject({
+      terms: z.string().meta({ description: 'Version of the terms that was read' }),
+      conduct: z.string().meta({ description: 'Version of the code of conduct that was read' }),
+    }),
+  })
+  .meta({ id: 'RegistrationRequest' });
+
+/** An answer that is the same whether or not the address is known. */
+export const mailSent = z.strictObject({ message: z.string() }).meta({ id: 'MailSent' });
+
+export const emailRequest = z.strictObject({ email }).meta({ id: 'EmailRequest' });
+
+export const linkRequest = z.strictObject({ token: linkToken }).meta({ id: 'LinkRequest' });
+
+/** What the form asks while a password is typed. */
+export const passwordCheckRequest = z
+  .strictObject({
+    password,
+    secondFactor: z.boolean(),
+    about: z.array(z.string().max(254)).max(5).meta({ description: 'Name, address and company, which a password should not be made of' }),
+  })
+  .meta({ id: 'PasswordCheckRequest' });
+
+export const passwordCheck = z
+  .strictObject({ acceptable: z.boolean(), words: z.string().meta({ description: 'The strength, said in words' }) })
+  .meta({ id: 'PasswordCheck' });
+
+export type RegistrationRequest = z.input<typeof registrationRequest>;
+export type PasswordCheck = z.output<typeof passwordCheck>;

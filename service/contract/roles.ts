@@ -1,0 +1,17 @@
+/** Roles in an organisation, strongest first. */
+export const memberRoles = ['owner', 'admin', 'developer', 'viewer'] as const;
+
+export type MemberRole = (typeof memberRoles)[number];
+
+/** Roles of the provider's own people. */
+export const staffRoles = ['staff', 'administrator'] as const;
+
+export type StaffRole = (typeof staffRoles)[number];
+
+/** What each role is for, in plain words. */
+export const roleMeanings: Readonly<Record<MemberRole, string>> = {
+  owner: 'Everything, including who owns the organisation and whether it lives.',
+  admin: 'Members, licences, and everything a developer may do.',
+  developer: 'Applications, their secrets, and API keys.',
+  viewer: 'Reads everything but the audit log, changes nothing.',
+};

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { memberRoles, staffRoles } from './roles.ts';
+import { email, instant, password } from './values.ts';
+
+export const signInRequest = z.strictObject({ email, password }).meta({ id: 'SignInRequest' });
+
+/** What comes after the password. */
+export const signInAnswer = z
+  .discriminatedUnion('state', [z.strictObject({ state: z.literal('signedIn') }), z.strictObject({ state: z.literal('secondFactor') })])
+  .meta({ id: 'SignInAnswer' });
+
+export const secondFactorRequest = z
+  .strictObject({
+    kind: z.enum(['totp', 'recoveryCode'], 'Choose the app or a recovery code.'),
+    code: z.string({ error: 'Enter the code.' }).trim().min(1, 'Enter the code.').max(20, 'A code is shorter.'),
+    rememberDevice: z.boolean().meta({ description: 'True to skip the second factor on this device for 30 days' }),
+  })
+  .meta({ id: 'SecondFactorRequest' });
+
+export const confirmationRequest = z.strictObject({ password }).meta({ id: 'ConfirmationRequest' });
+
+/** Where a newcomer stands: each step leads to the next. */
+export const nextSteps = [
+  'setUpSecondFactor',
+  'registerOrganisation',
+  'awaitVerification',
+  'addApplication',
+  'requestLicence',
+  'makeKey',
+] as const;
+
+/** Who is signed in, for the Account menu and for what to show next. */
+export const currentSession = z
+  .strictObject({
+    person: z
+      .strictObject({
+        id: z.string(),
+        name: z.string(),
+        email: z.string(),
+        staffRole: z.enum(staffRoles).nullable(),
+        secondFactorEnabled: z.boolean(),
+        secondFactorRequired: z.boolean().meta({ description: 'True while nothing else can be done before a second factor is set up' }),
+        confirmedUntil: instant.nullable().meta({ description: 'Until when sensitive changes need no further confirmation' }),
+      })
+      .nullable(),
+    organisations: z.array(z.strictObject({ id: z.string(), name: z.string(), state: z.string(), role: z.enum(memberRoles) })),
+    invitations: z.array(z.strictObject({ id: z.string(), organisationName: z.string(), role: z.enum(memberRoles), expiresAt: instant })),
+    next: z.enum(nextSteps).nullable(),
+  })
+  .meta({ id: 'CurrentSession' });
+
+export type CurrentSession = z.output<typeof currentSession>;
+export type SignInAnswer = z.output<typeof signInAnswer>;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** Seconds for which an access token holds. */
+export const tokenLifetimeSeconds = 3600;
+
+/** The answer of the token endpoint (RFC 6749, section 5.1). */
+export const tokenResponse = z
+  .strictObject({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.int(), scope: z.string() })
+  .meta({ id: 'TokenResponse' });
+
+/** The state of a token (RFC 7662, section 2.2); only `active` is given for one that is not active. */
+export const introspectionResponse = z
+  .strictObject({
+    active: z.boolean(),
+    client_id: z.string().optional(),
+    organisation_id: z.int().optional(),
+    scope: z.string().optional(),
+    iat: z.int().optional(),
+    exp: z.int().optional(),
+  })
+  .meta({ id: 'IntrospectionResponse' });
+
+export const oauthErrors = [
+  'invalid_request',
+  'unsupported_grant_type',
+  'invalid_scope',
+  'invalid_client',
+  'licence_lapsed',
+  'slow_down',
+  'temporarily_unavailable',
+] as const;
+
+/** What the authentication proxy refuses with (RFC 6749, section 5.2). */
+export const oauthError = z.strictObject({ error: z.enum(oauthErrors), error_description: z.string() }).meta({ id: 'OAuthError' });
+
+export type TokenResponse = z.output<typeof tokenResponse>;
+export type IntrospectionResponse = z.output<typeof introspectionResponse>;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { countryCodes } from './countries.ts';
+
+/** One line of text: trimmed, never empty, without control characters. `what` completes "Enter …". */
+export function line(what: string, most: number) {
+  return (
+    z
+      .string({ error: `Enter ${what}.` })
+      .trim()
+      .min(1, `Enter ${what}.`)
+      .max(most, `Enter ${what} in at most ${most} characters.`)
+      // Control characters, and the marks that turn the direction of what follows.
+      .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, `Enter ${what} on one line, without control characters.`)
+  );
+}
+
+/** Several lines of text. */
+export function paragraph(what: string, least: number, most: number) {
+  return z
+    .string({ error: `Enter ${what}.` })
+    .trim()
+    .min(least, least > 1 ? `Enter ${what} in at least ${least} characters.` : `Enter ${what}.`)
+    .max(most, `Enter ${what} in at most ${most} characters.`)
+    .regex(/^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u, 'Leave out control characters.');
+}
+
+/** A mail address, in small letters. */
+export const email = z
+  .string({ error: 'Enter an e-mail address.' })
+  .trim()
+  .toLowerCase()
+  .max(254, 'An e-mail address has at most 254 characters.')
+  .pipe(z.email('Enter an e-mail address such as name@example.com.'));
+
+/** An address of a page on the web. */
+export const webAddress = z
+  .string({ error: 'Enter an address that starts with https://.' })
+  .trim()
+  .max(500, 'Enter an address of at most 500 characters.')
+  .pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Enter an address that starts with https://.' }));
+
+/** A domain such as example.com. */
+export const domainName = z
+  .string({ error: 'Enter a domain such as example.com.' })
+  .trim()
+  .toLowerCase()
+  .max(253, 'A domain has at most 253 characters.')
+  .regex(z.regexes.domain, 'Enter a domain such as example.com, without https://.');
+
+/** A country by its ISO 3166-1 code. */
+export const country = z.enum(countryCodes, 'Choose a country.').meta({ description: 'ISO 3166-1 alpha-2 code' });
+
+/** A password as it is typed; what makes a good one is checked apart. */
+export const password = z
+  .string({ error: 'Enter a password.' })
+  .min(1, 'Enter a password.')
+  .max(256, 'A password may have up to 256 characters.');
+
+/** A point in time as it is answered. */
+export const instant = z.iso.datetime().meta({ description: 'RFC 3339, in UTC' });
+
+/** A secret token out of a link. */
+export const linkToken = z
+  .string({ error: 'Open the link in the mail again.' })
+  .min(1, 'Open the link in the mail again.')
+  .max(200, 'Open the link in the mail again.');
+
+/** A reason that someone else will read. */
+export const reason = paragraph('a reason', 3, 1000);

@@ -1,0 +1,20 @@
+import type { MemberRole } from '../../contract/roles.ts';
+import { type Action, permissions, type Role } from './permissions.ts';
+import type { Person } from './person.ts';
+
+/** What an action is done to, as far as it decides who may. */
+export interface Resource {
+  /** The asker's role in the organisation that it belongs to; null for none. */
+  readonly memberRole: MemberRole | null;
+}
+
+/** Whether someone may do something: every check of the service ends here. */
+export function can(person: Person | null, action: Action, resource: Resource = { memberRole: null }): boolean {
+  const allowed: readonly Role[] = permissions[action];
+  return rolesOf(person, resource).some((role) => allowed.includes(role));
+}
+
+function rolesOf(person: Person | null, { memberRole }: Resource): readonly Role[] {
+  if (person === null) return ['visitor'];
+  return ['integrator', ...(memberRole === null ? [] : [memberRole]), ...(person.staffRole === null ? [] : [person.staffRole])];
+}

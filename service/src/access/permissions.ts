@@ -1,0 +1,60 @@
+import type { MemberRole, StaffRole } from '../../contract/roles.ts';
+
+/** Everyone who can ask for something, from a stranger to an administrator of the provider. */
+export const roles = ['visitor', 'integrator', 'viewer', 'developer', 'admin', 'owner', 'staff', 'administrator'] as const;
+
+export type Role = 'visitor' | 'integrator' | MemberRole | StaffRole;
+
+const everyone: readonly Role[] = roles;
+const signedIn: readonly Role[] = ['integrator'];
+const members: readonly Role[] = ['viewer', 'developer', 'admin', 'owner'];
+const makers: readonly Role[] = ['developer', 'admin', 'owner'];
+const managers: readonly Role[] = ['admin', 'owner'];
+const owners: readonly Role[] = ['owner'];
+const staff: readonly Role[] = ['staff', 'administrator'];
+
+/**
+ * Who may do what. Someone signed in is an integrator besides the role they have in the organisation
+ * that the thing belongs to, and besides being staff.
+ */
+export const permissions = {
+  'feedback.give': everyone,
+  'key.reportLeak': everyone,
+  'account.manage': signedIn,
+  'personalKey.manage': signedIn,
+  'organisation.register': signedIn,
+  'organisation.read': [...members, ...staff],
+  'organisation.change': managers,
+  'organisation.transfer': owners,
+  'organisation.close': owners,
+  'organisation.decide': staff,
+  'member.invite': managers,
+  'member.change': managers,
+  'member.remove': managers,
+  'application.read': [...members, ...staff],
+  'application.add': makers,
+  'application.change': makers,
+  'application.suspend': [...managers, ...staff],
+  'application.delete': managers,
+  'secret.make': makers,
+  'secret.revoke': makers,
+  'licence.read': [...members, ...staff],
+  'licence.request': managers,
+  'licence.consent': owners,
+  'licence.decide': staff,
+  'licence.suspend': [...owners, ...staff],
+  'licence.withdraw': managers,
+  'key.read': [...members, ...staff],
+  'key.make': makers,
+  'key.change': makers,
+  'key.rotate': makers,
+  'key.revoke': makers,
+  'audit.read': [...managers, ...staff],
+  'audit.readAll': staff,
+  'review.read': staff,
+  'person.suspend': staff,
+  'staff.appoint': ['administrator'],
+} as const satisfies Readonly<Record<string, readonly Role[]>>;
+
+/** Noun and verb of something that not everyone may do. */
+export type Action = keyof typeof permissions;

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { BlockList } from 'node:net';
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import { HTTPException } from 'hono/http-exception';
+import { limitedBody, jsonBody } from './http/body.ts';
+import { clientAddress, readNetworks } from './http/address.ts';
+import type { Environment } from './http/environment.ts';
+import { requestProblems } from './http/errors.ts';
+import { Problem } from './http/problem.ts';
+import { newRoutes } from './http/routes.ts';
+import { sameOrigin } from './http/same-origin.ts';
+import { applicationRoutes } from './applications/routes.ts';
+import { keyHolderRoutes } from './keys/holder-routes.ts';
+import { keyRoutes } from './keys/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { feedbackRoutes } from './feedback/routes.ts';
+import { healthRoutes } from './health/routes.ts';
+import { licenceRoutes } from './licences/routes.ts';
+import { outboxPage } from './mail/outbox-page.ts';
+import { describeApi } from './openapi.ts';
+import { memberRoutes } from './organisations/member-routes.ts';
+import { organisationRoutes } from './organisations/routes.ts';
+import { accountRoutes } from './people/account-routes.ts';
+import { passkeyRoutes } from './people/passkey-routes.ts';
+import { passwordRoutes } from './people/password-routes.ts';
+import { registrationRoutes } from './people/registration-routes.ts';
+import { secondFactorRoutes } from './people/second-factor-routes.ts';
+import { readSession } from './people/session.ts';
+import { signInRoutes } from './people/sign-in-routes.ts';
+import type { Platform } from './platform.ts';
+import { reviewRoutes } from './review/routes.ts';
+import { tokenRoutes } from './tokens/routes.ts';
+
+/** The service's own API, as the account pages call it. */
+export function createApi(platform: Platform) {
+  const { configuration, publicUrl, log } = platform;
+  const api = newRoutes();
+
+  api.use(originOf(readNetworks(configuration.TRUSTED_PROXIES)));
+  api.use(logged(platform));
+  api.use('/api/*', noStore, limitedBody, jsonBody, sameOrigin(publicUrl), signedIn(platform));
+  api.use('/v2/*', limitedBody);
+  const routes = [
+    registrationRoutes,
+    signInRoutes,
+    passwordRoutes,
+    secondFactorRoutes,
+    passkeyRoutes,
+    accountRoutes,
+    organisationRoutes,
+    memberRoutes,
+    applicationRoutes,
+    keyHolderRoutes,
+    keyRoutes,
+    licenceRoutes,
+    reviewRoutes,
+    auditRoutes,
+    feedbackRoutes,
+  ];
+  for (const make of routes) api.route('/', make(platform));
+
+  api.route('/', tokenRoutes(platform));
+  api.route('/', healthRoutes(platform));
+  api.route('/', outboxPage(platform));
+  describeApi(api, publicUrl);
+
+  api.notFound(() => {
+    throw requestProblems.notFound('There is nothing at this address.');
+  });
+  api.onError((error, context) => {
+    const { requestId } = context.get('origin');
+    const problem = toProblem(error);
+    if (problem === null) log.error('request.failed', { requestId, error: error.stack || `${error.name}: ${error.message}` });
+    const answer = (
+      problem ?? requestProblems.internalError('Something went wrong on our side. Try again; if it stays, name the request to the support.')
+    ).toResponse(requestId);
+    for (const cookie of context.res.headers.getSetCookie()) answer.headers.append('Set-Cookie', cookie);
+    return answer;
+  });
+  return api;
+}
+
+const noStore: MiddlewareHandler<Environment> = async (context, next) => {
+  await next();
+  context.header('Cache-Control', 'no-store');
+  context.header('X-Content-Type-Options', 'nosniff');
+};
+
+function originOf(trustedProxies: BlockList): MiddlewareHandler<Environment> {
+  return async (context, next) => {
+    const address = clientAddress(context.env?.incoming?.socket?.remoteAddress, context.req.header('x-forwarded-for'), trustedProxies);
+    const requestId = randomUUID();
+    context.set('origin', { address, userAgent: context.req.header('user-agent')?.slice(0, 300) ?? null, requestId });
+    context.set('person', null);
+    await next();
+    context.header('X-Request-Id', requestId);
+  };
+}
+
+function logged({ log, metrics }: Platform): MiddlewareHandler<Environment> {
+  return async (context, next) => {
+    const started = performance.now();
+    await next();
+    const milliseconds = performance.now() - started;
+    // The pattern, not the path: paths hold identifiers, and links' tokens if someone puts them there.
+    const { method } = context.req;
+    const route = routePath(context, -1);
+    const { status } = context.res;
+    metrics.record({ method, route, status, seconds: milliseconds / 1000 });
+    log.info('request', { requestId: context.get('origin').requestId, method, route, status, milliseconds: Math.round(milliseconds) });
+  };
+}
+
+function signedIn(platform: Platform): MiddlewareHandler<Environment> {
+  return async (context, next) => {
+    context.set('person', await readSession(platform, context.req.header('cookie')));
+    await next();
+  };
+}
+
+function toProblem(error: unknown): Problem | null {
+  if (error instanceof Problem) return error;
+  if (error instanceof HTTPException && error.status === 400) return requestProblems.invalidRequest('The body is not well-formed JSON.');
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  // PostgreSQL: deadlock, serialisation failure, too many connections, shutting down.
+  if (['40P01', '40001', '53300', '57P01', 'ECONNREFUSED'].includes(String(code))) {
+    return requestProblems.serviceUnavailable('The service is busy: try again in a moment.', { headers: { 'Retry-After': '2' } });
+  }
+  return null;
+}

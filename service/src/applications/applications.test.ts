@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { applicationForm, applicationOf, keyForm } from '../../tests/applications.ts';
+import { describeOnEveryDatabase } from '../../tests/databases.ts';
+import { memberOf, organisationOf, staffMember } from '../../tests/organisations.ts';
+import { expectStatus, latestMail, signedInPerson } from '../../tests/people.ts';
+import { startService, type TestService } from '../../tests/service.ts';
+
+const day = 24 * 3_600_000;
+
+describeOnEveryDatabase('applications', (makeDatabase) => {
+  let service: TestService;
+  let staff: Awaited<ReturnType<typeof staffMember>>;
+  let organisation: Awaited<ReturnType<typeof organisationOf>>;
+  beforeAll(async () => {
+    service = await startService(await makeDatabase());
+    staff = await staffMember(service);
+    organisation = await organisationOf(service, staff.browser);
+  });
+  afterAll(() => service.stop());
+
+  it('are added as drafts, with a client for each environment, and listed', async () => {
+    const { browser } = organisation.owner;
+    const form = applicationForm();
+    const { body } = await expectStatus(browser.post(`${organisation.path}/applications`, form), 201);
+    expect(body).toMatchObject({
+      ...form,
+      state: 'draft',
+      organisationName: organisation.name,
+      createdBy: 'Olive Owner',
+      licences: [],
+      activeKeys: 0,
+    });
+    expect(body.clients).toMatchObject([
+      { environment: 'sandbox', secrets: [] },
+      { environment: 'production', secrets: [] },
+    ]);
+    expect(body.clients[0].id).toMatch(/^fsc_[0-9a-f]{16}$/);
+    const list = await browser.get(`${organisation.path}/applications`);
+    expect(list.body.applications).toContainEqual(
+      expect.objectContaining({ id: body.id, name: form.name, state: 'draft', nextExpiry: null, lastUsedAt: null }),
+    );
+  });
+
+  it('have names that are unique in their organisation, even when two are added at once', async () => {
+    const { browser } = organisation.owner;
+    const form = applicationForm();
+    const answers = await Promise.all(
+      [form, { ...form, name: form.name.toUpperCase() }].map((one) => browser.post(`${organisation.path}/applications`, one)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([{ pointer: '/name', message: 'This name is taken.' }]);
+    const other = await organisationOf(service, staff.browser);
+    await expectStatus(other.owner.browser.post(`${other.path}/applications`, form), 201);
+  });
+
+  it.each([
+    ['/redirectUrls/0', { redirectUrls: ['http://app.example.com/callback'] }],
+    ['/redirectUrls/0', { redirectUrls: ['javascript:alert(1)'] }],
+    ['/redirectUrls/0', { redirectUrls: ['https://app.example.com/#token'] }],
+    ['/redirectUrls/0', { redirectUrls: ['https://user@app.example.com/'] }],
+    ['/redirectUrls/0', { redirectUrls: ['http://localhost.evil.example/'] }],
+    ['/supportUrl', { supportUrl: 'javascript:alert(1)' }],
+    ['/scopes/0', { scopes: ['everything'] }],
+    ['/scopes', { scopes: [] }],
+    ['/logo', { logo: 'data:image/svg+xml;base64,PHN2Zy8+' }],
+    ['/logo', { logo: `data:image/png;base64,${Buffer.from('<svg onload=alert(1)>').toString('base64')}` }],
+    ['/name', { name: 'ab' }],
+  ])('refuse %s in %j', async (pointer, changes) => {
+    const { status, body } = await organisation.owner.browser.post(`${organisation.path}/applications`, applicationForm(changes));
+    expect([status, body.errors?.[0].pointer]).toEqual([422, pointer]);
+  });
+
+  it('take addresses of https and of the own machine, and a real picture', async () => {
+    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
+    const changes = {
+      redirectUrls: ['https://app.example.com/callback?x=1', 'http://127.0.0.1:8080/callback'],
+      logo: `data:image/png;base64,${png}`,
+    };
+    const { body } = await expectStatus(
+      organisation.owner.browser.post(`${organisation.path}/applications`, applicationForm(changes)),
+      201,
+    );
+    expect(body).toMatchObject(changes);
+  });
+
+  it('are changed by those who may, and a stale form is noticed', async () => {
+    const application = await applicationOf(organisation);
+    const [developer, viewer] = [await memberOf(service, organisation, 'developer'), await memberOf(service, organisation, 'viewer')];
+    const { body } = await developer.browser.get(application.path);
+    const change = { ...applicationForm({ name: 'Renamed booking form' }), version: body.version };
+    expect((await viewer.browser.put(application.path, change)).body.detail).toBe(
+      'This needs the role developer or admin or owner; yours is viewer. Ask someone who has it.',
+    );
+    expect((await expectStatus(developer.browser.put(application.path, change), 200)).body.name).toBe('Renamed booking form');
+    expect((await developer.browser.put(application.path, change)).status).toBe(409);
+  });
+
+  it('go from draft to active, suspended and back, each step with mail', async () => {
+    const application = await applicationOf(organisation, { active: false });
+    const { browser, email } = organisation.owner;
+    const step = (body: Record<string, string>, by = browser) => by.post(`${application.path}/state`, body);
+    expect((await step({ step: 'resume' })).status).toBe(409);
+    expect((await expectStatus(step({ step: 'activate' }), 200)).body.state).toBe('active');
+    expect((await step({ step: 'activate' })).status).toBe(409);
+    expect((await expectStatus(step({ step: 'suspend', reason: 'We are moving house.' }), 200)).body).toMatchObject({
+      state: 'suspended',
+      stateReason: 'We are moving house.',
+    });
+    expect((await latestMail(service, email)).text).toContain('We are moving house.');
+    await expectStatus(step({ step: 'resume' }), 200);
+    await expectStatus(step({ step: 'suspend', reason: 'It floods the API.' }, staff.browser), 200);
+    expect((await step({ step: 'resume' })).body.detail).toContain('The provider has suspended this application');
+    await expectStatus(step({ step: 'resume' }, staff.browser), 200);
+  });
+
+  it('get secrets that overlap for as long as their owner chooses, two at most', async () => {
+    const application = await applicationOf(organisation);
+    const { browser } = organisation.owner;
+    const make = (overlapDays: number) => browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays });
+    const states = (body: { application: { clients: { environment: string; secrets: { state: string }[] }[] } }) =>
+      body.application.clients.find(({ environment }) => environment === 'sandbox')?.secrets.map(({ state }) => state);
+    const first = await expectStatus(make(0), 201);
+    expect(first.body.secret).toMatch(/^fw_secret_[0-9A-Za-z]{33}$/);
+    expect(first.body.clientId).toBe(application.sandboxClient);
+    expect(JSON.stringify(first.body.application)).not.toContain(first.body.secret);
+    const second = await expectStatus(make(7), 201);
+    expect(states(second.body)).toEqual(['active', 'ending']);
+    expect((await make(7)).body.title).toBe('Too many secrets');
+    const third = await expectStatus(make(0), 201);
+    expect(states(third.body)).toEqual(['active', 'ended', 'ended']);
+    expect((await make(31)).status).toBe(422);
+    service.pass(1);
+    const id = third.body.application.clients[0].secrets[0].id;
+    await expectStatus(browser.delete(`${application.path}/secrets/${id}`), 204);
+    await expectStatus(browser.delete(`${application.path}/secrets/${id}`), 404);
+    const two = await Promise.all([make(5), make(5), make(5)]);
+    expect(two.map(({ status }) => status).toSorted()).toEqual([201, 201, 409]);
+  });
+
+  it('tell the owners when a secret for production is made', async () => {
+    const application = await applicationOf(organisation);
+    await expectStatus(organisation.owner.browser.post(`${application.path}/clients/production/secrets`, { overlapDays: 0 }), 201);
+    expect((await latestMail(service, organisation.owner.email)).subject).toBe(`A client secret of ${application.name} was made`);
+  });
+
+  it('never show a secret to staff or anyone else again', async () => {
+    const application = await applicationOf(organisation);
+    const { body } = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 });
+    for (const browser of [organisation.owner.browser, staff.browser])
+      expect(JSON.stringify((await browser.get(application.path)).body)).not.toContain(body.secret.slice(10, 30));
+    expect((await staff.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 })).status).toBe(403);
+    const stored = await service.platform.database.queries.selectFrom('clientSecret').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(body.secret.slice(10, 30));
+    expect(service.log.join()).not.toContain(body.secret.slice(10, 30));
+  });
+
+  it('are deleted by who types the name, with everything that hangs on them', async () => {
+    const application = await applicationOf(organisation);
+    const { browser } = organisation.owner;
+    const { body } = await browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id }));
+    await expectStatus(browser.delete(application.path, { name: 'wrong' }), 422);
+    await expectStatus(browser.delete(application.path, { name: application.name }), 204);
+    await expectStatus(browser.get(application.path), 404);
+    expect((await browser.get(`/api/keys/${body.key.id}`)).body.key.state).toBe('revoked');
+    await expectStatus(browser.post(`${organisation.path}/applications`, applicationForm({ name: application.name })), 201);
+  });
+
+  it('do not exist for anyone outside their organisation', async () => {
+    const application = await applicationOf(organisation);
+    const other = await organisationOf(service, staff.browser);
+    const stranger = await signedInPerson(service);
+    for (const browser of [stranger.browser, other.owner.browser]) {
+      for (const attempt of [
+        () => browser.get(application.path),
+        () => browser.put(application.path, { ...applicationForm(), version: 1 }),
+        () => browser.delete(application.path, { name: application.name }),
+        () => browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 }),
+        () => browser.post(`${application.path}/state`, { step: 'activate' }),
+        () => browser.get(`${organisation.path}/applications`),
+      ]) {
+        expect((await attempt()).status).toBe(404);
+      }
+    }
+  });
+
+  it('use up at most fifty places', async () => {
+    const { id, owner, path } = await organisationOf(service, null);
+    const row = await service.platform.database.queries.selectFrom('application').selectAll().executeTakeFirstOrThrow();
+    const rows = Array.from({ length: 50 }, (_, index) => ({
+      ...row,
+      id: `app_${id}_${index}`,
+      organisationId: id,
+      nameKey: `name ${index}`,
+      state: 'draft',
+    }));
+    await service.platform.database.queries.insertInto('application').values(rows).execute();
+    expect((await owner.browser.post(`${path}/applications`, applicationForm())).body.title).toBe('Too many applications');
+  });
+
+  it('let a secret end when its overlap is over', async () => {
+    const application = await applicationOf(organisation);
+    const { browser } = organisation.owner;
+    await browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 });
+    await browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 3 });
+    service.pass(3 * day);
+    const { body } = await browser.get(application.path);
+    expect(body.clients[0].secrets.map(({ state }: { state: string }) => state)).toEqual(['active', 'ended']);
+  });
+});

@@ -1,0 +1,45 @@
+/** Applications, their OAuth clients and the clients' secrets. Times are milliseconds since 1970. */
+export interface ApplicationTables {
+  readonly application: {
+    readonly id: string;
+    readonly organisationId: string;
+    readonly name: string;
+    readonly nameKey: string;
+    readonly description: string;
+    /** A data URL of at most 64 kB, or null. */
+    readonly logo: string | null;
+    readonly supportUrl: string;
+    readonly contactEmail: string;
+    /** JSON list of addresses. */
+    readonly redirectUrls: string;
+    /** JSON list of scopes. */
+    readonly scopes: string;
+    readonly state: string;
+    readonly stateReason: string | null;
+    /** Who suspended it: 'organisation' or 'staff'; only they can take it up again. */
+    readonly suspendedBy: string | null;
+    readonly createdBy: string | null;
+    readonly createdAt: number;
+    readonly stateAt: number;
+    readonly version: number;
+  };
+  /** One OAuth client for each environment of an application. */
+  readonly client: {
+    readonly id: string;
+    readonly applicationId: string;
+    readonly environment: string;
+    readonly createdAt: number;
+  };
+  readonly clientSecret: {
+    readonly id: string;
+    readonly clientId: string;
+    readonly digest: string;
+    readonly lastFour: string;
+    readonly createdBy: string | null;
+    readonly createdAt: number;
+    /** When the overlap with its successor ends; null while it has none. */
+    readonly expiresAt: number | null;
+    readonly revokedAt: number | null;
+    readonly lastUsedAt: number | null;
+  };
+}

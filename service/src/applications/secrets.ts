@@ -1,0 +1,97 @@
+import type { Environment } from '../../contract/products.ts';
+import { makeChange } from '../change.ts';
+import { requestProblems } from '../http/errors.ts';
+import { newIdentifier } from '../identifier.ts';
+import { credentialPrefixes, newCredential, toStored } from '../keys/credential.ts';
+import { tellMembers } from '../organisations/mails.ts';
+import type { Platform } from '../platform.ts';
+import type { ApplicationAsker } from './access.ts';
+import { applicationProblems } from './errors.ts';
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * Makes a secret for an application's client. The one before it goes on working for the overlap; with
+ * an overlap of 0 it stops at once.
+ *
+ * @throws Problem when two secrets overlap already, since a client has at most two.
+ */
+export async function makeSecret(
+  platform: Platform,
+  { person, origin, application, organisation }: ApplicationAsker,
+  environment: Environment,
+  overlapDays: number,
+): Promise<{ readonly clientId: string; readonly secret: string }> {
+  const secret = newCredential(credentialPrefixes.secret);
+  return makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+    const { queries, at } = change;
+    // Setting the environment to what it is locks the row: of two requests at once, the second sees the first's secret.
+    const { id: clientId } = await queries
+      .updateTable('client')
+      .set({ environment })
+      .where('applicationId', '=', application.id)
+      .where('environment', '=', environment)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const working = await queries
+      .selectFrom('clientSecret')
+      .select(['id', 'expiresAt'])
+      .where('clientId', '=', clientId)
+      .where('revokedAt', 'is', null)
+      .where((or) => or.or([or('expiresAt', 'is', null), or('expiresAt', '>', at)]))
+      .execute();
+    if (overlapDays > 0 && working.length > 1)
+      throw applicationProblems.tooManySecrets('Two secrets work at present: revoke one, or choose an overlap of 0 days.');
+    const end = at + overlapDays * day;
+    for (const { id, expiresAt } of working)
+      await queries
+        .updateTable('clientSecret')
+        .set({ expiresAt: Math.min(expiresAt ?? end, end) })
+        .where('id', '=', id)
+        .execute();
+    const id = newIdentifier('secret');
+    const { digest, lastFour } = toStored(secret);
+    await queries
+      .insertInto('clientSecret')
+      .values({ id, clientId, digest, lastFour, createdBy: person.id, createdAt: at, expiresAt: null, revokedAt: null, lastUsedAt: null })
+      .execute();
+    await change.audit({
+      action: 'secret.make',
+      target: { type: 'secret', id },
+      organisationId: organisation.id,
+      details: { clientId, environment, overlapDays, lastFour },
+    });
+    if (environment === 'production') {
+      await tellMembers(change, organisation, ['owner'], {
+        kind: 'secret-made',
+        subject: `A client secret of ${application.name} was made`,
+        paragraphs: [
+          `${person.name} has made a client secret (…${lastFour}) for ${application.name} in production.`,
+          ...(working.length > 0 ? [`The one before it works for ${overlapDays} more days.`] : []),
+        ],
+        url: `${platform.publicUrl}/account/applications`,
+      });
+    }
+    return { clientId, secret };
+  });
+}
+
+/** Revokes a secret at once. */
+export async function revokeSecret(
+  platform: Platform,
+  { person, origin, application, organisation }: ApplicationAsker,
+  secretId: string,
+): Promise<void> {
+  await makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, at, audit }) => {
+    const clients = queries.selectFrom('client').select('id').where('applicationId', '=', application.id);
+    const { numUpdatedRows } = await queries
+      .updateTable('clientSecret')
+      .set({ revokedAt: at })
+      .where('id', '=', secretId)
+      .where('clientId', 'in', clients)
+      .where('revokedAt', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw requestProblems.notFound('There is no such secret that works.');
+    await audit({ action: 'secret.revoke', target: { type: 'secret', id: secretId }, organisationId: organisation.id });
+  });
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { type Application, type ApplicationForm, applicationsMost } from '../../contract/applications.ts';
+import { environments } from '../../contract/products.ts';
+import { makeChange } from '../change.ts';
+import { isDuplicate } from '../database/duplicate.ts';
+import type { Queries } from '../database/open.ts';
+import { requestProblems } from '../http/errors.ts';
+import { newIdentifier } from '../identifier.ts';
+import type { OrganisationAsker } from '../organisations/access.ts';
+import { toKey } from '../organisations/register.ts';
+import type { Platform } from '../platform.ts';
+import type { ApplicationAsker } from './access.ts';
+import { applicationProblems } from './errors.ts';
+import { requireRealPicture } from './logo.ts';
+
+/** Adds an application as a draft, with an OAuth client for each environment. */
+export async function addApplication(
+  platform: Platform,
+  { person, origin, organisation }: OrganisationAsker,
+  form: ApplicationForm,
+): Promise<string> {
+  requireRealPicture(form.logo);
+  const id = newIdentifier('application');
+  await makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, at, audit }) => {
+    await refuseTooMany(queries, organisation.id);
+    const state = { state: 'draft', stateReason: null, suspendedBy: null, stateAt: at, createdBy: person.id, createdAt: at, version: 1 };
+    await queries
+      .insertInto('application')
+      .values({ id, organisationId: organisation.id, ...toColumns(form), ...state })
+      .execute();
+    const clients = environments.map((environment) => ({ id: newClientId(), applicationId: id, environment, createdAt: at }));
+    await queries.insertInto('client').values(clients).execute();
+    await audit({
+      action: 'application.add',
+      target: { type: 'application', id },
+      organisationId: organisation.id,
+      details: { name: form.name },
+    });
+  }).catch(refuseTakenName);
+  return id;
+}
+
+/** Changes what is said of an application and what it asks for. */
+export async function changeApplication(
+  platform: Platform,
+  { person, origin, application }: ApplicationAsker,
+  { version, ...form }: ApplicationForm & Pick<Application, 'version'>,
+): Promise<void> {
+  requireRealPicture(form.logo);
+  await makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, audit }) => {
+    const columns = toColumns(form);
+    const { numUpdatedRows } = await queries
+      .updateTable('application')
+      .set({ ...columns, version: version + 1 })
+      .where('id', '=', application.id)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw requestProblems.changedMeanwhile('Someone else has changed it since you opened the page: reload it.');
+    const { name, scopes } = application;
+    await audit({
+      action: 'application.change',
+      target: { type: 'application', id: application.id },
+      organisationId: application.organisationId,
+      details: { before: { name, scopes: JSON.parse(scopes) }, after: { name: form.name, scopes: form.scopes } },
+    });
+  }).catch(refuseTakenName);
+}
+
+async function refuseTooMany(queries: Queries, organisationId: string): Promise<void> {
+  const { count } = await queries
+    .selectFrom('application')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('organisationId', '=', organisationId)
+    .where('state', '<>', 'deleted')
+    .executeTakeFirstOrThrow();
+  if (count >= applicationsMost)
+    throw applicationProblems.tooManyApplications(`An organisation has at most ${applicationsMost} applications: delete one first.`);
+}
+
+function refuseTakenName(error: unknown): never {
+  if (!isDuplicate(error)) throw error;
+  throw applicationProblems.applicationNameTaken('Your organisation has an application with this name.', {
+    errors: [{ pointer: '/name', message: 'This name is taken.' }],
+  });
+}
+
+function toColumns({ redirectUrls, scopes, ...form }: ApplicationForm) {
+  return { ...form, nameKey: toKey(form.name), redirectUrls: JSON.stringify(redirectUrls), scopes: JSON.stringify(scopes) };
+}
+
+/** A client identifier such as fsc_4q7t2mw8x1k0; it is no secret. */
+function newClientId(): string {
+  return `fsc_${randomBytes(10).toString('hex').slice(0, 16)}`;
+}

@@ -1,0 +1,177 @@
+import type { Selectable } from 'kysely';
+import type { Application, ApplicationList, ApplicationState } from '../../contract/applications.ts';
+import type { Environment, Product } from '../../contract/products.ts';
+import type { Scope } from '../../contract/scopes.ts';
+import { can } from '../access/can.ts';
+import { type Action, permissions } from '../access/permissions.ts';
+import type { Queries } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+import type { OrganisationAsker } from '../organisations/access.ts';
+import { toInstant, toInstantOrNull } from '../instant.ts';
+import type { Platform } from '../platform.ts';
+import type { ApplicationAsker } from './access.ts';
+
+/** What someone may do, for the screen to show. Object.keys forgets that its keys are those of the table. */
+export function allowedActions({ person, memberRole }: OrganisationAsker): Action[] {
+  return (Object.keys(permissions) as Action[]).filter((action) => can(person, action, { memberRole }));
+}
+
+/** The page of an application. */
+export async function viewApplication({ database: { queries }, now }: Platform, asker: ApplicationAsker): Promise<Application> {
+  const { application: row, organisation } = asker;
+  const { id, name, description, logo, supportUrl, contactEmail, stateReason, version } = row;
+  return {
+    id,
+    organisationId: organisation.id,
+    organisationName: organisation.name,
+    name,
+    description,
+    logo,
+    supportUrl,
+    contactEmail,
+    redirectUrls: JSON.parse(row.redirectUrls),
+    scopes: readScopes(row.scopes),
+    state: row.state as ApplicationState,
+    stateReason,
+    stateAt: toInstant(row.stateAt),
+    version,
+    createdBy: await findName(queries, row.createdBy),
+    createdAt: toInstant(row.createdAt),
+    may: allowedActions(asker),
+    clients: await listClients(queries, id, now()),
+    licences: (await listLicences(queries, [id])).map(({ applicationId: _, ...licence }) => licence),
+    activeKeys: (await listKeys(queries, [id], now())).length,
+  };
+}
+
+/** The list of an organisation's applications. */
+export async function listApplications({ database: { queries }, now }: Platform, asker: OrganisationAsker): Promise<ApplicationList> {
+  const rows = await queries
+    .selectFrom('application')
+    .leftJoin('user', 'user.id', 'application.createdBy')
+    .selectAll('application')
+    .select('user.name as creator')
+    .where('organisationId', '=', asker.organisation.id)
+    .where('state', '<>', 'deleted')
+    .orderBy('nameKey')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const clients =
+    ids.length === 0
+      ? []
+      : await queries.selectFrom('client').selectAll().where('applicationId', 'in', ids).orderBy('environment').execute();
+  const [licences, keys] = [await listLicences(queries, ids), await listKeys(queries, ids, now())];
+  const secrets =
+    clients.length === 0
+      ? []
+      : await queries
+          .selectFrom('clientSecret')
+          .select(['clientId', 'lastUsedAt'])
+          .where(
+            'clientId',
+            'in',
+            clients.map(({ id }) => id),
+          )
+          .execute();
+
+  const applications = rows.map((row): ApplicationList['applications'][number] => {
+    const own = clients.filter(({ applicationId }) => applicationId === row.id);
+    const ownKeys = keys.filter(({ applicationId }) => applicationId === row.id);
+    const uses = [...ownKeys, ...secrets.filter(({ clientId }) => own.some(({ id }) => id === clientId))].flatMap(
+      ({ lastUsedAt }) => lastUsedAt ?? [],
+    );
+    const expiries = ownKeys.flatMap(({ expiresAt }) => expiresAt ?? []);
+    return {
+      id: row.id,
+      name: row.name,
+      description: row.description,
+      logo: row.logo,
+      state: row.state as ApplicationState,
+      clients: own.map(({ id, environment }) => ({ id, environment: environment as Environment })),
+      licences: licences.filter(({ applicationId }) => applicationId === row.id).map(({ applicationId: _, ...licence }) => licence),
+      activeKeys: ownKeys.length,
+      nextExpiry: expiries.length > 0 ? toInstant(Math.min(...expiries)) : null,
+      lastUsedAt: uses.length > 0 ? toInstant(Math.max(...uses)) : null,
+      createdBy: row.creator,
+      createdAt: toInstant(row.createdAt),
+    };
+  });
+  return { applications, may: allowedActions(asker) };
+}
+
+/** Scopes as they are stored; only those of the list are ever written. */
+export function readScopes(json: string): Scope[] {
+  return JSON.parse(json) as Scope[];
+}
+
+async function findName(queries: Queries, personId: string | null): Promise<string | null> {
+  if (personId === null) return null;
+  return (await queries.selectFrom('user').select('name').where('id', '=', personId).executeTakeFirst())?.name ?? null;
+}
+
+async function listClients(queries: Queries, applicationId: string, now: number): Promise<Application['clients']> {
+  const clients = await queries
+    .selectFrom('client')
+    .selectAll()
+    .where('applicationId', '=', applicationId)
+    .orderBy('environment', 'desc')
+    .execute();
+  const secrets = await queries
+    .selectFrom('clientSecret')
+    .leftJoin('user', 'user.id', 'clientSecret.createdBy')
+    .selectAll('clientSecret')
+    .select('user.name as creator')
+    .where(
+      'clientId',
+      'in',
+      clients.map(({ id }) => id),
+    )
+    .orderBy('clientSecret.createdAt', 'desc')
+    .execute();
+  return clients.map(({ id, environment }) => ({
+    id,
+    environment: environment as Environment,
+    secrets: secrets.filter(({ clientId }) => clientId === id).map((row) => viewSecret(row, row.creator, now)),
+  }));
+}
+
+function viewSecret(
+  { id, lastFour, createdAt, expiresAt, revokedAt, lastUsedAt }: Selectable<Tables['clientSecret']>,
+  creator: string | null,
+  now: number,
+): Application['clients'][number]['secrets'][number] {
+  const endsAt = revokedAt ?? expiresAt;
+  const state = endsAt === null ? 'active' : endsAt > now ? 'ending' : 'ended';
+  return {
+    id,
+    lastFour,
+    createdBy: creator,
+    createdAt: toInstant(createdAt),
+    lastUsedAt: toInstantOrNull(lastUsedAt),
+    state,
+    endsAt: toInstantOrNull(endsAt),
+  };
+}
+
+async function listLicences(queries: Queries, applicationIds: readonly string[]) {
+  if (applicationIds.length === 0) return [];
+  const rows = await queries
+    .selectFrom('licence')
+    .innerJoin('organisation', 'organisation.id', 'licence.organisationId')
+    .where('licence.applicationId', 'in', applicationIds)
+    .select(['licence.id', 'licence.applicationId', 'licence.product', 'organisation.name as organisationName', 'licence.state'])
+    .orderBy('licence.requestedAt')
+    .execute();
+  return rows.map((row) => ({ ...row, product: row.product as Product }));
+}
+
+function listKeys(queries: Queries, applicationIds: readonly string[], now: number) {
+  if (applicationIds.length === 0) return Promise.resolve([]);
+  return queries
+    .selectFrom('apiKey')
+    .select(['applicationId', 'expiresAt', 'lastUsedAt'])
+    .where('applicationId', 'in', applicationIds)
+    .where('revokedAt', 'is', null)
+    .where((or) => or.or([or('expiresAt', 'is', null), or('expiresAt', '>', now)]))
+    .execute();
+}

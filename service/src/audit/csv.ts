@@ -1,0 +1,59 @@
+import type { AuditFilter, AuditPage } from '../../contract/audit.ts';
+import type { Queries } from '../database/open.ts';
+import { type AuditScope, readAudit } from './read.ts';
+
+const columns = [
+  'at',
+  'actorType',
+  'actorId',
+  'actorName',
+  'action',
+  'targetType',
+  'targetId',
+  'organisationId',
+  'details',
+  'address',
+  'device',
+  'requestId',
+];
+
+/** An audit log as CSV (RFC 4180), read and sent page by page. */
+export function auditCsv(queries: Queries, scope: AuditScope, filter: AuditFilter): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let cursor: string | null | undefined;
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode(toLine(columns))),
+    async pull(controller) {
+      const { events, next } = await readAudit(queries, scope, { ...filter, ...(cursor && { cursor }) }, 1000);
+      controller.enqueue(encoder.encode(events.map(toRow).join('')));
+      cursor = next;
+      if (next === null) controller.close();
+    },
+  });
+}
+
+function toRow({ at, actor, action, target, organisationId, details, address, device, requestId }: AuditPage['events'][number]): string {
+  return toLine([
+    at,
+    actor.type,
+    actor.id,
+    actor.name,
+    action,
+    target.type,
+    target.id,
+    organisationId,
+    JSON.stringify(details),
+    address,
+    device,
+    requestId,
+  ]);
+}
+
+/** One line; a cell that a spreadsheet would take for a formula is kept from being one. */
+export function toLine(cells: readonly (string | null)[]): string {
+  const quoted = cells.map((cell) => {
+    const text = cell ?? '';
+    return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  });
+  return `${quoted.join(',')}\r\n`;
+}

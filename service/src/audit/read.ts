@@ -1,0 +1,97 @@
+import type { Selectable } from 'kysely';
+import type { AuditFilter, AuditPage } from '../../contract/audit.ts';
+import type { Queries } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+import { fieldFault } from '../http/errors.ts';
+import { toInstant } from '../instant.ts';
+import { describeDevice } from '../people/device.ts';
+
+/** Whose events are read: an organisation's, one person's own, or everyone's. */
+export type AuditScope = { readonly organisationId: string } | { readonly personId: string } | 'everyone';
+
+/** A page of an audit log, the newest first. */
+export async function readAudit(queries: Queries, scope: AuditScope, { cursor, ...filter }: AuditFilter, size = 100): Promise<AuditPage> {
+  const after = cursor === undefined ? null : readCursor(cursor);
+  let query = filtered(inScope(selectEvents(queries), scope), filter);
+  if (after)
+    query = query.where((or) =>
+      or.or([or('auditEvent.at', '<', after.at), or.and([or('auditEvent.at', '=', after.at), or('auditEvent.id', '<', after.id)])]),
+    );
+  const rows = await query
+    .orderBy('auditEvent.at', 'desc')
+    .orderBy('auditEvent.id', 'desc')
+    .limit(size + 1)
+    .execute();
+  const events = rows.slice(0, size);
+  const last = events.at(-1);
+  return { events: events.map(toEvent), next: rows.length > size && last ? toCursor(last) : null };
+}
+
+function selectEvents(queries: Queries) {
+  return queries
+    .selectFrom('auditEvent')
+    .leftJoin('user', 'user.id', 'auditEvent.actorId')
+    .selectAll('auditEvent')
+    .select('user.name as actorName');
+}
+
+type Select = ReturnType<typeof selectEvents>;
+
+function inScope(query: Select, scope: AuditScope): Select {
+  if (scope === 'everyone') return query;
+  if ('organisationId' in scope) return query.where('auditEvent.organisationId', '=', scope.organisationId);
+  return query.where((or) => or.or([or('auditEvent.actorId', '=', scope.personId), or('auditEvent.targetId', '=', scope.personId)]));
+}
+
+function filtered(query: Select, { from, to, action, actorId, targetId, organisationId }: AuditFilter): Select {
+  let result = query;
+  if (from !== undefined) result = result.where('auditEvent.at', '>=', Date.parse(from));
+  if (to !== undefined) result = result.where('auditEvent.at', '<', Date.parse(to));
+  if (action?.includes('.')) result = result.where('auditEvent.action', '=', action);
+  // A noun alone stands for all its actions: from 'key.' up to, and without, what sorts after it.
+  else if (action) result = result.where('auditEvent.action', '>=', `${action}.`).where('auditEvent.action', '<', `${action}/`);
+  if (actorId !== undefined) result = result.where('auditEvent.actorId', '=', actorId);
+  if (targetId !== undefined) result = result.where('auditEvent.targetId', '=', targetId);
+  if (organisationId !== undefined) result = result.where('auditEvent.organisationId', '=', organisationId);
+  return result;
+}
+
+function toEvent({
+  id,
+  at,
+  actorType,
+  actorId,
+  actorName,
+  action,
+  targetType,
+  targetId,
+  organisationId,
+  details,
+  address,
+  userAgent,
+  requestId,
+}: Selectable<Tables['auditEvent']> & { readonly actorName: string | null }): AuditPage['events'][number] {
+  return {
+    id,
+    at: toInstant(at),
+    // Only types of the list are ever written.
+    actor: { type: actorType as AuditPage['events'][number]['actor']['type'], id: actorId, name: actorName },
+    action,
+    target: { type: targetType, id: targetId },
+    organisationId,
+    details: JSON.parse(details),
+    address,
+    device: userAgent === null ? null : describeDevice(userAgent),
+    requestId,
+  };
+}
+
+function toCursor({ at, id }: { readonly at: number; readonly id: string }): string {
+  return Buffer.from(`${at} ${id}`).toString('base64url');
+}
+
+function readCursor(cursor: string): { readonly at: number; readonly id: string } {
+  const [at = '', id] = Buffer.from(cursor, 'base64url').toString().split(' ');
+  if (!/^\d{1,15}$/.test(at) || !id) throw fieldFault('?cursor', 'This cursor is damaged: begin with the first page.');
+  return { at: Number(at), id };
+}

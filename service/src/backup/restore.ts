@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import { migrations } from '../database/migrations/index.ts';
+import type { Database, Engine } from '../database/open.ts';
+import { tableNames } from './tables.ts';
+
+const header = z.object({ format: z.literal('portal-backup'), migrations: z.array(z.string()), at: z.string() });
+const line = z.tuple([
+  z.enum(tableNames as [string, ...string[]]),
+  z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+]);
+
+type Rows = Kysely<Record<string, Record<string, unknown>>>;
+
+/** A statement may carry a limited number of values. */
+const valuesMost = 900;
+
+/**
+ * Puts the rows of a backup in the place of all that is in the database, in one transaction: a fault in
+ * the file leaves everything as it was, and the service may run meanwhile.
+ *
+ * @throws Error when the file is no backup, or its schema is not the present one.
+ * @returns the number of rows
+ */
+export async function restore({ queries, engine }: Database, file: string): Promise<number> {
+  return queries.transaction().execute(async (transaction) => {
+    // Rows out of a file have no table's type; the database checks them.
+    const rows = transaction as unknown as Rows;
+    const guards = await dropGuards(rows, engine);
+    for (const table of tableNames.toReversed()) await rows.deleteFrom(table).execute();
+    const count = await insertAll(rows, engine, file);
+    for (const guard of guards) await sql.raw(guard).execute(rows);
+    return count;
+  });
+}
+
+async function insertAll(rows: Rows, engine: Engine, file: string): Promise<number> {
+  let pending: Record<string, unknown>[] = [];
+  let table = '';
+  let count = 0;
+  const flush = async () => {
+    if (pending.length > 0) await rows.insertInto(table).values(pending).execute();
+    count += pending.length;
+    pending = [];
+  };
+  for await (const [name, row] of readBackup(file)) {
+    const full = (pending.length + 1) * Object.keys(row).length > valuesMost;
+    if (name !== table || full) await flush();
+    table = name;
+    pending.push(engine === 'sqlite' ? withNumbers(row) : row);
+  }
+  await flush();
+  return count;
+}
+
+async function* readBackup(file: string): AsyncGenerator<z.output<typeof line>> {
+  let first = true;
+  for await (const text of createInterface({ input: createReadStream(file).pipe(createGunzip()) })) {
+    if (first) requireSameSchema(text, file);
+    else yield line.parse(JSON.parse(text));
+    first = false;
+  }
+  if (first) throw new Error(`${file} is empty: expected a backup that "operator backup" has written.`);
+}
+
+function requireSameSchema(text: string, file: string): void {
+  const read = header.safeParse(JSON.parse(text));
+  if (!read.success) throw new Error(`${file} is no backup of this service: expected one that "operator backup" has written.`);
+  const present = migrations.map(({ name }) => name);
+  const theirs = read.data.migrations;
+  if (theirs.join() !== present.join()) {
+    throw new Error(
+      `${file} was written with the schema ${theirs.at(-1)}, and this version has ${present.at(-1)}: restore it with the version that wrote it, then upgrade.`,
+    );
+  }
+}
+
+// SQLite has no truth values.
+function withNumbers(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, typeof value === 'boolean' ? Number(value) : value]));
+}
+
+/** Takes away what keeps the audit log from being deleted, and gives the statements that put it back. */
+async function dropGuards(rows: Rows, engine: Engine): Promise<string[]> {
+  if (engine === 'postgres') {
+    await sql`alter table "auditEvent" disable trigger user`.execute(rows);
+    return ['alter table "auditEvent" enable trigger user'];
+  }
+  const triggers = await sql<{ name: string; sql: string }>`select name, sql from sqlite_master where type = 'trigger'`.execute(rows);
+  for (const { name } of triggers.rows) await sql`drop trigger ${sql.ref(name)}`.execute(rows);
+  return triggers.rows.map((trigger) => trigger.sql);
+}

@@ -1,0 +1,36 @@
+import type { Tables } from '../database/tables.ts';
+
+/** Every table with its primary key; one that refers to another comes after it. */
+export const tableKeys = {
+  user: ['id'],
+  session: ['id'],
+  account: ['id'],
+  verification: ['id'],
+  twoFactor: ['id'],
+  passkey: ['id'],
+  person: ['id'],
+  registration: ['id'],
+  mailToken: ['digest'],
+  sessionConfirmation: ['sessionId'],
+  usedCode: ['personId', 'digest'],
+  counter: ['name'],
+  organisation: ['id'],
+  member: ['organisationId', 'personId'],
+  invitation: ['id'],
+  application: ['id'],
+  client: ['id'],
+  clientSecret: ['id'],
+  licence: ['id'],
+  licenceEvent: ['id'],
+  apiKey: ['id'],
+  apiKeyDay: ['keyId', 'day'],
+  signingKey: ['id'],
+  revokedToken: ['id'],
+  auditEvent: ['id'],
+  outbox: ['id'],
+  attempt: ['key'],
+  feedback: ['id'],
+} as const satisfies { readonly [Name in keyof Tables]: readonly (keyof Tables[Name])[] };
+
+/** Names of the tables in that order. Object.keys forgets that its keys are those of the table. */
+export const tableNames = Object.keys(tableKeys) as (keyof Tables)[];

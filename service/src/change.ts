@@ -1,0 +1,41 @@
+import { type Actor, type AuditEntry, recordEvent } from './audit/record.ts';
+import type { Queries } from './database/open.ts';
+import type { Origin } from './http/environment.ts';
+import type { Message } from './mail/message.ts';
+import { enqueue } from './mail/outbox.ts';
+import type { Platform } from './platform.ts';
+
+/** A change in the making: what it writes, says to the audit log and mails happens as a whole or not at all. */
+export interface Change {
+  readonly queries: Queries;
+  /** Time of the change in milliseconds since 1970. */
+  readonly at: number;
+  readonly actor: Actor;
+  audit(entry: AuditEntry): Promise<void>;
+  mail(message: Message): Promise<void>;
+}
+
+/**
+ * Makes a change in one transaction. Inside, only `change.queries` may be used: the embedded database
+ * has one connection, and asking it past the transaction would wait for ever.
+ */
+export function makeChange<T>(
+  { database, now }: Platform,
+  actor: Actor,
+  origin: Origin | null,
+  work: (change: Change) => Promise<T>,
+): Promise<T> {
+  const at = now();
+  return database.queries.transaction().execute((queries) =>
+    work({
+      queries,
+      at,
+      actor,
+      audit: (entry) => recordEvent(queries, { actor, origin, at, entry }),
+      mail: (message) => enqueue(queries, message, at),
+    }),
+  );
+}
+
+/** The service itself as the one who acts. */
+export const system: Actor = { type: 'system', id: null };

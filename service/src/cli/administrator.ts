@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { agreements } from '../../contract/agreements.ts';
+import { makeChange } from '../change.ts';
+import { makeMailLink } from '../people/mail-link.ts';
+import { hashPassword } from '../people/password-hash.ts';
+import { createPerson } from '../people/registration.ts';
+import type { Platform } from '../platform.ts';
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * Makes an administrator of the person with an address, who gets an account when they have none, and
+ * gives the link by which a new one chooses a password; null for who had an account.
+ */
+export async function createAdministrator(platform: Platform, email: string, name: string): Promise<string | null> {
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64'));
+  return makeChange(platform, { type: 'operator', id: null }, null, async (change) => {
+    const known = await change.queries.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
+    const profile = {
+      jobTitle: null,
+      phone: null,
+      company: { name: 'Provider', country: 'GB', website: null },
+      purpose: 'Administers the portal.',
+      secondFactor: false,
+      agreement: { terms: agreements.terms.version, conduct: agreements.conduct.version },
+    };
+    const id = known?.id ?? (await createPerson(change, { email, name, passwordHash, profile }));
+    await change.queries
+      .updateTable('person')
+      .set({ staffRole: 'administrator', suspendedAt: null, suspendedReason: null })
+      .where('id', '=', id)
+      .execute();
+    await change.audit({ action: 'staff.appoint', target: { type: 'person', id }, details: { role: 'administrator' } });
+    if (known) return null;
+    const token = await makeMailLink(change.queries, { purpose: 'reset', personId: id, now: change.at, life: day });
+    return `${platform.publicUrl}/account/reset-password#${token}`;
+  });
+}

@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { applicationOf, keyForm } from '../../tests/applications.ts';
+import { describeOnEveryDatabase } from '../../tests/databases.ts';
+import { organisationOf, staffMember } from '../../tests/organisations.ts';
+import { expectStatus, goodPassword, registration, signedInPerson } from '../../tests/people.ts';
+import { startService, type TestService, testSecret, testUrl } from '../../tests/service.ts';
+import { tableNames } from '../backup/tables.ts';
+import { enqueue } from '../mail/outbox.ts';
+import { runCommand } from './run.ts';
+
+describeOnEveryDatabase('the operator', (makeDatabase) => {
+  let service: TestService;
+  let directory: string;
+  let location: Awaited<ReturnType<typeof makeDatabase>>;
+  beforeAll(async () => {
+    location = await makeDatabase();
+    directory = location.directory;
+    service = await startService(location);
+  });
+  afterAll(() => service.stop());
+
+  const run = (...parameters: string[]) => runCommand(service.platform, parameters);
+
+  it('makes the first administrator, who chooses a password by the link', async () => {
+    const output = await run('create-administrator', 'Root@Provider.example', 'Rita Root');
+    const token = output.match(/reset-password#([\w-]+)/)?.[1];
+    const browser = service.visitor();
+    await expectStatus(browser.post('/api/password/reset', { token, password: goodPassword }), 204);
+    await expectStatus(browser.post('/api/session', { email: 'root@provider.example', password: goodPassword }), 200);
+    expect((await browser.get('/api/session')).body.person).toMatchObject({ name: 'Rita Root', staffRole: 'administrator' });
+    const person = await signedInPerson(service);
+    expect(await run('create-administrator', person.email)).toBe(`${person.email} is an administrator now.`);
+    await expectStatus(person.browser.get('/api/review'), 200);
+  });
+
+  it('lists the outbox, reads a mail and lets one be sent again', async () => {
+    await service.platform.database.queries.deleteFrom('outbox').execute();
+    expect(await run('outbox')).toBe('The outbox is empty.');
+    await enqueue(
+      service.platform.database.queries,
+      { kind: 'test', to: 'x@example.com', subject: 'Hello', paragraphs: ['Text.'], reason: 'A test.' },
+      0,
+    );
+    const [id = ''] = (await run('outbox')).split(' ');
+    expect(await run('outbox')).toContain('x@example.com  Hello  (waits)');
+    expect(await run('outbox', 'show', id)).toContain('To: x@example.com\nSubject: Hello\n\nHello,\n\nText.');
+    expect(await run('outbox', 'retry', id)).toBe('It will be sent again.');
+    await expect(run('outbox', 'show', 'msg_0')).rejects.toThrow('There is no mail "msg_0".');
+  });
+
+  it('exports and erases a person’s data, when they mean it', async () => {
+    const person = await signedInPerson(service);
+    const file = join(directory, 'person.json');
+    await run('export-person', person.email, file);
+    expect(JSON.parse(await readFile(file, 'utf8')).person.email).toBe(person.email);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    await expect(run('erase-person', person.email)).rejects.toThrow('This cannot be undone. Add --yes when you mean it');
+    expect(await run('erase-person', person.email, '--yes')).toBe('Erased.');
+    await expect(run('erase-person', person.email, '--yes')).rejects.toThrow(`Nobody is registered with ${person.email}.`);
+  });
+
+  it('says what would be right when a command is wrong', async () => {
+    await expect(run()).rejects.toThrow('npm run operator -- <command>');
+    await expect(run('explode')).rejects.toThrow('There is no command "explode".');
+    await expect(run('create-administrator', 'nobody')).rejects.toThrow(
+      '"nobody" is no e-mail address: expected one such as name@example.com.',
+    );
+  });
+
+  it('backs up while people go on working, and restores all of it into either kind of database', async () => {
+    const staff = await staffMember(service);
+    const organisation = await organisationOf(service, staff.browser);
+    const application = await applicationOf(organisation);
+    const { body } = await expectStatus(
+      organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id })),
+      201,
+    );
+    await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 });
+    await service.visitor().get('/v2/oauth/keys');
+    const file = join(directory, 'portal.backup');
+    const working = Promise.all(Array.from({ length: 10 }, () => service.visitor().post('/api/registration', registration())));
+    expect(await run('backup', file)).toMatch(/^Wrote \d+ rows to /);
+    await working;
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+
+    await expectStatus(organisation.owner.browser.post(`/api/keys/${body.key.id}/revoke`, { reason: 'other' }), 204);
+    await expect(run('restore', file)).rejects.toThrow('--yes');
+    expect(await run('restore', file, '--yes')).toMatch(/^Restored \d+ rows\.$/);
+    expect((await organisation.owner.browser.get(`/api/keys/${body.key.id}`)).body.key.state).toBe('active');
+    await expect(service.platform.database.queries.deleteFrom('auditEvent').execute()).rejects.toThrow('kept for a year');
+
+    const elsewhere = await startService({ url: undefined, directory: join(directory, 'elsewhere') });
+    await runCommand(elsewhere.platform, ['restore', file, '--yes']);
+    const signIn = await elsewhere.visitor().post('/api/session', { email: organisation.owner.email, password: goodPassword });
+    expect(signIn.status).toBe(200);
+    await elsewhere.stop();
+  });
+
+  it('keeps everything as it was when a backup is damaged or of another schema', async () => {
+    const before = await service.platform.database.queries.selectFrom('user').select('id').execute();
+    const { gzipSync } = await import('node:zlib');
+    const file = join(directory, 'damaged.backup');
+    const good = await readFile(join(directory, 'portal.backup'));
+    for (const [content, message] of [
+      [gzipSync('{"format":"portal-backup","migrations":["0000-other"],"at":""}\n'), 'restore it with the version that wrote it'],
+      [gzipSync('{"hello":"world"}\n'), 'is no backup of this service'],
+      [gzipSync(''), 'is empty'],
+      [good.subarray(0, good.length / 2), 'unexpected end of file'],
+      [Buffer.from('plain text'), 'incorrect header check'],
+    ] as const) {
+      await writeFile(file, content);
+      await expect(run('restore', file, '--yes')).rejects.toThrow(message);
+    }
+    expect(await service.platform.database.queries.selectFrom('user').select('id').execute()).toEqual(before);
+  });
+
+  it('backs up every table that there is', async () => {
+    const tables = await service.platform.database.queries.introspection.getTables();
+    const names = tables.map(({ name }) => name).filter((name) => name !== 'migration');
+    expect(names.toSorted()).toEqual(tableNames.toSorted());
+  });
+
+  it('works from the command line', async () => {
+    const environment = {
+      ...process.env,
+      DATA_DIR: directory,
+      AUTH_SECRET: testSecret,
+      PUBLIC_URL: testUrl,
+      ...(location.url && { DATABASE_URL: location.url }),
+    };
+    const start = (...parameters: string[]) =>
+      promisify(execFile)(process.execPath, [join(import.meta.dirname, 'main.ts'), ...parameters], { env: environment });
+    expect((await start('outbox')).stdout).toContain('x@example.com');
+    await expect(start('explode')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('There is no command "explode".') });
+  });
+});

@@ -1,0 +1,112 @@
+import { writeFile } from 'node:fs/promises';
+import { email as emailSchema } from '../../contract/values.ts';
+import { backUp } from '../backup/backup.ts';
+import { restore } from '../backup/restore.ts';
+import { erasePerson } from '../people/erasure.ts';
+import { exportPerson } from '../people/export.ts';
+import type { Platform } from '../platform.ts';
+import { createAdministrator } from './administrator.ts';
+import { listOutbox, retryMail, showMail } from './outbox.ts';
+
+/** A command of the operator. */
+export interface Command {
+  /** What follows its name, as the help shows it. */
+  readonly usage: string;
+  readonly summary: string;
+  /** Whether it destroys something, and so wants to be told `--yes`. */
+  readonly destroys?: true;
+  /** Does it, and gives the lines to print. */
+  run(platform: Platform, parameters: readonly string[]): Promise<readonly string[]>;
+}
+
+/** A mistake at the command line; its message is all that is shown. */
+export class UsageError extends Error {}
+
+/** The operator's commands by name. */
+export const commands: Readonly<Record<string, Command>> = {
+  'create-administrator': {
+    usage: '<e-mail> [name]',
+    summary: 'Makes someone an administrator; prints a link for a password when they have no account yet',
+    async run(platform, [address, name = 'Administrator']) {
+      const email = readEmail(address);
+      const link = await createAdministrator(platform, email, name);
+      return link === null
+        ? [`${email} is an administrator now.`]
+        : [`${email} is an administrator now. Within a day, choose a password at:`, link];
+    },
+  },
+  outbox: {
+    usage: '[show <id> | retry <id>]',
+    summary: 'Lists the mails that were not sent, shows one, or lets one be sent again',
+    async run(platform, [verb, id = '']) {
+      if (verb === undefined) {
+        const mails = await listOutbox(platform);
+        return mails.length > 0 ? mails : ['The outbox is empty.'];
+      }
+      if (verb === 'show') return [(await showMail(platform, id)) ?? fail(`There is no mail "${id}".`)];
+      if (verb === 'retry')
+        return [(await retryMail(platform, id)) ? 'It will be sent again.' : fail(`There is no mail "${id}" that was not sent.`)];
+      throw new UsageError(`"${verb}" is neither show nor retry.`);
+    },
+  },
+  'export-person': {
+    usage: '<e-mail> <file>',
+    summary: 'Writes everything that is kept about a person into a JSON file',
+    async run(platform, [address, file]) {
+      const id = await findPerson(platform, address);
+      if (!file) throw new UsageError('Name the file to write.');
+      await writeFile(file, `${JSON.stringify(await exportPerson(platform.database.queries, id), null, 2)}\n`, { mode: 0o600 });
+      return [`Written to ${file}.`];
+    },
+  },
+  'erase-person': {
+    usage: '<e-mail> --yes',
+    summary: 'Deletes a person’s account and personal data',
+    destroys: true,
+    async run(platform, [address]) {
+      await erasePerson(platform, { type: 'operator', id: null }, null, await findPerson(platform, address));
+      return ['Erased.'];
+    },
+  },
+  backup: {
+    usage: '<file>',
+    summary: 'Writes the whole database into a file, while the service runs',
+    async run({ database }, [file]) {
+      if (!file) throw new UsageError('Name the file to write.');
+      return [`Wrote ${await backUp(database, file)} rows to ${file}.`];
+    },
+  },
+  restore: {
+    usage: '<file> --yes',
+    summary: 'Puts the rows of a backup in the place of all that is in the database',
+    destroys: true,
+    async run({ database }, [file]) {
+      if (!file) throw new UsageError('Name the file to read.');
+      return [`Restored ${await restore(database, file)} rows.`];
+    },
+  },
+};
+
+/** The help: one line for each command. */
+export function help(): string {
+  const lines = Object.entries(commands).map(([name, { usage, summary }]) => `  ${`${name} ${usage}`.padEnd(44)}${summary}`);
+  return ['npm run operator -- <command>', '', ...lines, '', 'The same environment as for the service says which database is meant.'].join(
+    '\n',
+  );
+}
+
+function readEmail(text: string | undefined): string {
+  const read = emailSchema.safeParse(text);
+  if (!read.success) throw new UsageError(`"${text ?? ''}" is no e-mail address: expected one such as name@example.com.`);
+  return read.data;
+}
+
+async function findPerson({ database }: Platform, address: string | undefined): Promise<string> {
+  const email = readEmail(address);
+  const row = await database.queries.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
+  return row?.id ?? fail(`Nobody is registered with ${email}.`);
+}
+
+function fail(message: string): never {
+  throw new UsageError(message);
+}

@@ -1,0 +1,34 @@
+import type { Platform } from '../platform.ts';
+import { toInstant } from '../instant.ts';
+
+/** Mails that wait or were given up, one line each; the newest first. */
+export async function listOutbox({ database: { queries } }: Platform): Promise<string[]> {
+  const mails = await queries
+    .selectFrom('outbox')
+    .selectAll()
+    .where('sentAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .limit(200)
+    .execute();
+  return mails.map(({ id, createdAt, recipient, subject, attempts, failedAt, lastError }) => {
+    const state = failedAt !== null ? `given up: ${lastError}` : attempts > 0 ? `tried ${attempts} times: ${lastError}` : 'waits';
+    return `${id}  ${toInstant(createdAt)}  ${recipient}  ${subject}  (${state})`;
+  });
+}
+
+/** The text of a mail, or null when there is none with this identifier. */
+export async function showMail({ database: { queries } }: Platform, id: string): Promise<string | null> {
+  const mail = await queries.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
+  return mail ? `To: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.text}` : null;
+}
+
+/** Lets a mail that was given up be sent again; false when there is none. */
+export async function retryMail({ database: { queries }, now }: Platform, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('outbox')
+    .set({ failedAt: null, attempts: 0, dueAt: now() })
+    .where('id', '=', id)
+    .where('sentAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { describeOnEveryDatabase } from '../../tests/databases.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import { openDatabase } from './open.ts';
+
+const run = promisify(execFile);
+
+describeOnEveryDatabase('migrations', (makeDatabase) => {
+  it('nodes that start at once take every step once', async () => {
+    const { url, directory } = await makeDatabase();
+    const start = () => run(process.execPath, [join(import.meta.dirname, '../../tests/migrate-once.ts'), directory, ...(url ? [url] : [])]);
+    const nodes = await Promise.all(Array.from({ length: 6 }, start));
+    expect(nodes.flatMap(({ stdout }) => JSON.parse(stdout))).toEqual(migrations.map(({ name }) => name));
+  });
+
+  it('a filled database is upgraded and keeps its rows', async () => {
+    const database = openDatabase(await makeDatabase());
+    await migrate(database);
+    const row = { id: 'fbk_1', page: '/docs/rest/quick-start', helpful: 1, sentence: 'Clear.', at: 1_746_520_200_000 };
+    await database.queries.insertInto('feedback').values(row).execute();
+
+    const next = {
+      name: '9999-next',
+      up: async (schema: Parameters<(typeof migrations)[number]['up']>[0]) => {
+        await schema.schema.alterTable('feedback').addColumn('language', 'text').execute();
+      },
+    };
+    expect(await migrate(database, [...migrations, next])).toEqual(['9999-next']);
+    expect(await database.queries.selectFrom('feedback').selectAll().execute()).toEqual([{ ...row, language: null }]);
+    await database.queries.destroy();
+  });
+
+  it('a step that fails leaves nothing behind', async () => {
+    const database = openDatabase(await makeDatabase());
+    await migrate(database);
+    const broken = {
+      name: '9999-broken',
+      up: async (schema: Parameters<(typeof migrations)[number]['up']>[0]) => {
+        await schema.schema.createTable('half').addColumn('id', 'text').execute();
+        throw new Error('power cut');
+      },
+    };
+    await expect(migrate(database, [...migrations, broken])).rejects.toThrow('power cut');
+    const tables = await database.queries.introspection.getTables();
+    expect(tables.map(({ name }) => name)).not.toContain('half');
+    expect(await migrate(database)).toEqual([]);
+    await database.queries.destroy();
+  });
+
+  it('the audit log refuses to be changed', async () => {
+    const database = openDatabase(await makeDatabase());
+    await migrate(database);
+    const { queries } = database;
+    const event = {
+      actorType: 'person',
+      actorId: 'p',
+      organisationId: null,
+      action: 'key.create',
+      targetType: 'key',
+      targetId: 'k',
+      details: '{}',
+    };
+    const origin = { address: '192.0.2.1', userAgent: 'curl', requestId: 'r' };
+    await queries
+      .insertInto('auditEvent')
+      .values({ id: 'evt_new', at: Date.now(), ...event, ...origin })
+      .execute();
+    await queries
+      .insertInto('auditEvent')
+      .values({ id: 'evt_old', at: 0, ...event, ...origin })
+      .execute();
+
+    await expect(queries.updateTable('auditEvent').set({ action: 'nothing' }).execute()).rejects.toThrow('can only be added to');
+    await expect(queries.updateTable('auditEvent').set({ address: '198.51.100.1' }).execute()).rejects.toThrow('can only be added to');
+    await expect(queries.deleteFrom('auditEvent').execute()).rejects.toThrow('kept for a year');
+    await queries.updateTable('auditEvent').set({ address: null, userAgent: null }).execute();
+    await queries.deleteFrom('auditEvent').where('id', '=', 'evt_old').execute();
+    expect(await queries.selectFrom('auditEvent').select(['id', 'address']).execute()).toEqual([{ id: 'evt_new', address: null }]);
+    await queries.destroy();
+  });
+});

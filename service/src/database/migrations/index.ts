@@ -1,0 +1,8 @@
+import type { Migration } from '../migrate.ts';
+import { people } from './0001-people.ts';
+import { organisations } from './0002-organisations.ts';
+import { applications } from './0003-applications.ts';
+import { records } from './0004-records.ts';
+
+/** The history of the schema, oldest first; steps are added at the end and never changed. */
+export const migrations: readonly Migration[] = [people, organisations, applications, records];

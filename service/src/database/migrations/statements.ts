@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely';
+import type { Engine } from '../open.ts';
+
+/** Runs statements one after another. */
+export async function run(schema: Kysely<unknown>, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(schema);
+}
+
+/** Types that the two databases name differently; text, integer and bigint are common to both. */
+export const columnTypes: Readonly<Record<Engine, { readonly instant: string; readonly boolean: string }>> = {
+  sqlite: { instant: 'date', boolean: 'integer' },
+  postgres: { instant: 'timestamptz', boolean: 'boolean' },
+};

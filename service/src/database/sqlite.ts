@@ -1,0 +1,93 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
+import { CompiledQuery, type DatabaseConnection, type Dialect, SqliteDialect, SqliteDriver, type SqliteStatement } from 'kysely';
+
+/** Milliseconds to wait for another process that is writing. */
+const patience = 5000;
+
+const settings = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', `busy_timeout = ${patience}`, 'trusted_schema = OFF'];
+
+/** Opens the embedded database in a directory, which is made when it is missing, for this user alone. */
+export function sqliteDialect(directory: string): Dialect {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  return embeddedDialect(new DatabaseSync(join(directory, 'portal.sqlite')));
+}
+
+/** Kysely over Node's own SQLite. */
+export function embeddedDialect(database: DatabaseSync): Dialect {
+  for (const setting of settings) database.exec(`PRAGMA ${setting}`);
+  const statements = new StatementCache(database);
+  const config = { database: { close: () => database.close(), prepare: (sql: string) => statements.get(sql) } };
+  const dialect = new SqliteDialect(config);
+  dialect.createDriver = () => new ImmediateDriver(config);
+  return dialect;
+}
+
+/**
+ * Takes the write lock when a transaction begins: one that reads first and writes later would be
+ * refused, without waiting, when another process wrote in between. While another process has the
+ * lock, this one waits without keeping its other requests from being served.
+ */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    const deadline = Date.now() + patience;
+    await run(connection, 'pragma busy_timeout = 0');
+    try {
+      while (!(await tryBegin(connection, Date.now() >= deadline))) await setTimeout(5);
+    } finally {
+      await run(connection, `pragma busy_timeout = ${patience}`);
+    }
+  }
+}
+
+async function tryBegin(connection: DatabaseConnection, last: boolean): Promise<boolean> {
+  try {
+    await run(connection, 'begin immediate');
+    return true;
+  } catch (error) {
+    if (last || !isBusy(error)) throw error;
+    return false;
+  }
+}
+
+function run(connection: DatabaseConnection, statement: string) {
+  return connection.executeQuery(CompiledQuery.raw(statement));
+}
+
+function isBusy(error: unknown): boolean {
+  // SQLITE_BUSY; the low byte is the kind of error, the others say more of it.
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;
+}
+
+/** Prepared statements by their text; preparing costs more than most queries of this service. */
+class StatementCache {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, SqliteStatement>();
+  readonly #size = 500;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  get(sql: string): SqliteStatement {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    if (this.#statements.size >= this.#size) this.#statements.clear();
+    const statement = toKysely(this.#database.prepare(sql));
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+}
+
+function toKysely(statement: StatementSync): SqliteStatement {
+  // Kysely gives unknown values; SQLite itself refuses those that it cannot hold.
+  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  };
+}

@@ -1,0 +1,23 @@
+import type { ApplicationTables } from '../applications/schema.ts';
+import type { AuditTables } from '../audit/schema.ts';
+import type { FeedbackTables } from '../feedback/schema.ts';
+import type { KeyTables } from '../keys/schema.ts';
+import type { LicenceTables } from '../licences/schema.ts';
+import type { LimitTables } from '../limits/schema.ts';
+import type { MailTables } from '../mail/schema.ts';
+import type { OrganisationTables } from '../organisations/schema.ts';
+import type { PeopleTables } from '../people/schema.ts';
+import type { TokenTables } from '../tokens/schema.ts';
+
+/** Every table of the service. */
+export interface Tables
+  extends PeopleTables,
+    OrganisationTables,
+    ApplicationTables,
+    LicenceTables,
+    KeyTables,
+    TokenTables,
+    AuditTables,
+    MailTables,
+    LimitTables,
+    FeedbackTables {}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { describeOnEveryDatabase } from '../../tests/databases.ts';
+import { startService } from '../../tests/service.ts';
+
+const token = 'a-token-that-is-long-enough-for-prometheus';
+
+describeOnEveryDatabase('health', (makeDatabase) => {
+  it('is ready while the database answers, and alive without it', async () => {
+    const service = await startService(await makeDatabase());
+    const visitor = service.visitor();
+    expect((await visitor.get('/healthz')).body).toEqual({ status: 'ok' });
+    expect((await visitor.get('/readyz')).body).toEqual({ status: 'ok', database: 'ok' });
+    await service.stop();
+    expect((await visitor.get('/healthz')).status).toBe(200);
+    const { status, body } = await visitor.get('/readyz');
+    expect([status, body]).toEqual([503, { status: 'unavailable', database: 'unavailable' }]);
+  });
+
+  it('tells its metrics to this machine alone, or to who has the token', async () => {
+    const location = await makeDatabase();
+    const open = await startService(location);
+    await open.visitor().get('/api/session');
+    await open.visitor().get('/api/organisations/org_1');
+    await open.visitor().get('/api/no/such/path/whatever');
+    const { body, headers } = await open.visitor('127.0.0.1').get('/metrics');
+    expect(headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+    expect(body).toMatch(/^http_request_duration_seconds_count\{method="GET",route="\/api\/session",status="200"\} 1$/m);
+    expect(body).toContain('route="/api/organisations/:organisationId",status="401"');
+    expect(body).not.toContain('whatever');
+    expect(body).toMatch(/^portal_outbox_waiting 0$/m);
+    expect((await open.visitor().get('/metrics')).status).toBe(404);
+    await open.stop();
+
+    const closed = await startService(location, { METRICS_TOKEN: token });
+    expect((await closed.visitor('127.0.0.1').get('/metrics')).status).toBe(404);
+    expect((await closed.visitor().send('GET', '/metrics', undefined, { authorization: `Bearer ${token}` })).status).toBe(200);
+    await closed.stop();
+  });
+});

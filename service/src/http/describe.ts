@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { problem } from '../../contract/problem.ts';
+import type { ProblemKind } from './problem.ts';
+
+/** A JSON body that must be there. */
+export function body<Schema extends z.ZodType>(schema: Schema) {
+  return { content: { 'application/json': { schema } }, required: true } as const;
+}
+
+/** A JSON answer. */
+export function json<Schema extends z.ZodType>(schema: Schema, description: string) {
+  return { content: { 'application/json': { schema } }, description } as const;
+}
+
+/** An answer without a body. */
+export function empty(description: string) {
+  return { description } as const;
+}
+
+const meanings: Readonly<Record<ProblemKind['status'], string>> = {
+  400: 'The request could not be read.',
+  401: 'Nobody is signed in, or the credential is wrong.',
+  403: 'This role may not do it, or something has to be done first.',
+  404: 'There is no such thing, or the asker may not know of it.',
+  405: 'The address takes other methods.',
+  409: 'The present state does not allow it.',
+  410: 'The link was used, has expired or is not complete.',
+  413: 'The body is too large.',
+  415: 'The body is not JSON.',
+  422: 'Fields are not right; each is named.',
+  429: 'Tried too often; wait for the time in Retry-After.',
+  500: 'A fault of the service.',
+  503: 'The service cannot answer now.',
+};
+
+/** The refusals that an operation can answer with besides those that every operation can. */
+export function refusals<const Status extends ProblemKind['status']>(...statuses: readonly Status[]) {
+  const entries = statuses.map((status) => [
+    status,
+    { content: { 'application/problem+json': { schema: problem } }, description: meanings[status] },
+  ]);
+  // Problems are thrown, never returned by a handler, so the handlers' types need not know of them.
+  return Object.fromEntries(entries) as Record<never, never>;
+}

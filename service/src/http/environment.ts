@@ -1,0 +1,19 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Person } from '../access/person.ts';
+
+/** Where a request comes from, as far as it can be trusted. */
+export interface Origin {
+  readonly address: string | null;
+  readonly userAgent: string | null;
+  readonly requestId: string;
+}
+
+/** What the handlers of a request can ask for. */
+export interface Environment {
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    origin: Origin;
+    /** Who is signed in; null for a visitor. */
+    person: Person | null;
+  };
+}

@@ -1,0 +1,12 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Environment } from './environment.ts';
+import { toProblem } from './validation.ts';
+
+/** An empty set of routes whose requests are read by their schemas, every fault being named at once. */
+export function newRoutes(): OpenAPIHono<Environment> {
+  return new OpenAPIHono<Environment>({
+    defaultHook(result) {
+      if (!result.success) throw toProblem(result.error, result.target);
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Environment } from './environment.ts';
+import { requestProblems } from './errors.ts';
+
+const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
+
+/**
+ * Refuses a change that another site's page asks for. Browsers say with every such request where it
+ * comes from; one that carries cookies and says nothing is refused too.
+ */
+export function sameOrigin(publicUrl: string): MiddlewareHandler<Environment> {
+  const own = new URL(publicUrl).origin;
+  return async ({ req }, next) => {
+    if (!safeMethods.includes(req.method) && !isOwn(req.header('origin'), req.header('sec-fetch-site'), req.header('cookie'), own)) {
+      throw requestProblems.foreignOrigin(`This request does not come from ${own}.`);
+    }
+    await next();
+  };
+}
+
+function isOwn(origin: string | undefined, fetchSite: string | undefined, cookie: string | undefined, own: string): boolean {
+  if (origin !== undefined) return origin === own;
+  if (fetchSite !== undefined) return fetchSite === 'same-origin';
+  return cookie === undefined;
+}

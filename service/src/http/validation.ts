@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import { requestProblems } from './errors.ts';
+import type { FieldFault, Problem } from './problem.ts';
+
+type Target = 'json' | 'query' | 'param' | 'form' | 'header' | 'cookie';
+
+/** Turns what zod found wrong into a problem that names every fault. */
+export function toProblem(error: z.ZodError | { readonly issues: readonly z.core.$ZodIssue[] }, target: Target): Problem {
+  const errors = error.issues.flatMap((issue) => toFaults(issue, target));
+  const detail = errors.length === 1 ? 'One field is not right.' : `${errors.length} fields are not right.`;
+  return requestProblems.validationFailed(detail, { errors });
+}
+
+function toFaults(issue: z.core.$ZodIssue, target: Target): FieldFault[] {
+  const at = (path: readonly PropertyKey[]) => (target === 'json' ? `/${path.map(escape).join('/')}` : `?${path.map(String).join('.')}`);
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ pointer: at([...issue.path, key]), message: 'There is no such field.' }));
+  return [{ pointer: issue.path.length === 0 && target === 'json' ? '' : at(issue.path), message: issue.message }];
+}
+
+// RFC 6901, section 3.
+function escape(part: PropertyKey): string {
+  return String(part).replaceAll('~', '~0').replaceAll('/', '~1');
+}

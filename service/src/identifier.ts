@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+
+/** Kinds of things that have an identifier of ours; the kind is its first part, so that a log reads well. */
+const prefixes = {
+  organisation: 'org',
+  invitation: 'inv',
+  application: 'app',
+  secret: 'sec',
+  licence: 'lic',
+  event: 'evt',
+  key: 'key',
+  mail: 'msg',
+  person: 'per',
+  registration: 'reg',
+  change: 'chg',
+  feedback: 'fbk',
+} as const;
+
+/** A new identifier such as `org_v3kq0zt8w1x5d7m2`, from 80 random bits. */
+export function newIdentifier(kind: keyof typeof prefixes): string {
+  return `${prefixes[kind]}_${base32(randomBytes(10))}`;
+}
+
+// Crockford's alphabet in small letters: no i, l, o or u, so nothing is misread or spells a word.
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+
+function base32(bytes: Uint8Array): string {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{5}/g) ?? []).map((five) => alphabet[Number.parseInt(five, 2)]).join('');
+}

@@ -1,0 +1,26 @@
+import { warnOfExpiry } from './keys/expiry.ts';
+import { moveLicences } from './licences/clock.ts';
+import { deliverDue } from './mail/deliver.ts';
+import type { MailTransport } from './mail/transport.ts';
+import type { Platform } from './platform.ts';
+import { purge } from './purge.ts';
+import type { Job } from './schedule.ts';
+
+const second = 1000;
+const minute = 60 * second;
+
+/** Everything that the service does of itself; each job is safe on any number of nodes at once. */
+export function jobsOf(platform: Platform, transport: MailTransport | null): readonly Job[] {
+  return [
+    { name: 'usage', every: second, run: () => platform.usage.flush() },
+    { name: 'licences', every: minute, run: () => moveLicences(platform) },
+    { name: 'keyExpiry', every: 10 * minute, run: () => warnOfExpiry(platform) },
+    { name: 'signingKeys', every: 10 * minute, run: () => platform.signingKeys.rotate() },
+    { name: 'purge', every: 60 * minute, run: () => purge(platform) },
+    ...(transport ? [{ name: 'mail', every: second, run: () => deliverAll(platform, transport) }] : []),
+  ];
+}
+
+async function deliverAll(platform: Platform, transport: MailTransport): Promise<void> {
+  while ((await deliverDue(platform, transport)) > 0);
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { credentialPrefixes, isSameDigest, newCredential, prefixOf, toStored } from './credential.ts';
+
+it('a credential says what it is and carries its checksum', () => {
+  for (const prefix of Object.values(credentialPrefixes)) {
+    const credential = newCredential(prefix);
+    expect(credential).toMatch(new RegExp(`^${prefix}[0-9A-Za-z]{33}$`));
+    expect(prefixOf(credential)).toBe(prefix);
+  }
+});
+
+it('the checksum is the documented one: CRC-32 in six digits of Base62', () => {
+  // The last six characters are from Python's zlib.crc32.
+  expect(prefixOf(`fw_test_${'0'.repeat(27)}0UoWoe`)).toBe('fw_test_');
+});
+
+it('every change of one character is noticed', () => {
+  const credential = newCredential('fw_live_');
+  for (let place = 0; place < credential.length; place++) {
+    for (const letter of ['0', 'Z', 'q', '_', ' ']) {
+      if (credential[place] === letter) continue;
+      expect(prefixOf(credential.slice(0, place) + letter + credential.slice(place + 1))).toBeNull();
+    }
+  }
+});
+
+it('neighbours that change places are noticed', () => {
+  const credential = newCredential('fw_live_');
+  for (let place = 8; place < credential.length - 1; place++) {
+    const [a, b] = [credential[place], credential[place + 1]];
+    if (a !== b) expect(prefixOf(credential.slice(0, place) + b + a + credential.slice(place + 2))).toBeNull();
+  }
+});
+
+it.each(['', 'fw_live_', 'sk_live_abc', `${newCredential('fw_live_')}\n`, ` ${newCredential('fw_live_')}`, 'fw_live_'.repeat(1000)])(
+  '%j is no credential',
+  (text) => {
+    expect(prefixOf(text)).toBeNull();
+  },
+);
+
+it('characters are drawn evenly', () => {
+  const counts = new Map<string, number>();
+  for (let count = 0; count < 4000; count++) {
+    for (const letter of newCredential('fw_live_').slice(8, 35)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  }
+  const expected = (4000 * 27) / 62;
+  const chiSquared = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+  // 61 degrees of freedom: above 120 once in a hundred thousand runs.
+  expect(counts.size).toBe(62);
+  expect(chiSquared).toBeLessThan(120);
+});
+
+it('what is stored gives nothing of the credential but its last four characters', () => {
+  const credential = newCredential('fw_live_');
+  const stored = toStored(credential);
+  expect(JSON.stringify(stored)).not.toContain(credential.slice(8, 20));
+  expect(isSameDigest(stored.digest, toStored(credential).digest)).toBe(true);
+  expect(isSameDigest(stored.digest, toStored(newCredential('fw_live_')).digest)).toBe(false);
+});

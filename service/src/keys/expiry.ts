@@ -1,0 +1,56 @@
+import { brand } from '../../../content/brand.ts';
+import { makeChange, system } from '../change.ts';
+import { toInstant } from '../instant.ts';
+import { tellMembers, tellPerson } from '../organisations/mails.ts';
+import type { Platform } from '../platform.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Days before the end of a key on which its owners get a mail; 0 when it has ended. */
+const warnings = [0, 3, 14] as const;
+
+/** Tells the owners of keys that expire soon or have just expired; once for each warning, on any number of nodes. */
+export async function warnOfExpiry(platform: Platform): Promise<void> {
+  const now = platform.now();
+  const keys = await platform.database.queries
+    .selectFrom('apiKey')
+    .select(['id', 'expiresAt', 'warnedDays'])
+    .where('revokedAt', 'is', null)
+    .where('replacedBy', 'is', null)
+    .where('expiresAt', '<=', now + 14 * day)
+    // A key that was over long ago needs no mail any more, as after the service stood still.
+    .where('expiresAt', '>', now - day)
+    .execute();
+  for (const { id, expiresAt, warnedDays } of keys) {
+    const due = warnings.find((days) => (expiresAt ?? 0) - now <= days * day);
+    if (due !== undefined && (warnedDays === null || due < warnedDays)) await warn(platform, id, due);
+  }
+}
+
+async function warn(platform: Platform, id: string, days: number): Promise<void> {
+  await makeChange(platform, system, null, async (change) => {
+    const key = await change.queries
+      .updateTable('apiKey')
+      .set({ warnedDays: days })
+      .where('id', '=', id)
+      .where((or) => or.or([or('warnedDays', 'is', null), or('warnedDays', '>', days)]))
+      .returning(['name', 'lastFour', 'expiresAt', 'organisationId', 'personId'])
+      .executeTakeFirst();
+    if (!key) return;
+    const what = `The API key "${key.name}" (…${key.lastFour})`;
+    const subject = days === 0 ? `${what} has expired` : `${what} expires in ${days} days`;
+    const paragraphs = [
+      `${what} ${days === 0 ? 'expired' : 'expires'} on ${toInstant(key.expiresAt ?? 0).slice(0, 10)}. Rotate it: the new key and the old one can overlap, so nothing has to stop.`,
+    ];
+    const notice = { kind: 'key-expiring', subject, paragraphs, url: `${platform.publicUrl}/account/integrations` };
+    if (key.personId)
+      await tellPerson(change, key.personId, notice, `You get this mail because the key is yours at the ${brand.name} developer portal.`);
+    if (!key.organisationId) return;
+    const organisation = await change.queries
+      .selectFrom('organisation')
+      .select(['id', 'name'])
+      .where('id', '=', key.organisationId)
+      .executeTakeFirstOrThrow();
+    await tellMembers(change, organisation, ['owner', 'admin', 'developer'], notice);
+  });
+}

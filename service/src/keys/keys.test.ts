@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationOf, keyForm } from '../../tests/applications.ts';
+import { describeOnEveryDatabase } from '../../tests/databases.ts';
+import { memberOf, organisationOf, staffMember } from '../../tests/organisations.ts';
+import { expectStatus, latestMail, signedInPerson, signInAgain } from '../../tests/people.ts';
+import { startService, type TestService } from '../../tests/service.ts';
+
+const day = 24 * 3_600_000;
+const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
+
+describeOnEveryDatabase('API keys', (makeDatabase) => {
+  let service: TestService;
+  let staff: Awaited<ReturnType<typeof staffMember>>;
+  let organisation: Awaited<ReturnType<typeof organisationOf>>;
+  let application: Awaited<ReturnType<typeof applicationOf>>;
+  beforeAll(async () => {
+    service = await startService(await makeDatabase(), { GATEWAY_SECRET: gatewaySecret });
+    staff = await staffMember(service);
+    organisation = await organisationOf(service, staff.browser);
+    application = await applicationOf(organisation);
+  });
+  afterAll(() => service.stop());
+
+  const make = (changes: Readonly<Record<string, unknown>> = {}) =>
+    organisation.owner.browser.post(`${organisation.path}/keys`, keyForm(changes));
+  const made = async (changes: Readonly<Record<string, unknown>> = {}) => (await expectStatus(make(changes), 201)).body;
+  const verify = async (key: string, more: Readonly<Record<string, unknown>> = {}) =>
+    (
+      await expectStatus(
+        service.visitor().send('POST', '/api/keys/verify', { key, ...more }, { authorization: `Bearer ${gatewaySecret}` }),
+        200,
+      )
+    ).body;
+  const page = async (id: string) => (await organisation.owner.browser.get(`/api/keys/${id}`)).body;
+
+  it('are shown once when they are made, and by their hint afterwards', async () => {
+    const { key, secret } = await made({ environment: 'production', applicationId: application.id, name: 'Website' });
+    expect(secret).toMatch(/^fw_live_[0-9A-Za-z]{33}$/);
+    expect(key).toMatchObject({
+      name: 'Website',
+      hint: `fw_live_…${secret.slice(-4)}`,
+      environment: 'production',
+      state: 'active',
+      createdBy: 'Olive Owner',
+      applicationName: application.name,
+      lastUsed: null,
+      warnings: [],
+    });
+    const { body } = await organisation.owner.browser.get(`${organisation.path}/keys`);
+    expect(body.keys).toContainEqual(key);
+    expect(JSON.stringify(body)).not.toContain(secret.slice(8, 30));
+    expect(body).toMatchObject({
+      productionAllowed: true,
+      applications: [{ id: application.id, scopes: ['jobs:read', 'jobs:schedule', 'jobs:write'] }],
+    });
+    const stored = await service.platform.database.queries.selectFrom('apiKey').selectAll().where('id', '=', key.id).execute();
+    expect(JSON.stringify(stored)).not.toContain(secret.slice(8, 30));
+  });
+
+  it('are verified, with what they may do', async () => {
+    const { key, secret } = await made({ environment: 'production', applicationId: application.id });
+    expect(await verify(secret)).toEqual({
+      active: true,
+      keyId: key.id,
+      environment: 'production',
+      scopes: ['jobs:read'],
+      organisationNumber: organisation.number,
+      applicationId: application.id,
+    });
+  });
+
+  it('tell their holder what they may do, by either header', async () => {
+    const { secret } = await made();
+    const ask = (headers: Record<string, string>) => service.visitor().send('GET', '/api/keys/current', undefined, headers);
+    expect((await ask({ authorization: `Bearer ${secret}` })).body).toMatchObject({ active: true, scopes: ['jobs:read'] });
+    expect((await ask({ 'x-api-key': secret })).body.active).toBe(true);
+    const typo = await ask({ 'x-api-key': `${secret.slice(0, -1)}!` });
+    expect([typo.status, typo.body.detail]).toEqual([401, 'This is no complete key: look for a typing error, or a part that was cut off.']);
+  });
+
+  it.each([
+    ['malformed', 'not-a-key'],
+    ['malformed', `fw_test_${'0'.repeat(33)}`],
+    ['malformed', `fw_secret_${'0'.repeat(33)}`],
+  ])('a text that is %s is refused before any look-up', async (reason, key) => {
+    expect(await verify(key)).toEqual({ active: false, reason });
+  });
+
+  it('are verified by gateways that know the secret, and by nobody else', async () => {
+    const { secret } = await made();
+    for (const authorization of ['', 'Bearer wrong', `Basic ${gatewaySecret}`]) {
+      expect((await service.visitor().send('POST', '/api/keys/verify', { key: secret }, { authorization })).status).toBe(401);
+    }
+  });
+
+  it('show their last use and their calls and errors by day', async () => {
+    const { key, secret } = await made();
+    for (let count = 0; count < 3; count++) await verify(secret, { operation: 'getJob', address: '192.0.2.9' });
+    await verify(secret, { operation: 'createContact', address: '192.0.2.10', scope: 'contacts:write' });
+    await service.visitor().send(
+      'POST',
+      '/api/keys/usage',
+      {
+        uses: [
+          { keyId: key.id, errors: 2 },
+          { keyId: 'key_never', errors: 1 },
+        ],
+      },
+      { authorization: `Bearer ${gatewaySecret}` },
+    );
+    const { key: view, days } = await page(key.id);
+    expect(view.lastUsed).toMatchObject({ operation: 'createContact', address: '192.0.2.10' });
+    expect(days).toHaveLength(30);
+    expect(days.at(-1)).toMatchObject({ calls: 4, errors: 3 });
+    service.pass(2 * day);
+    await verify(secret);
+    expect((await page(key.id)).days.slice(-3)).toMatchObject([{ calls: 4 }, { calls: 0 }, { calls: 1 }]);
+  });
+
+  it('work only for their scopes and from their addresses', async () => {
+    const { secret } = await made({ allowedAddresses: ['192.0.2.0/24', '2001:db8::/32'] });
+    expect(await verify(secret, { address: '192.0.2.77', scope: 'jobs:read' })).toMatchObject({ active: true });
+    expect(await verify(secret, { address: '2001:db8::5' })).toMatchObject({ active: true });
+    expect(await verify(secret, { address: '198.51.100.1' })).toEqual({ active: false, reason: 'address' });
+    expect(await verify(secret)).toEqual({ active: false, reason: 'address' });
+    expect(await verify(secret, { address: '192.0.2.77', scope: 'jobs:write' })).toEqual({ active: false, reason: 'scope' });
+    expect((await make({ allowedAddresses: ['10.0.0.0/33'] })).body.errors).toMatchObject([{ pointer: '/allowedAddresses/0' }]);
+  });
+
+  it('are rotated: both work for the overlap, and the old one’s last use can be watched', async () => {
+    const { key, secret } = await made();
+    const rotation = await expectStatus(
+      organisation.owner.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 24, expiresInDays: 90 }),
+      201,
+    );
+    expect(rotation.body.key).toMatchObject({ name: key.name, scopes: key.scopes, state: 'active' });
+    expect((await organisation.owner.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 24, expiresInDays: 90 })).status).toBe(409);
+    await verify(secret, { operation: 'getJob' });
+    const { predecessor } = await page(rotation.body.key.id);
+    expect(predecessor).toMatchObject({ id: key.id, state: 'rotating', lastUsed: { operation: 'getJob' }, warnings: ['predecessorInUse'] });
+    expect(await verify(rotation.body.secret)).toMatchObject({ active: true });
+    service.pass(day);
+    expect(await verify(secret)).toEqual({ active: false, reason: 'expired' });
+    expect(await verify(rotation.body.secret)).toMatchObject({ active: true });
+
+    const next = await expectStatus(
+      organisation.owner.browser.post(`/api/keys/${rotation.body.key.id}/rotate`, { overlapHours: 0, expiresInDays: null }),
+      201,
+    );
+    expect(await verify(rotation.body.secret)).toEqual({ active: false, reason: 'expired' });
+    expect(next.body.key.warnings).toEqual(['noExpiry']);
+  });
+
+  it('are revoked at once, and stay so', async () => {
+    const { key, secret } = await made();
+    await expectStatus(organisation.owner.browser.post(`/api/keys/${key.id}/revoke`, { reason: 'unused' }), 204);
+    expect(await verify(secret)).toEqual({ active: false, reason: 'revoked' });
+    expect((await page(key.id)).key).toMatchObject({ state: 'revoked', revokeReason: 'unused' });
+    for (const attempt of ['revoke', 'rotate'])
+      expect(
+        (
+          await organisation.owner.browser.post(
+            `/api/keys/${key.id}/${attempt}`,
+            attempt === 'revoke' ? { reason: 'other' } : { overlapHours: 0, expiresInDays: 7 },
+          )
+        ).status,
+      ).toBe(409);
+  });
+
+  it('are renamed and narrowed, never widened', async () => {
+    const { key, secret } = await made({ scopes: ['jobs:read', 'jobs:write'] });
+    const change = (body: Record<string, unknown>) =>
+      organisation.owner.browser.put(`/api/keys/${key.id}`, { name: 'Narrow', scopes: ['jobs:read'], allowedAddresses: [], ...body });
+    expect((await expectStatus(change({}), 200)).body.key).toMatchObject({ name: 'Narrow', scopes: ['jobs:read'] });
+    expect((await change({ scopes: ['jobs:read', 'jobs:write'] })).body.errors).toMatchObject([{ pointer: '/scopes' }]);
+    expect(await verify(secret, { scope: 'jobs:write' })).toEqual({ active: false, reason: 'scope' });
+  });
+
+  it('expire, and say so fourteen days before', async () => {
+    const { key, secret } = await made({ expiresInDays: 30 });
+    service.pass(16 * day);
+    await signInAgain(organisation.owner, staff);
+    expect((await page(key.id)).key).toMatchObject({ state: 'expiring', warnings: ['neverUsed', 'expiringSoon'] });
+    service.pass(14 * day);
+    await signInAgain(organisation.owner, staff);
+    expect((await page(key.id)).key.state).toBe('expired');
+    expect(await verify(secret)).toEqual({ active: false, reason: 'expired' });
+  });
+
+  it('have a name of their own while they work, however often the button is pressed', async () => {
+    const form = keyForm();
+    const answers = await Promise.all([1, 2, 3].map(() => organisation.owner.browser.post(`${organisation.path}/keys`, form)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([{ pointer: '/name', message: 'This name is taken.' }]);
+  });
+
+  it('of production need an application, its scopes and a verified organisation', async () => {
+    expect((await make({ environment: 'production' })).body.errors).toMatchObject([{ pointer: '/applicationId' }]);
+    expect((await make({ environment: 'production', applicationId: application.id, scopes: ['stock:write'] })).body.errors).toMatchObject([
+      { pointer: '/scopes', message: 'The application does not ask for: stock:write.' },
+    ]);
+    const draft = await applicationOf(organisation, { active: false });
+    expect((await make({ environment: 'production', applicationId: draft.id })).body.title).toBe('Production not allowed yet');
+    const pending = await organisationOf(service, null);
+    expect((await pending.owner.browser.post(`${pending.path}/keys`, keyForm({ environment: 'production' }))).body.title).toBe(
+      'Production not allowed yet',
+    );
+    await expectStatus(pending.owner.browser.post(`${pending.path}/keys`, keyForm()), 201);
+    const foreign = await applicationOf(await organisationOf(service, staff.browser));
+    expect((await make({ applicationId: foreign.id })).body.errors).toEqual([
+      { pointer: '/applicationId', message: 'Choose an application of your organisation.' },
+    ]);
+  });
+
+  it('stop with their organisation and with their application, and go on with them', async () => {
+    const own = await organisationOf(service, staff.browser);
+    const app = await applicationOf(own);
+    const { body } = await own.owner.browser.post(`${own.path}/keys`, keyForm({ environment: 'production', applicationId: app.id }));
+    await staff.browser.post(`${own.path}/decisions`, { decision: 'suspend', reason: 'Unpaid.' });
+    expect(await verify(body.secret)).toEqual({ active: false, reason: 'organisation' });
+    await staff.browser.post(`${own.path}/decisions`, { decision: 'reinstate' });
+    await own.owner.browser.post(`${app.path}/state`, { step: 'suspend', reason: 'Maintenance.' });
+    expect(await verify(body.secret)).toEqual({ active: false, reason: 'application' });
+    await own.owner.browser.post(`${app.path}/state`, { step: 'resume' });
+    expect(await verify(body.secret)).toMatchObject({ active: true });
+  });
+
+  it('of production reach an organisation only with a licence, when the gateway names the product', async () => {
+    const { secret } = await made({ environment: 'production', applicationId: application.id });
+    expect(await verify(secret, { product: 'web-services' })).toEqual({ active: false, reason: 'licence' });
+  });
+
+  describe('a leak', () => {
+    it('revokes the key for whoever holds it, and tells its owners', async () => {
+      const developer = await memberOf(service, organisation, 'developer');
+      const { key, secret } = await made({ name: 'Leaky key' });
+      const report = (text: string) =>
+        service.visitor().post('/api/keys/report-leak', { key: text, foundAt: 'https://code.example.com/repo/.env' });
+      expect((await report(secret)).body).toEqual({ revoked: true });
+      expect((await report(secret)).body).toEqual({ revoked: false });
+      expect((await report('fw_live_nothing')).body).toEqual({ revoked: false });
+      expect(await verify(secret)).toEqual({ active: false, reason: 'revoked' });
+      expect((await page(key.id)).key.revokeReason).toBe('leaked');
+      for (const email of [organisation.owner.email, developer.email]) {
+        const mail = await latestMail(service, email);
+        expect(mail.subject).toBe(`The API key "Leaky key" (…${secret.slice(-4)}) was found in the open and is revoked`);
+        expect(mail.text).toContain('https://code.example.com/repo/.env');
+      }
+    });
+
+    it('revokes a client secret alike', async () => {
+      const { body } = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 });
+      expect((await service.visitor().post('/api/keys/report-leak', { key: body.secret })).body).toEqual({ revoked: true });
+      expect((await latestMail(service, organisation.owner.email)).subject).toContain(`A client secret of ${application.name}`);
+    });
+  });
+
+  describe('of a person', () => {
+    it('are for the sandbox, five at most, and nobody else’s business', async () => {
+      const person = await signedInPerson(service);
+      const { environment: _, applicationId: __, ...form } = keyForm();
+      const { body } = await expectStatus(person.browser.post('/api/account/keys', form), 201);
+      expect(body.key).toMatchObject({ personal: true, environment: 'sandbox' });
+      expect(await verify(body.secret)).toMatchObject({ active: true, organisationNumber: null });
+      expect((await person.browser.get('/api/account/keys')).body.keys).toHaveLength(1);
+      await expectStatus(staff.browser.get(`/api/keys/${body.key.id}`), 404);
+      for (let count = 0; count < 4; count++)
+        await expectStatus(person.browser.post('/api/account/keys', { ...form, name: `Test ${count}` }), 201);
+      expect((await person.browser.post('/api/account/keys', { ...form, name: 'One more' })).body.title).toBe('Too many keys');
+      await expectStatus(person.browser.delete('/api/account', { email: person.email }), 204);
+      expect(await verify(body.secret)).toEqual({ active: false, reason: 'unknown' });
+    });
+  });
+
+  it('do not exist for anyone outside their organisation', async () => {
+    const { key } = await made();
+    const other = await organisationOf(service, staff.browser);
+    for (const attempt of [
+      () => other.owner.browser.get(`/api/keys/${key.id}`),
+      () => other.owner.browser.put(`/api/keys/${key.id}`, { name: 'Mine', scopes: ['jobs:read'], allowedAddresses: [] }),
+      () => other.owner.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 0, expiresInDays: 7 }),
+      () => other.owner.browser.post(`/api/keys/${key.id}/revoke`, { reason: 'other' }),
+      () => other.owner.browser.get(`${organisation.path}/keys`),
+      () => other.owner.browser.post(`${organisation.path}/keys`, keyForm()),
+    ]) {
+      expect((await attempt()).status).toBe(404);
+    }
+    const viewer = await memberOf(service, organisation, 'viewer');
+    await expectStatus(viewer.browser.get(`/api/keys/${key.id}`), 200);
+    await expectStatus(viewer.browser.post(`/api/keys/${key.id}/revoke`, { reason: 'other' }), 403);
+    await expectStatus(staff.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 0, expiresInDays: 7 }), 403);
+  });
+});

@@ -1,0 +1,97 @@
+import { brand } from '../../../content/brand.ts';
+import { makeChange } from '../change.ts';
+import type { Origin } from '../http/environment.ts';
+import { tellMembers, tellPerson } from '../organisations/mails.ts';
+import type { Platform } from '../platform.ts';
+import { credentialPrefixes, prefixOf, toStored } from './credential.ts';
+import { findKey } from './verify.ts';
+
+/**
+ * Revokes a key or a client secret that someone has found, and tells its owners. Whoever has it can
+ * prove so by sending it, so they need no account.
+ *
+ * @returns whether something was revoked; false for what is unknown or does not work any more
+ */
+export async function reportLeak(platform: Platform, origin: Origin, credential: string, foundAt: string | undefined): Promise<boolean> {
+  const prefix = prefixOf(credential);
+  if (prefix === null) return false;
+  return prefix === credentialPrefixes.secret
+    ? revokeLeakedSecret(platform, origin, credential, foundAt)
+    : revokeLeakedKey(platform, origin, credential, foundAt);
+}
+
+async function revokeLeakedKey(platform: Platform, origin: Origin, credential: string, foundAt: string | undefined): Promise<boolean> {
+  const key = await findKey(platform.database.queries, credential);
+  if (!key) return false;
+  return makeChange(platform, { type: 'system', id: null }, origin, async (change) => {
+    const { numUpdatedRows } = await change.queries
+      .updateTable('apiKey')
+      .set({ revokedAt: change.at, revokeReason: 'leaked' })
+      .where('id', '=', key.id)
+      .where('revokedAt', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await change.audit({
+      action: 'key.reportLeak',
+      target: { type: 'key', id: key.id },
+      organisationId: key.organisationId,
+      details: { foundAt: foundAt ?? null },
+    });
+    const notice = leakNotice(`The API key "${key.name}" (…${key.lastFour})`, foundAt, `${platform.publicUrl}/account/integrations`);
+    if (key.personId)
+      await tellPerson(change, key.personId, notice, `You get this mail because the key is yours at the ${brand.name} developer portal.`);
+    if (key.organisationId)
+      await tellMembers(change, await findOrganisation(change, key.organisationId), ['owner', 'admin', 'developer'], notice);
+    return true;
+  });
+}
+
+async function revokeLeakedSecret(platform: Platform, origin: Origin, credential: string, foundAt: string | undefined): Promise<boolean> {
+  const { digest } = toStored(credential);
+  return makeChange(platform, { type: 'system', id: null }, origin, async (change) => {
+    const secret = await change.queries
+      .updateTable('clientSecret')
+      .set({ revokedAt: change.at })
+      .where('digest', '=', digest)
+      .where('revokedAt', 'is', null)
+      .returning(['id', 'clientId', 'lastFour'])
+      .executeTakeFirst();
+    if (!secret) return false;
+    const application = await change.queries
+      .selectFrom('client')
+      .innerJoin('application', 'application.id', 'client.applicationId')
+      .select(['application.name', 'application.organisationId'])
+      .where('client.id', '=', secret.clientId)
+      .executeTakeFirstOrThrow();
+    await change.audit({
+      action: 'secret.reportLeak',
+      target: { type: 'secret', id: secret.id },
+      organisationId: application.organisationId,
+      details: { foundAt: foundAt ?? null },
+    });
+    const notice = leakNotice(
+      `A client secret of ${application.name} (…${secret.lastFour})`,
+      foundAt,
+      `${platform.publicUrl}/account/applications`,
+    );
+    await tellMembers(change, await findOrganisation(change, application.organisationId), ['owner', 'admin', 'developer'], notice);
+    return true;
+  });
+}
+
+function leakNotice(what: string, foundAt: string | undefined, url: string) {
+  return {
+    kind: 'leak',
+    subject: `${what} was found in the open and is revoked`,
+    paragraphs: [
+      `${what} was reported to us by someone who holds it. It was revoked at once and works no more.`,
+      ...(foundAt === undefined ? [] : [`Where it was found, as they say: ${foundAt}`]),
+      'Make a new one, put it in place of the old one, and look in the audit log and at the last uses for what you did not do.',
+    ],
+    url,
+  };
+}
+
+function findOrganisation({ queries }: { readonly queries: Platform['database']['queries'] }, id: string) {
+  return queries.selectFrom('organisation').select(['id', 'name']).where('id', '=', id).executeTakeFirstOrThrow();
+}

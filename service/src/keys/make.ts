@@ -1,0 +1,185 @@
+import type { z } from 'zod';
+import { keysMost, type newKeyForm, type newPersonalKeyForm } from '../../contract/keys.ts';
+import type { Environment } from '../../contract/products.ts';
+import { type Scope, scopes as everyScope } from '../../contract/scopes.ts';
+import type { Asker } from '../access/require.ts';
+import { readScopes } from '../applications/view.ts';
+import { type Change, makeChange } from '../change.ts';
+import { fieldFault } from '../http/errors.ts';
+import { newIdentifier } from '../identifier.ts';
+import type { OrganisationAsker } from '../organisations/access.ts';
+import type { Platform } from '../platform.ts';
+import { credentialPrefixes, newCredential, toStored } from './credential.ts';
+import { keyProblems } from './errors.ts';
+import { isWorking } from './state.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** A key that was made; its secret is known to nobody else from now on. */
+export interface MadeKey {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** Makes a key of an organisation. */
+export async function makeKey(
+  platform: Platform,
+  { person, origin, organisation }: OrganisationAsker,
+  form: z.output<typeof newKeyForm>,
+): Promise<MadeKey> {
+  return makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+    // Setting the state to what it is locks the row: of two requests at once, the second sees the first's key.
+    await change.queries
+      .updateTable('organisation')
+      .set({ state: organisation.state })
+      .where('id', '=', organisation.id)
+      .where('state', '=', organisation.state)
+      .execute();
+    if (form.environment === 'production' && organisation.state !== 'verified')
+      throw keyProblems.productionNotAllowed('Your organisation is not verified yet: make a key for the sandbox.');
+    requireScopes(form.scopes, await scopesFor(change, organisation.id, form));
+    await refuseTooMany(change, organisation.id, form.applicationId);
+    await refuseTakenName(change, { organisationId: organisation.id }, form.name);
+    const made = await insertKey(change, { ...form, organisationId: organisation.id, personId: null, createdBy: person.id });
+    const { name, environment, scopes, applicationId } = form;
+    await change.audit({
+      action: 'key.make',
+      target: { type: 'key', id: made.id },
+      organisationId: organisation.id,
+      details: { name, environment, scopes, applicationId },
+    });
+    return made;
+  });
+}
+
+/** Makes a person's own key for the sandbox. */
+export async function makePersonalKey(
+  platform: Platform,
+  { person, origin }: Asker,
+  form: z.output<typeof newPersonalKeyForm>,
+): Promise<MadeKey> {
+  return makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+    await change.queries
+      .updateTable('person')
+      .set({ suspendedAt: null })
+      .where('id', '=', person.id)
+      .where('suspendedAt', 'is', null)
+      .execute();
+    const own = (await change.queries.selectFrom('apiKey').selectAll().where('personId', '=', person.id).execute()).filter((row) =>
+      isWorking(row, change.at),
+    );
+    if (own.length >= keysMost.person) throw keyProblems.tooManyKeys(`You have ${keysMost.person} test keys: revoke one first.`);
+    await refuseTakenName(change, { personId: person.id }, form.name);
+    const made = await insertKey(change, {
+      ...form,
+      environment: 'sandbox',
+      applicationId: null,
+      organisationId: null,
+      personId: person.id,
+      createdBy: person.id,
+    });
+    await change.audit({
+      action: 'personalKey.make',
+      target: { type: 'key', id: made.id },
+      details: { name: form.name, scopes: form.scopes },
+    });
+    return made;
+  });
+}
+
+interface NewKey {
+  readonly organisationId: string | null;
+  readonly personId: string | null;
+  readonly applicationId: string | null;
+  readonly name: string;
+  readonly environment: Environment;
+  readonly scopes: readonly Scope[];
+  readonly allowedAddresses: readonly string[];
+  readonly expiresInDays: number | null;
+  readonly createdBy: string;
+}
+
+/** Adds the row of a new key. */
+export async function insertKey({ queries, at }: Change, { expiresInDays, scopes, allowedAddresses, ...key }: NewKey): Promise<MadeKey> {
+  const secret = newCredential(credentialPrefixes[key.environment]);
+  const id = newIdentifier('key');
+  const unused = { lastUsedAt: null, lastUsedOperation: null, lastUsedAddress: null, warnedDays: null };
+  const working = { revokedAt: null, revokedBy: null, revokeReason: null, replacedBy: null };
+  await queries
+    .insertInto('apiKey')
+    .values({
+      id,
+      ...key,
+      ...toStored(secret),
+      scopes: JSON.stringify(scopes),
+      allowedAddresses: JSON.stringify(allowedAddresses),
+      createdAt: at,
+      expiresAt: expiresInDays === null ? null : at + expiresInDays * day,
+      ...working,
+      ...unused,
+    })
+    .execute();
+  return { id, secret };
+}
+
+async function scopesFor(
+  { queries }: Change,
+  organisationId: string,
+  { applicationId, environment }: z.output<typeof newKeyForm>,
+): Promise<readonly Scope[]> {
+  if (applicationId === null) {
+    if (environment === 'production') throw fieldFault('/applicationId', 'A key for production belongs to an application: choose one.');
+    return everyScope;
+  }
+  const application = await queries
+    .selectFrom('application')
+    .select(['state', 'scopes'])
+    .where('id', '=', applicationId)
+    .where('organisationId', '=', organisationId)
+    .where('state', '<>', 'deleted')
+    .executeTakeFirst();
+  if (!application) throw fieldFault('/applicationId', 'Choose an application of your organisation.');
+  if (application.state === 'suspended' || (environment === 'production' && application.state !== 'active')) {
+    throw keyProblems.productionNotAllowed(`The application is ${application.state}: only an active one gets keys for production.`, {
+      errors: [{ pointer: '/applicationId', message: `The application is ${application.state}.` }],
+    });
+  }
+  return readScopes(application.scopes);
+}
+
+function requireScopes(asked: readonly Scope[], allowed: readonly Scope[]): void {
+  const surplus = asked.filter((scope) => !allowed.includes(scope));
+  if (surplus.length > 0) throw fieldFault('/scopes', `The application does not ask for: ${surplus.join(', ')}.`);
+}
+
+async function refuseTooMany({ queries, at }: Change, organisationId: string, applicationId: string | null): Promise<void> {
+  const rows = (
+    await queries.selectFrom('apiKey').selectAll().where('organisationId', '=', organisationId).where('revokedAt', 'is', null).execute()
+  ).filter((row) => isWorking(row, at));
+  if (rows.length >= keysMost.organisation)
+    throw keyProblems.tooManyKeys(`An organisation has at most ${keysMost.organisation} keys: revoke one first.`);
+  const own = rows.filter((row) => row.applicationId === applicationId);
+  if (applicationId !== null && own.length >= keysMost.application)
+    throw keyProblems.tooManyKeys(`An application has at most ${keysMost.application} keys: revoke one first.`);
+}
+
+/** Refuses a name that a working key of the same owner has. */
+export async function refuseTakenName(
+  { queries, at }: Change,
+  owner: { readonly organisationId: string } | { readonly personId: string },
+  name: string,
+  except: string | null = null,
+): Promise<void> {
+  const rows = queries
+    .selectFrom('apiKey')
+    .selectAll()
+    .where('name', '=', name)
+    .where('revokedAt', 'is', null)
+    .where('replacedBy', 'is', null);
+  const own = 'personId' in owner ? rows.where('personId', '=', owner.personId) : rows.where('organisationId', '=', owner.organisationId);
+  const taken = (await own.execute()).some((row) => row.id !== except && isWorking(row, at));
+  if (taken)
+    throw keyProblems.keyNameTaken('There is a key with this name: choose another.', {
+      errors: [{ pointer: '/name', message: 'This name is taken.' }],
+    });
+}

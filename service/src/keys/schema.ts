@@ -1,0 +1,41 @@
+/** API keys and their use. Times are milliseconds since 1970. */
+export interface KeyTables {
+  readonly apiKey: {
+    readonly id: string;
+    /** Null for a personal test key. */
+    readonly organisationId: string | null;
+    /** Whose personal test key it is, else null. */
+    readonly personId: string | null;
+    readonly applicationId: string | null;
+    readonly name: string;
+    readonly environment: string;
+    /** First part of the digest, by which a key is looked up; the rest is compared in constant time. */
+    readonly locator: string;
+    readonly digest: string;
+    readonly lastFour: string;
+    /** JSON list of scopes. */
+    readonly scopes: string;
+    /** JSON list of addresses and networks; empty for all. */
+    readonly allowedAddresses: string;
+    readonly createdBy: string | null;
+    readonly createdAt: number;
+    readonly expiresAt: number | null;
+    readonly revokedAt: number | null;
+    readonly revokedBy: string | null;
+    readonly revokeReason: string | null;
+    /** The key that took its place when it was rotated. */
+    readonly replacedBy: string | null;
+    readonly lastUsedAt: number | null;
+    readonly lastUsedOperation: string | null;
+    readonly lastUsedAddress: string | null;
+    /** Days before the expiry that a mail has been sent for, the fewest so far. */
+    readonly warnedDays: number | null;
+  };
+  readonly apiKeyDay: {
+    readonly keyId: string;
+    /** Calendar day in UTC, YYYY-MM-DD. */
+    readonly day: string;
+    readonly calls: number;
+    readonly errors: number;
+  };
+}

@@ -1,0 +1,42 @@
+import type { Selectable } from 'kysely';
+import type { KeyView, keyStates } from '../../contract/keys.ts';
+import { isWriting, type Scope, scopes } from '../../contract/scopes.ts';
+import type { Tables } from '../database/tables.ts';
+
+export type KeyRow = Selectable<Tables['apiKey']>;
+
+const day = 24 * 60 * 60_000;
+
+/** Milliseconds before its end from which a key counts as expiring. */
+export const expiringSoon = 14 * day;
+
+/** Where a key stands; all of it follows from its row and the clock. */
+export function stateOf({ revokedAt, expiresAt, replacedBy }: KeyRow, now: number): (typeof keyStates)[number] {
+  if (revokedAt !== null) return 'revoked';
+  if (expiresAt !== null && expiresAt <= now) return 'expired';
+  if (replacedBy !== null) return 'rotating';
+  return expiresAt !== null && expiresAt - now <= expiringSoon ? 'expiring' : 'active';
+}
+
+/** Whether a key is still good for anything. */
+export function isWorking(row: KeyRow, now: number): boolean {
+  return !['revoked', 'expired'].includes(stateOf(row, now));
+}
+
+/** What its owner should know about a key that works. */
+export function warningsOf(row: KeyRow, now: number): KeyView['warnings'] {
+  const state = stateOf(row, now);
+  if (state === 'revoked' || state === 'expired') return [];
+  const keyScopes = JSON.parse(row.scopes) as Scope[];
+  const writing = keyScopes.filter(isWriting).length;
+  const found = {
+    neverUsed: row.lastUsedAt === null && now - row.createdAt >= 7 * day,
+    idle: row.lastUsedAt !== null && now - row.lastUsedAt >= 90 * day,
+    noExpiry: row.expiresAt === null,
+    wideScopes: writing >= scopes.filter(isWriting).length / 2,
+    expiringSoon: state === 'expiring',
+    predecessorInUse: state === 'rotating' && row.lastUsedAt !== null && now - row.lastUsedAt < day,
+  };
+  // Object.keys forgets that its keys are those of the table.
+  return (Object.keys(found) as (keyof typeof found)[]).filter((warning) => found[warning]);
+}

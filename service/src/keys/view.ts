@@ -1,0 +1,108 @@
+import type { KeyList, KeyPage, KeyView } from '../../contract/keys.ts';
+import type { Environment } from '../../contract/products.ts';
+import { allowedActions, readScopes } from '../applications/view.ts';
+import type { Queries } from '../database/open.ts';
+import { toInstant, toInstantOrNull } from '../instant.ts';
+import type { OrganisationAsker } from '../organisations/access.ts';
+import type { Platform } from '../platform.ts';
+import { credentialPrefixes } from './credential.ts';
+import { type KeyRow, stateOf, warningsOf } from './state.ts';
+
+interface Names {
+  readonly creator: string | null;
+  readonly applicationName: string | null;
+}
+
+const day = 24 * 60 * 60_000;
+
+/** A key as Manage API Keys shows it. */
+export function viewKey(row: KeyRow & Names, now: number): KeyView {
+  const environment = row.environment as Environment;
+  return {
+    id: row.id,
+    name: row.name,
+    hint: `${credentialPrefixes[environment]}…${row.lastFour}`,
+    personal: row.personId !== null,
+    applicationId: row.applicationId,
+    applicationName: row.applicationName,
+    environment,
+    scopes: readScopes(row.scopes),
+    allowedAddresses: JSON.parse(row.allowedAddresses),
+    state: stateOf(row, now),
+    warnings: warningsOf(row, now),
+    createdBy: row.creator,
+    createdAt: toInstant(row.createdAt),
+    expiresAt: toInstantOrNull(row.expiresAt),
+    revokedAt: toInstantOrNull(row.revokedAt),
+    revokeReason: row.revokeReason,
+    lastUsed:
+      row.lastUsedAt === null ? null : { at: toInstant(row.lastUsedAt), operation: row.lastUsedOperation, address: row.lastUsedAddress },
+  };
+}
+
+/** The screen of an organisation's keys. */
+export async function listKeys({ database: { queries }, now, usage }: Platform, asker: OrganisationAsker): Promise<KeyList> {
+  await usage.flush();
+  const keys = await selectKeys(queries)
+    .where('apiKey.organisationId', '=', asker.organisation.id)
+    .orderBy('apiKey.createdAt', 'desc')
+    .execute();
+  const applications = await queries
+    .selectFrom('application')
+    .select(['id', 'name', 'state', 'scopes'])
+    .where('organisationId', '=', asker.organisation.id)
+    .where('state', '<>', 'deleted')
+    .orderBy('nameKey')
+    .execute();
+  return {
+    keys: keys.map((row) => viewKey(row, now())),
+    applications: applications.map(({ scopes, ...application }) => ({ ...application, scopes: readScopes(scopes) })),
+    productionAllowed: asker.organisation.state === 'verified',
+    may: allowedActions(asker),
+  };
+}
+
+/** A person's own test keys. */
+export async function listPersonalKeys({ database: { queries }, now, usage }: Platform, personId: string): Promise<KeyList> {
+  await usage.flush();
+  const keys = await selectKeys(queries).where('apiKey.personId', '=', personId).orderBy('apiKey.createdAt', 'desc').execute();
+  return { keys: keys.map((row) => viewKey(row, now())), applications: [], productionAllowed: false, may: ['personalKey.manage'] };
+}
+
+/** The page of a key. */
+export async function viewKeyPage({ database: { queries }, now, usage }: Platform, id: string, may: KeyPage['may']): Promise<KeyPage> {
+  await usage.flush();
+  const row = await selectKeys(queries).where('apiKey.id', '=', id).executeTakeFirstOrThrow();
+  const before = await selectKeys(queries).where('apiKey.replacedBy', '=', id).executeTakeFirst();
+  return { key: viewKey(row, now()), days: await listDays(queries, id, now()), predecessor: before ? viewKey(before, now()) : null, may };
+}
+
+/** A row of a key with the names that are shown beside it. */
+export async function readKey({ database: { queries }, now }: Platform, id: string): Promise<KeyView> {
+  return viewKey(await selectKeys(queries).where('apiKey.id', '=', id).executeTakeFirstOrThrow(), now());
+}
+
+function selectKeys(queries: Queries) {
+  return queries
+    .selectFrom('apiKey')
+    .leftJoin('user', 'user.id', 'apiKey.createdBy')
+    .leftJoin('application', 'application.id', 'apiKey.applicationId')
+    .selectAll('apiKey')
+    .select(['user.name as creator', 'application.name as applicationName']);
+}
+
+async function listDays(queries: Queries, keyId: string, now: number): Promise<KeyPage['days']> {
+  const days = Array.from({ length: 30 }, (_, index) => toDay(now - (29 - index) * day));
+  const rows = await queries
+    .selectFrom('apiKeyDay')
+    .select(['day', 'calls', 'errors'])
+    .where('keyId', '=', keyId)
+    .where('day', '>=', days[0] ?? '')
+    .execute();
+  return days.map((date) => rows.find((row) => row.day === date) ?? { day: date, calls: 0, errors: 0 });
+}
+
+/** The calendar day of a time, in UTC. */
+export function toDay(at: number): string {
+  return toInstant(at).slice(0, 10);
+}

@@ -1,0 +1,83 @@
+import type { LicenceDecision } from '../../contract/licences.ts';
+import type { Person } from '../access/person.ts';
+import type { Asker } from '../access/require.ts';
+import { makeChange } from '../change.ts';
+import { fieldFault, requestProblems } from '../http/errors.ts';
+import type { Platform } from '../platform.ts';
+import { licenceProblems } from './errors.ts';
+import { tellConcerned } from './mails.ts';
+import { allowedSteps, isNeutralStaff, type LicenceViewer, stateAfter } from './steps.ts';
+import { type NamedLicence, recordStep, selectLicences } from './store.ts';
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * Takes a licence one step on, tells those concerned, and writes it into the history.
+ *
+ * @throws Problem 409 when its state does not allow the step, 403 when the step is someone else's.
+ */
+export async function decideLicence(
+  platform: Platform,
+  { person, origin }: Asker,
+  viewer: LicenceViewer,
+  licenceId: string,
+  request: LicenceDecision,
+): Promise<void> {
+  const { step } = request;
+  const reason = 'reason' in request ? request.reason : null;
+  await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+    const { queries, at } = change;
+    // Setting a column to what it is locks the row, so that what is read next stays true until the change is made.
+    await queries
+      .updateTable('licence')
+      .set({ requestedAt: (eb) => eb.ref('requestedAt') })
+      .where('id', '=', licenceId)
+      .execute();
+    const row = await selectLicences(queries).where('licence.id', '=', licenceId).executeTakeFirstOrThrow();
+    if (!allowedSteps(row, viewer).includes(step)) throw refusal(row, step, viewer);
+    const endsAt = step === 'approve' && request.endsOn != null ? Date.parse(request.endsOn) + day : row.endsAt;
+    if (endsAt !== null && endsAt <= Math.max(at, row.startsAt)) throw fieldFault('/endsOn', 'Choose a day after the start.');
+    const state = stateAfter(step, row, at);
+    await queries
+      .updateTable('licence')
+      .set({
+        state,
+        stateReason: reason,
+        stateAt: at,
+        endsAt,
+        suspendedBy: step === 'suspend' ? (isNeutralStaff(viewer) ? 'staff' : 'owner') : null,
+        ...(step === 'consent' && { consentedBy: person.id, consentedAt: at }),
+        ...(step === 'approve' && { approvedBy: person.id, approvedAt: at }),
+      })
+      .where('id', '=', licenceId)
+      .execute();
+    await recordStep(change, licenceId, { step, from: row.state, to: state, reason });
+    for (const organisationId of new Set([row.holderId, row.organisationId])) {
+      await change.audit({
+        action: `licence.${step}`,
+        target: { type: 'licence', id: licenceId },
+        organisationId,
+        details: { from: row.state, to: state, reason },
+      });
+    }
+    await tellConcerned(platform, change, row, step, reason);
+    if (state === 'active' && row.state === 'requested') await tellConcerned(platform, change, row, 'start');
+  });
+}
+
+function refusal(row: NamedLicence, step: LicenceDecision['step'], viewer: LicenceViewer) {
+  if (!isPossible(row, step, viewer.person))
+    return licenceProblems.licenceStateForbids(`A licence that is ${row.state} cannot take this step.`);
+  const { person, holderRole, reachedRole } = viewer;
+  const roles = [holderRole, reachedRole, person.staffRole].filter((role) => role !== null);
+  return requestProblems.notAllowed(`This step is someone else’s to take; your role is ${roles.join(', ')}.`);
+}
+
+// Whether anyone at all could take the step in this state.
+function isPossible(row: NamedLicence, step: LicenceDecision['step'], person: Person): boolean {
+  const viewers: readonly LicenceViewer[] = [
+    { person: { ...person, staffRole: null }, holderRole: 'owner', reachedRole: 'owner' },
+    { person: { ...person, staffRole: 'staff' }, holderRole: null, reachedRole: null },
+  ];
+  return viewers.some((viewer) => allowedSteps(row, viewer).includes(step));
+}

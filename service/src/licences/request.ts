@@ -1,0 +1,110 @@
+import type { LicenceRequest } from '../../contract/licences.ts';
+import { products } from '../../contract/products.ts';
+import type { ApplicationAsker } from '../applications/access.ts';
+import { readScopes } from '../applications/view.ts';
+import { makeChange } from '../change.ts';
+import { isDuplicate } from '../database/duplicate.ts';
+import { fieldFault } from '../http/errors.ts';
+import { newIdentifier } from '../identifier.ts';
+import { findRole } from '../organisations/access.ts';
+import { toNumber } from '../organisations/register.ts';
+import type { Platform } from '../platform.ts';
+import { licenceProblems } from './errors.ts';
+import { tellConcerned } from './mails.ts';
+import { needsApproval } from './steps.ts';
+import { recordStep, selectLicences } from './store.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Asks for a licence; an owner who asks for their own organisation has consented with it. */
+export async function requestLicence(
+  platform: Platform,
+  { person, origin, application, organisation }: ApplicationAsker,
+  request: LicenceRequest,
+): Promise<string> {
+  if (organisation.state !== 'verified')
+    throw licenceProblems.licenceNotPossible('Your organisation is not verified yet: the sandbox needs no licence.');
+  if (application.state === 'suspended') throw licenceProblems.licenceNotPossible('The application is suspended.');
+  requireScopes(request, application.scopes);
+  const { startsAt, endsAt } = readDates(request, platform.now());
+  const id = newIdentifier('licence');
+  await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+    const { queries, at } = change;
+    const reached = await queries
+      .selectFrom('organisation')
+      .select(['id'])
+      .where('customerNumber', '=', toNumber(request.customerNumber))
+      .where('state', '=', 'verified')
+      .executeTakeFirst();
+    if (!reached)
+      throw fieldFault('/customerNumber', 'No verified organisation has this customer number. Ask it to register at this portal.');
+    const consents = (await findRole(queries, reached.id, person.id)) === 'owner';
+    const granted = consents && !needsApproval(request.product);
+    const state = granted ? (startsAt <= at ? 'active' : 'approved') : 'requested';
+    await queries
+      .insertInto('licence')
+      .values({
+        id,
+        applicationId: application.id,
+        organisationId: reached.id,
+        product: request.product,
+        scopes: JSON.stringify(request.scopes),
+        seats: request.seats,
+        purpose: request.purpose,
+        startsAt,
+        endsAt,
+        state,
+        stateReason: null,
+        stateAt: at,
+        suspendedBy: null,
+        consentedBy: consents ? person.id : null,
+        consentedAt: consents ? at : null,
+        approvedBy: null,
+        approvedAt: null,
+        requestedBy: person.id,
+        requestedAt: at,
+        warnedAt: null,
+      })
+      .execute();
+    await recordStep(change, id, { step: 'request', from: null, to: 'requested' });
+    if (consents) await recordStep(change, id, { step: 'consent', from: 'requested', to: state });
+    const { product, scopes, seats } = request;
+    for (const organisationId of new Set([organisation.id, reached.id])) {
+      await change.audit({
+        action: 'licence.request',
+        target: { type: 'licence', id },
+        organisationId,
+        details: { product, scopes, seats, application: application.name },
+      });
+    }
+    const licence = await selectLicences(queries).where('licence.id', '=', id).executeTakeFirstOrThrow();
+    await tellConcerned(platform, change, licence, granted ? 'start' : 'request');
+  }).catch((error) => {
+    if (!isDuplicate(error)) throw error;
+    throw licenceProblems.licenceExists('The application has a licence for this organisation and product, or has asked for one.', {
+      errors: [{ pointer: '/product', message: 'There is a licence, or a request for one.' }],
+    });
+  });
+  return id;
+}
+
+function requireScopes({ product, scopes }: LicenceRequest, applicationScopes: string): void {
+  if (product === 'rest-2' && scopes.length === 0) throw fieldFault('/scopes', 'Choose at least one scope.');
+  const surplus = scopes.filter((scope) => !readScopes(applicationScopes).includes(scope));
+  if (surplus.length > 0) throw fieldFault('/scopes', `The application does not ask for: ${surplus.join(', ')}.`);
+}
+
+/** The first millisecond of the first day, and the one after the last day; both in UTC. */
+function readDates(
+  { product, startsOn, endsOn }: LicenceRequest,
+  now: number,
+): { readonly startsAt: number; readonly endsAt: number | null } {
+  const startsAt = Date.parse(startsOn);
+  if (startsAt + day <= now) throw fieldFault('/startsOn', 'Choose today or a later day.');
+  if (startsAt > now + 366 * day) throw fieldFault('/startsOn', 'Choose a day within a year.');
+  const last = products[product].ends;
+  if (last !== null && startsOn > last) throw fieldFault('/product', `${products[product].name} ends on ${last}.`);
+  if (last !== null && endsOn !== null && endsOn > last) throw fieldFault('/endsOn', `${products[product].name} ends on ${last}.`);
+  const end = endsOn ?? last;
+  return { startsAt, endsAt: end === null ? null : Date.parse(end) + day };
+}

@@ -1,0 +1,39 @@
+/** Which application may reach which organisation for which product. Times are milliseconds since 1970. */
+export interface LicenceTables {
+  readonly licence: {
+    readonly id: string;
+    readonly applicationId: string;
+    /** The organisation whose data is reached. */
+    readonly organisationId: string;
+    readonly product: string;
+    /** JSON list of scopes. */
+    readonly scopes: string;
+    readonly seats: number;
+    readonly purpose: string;
+    readonly startsAt: number;
+    readonly endsAt: number | null;
+    readonly state: string;
+    readonly stateReason: string | null;
+    readonly stateAt: number;
+    /** Who suspended it: 'owner' or 'staff'; only they can take it up again. */
+    readonly suspendedBy: string | null;
+    readonly consentedBy: string | null;
+    readonly consentedAt: number | null;
+    readonly approvedBy: string | null;
+    readonly approvedAt: number | null;
+    readonly requestedBy: string | null;
+    readonly requestedAt: number;
+    /** When those concerned were told that it will lapse. */
+    readonly warnedAt: number | null;
+  };
+  readonly licenceEvent: {
+    readonly id: string;
+    readonly licenceId: string;
+    readonly step: string;
+    readonly fromState: string | null;
+    readonly toState: string;
+    readonly actorId: string | null;
+    readonly reason: string | null;
+    readonly at: number;
+  };
+}

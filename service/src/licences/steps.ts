@@ -1,0 +1,71 @@
+import type { LicenceDecision, LicenceState, LicenceStep } from '../../contract/licences.ts';
+import { type Product, products } from '../../contract/products.ts';
+import type { MemberRole } from '../../contract/roles.ts';
+import { can } from '../access/can.ts';
+import type { Person } from '../access/person.ts';
+import type { LicenceRow } from './store.ts';
+
+/** Someone who looks at a licence: their role on either side of it. */
+export interface LicenceViewer {
+  readonly person: Person;
+  /** In the organisation whose application holds the licence. */
+  readonly holderRole: MemberRole | null;
+  /** In the organisation that is reached. */
+  readonly reachedRole: MemberRole | null;
+}
+
+/** What a licence that is requested still waits for. */
+export function waitsFor({ state, product, consentedAt, approvedAt }: LicenceRow): ('consent' | 'approval')[] {
+  if (state !== 'requested') return [];
+  return [
+    ...(consentedAt === null ? (['consent'] as const) : []),
+    ...(needsApproval(product) && approvedAt === null ? (['approval'] as const) : []),
+  ];
+}
+
+/** Whether staff have to approve a licence for a product. Only products of the list are ever written. */
+export function needsApproval(product: string): boolean {
+  return products[product as Product].needsApproval;
+}
+
+/** The steps that someone may take now. */
+export function allowedSteps(row: LicenceRow, viewer: LicenceViewer): LicenceDecision['step'][] {
+  const { person, holderRole, reachedRole } = viewer;
+  const owner = can(person, 'licence.consent', { memberRole: reachedRole });
+  const manager = can(person, 'licence.withdraw', { memberRole: holderRole });
+  const staff = isNeutralStaff(viewer);
+  const waiting = waitsFor(row);
+  const sameSide = row.suspendedBy === 'staff' ? staff : owner;
+  const allowed: Readonly<Record<LicenceDecision['step'], boolean>> = {
+    consent: waiting.includes('consent') && owner,
+    approve: waiting.includes('approval') && staff,
+    refuse: row.state === 'requested' && (owner || staff),
+    suspend: ['approved', 'active'].includes(row.state) && (owner || staff),
+    resume: row.state === 'suspended' && sameSide,
+    withdraw: ['requested', 'approved', 'active', 'suspended'].includes(row.state) && (owner || manager),
+  };
+  // Object.keys forgets that its keys are those of the table.
+  return (Object.keys(allowed) as LicenceDecision['step'][]).filter((step) => allowed[step]);
+}
+
+/** Staff decide only about organisations that they do not belong to. */
+export function isNeutralStaff({ person, holderRole, reachedRole }: LicenceViewer): boolean {
+  return holderRole === null && reachedRole === null && can(person, 'licence.decide');
+}
+
+/** The state after a step; consent and approval lead on only together. */
+export function stateAfter(step: LicenceStep, row: LicenceRow, now: number): LicenceState {
+  const granted: LicenceState = row.startsAt <= now ? 'active' : 'approved';
+  const after: Readonly<Record<LicenceStep, LicenceState>> = {
+    request: 'requested',
+    consent: waitsFor(row).length === 1 ? granted : 'requested',
+    approve: waitsFor(row).length === 1 ? granted : 'requested',
+    refuse: 'refused',
+    start: 'active',
+    suspend: 'suspended',
+    resume: granted,
+    withdraw: 'withdrawn',
+    lapse: 'lapsed',
+  };
+  return after[step];
+}

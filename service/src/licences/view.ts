@@ -1,0 +1,87 @@
+import type { LicenceFilter, LicencePage, LicenceState, LicenceStep, LicenceView } from '../../contract/licences.ts';
+import type { Product } from '../../contract/products.ts';
+import { readScopes } from '../applications/view.ts';
+import type { Queries } from '../database/open.ts';
+import { toInstant, toInstantOrNull } from '../instant.ts';
+import type { Platform } from '../platform.ts';
+import { allowedSteps, type LicenceViewer, waitsFor } from './steps.ts';
+import { type NamedLicence, selectLicences } from './store.ts';
+
+/** A licence as the table shows it. Between two rounds of the clock's job, its dates decide. */
+export function viewLicence(row: NamedLicence, now: number): LicenceView {
+  return {
+    id: row.id,
+    application: { id: row.applicationId, name: row.applicationName, organisationName: row.holderName },
+    organisation: { id: row.organisationId, name: row.organisationName },
+    product: row.product as Product,
+    scopes: readScopes(row.scopes),
+    seats: row.seats,
+    purpose: row.purpose,
+    startsAt: toInstant(row.startsAt),
+    endsAt: toInstantOrNull(row.endsAt),
+    state: presentState(row, now),
+    stateReason: row.stateReason,
+    stateAt: toInstant(row.stateAt),
+    waitsFor: waitsFor(row),
+    requestedAt: toInstant(row.requestedAt),
+  };
+}
+
+function presentState({ state, startsAt, endsAt }: NamedLicence, now: number): LicenceState {
+  const working = state === 'approved' || state === 'active';
+  if (working && endsAt !== null && endsAt <= now) return 'lapsed';
+  if (state === 'approved' && startsAt <= now) return 'active';
+  // Only states of the list are ever written.
+  return state as LicenceState;
+}
+
+/** Licences that an organisation's applications hold or that others hold for it. */
+export async function listLicences(
+  { database: { queries }, now }: Platform,
+  organisationId: string,
+  filter: LicenceFilter,
+): Promise<LicenceView[]> {
+  const rows = await selectLicences(queries)
+    .where((or) =>
+      or.or([
+        ...(filter.side === 'given' ? [] : [or('application.organisationId', '=', organisationId)]),
+        ...(filter.side === 'held' ? [] : [or('licence.organisationId', '=', organisationId)]),
+      ]),
+    )
+    .$if(filter.product !== undefined, (query) => query.where('licence.product', '=', filter.product ?? ''))
+    .$if(filter.applicationId !== undefined, (query) => query.where('licence.applicationId', '=', filter.applicationId ?? ''))
+    .orderBy('licence.requestedAt', 'desc')
+    .execute();
+  const views = rows.map((row) => viewLicence(row, now()));
+  return filter.state === undefined ? views : views.filter(({ state }) => state === filter.state);
+}
+
+/** The page of a licence. */
+export async function viewLicencePage(
+  { database: { queries }, now }: Platform,
+  row: NamedLicence,
+  viewer: LicenceViewer,
+): Promise<LicencePage> {
+  return { licence: viewLicence(row, now()), history: await listHistory(queries, row.id), may: allowedSteps(row, viewer) };
+}
+
+async function listHistory(queries: Queries, licenceId: string): Promise<LicencePage['history']> {
+  const rows = await queries
+    .selectFrom('licenceEvent')
+    .leftJoin('user', 'user.id', 'licenceEvent.actorId')
+    .select(['step', 'fromState', 'toState', 'user.name as by', 'reason', 'at', 'licenceEvent.id'])
+    .where('licenceId', '=', licenceId)
+    .orderBy('at')
+    .execute();
+  const order: readonly string[] = ['request', 'consent', 'approve', 'start'];
+  return rows
+    .toSorted((a, b) => a.at - b.at || order.indexOf(a.step) - order.indexOf(b.step))
+    .map(({ step, fromState, toState, by, reason, at }) => ({
+      step: step as LicenceStep,
+      from: fromState as LicenceState | null,
+      to: toState as LicenceState,
+      by,
+      reason,
+      at: toInstant(at),
+    }));
+}

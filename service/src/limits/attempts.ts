@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Queries } from '../database/open.ts';
+import { type LimitName, limits } from './rules.ts';
+
+/** How many attempts there were, this one among them, and whether it is one too many. */
+export interface Attempt {
+  readonly allowed: boolean;
+  /** Seconds until the window is over. */
+  readonly retryAfter: number;
+}
+
+/**
+ * Counts an attempt in one statement, so that any number of nodes together allow exactly what the
+ * rule says. The subject (an e-mail address, an IP address) is kept as a digest only.
+ */
+export async function countAttempt(queries: Queries, name: LimitName, subject: string, now: number): Promise<Attempt> {
+  const { most, window } = limits[name];
+  const over = sql<boolean>`"attempt"."resetsAt" <= ${now}`;
+  const { count, resetsAt } = await queries
+    .insertInto('attempt')
+    .values({ key: keyOf(name, subject), count: 1, resetsAt: now + window })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql`case when ${over} then 1 else "attempt"."count" + 1 end`,
+        resetsAt: sql`case when ${over} then ${now + window} else "attempt"."resetsAt" end`,
+      }),
+    )
+    .returning(['count', 'resetsAt'])
+    .executeTakeFirstOrThrow();
+  return { allowed: count <= most, retryAfter: Math.max(1, Math.ceil((resetsAt - now) / 1000)) };
+}
+
+/** Forgets the attempts of a subject, as after it has proved itself. */
+export async function forgetAttempts(queries: Queries, name: LimitName, subject: string): Promise<void> {
+  await queries.deleteFrom('attempt').where('key', '=', keyOf(name, subject)).execute();
+}
+
+/** Removes windows that are over. */
+export async function purgeAttempts(queries: Queries, now: number): Promise<void> {
+  await queries.deleteFrom('attempt').where('resetsAt', '<=', now).execute();
+}
+
+function keyOf(name: LimitName, subject: string): string {
+  return `${name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
+}

@@ -1,0 +1,22 @@
+import type { Queries } from '../database/open.ts';
+import { requestProblems } from '../http/errors.ts';
+import { countAttempt } from './attempts.ts';
+import type { LimitName } from './rules.ts';
+
+/**
+ * Counts an attempt and refuses it when it is one too many.
+ *
+ * @throws Problem 429 with the seconds to wait.
+ */
+export async function enforceLimit(queries: Queries, name: LimitName, subject: string, now: number): Promise<void> {
+  const { allowed, retryAfter } = await countAttempt(queries, name, subject, now);
+  if (allowed) return;
+  throw requestProblems.tooManyRequests(`That was tried too often: try again in ${inWords(retryAfter)}.`, {
+    headers: { 'Retry-After': String(retryAfter) },
+  });
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return `${seconds} second${seconds === 1 ? '' : 's'}`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

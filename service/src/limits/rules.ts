@@ -1,0 +1,32 @@
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** How often something may be tried within a window of milliseconds. */
+export interface LimitRule {
+  readonly most: number;
+  readonly window: number;
+}
+
+/** Limits of every path that takes a credential or sends mail; the subject of each is in its name. */
+export const limits = {
+  signInOfAccount: { most: 5, window: 15 * minute },
+  signInFromAddress: { most: 20, window: 10 * minute },
+  secondFactorOfPerson: { most: 10, window: 15 * minute },
+  confirmationOfPerson: { most: 5, window: 15 * minute },
+  registrationFromAddress: { most: 5, window: hour },
+  passwordCheckFromAddress: { most: 60, window: 10 * minute },
+  mailToAddress: { most: 3, window: hour },
+  mailFromAddress: { most: 20, window: hour },
+  mailLinkFromAddress: { most: 30, window: 10 * minute },
+  passkeyFromAddress: { most: 30, window: 10 * minute },
+  invitationOfOrganisation: { most: 50, window: 24 * hour },
+  customerNumberOfPerson: { most: 30, window: hour },
+  leakReportFromAddress: { most: 30, window: 10 * minute },
+  keyFailureFromAddress: { most: 60, window: 10 * minute },
+  tokenOfClient: { most: 30, window: minute },
+  introspectionOfClient: { most: 600, window: minute },
+  tokenFailureFromAddress: { most: 30, window: minute },
+  feedbackFromAddress: { most: 20, window: hour },
+} as const satisfies Readonly<Record<string, LimitRule>>;
+
+export type LimitName = keyof typeof limits;

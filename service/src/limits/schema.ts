@@ -1,0 +1,9 @@
+/** How often something was tried within a window. */
+export interface LimitTables {
+  readonly attempt: {
+    readonly key: string;
+    readonly count: number;
+    /** End of the window, in milliseconds since 1970. */
+    readonly resetsAt: number;
+  };
+}

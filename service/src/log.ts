@@ -1,0 +1,20 @@
+type Level = 'debug' | 'info' | 'warn' | 'error';
+
+/** What an event is about: identifiers, counts and durations; never a secret, a name or an address of a person. */
+export type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** Writes one line of JSON for each event. */
+export type Log = Readonly<Record<Level, (event: string, fields?: Fields) => void>>;
+
+const levels: readonly Level[] = ['debug', 'info', 'warn', 'error'];
+
+/** A log that drops what is below `lowest` and hands each line to `write`. */
+export function createLog(lowest: Level, write: (line: string) => void = (line) => process.stdout.write(`${line}\n`)): Log {
+  const at =
+    (level: Level) =>
+    (event: string, fields: Fields = {}) => {
+      if (levels.indexOf(level) < levels.indexOf(lowest)) return;
+      write(JSON.stringify({ time: new Date().toISOString(), level, event, ...fields }));
+    };
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+}

@@ -1,0 +1,67 @@
+import type { Selectable } from 'kysely';
+import type { Queries } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Platform } from '../platform.ts';
+import type { MailTransport } from './transport.ts';
+
+type OutboxRow = Selectable<Tables['outbox']>;
+
+const minute = 60_000;
+
+/** A node that has taken a mail and died leaves it to others after this time. */
+const lease = 2 * minute;
+
+/** Waits after each failed attempt; after the last the mail is given up. */
+const waits = [1, 5, 15, 60, 3 * 60, 6 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * minute);
+
+/** Sends what is due in the outbox and gives how many mails were sent; no two nodes take the same one. */
+export async function deliverDue(platform: Platform, transport: MailTransport): Promise<number> {
+  const { database, now } = platform;
+  const mails = await claim(database.queries, now());
+  const sent = await Promise.all(mails.map((mail) => deliver(platform, transport, mail)));
+  return sent.filter(Boolean).length;
+}
+
+async function claim(queries: Queries, now: number): Promise<OutboxRow[]> {
+  const due = queries
+    .selectFrom('outbox')
+    .select('id')
+    .where('sentAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
+    .limit(10);
+  return (
+    queries
+      .updateTable('outbox')
+      .set(({ eb }) => ({ dueAt: now + lease, attempts: eb('attempts', '+', 1) }))
+      .where('id', 'in', due)
+      // Looked at again when another node's claim has made this one wait: then it is due no more.
+      .where('dueAt', '<=', now)
+      .where('sentAt', 'is', null)
+      .returningAll()
+      .execute()
+  );
+}
+
+async function deliver({ database: { queries }, now, log }: Platform, transport: MailTransport, mail: OutboxRow): Promise<boolean> {
+  const update = queries.updateTable('outbox').where('id', '=', mail.id);
+  try {
+    await transport.send(mail);
+    // What was sent is not kept: it may hold a link that still works.
+    await update.set({ sentAt: now(), text: '', html: '', lastError: null }).execute();
+    return true;
+  } catch (error) {
+    const wait = isFinal(error) ? undefined : waits[mail.attempts - 1];
+    const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+    await update.set(wait === undefined ? { failedAt: now(), lastError } : { dueAt: now() + wait, lastError }).execute();
+    log.warn('mail.notSent', { mail: mail.id, kind: mail.kind, attempts: mail.attempts, final: wait === undefined });
+    return false;
+  }
+}
+
+// RFC 5321, section 4.2.1: a reply that begins with 5 stays the same however often one asks.
+function isFinal(error: unknown): boolean {
+  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
+  return code >= 500 && code < 600;
+}

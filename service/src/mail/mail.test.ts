@@ -1,0 +1,198 @@
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeOnEveryDatabase } from '../../tests/databases.ts';
+import { registration } from '../../tests/people.ts';
+import { startService, type TestService } from '../../tests/service.ts';
+import { deliverDue } from './deliver.ts';
+import type { Message } from './message.ts';
+import { enqueue } from './outbox.ts';
+import { type MailTransport, smtpTransport } from './transport.ts';
+
+interface Received {
+  readonly recipients: readonly string[];
+  readonly source: string;
+}
+
+/** A real SMTP server; `refuse` answers the next message with that code. */
+async function startSmtp() {
+  const received: Received[] = [];
+  let refuse: number | null = null;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (refuse !== null) return done(Object.assign(new Error('Not now'), { responseCode: refuse }));
+        received.push({ recipients: envelope.rcptTo.map(({ address }) => address), source: Buffer.concat(chunks).toString() });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    refuseWith: (code: number | null) => {
+      refuse = code;
+    },
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+const message: Message = {
+  kind: 'test',
+  to: 'tess@harbourroad.example',
+  name: 'Tess <b>Okoro</b>',
+  subject: 'Your key & you – “soon”',
+  paragraphs: ['First paragraph with <script>alert(1)</script>.', 'Second.'],
+  action: { label: 'Open', url: 'https://developers.example.com/account/verify#to"ken' },
+  reason: 'You get this mail because of a test.',
+};
+
+describeOnEveryDatabase('mail', (makeDatabase) => {
+  let smtp: Awaited<ReturnType<typeof startSmtp>>;
+  let service: TestService;
+  let transport: MailTransport;
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    service = await startService(await makeDatabase(), { SMTP_URL: smtp.url });
+    transport = smtpTransport(smtp.url, 'no-reply@developers.example.com');
+  });
+  afterAll(async () => {
+    transport.close();
+    await service.stop();
+    await smtp.stop();
+  });
+  beforeEach(() => {
+    smtp.received.length = 0;
+    smtp.refuseWith(null);
+  });
+
+  const send = (changes: Partial<Message> = {}) =>
+    enqueue(service.platform.database.queries, { ...message, ...changes }, service.platform.now());
+  const deliver = (by = service) => deliverDue(by.platform, transport);
+  const stored = () =>
+    service.platform.database.queries.selectFrom('outbox').selectAll().orderBy('createdAt', 'desc').executeTakeFirstOrThrow();
+
+  it('arrives whole, as text and as HTML, from and to whom it should', async () => {
+    await send();
+    expect(await deliver()).toBe(1);
+    const [{ recipients, source } = { recipients: [], source: '' }] = smtp.received;
+    expect(recipients).toEqual(['tess@harbourroad.example']);
+    const mail = await PostalMime.parse(source);
+    expect(mail.subject).toBe('Your key & you – “soon”');
+    expect(mail.from).toMatchObject({ name: 'Fieldwright developer portal', address: 'no-reply@developers.example.com' });
+    expect(mail.text).toContain('Open:\nhttps://developers.example.com/account/verify#to"ken');
+    expect(mail.html).toContain('href="https://developers.example.com/account/verify#to&quot;ken"');
+    expect(mail.html).toContain('First paragraph with &lt;script&gt;alert(1)&lt;/script&gt;.');
+    expect(mail.html).not.toMatch(/<script|<img|<b>/);
+    expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+    expect(mail.messageId).toMatch(/^<msg_[^@]+@developers\.example\.com>$/);
+  });
+
+  it('is not kept after it was sent, since it may hold a link that works', async () => {
+    await send();
+    await deliver();
+    expect(await stored()).toMatchObject({ text: '', html: '', attempts: 1, sentAt: expect.any(Number), lastError: null });
+    expect(await deliver()).toBe(0);
+  });
+
+  it('is sent once, when several nodes deliver at once', async () => {
+    const nodes = [service, service, service];
+    for (let count = 0; count < 25; count++) await send({ subject: `Mail ${count}` });
+    for (let round = 0; round < 4; round++) await Promise.all(nodes.map((node) => deliver(node)));
+    expect(smtp.received).toHaveLength(25);
+  });
+
+  it('is tried again later when the server cannot take it, and given up after days', async () => {
+    await send();
+    smtp.refuseWith(451);
+    expect(await deliver()).toBe(0);
+    expect(await deliver()).toBe(0);
+    expect(await stored()).toMatchObject({ attempts: 1, sentAt: null, failedAt: null, lastError: expect.stringContaining('Not now') });
+    service.pass(60_000);
+    await deliver();
+    expect((await stored()).attempts).toBe(2);
+    smtp.refuseWith(null);
+    service.pass(5 * 60_000);
+    expect(await deliver()).toBe(1);
+
+    await send();
+    smtp.refuseWith(451);
+    for (let attempt = 0; attempt < 9; attempt++) {
+      await deliver();
+      service.pass(24 * 3_600_000);
+    }
+    expect(await stored()).toMatchObject({ attempts: 9, failedAt: expect.any(Number) });
+  });
+
+  it('is given up at once when the server says that it never will', async () => {
+    await send();
+    smtp.refuseWith(550);
+    await deliver();
+    expect(await stored()).toMatchObject({ attempts: 1, failedAt: expect.any(Number) });
+  });
+
+  it('is taken over when the node that had it has died', async () => {
+    await send();
+    const dying: MailTransport = { send: () => new Promise(() => undefined), close: () => undefined };
+    void deliverDue(service.platform, dying);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await deliver()).toBe(0);
+    service.pass(2 * 60_000);
+    expect(await deliver()).toBe(1);
+  });
+
+  it('goes to nobody else, whatever an address or a name holds', async () => {
+    await send({
+      to: 'tess@harbourroad.example, evil@evil.example',
+      subject: 'One\r\nBcc: evil@evil.example',
+      name: 'x\r\nBcc: evil@evil.example',
+    });
+    await deliver();
+    for (const { recipients, source } of smtp.received) {
+      expect(recipients).not.toContain('evil@evil.example');
+      expect((await PostalMime.parse(source)).bcc).toBeUndefined();
+    }
+  });
+
+  it('of a registration leads a newcomer in, by way of a real mailbox', async () => {
+    const request = registration();
+    const browser = service.visitor();
+    await browser.post('/api/registration', request);
+    await deliver();
+    const mail = await PostalMime.parse(smtp.received.find(({ recipients }) => recipients.includes(request.email))?.source ?? '');
+    const token = mail.text?.match(/\/account\/verify#([\w-]+)/)?.[1];
+    expect((await browser.post('/api/registration/verify', { token })).status).toBe(204);
+    expect((await browser.post('/api/session', { email: request.email, password: request.password })).status).toBe(200);
+  });
+});
+
+describeOnEveryDatabase('the outbox page', (makeDatabase) => {
+  it('shows mail to a developer on this machine, while none can be sent', async () => {
+    const service = await startService(await makeDatabase(), { PUBLIC_URL: 'http://localhost:3000' });
+    await enqueue(service.platform.database.queries, message, 0);
+    const { status, body, headers } = await service.visitor('127.0.0.1').get('/api/outbox');
+    expect(status).toBe(200);
+    expect(body).toContain('<a href="https://developers.example.com/account/verify#to&quot;ken">');
+    expect(body).not.toContain('<script>');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect((await service.visitor('192.0.2.1').get('/api/outbox')).status).toBe(404);
+    await service.stop();
+  });
+
+  it('is not there on a real address, nor where mail is sent', async () => {
+    const location = await makeDatabase();
+    const environments: Readonly<Record<string, string>>[] = [{}, { PUBLIC_URL: 'http://localhost:3000', SMTP_URL: 'smtp://127.0.0.1:1' }];
+    for (const environment of environments) {
+      const service = await startService(location, environment);
+      expect((await service.visitor('127.0.0.1').get('/api/outbox')).status).toBe(404);
+      await service.stop();
+    }
+  });
+});

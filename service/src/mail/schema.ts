@@ -1,0 +1,18 @@
+/** Mail that is to be sent or was sent. Times are milliseconds since 1970. */
+export interface MailTables {
+  readonly outbox: {
+    readonly id: string;
+    readonly kind: string;
+    readonly recipient: string;
+    readonly subject: string;
+    readonly text: string;
+    readonly html: string;
+    readonly createdAt: number;
+    /** When the next attempt may be made; a node that takes the mail moves it on. */
+    readonly dueAt: number;
+    readonly attempts: number;
+    readonly sentAt: number | null;
+    readonly failedAt: number | null;
+    readonly lastError: string | null;
+  };
+}

@@ -1,0 +1,40 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { brand } from '../../content/brand.ts';
+import type { Environment } from './http/environment.ts';
+import { sessionCookie } from './people/auth.ts';
+
+/** Where the description of the service's own API is served. */
+export const openapiPath = '/api/openapi.json';
+
+/** Serves the OpenAPI 3.1 description of an API, made once from the contracts of its routes. */
+export function describeApi(api: OpenAPIHono<Environment>, publicUrl: string): void {
+  const { openAPIRegistry: registry } = api;
+  registry.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: sessionCookie(publicUrl),
+    description: 'Set by signing in',
+  });
+  registry.registerComponent('securitySchemes', 'key', { type: 'http', scheme: 'bearer', description: 'An API key' });
+  registry.registerComponent('securitySchemes', 'gateway', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The secret of the provider’s gateways',
+  });
+  let text: string | null = null;
+  api.get(openapiPath, (context) => {
+    text ??= JSON.stringify(
+      api.getOpenAPI31Document({
+        openapi: '3.1.0',
+        info: {
+          title: `${brand.name} developer portal: accounts`,
+          version: '1.0.0',
+          description: 'What the account pages of the portal call. It is no API for integrations and may change with the pages.',
+        },
+        servers: [{ url: publicUrl }],
+        security: [{ session: [] }],
+      }),
+    );
+    return context.body(text, 200, { 'Content-Type': 'application/json' });
+  });
+}

@@ -1,0 +1,70 @@
+import type { Context } from 'hono';
+import type { Selectable } from 'kysely';
+import type { MemberRole } from '../../contract/roles.ts';
+import { can } from '../access/can.ts';
+import { type Action, permissions } from '../access/permissions.ts';
+import { type Asker, requirePerson } from '../access/require.ts';
+import type { Queries } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Environment } from '../http/environment.ts';
+import { requestProblems } from '../http/errors.ts';
+import type { Platform } from '../platform.ts';
+
+export type OrganisationRow = Selectable<Tables['organisation']>;
+
+/** Someone who asks for something of an organisation, and may have it. */
+export interface OrganisationAsker extends Asker {
+  readonly organisation: OrganisationRow;
+  /** Their role in it; null for staff. */
+  readonly memberRole: MemberRole | null;
+}
+
+/**
+ * The person who asks, when they may do it in this organisation.
+ *
+ * @throws Problem 404 when the organisation is none of their business, 403 when their role is too weak.
+ */
+export async function requireInOrganisation(
+  platform: Platform,
+  context: Context<Environment>,
+  action: Action,
+  organisationId: string,
+): Promise<OrganisationAsker> {
+  const asker = requirePerson(context);
+  const { queries } = platform.database;
+  const organisation = await queries
+    .selectFrom('organisation')
+    .selectAll()
+    .where('id', '=', organisationId)
+    .where('state', '<>', 'closed')
+    .executeTakeFirst();
+  if (!organisation) throw organisationNotFound();
+  const memberRole = await findRole(queries, organisationId, asker.person.id);
+  requireRole(asker, action, memberRole);
+  return { ...asker, organisation, memberRole };
+}
+
+/** Someone's role in an organisation, or null. */
+export async function findRole(queries: Queries, organisationId: string, personId: string): Promise<MemberRole | null> {
+  const row = await queries
+    .selectFrom('member')
+    .select('role')
+    .where('organisationId', '=', organisationId)
+    .where('personId', '=', personId)
+    .executeTakeFirst();
+  // Only roles of the list are ever written.
+  return (row?.role as MemberRole | undefined) ?? null;
+}
+
+/** Refuses an action that a role does not allow; to who has no role at all, the thing does not exist. */
+export function requireRole({ person }: Asker, action: Action, memberRole: MemberRole | null): void {
+  if (can(person, action, { memberRole })) return;
+  if (memberRole === null && person.staffRole === null) throw organisationNotFound();
+  const needed = permissions[action].join(' or ');
+  throw requestProblems.notAllowed(`This needs the role ${needed}; yours is ${memberRole ?? person.staffRole}. Ask someone who has it.`);
+}
+
+/** The same answer for what does not exist and for what belongs to others. */
+export function organisationNotFound() {
+  return requestProblems.notFound('There is no such organisation, or you do not belong to it.');
+}

@@ -1,0 +1,57 @@
+import { type Change, makeChange } from '../change.ts';
+import type { Platform } from '../platform.ts';
+import type { OrganisationAsker } from './access.ts';
+import { tellMembers } from './mails.ts';
+
+/** Closes an organisation for good: its secrets and keys are revoked, its licences withdrawn. */
+export async function closeOrganisation(platform: Platform, { person, origin, organisation }: OrganisationAsker): Promise<void> {
+  await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+    await tellMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], {
+      kind: 'organisation-closed',
+      subject: `${organisation.name} is closed`,
+      paragraphs: [`${person.name} has closed ${organisation.name}. Its applications, secrets, API keys and licences no longer work.`],
+      url: platform.publicUrl,
+    });
+    await change.queries
+      .updateTable('organisation')
+      .set({ state: 'closed', stateReason: null, stateAt: change.at })
+      .where('id', '=', organisation.id)
+      .execute();
+    await endCredentials(change, organisation.id);
+    await change.queries
+      .updateTable('invitation')
+      .set({ state: 'cancelled', decidedAt: change.at })
+      .where('organisationId', '=', organisation.id)
+      .where('state', '=', 'pending')
+      .execute();
+    await change.audit({
+      action: 'organisation.close',
+      target: { type: 'organisation', id: organisation.id },
+      organisationId: organisation.id,
+    });
+  });
+}
+
+async function endCredentials({ queries, at, actor }: Change, organisationId: string): Promise<void> {
+  const applications = queries.selectFrom('application').select('id').where('organisationId', '=', organisationId);
+  const clients = queries.selectFrom('client').select('id').where('applicationId', 'in', applications);
+  await queries
+    .updateTable('clientSecret')
+    .set({ revokedAt: at })
+    .where('clientId', 'in', clients)
+    .where('revokedAt', 'is', null)
+    .execute();
+  await queries
+    .updateTable('apiKey')
+    .set({ revokedAt: at, revokedBy: actor.id, revokeReason: 'The organisation was closed.' })
+    .where('organisationId', '=', organisationId)
+    .where('revokedAt', 'is', null)
+    .execute();
+  await queries
+    .updateTable('licence')
+    .set({ state: 'withdrawn', stateReason: 'The organisation was closed.', stateAt: at })
+    .where((or) => or.or([or('organisationId', '=', organisationId), or('applicationId', 'in', applications)]))
+    .where('state', 'in', ['requested', 'approved', 'active', 'suspended'])
+    .execute();
+  await queries.updateTable('application').set({ state: 'deleted', stateAt: at }).where('organisationId', '=', organisationId).execute();
+}

@@ -1,0 +1,81 @@
+import type { OrganisationDecision, OrganisationState } from '../../contract/organisations.ts';
+import { makeChange } from '../change.ts';
+import { isDuplicate } from '../database/duplicate.ts';
+import type { Platform } from '../platform.ts';
+import type { OrganisationAsker } from './access.ts';
+import { organisationProblems } from './errors.ts';
+import { tellMembers } from './mails.ts';
+
+interface Step {
+  readonly from: OrganisationState;
+  readonly to: OrganisationState;
+  readonly subject: (name: string) => string;
+  readonly text: string;
+}
+
+const steps: Readonly<Record<OrganisationDecision['decision'], Step>> = {
+  verify: {
+    from: 'pending',
+    to: 'verified',
+    subject: (name) => `${name} is verified`,
+    text: 'Your applications can now be used in production, once they have a licence.',
+  },
+  reject: {
+    from: 'pending',
+    to: 'rejected',
+    subject: (name) => `${name} was not verified`,
+    text: 'You can put the details right and send them in again.',
+  },
+  suspend: {
+    from: 'verified',
+    to: 'suspended',
+    subject: (name) => `${name} is suspended`,
+    text: 'From now on no access token is given and no API key of production works.',
+  },
+  reinstate: {
+    from: 'suspended',
+    to: 'verified',
+    subject: (name) => `${name} is no longer suspended`,
+    text: 'Applications and API keys work again.',
+  },
+};
+
+/**
+ * Lets staff decide about an organisation; its owners and admins get a mail.
+ *
+ * @throws Problem when its state does not allow it, or when the decider belongs to it.
+ */
+export async function decideOrganisation(
+  platform: Platform,
+  { person, origin, organisation, memberRole }: OrganisationAsker,
+  request: OrganisationDecision,
+): Promise<void> {
+  if (memberRole !== null) throw organisationProblems.ownOrganisation('You belong to this organisation, so someone else has to decide.');
+  const step = steps[request.decision];
+  const reason = 'reason' in request ? request.reason : null;
+  await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+    const { numUpdatedRows } = await change.queries
+      .updateTable('organisation')
+      .set(({ eb }) => ({ state: step.to, stateReason: reason, stateAt: change.at, version: eb('version', '+', 1) }))
+      .where('id', '=', organisation.id)
+      .where('state', '=', step.from)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n)
+      throw organisationProblems.organisationStateForbids(`Only an organisation that is ${step.from} can be ${step.to}.`);
+    await change.audit({
+      action: `organisation.${request.decision}`,
+      target: { type: 'organisation', id: organisation.id },
+      organisationId: organisation.id,
+      details: { reason },
+    });
+    await tellMembers(change, organisation, ['owner', 'admin'], {
+      kind: `organisation-${step.to}`,
+      subject: step.subject(organisation.name),
+      paragraphs: [`${step.subject(organisation.name)}. ${step.text}`, ...(reason === null ? [] : [`The reason given: ${reason}`])],
+      url: `${platform.publicUrl}/account/organisation-registration`,
+    });
+  }).catch((error) => {
+    if (!isDuplicate(error)) throw error;
+    throw organisationProblems.organisationAlreadyVerified('Another organisation with this name or customer number is verified already.');
+  });
+}

@@ -1,0 +1,177 @@
+import type { z } from 'zod';
+import type { invitationReference } from '../../contract/organisations.ts';
+import type { MemberRole } from '../../contract/roles.ts';
+import type { Asker } from '../access/require.ts';
+import { makeChange } from '../change.ts';
+import { isDuplicate } from '../database/duplicate.ts';
+import type { Queries } from '../database/open.ts';
+import { requestProblems } from '../http/errors.ts';
+import { newIdentifier } from '../identifier.ts';
+import type { Platform } from '../platform.ts';
+import { digestToken, newSecretToken } from '../secret-token.ts';
+import type { OrganisationAsker } from './access.ts';
+import { organisationProblems } from './errors.ts';
+import { invitationMail, tellMembers } from './mails.ts';
+
+const life = 7 * 24 * 60 * 60_000;
+
+type Reference = z.output<typeof invitationReference>;
+
+/** Asks someone by mail to join; an earlier invitation to the address that has expired is replaced. */
+export async function invite(
+  platform: Platform,
+  { person, origin, organisation, memberRole }: OrganisationAsker,
+  email: string,
+  role: MemberRole,
+): Promise<string> {
+  if (role === 'owner' && memberRole !== 'owner') throw organisationProblems.ownersOnly('Only an owner invites owners.');
+  const id = newIdentifier('invitation');
+  await makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, at, audit, mail }) => {
+    const member = await queries
+      .selectFrom('member')
+      .innerJoin('user', 'user.id', 'member.personId')
+      .select('user.id')
+      .where('member.organisationId', '=', organisation.id)
+      .where('user.email', '=', email)
+      .executeTakeFirst();
+    if (member)
+      throw organisationProblems.alreadyMember('This person belongs to the organisation already.', {
+        errors: [{ pointer: '/email', message: 'Belongs to the organisation already.' }],
+      });
+    await queries
+      .updateTable('invitation')
+      .set({ state: 'expired', decidedAt: at })
+      .where('organisationId', '=', organisation.id)
+      .where('email', '=', email)
+      .where('state', '=', 'pending')
+      .where('expiresAt', '<=', at)
+      .execute();
+    const { token, digest } = newSecretToken();
+    await queries
+      .insertInto('invitation')
+      .values({
+        id,
+        organisationId: organisation.id,
+        email,
+        role,
+        tokenDigest: digest,
+        state: 'pending',
+        invitedBy: person.id,
+        createdAt: at,
+        expiresAt: at + life,
+        decidedAt: null,
+      })
+      .execute();
+    await audit({ action: 'member.invite', target: { type: 'invitation', id }, organisationId: organisation.id, details: { role } });
+    await mail(
+      invitationMail(
+        email,
+        { organisationName: organisation.name, role, invitedBy: person.name },
+        `${platform.publicUrl}/account/invitation#${token}`,
+      ),
+    );
+  }).catch((error) => {
+    if (!isDuplicate(error)) throw error;
+    throw organisationProblems.alreadyInvited('This person is invited already: cancel the invitation before you send another.', {
+      errors: [{ pointer: '/email', message: 'Is invited already.' }],
+    });
+  });
+  return id;
+}
+
+/** Takes an invitation back. */
+export async function cancelInvitation(platform: Platform, { person, origin, organisation }: OrganisationAsker, id: string): Promise<void> {
+  await makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, at, audit }) => {
+    const { numUpdatedRows } = await queries
+      .updateTable('invitation')
+      .set({ state: 'cancelled', decidedAt: at })
+      .where('id', '=', id)
+      .where('organisationId', '=', organisation.id)
+      .where('state', '=', 'pending')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw requestProblems.notFound('There is no such open invitation.');
+    await audit({ action: 'member.cancelInvitation', target: { type: 'invitation', id }, organisationId: organisation.id });
+  });
+}
+
+/** What an invitation is about, for whoever holds the link. */
+export async function showInvitation(queries: Queries, token: string, now: number) {
+  const row = await openInvitations(queries, now).where('invitation.tokenDigest', '=', digestToken(token)).executeTakeFirst();
+  if (!row) throw invitationNotValid();
+  return {
+    id: row.id,
+    email: row.email,
+    organisationName: row.organisationName,
+    role: row.role as MemberRole,
+    expiresAt: new Date(row.expiresAt).toISOString(),
+  };
+}
+
+/** Accepts or declines an invitation; only the person whose address it was sent to can. */
+export async function answerInvitation(
+  platform: Platform,
+  { person, origin }: Asker,
+  reference: Reference,
+  answer: 'accepted' | 'declined',
+): Promise<string> {
+  return makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+    const { queries, at } = change;
+    const open = openInvitations(queries, at);
+    const found =
+      'token' in reference
+        ? open.where('invitation.tokenDigest', '=', digestToken(reference.token))
+        : open.where('invitation.id', '=', reference.id).where('invitation.email', '=', person.email);
+    const invitation = await found.executeTakeFirst();
+    if (!invitation) throw invitationNotValid();
+    if (invitation.email !== person.email)
+      throw organisationProblems.invitationForAnother(`This invitation was sent to ${invitation.email}: sign in with that address.`);
+    const { numUpdatedRows } = await queries
+      .updateTable('invitation')
+      .set({ state: answer, decidedAt: at })
+      .where('id', '=', invitation.id)
+      .where('state', '=', 'pending')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw invitationNotValid();
+    const { organisationId, organisationName, role } = invitation;
+    if (answer === 'accepted')
+      await queries.insertInto('member').values({ organisationId, personId: person.id, role, joinedAt: at }).execute();
+    await change.audit({
+      action: answer === 'accepted' ? 'member.join' : 'member.decline',
+      target: { type: 'person', id: person.id },
+      organisationId,
+      details: { role },
+    });
+    const subject =
+      answer === 'accepted' ? `${person.name} has joined ${organisationName}` : `${person.name} has declined to join ${organisationName}`;
+    await tellMembers(change, { id: organisationId, name: organisationName }, ['owner'], {
+      kind: 'invitation-answered',
+      subject,
+      paragraphs: [`${subject}.`],
+      url: `${platform.publicUrl}/account/organisation-registration`,
+    });
+    return organisationId;
+  }).catch((error) => {
+    throw isDuplicate(error) ? organisationProblems.alreadyMember('You belong to this organisation already.') : error;
+  });
+}
+
+function openInvitations(queries: Queries, now: number) {
+  return queries
+    .selectFrom('invitation')
+    .innerJoin('organisation', 'organisation.id', 'invitation.organisationId')
+    .where('invitation.state', '=', 'pending')
+    .where('invitation.expiresAt', '>', now)
+    .where('organisation.state', '<>', 'closed')
+    .select([
+      'invitation.id',
+      'invitation.email',
+      'invitation.role',
+      'invitation.expiresAt',
+      'invitation.organisationId',
+      'organisation.name as organisationName',
+    ]);
+}
+
+function invitationNotValid() {
+  return organisationProblems.invitationNotValid('This invitation was answered, taken back or has expired. Ask for another.');
+}

@@ -1,0 +1,87 @@
+import { brand } from '../../../content/brand.ts';
+import type { MemberRole } from '../../contract/roles.ts';
+import type { Change } from '../change.ts';
+import type { Message } from '../mail/message.ts';
+import type { Queries } from '../database/open.ts';
+
+/** Asks a person to join an organisation. */
+export function invitationMail(
+  email: string,
+  { organisationName, role, invitedBy }: { readonly organisationName: string; readonly role: MemberRole; readonly invitedBy: string },
+  url: string,
+): Message {
+  return {
+    kind: 'invitation',
+    to: email,
+    subject: `Join ${organisationName} at the ${brand.name} developer portal`,
+    paragraphs: [
+      `${invitedBy} asks you to join the organisation ${organisationName} with the role ${role}. The invitation holds for 7 days and for this address only.`,
+      'If you do not know what this is about, ignore this mail.',
+    ],
+    action: { label: 'Look at the invitation', url },
+    reason: `You get this mail because a member of ${organisationName} entered this address.`,
+  };
+}
+
+interface Notice {
+  readonly kind: string;
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly url: string;
+}
+
+/** Tells the members of an organisation who have one of the roles; each gets a mail of their own. */
+export async function tellMembers(
+  change: Change,
+  organisation: { readonly id: string; readonly name: string },
+  roles: readonly MemberRole[],
+  notice: Notice,
+): Promise<void> {
+  const members = await change.queries
+    .selectFrom('member')
+    .innerJoin('user', 'user.id', 'member.personId')
+    .where('member.organisationId', '=', organisation.id)
+    .where('member.role', 'in', roles)
+    .select(['user.email', 'user.name'])
+    .execute();
+  for (const { email, name } of members) {
+    await change.mail(
+      toMessage(
+        { email, name },
+        notice,
+        `You get this mail because of your role in ${organisation.name} at the ${brand.name} developer portal.`,
+      ),
+    );
+  }
+}
+
+/** Tells one person. */
+export async function tellPerson(change: Change, personId: string, notice: Notice, why: string): Promise<void> {
+  const person = await change.queries.selectFrom('user').select(['email', 'name']).where('id', '=', personId).executeTakeFirst();
+  if (person) await change.mail(toMessage(person, notice, why));
+}
+
+/** Tells the provider's staff that something waits for them. */
+export async function tellStaff(change: Change, notice: Notice): Promise<void> {
+  for (const person of await listStaff(change.queries)) {
+    await change.mail(toMessage(person, notice, `You get this mail because you review at the ${brand.name} developer portal.`));
+  }
+}
+
+function listStaff(queries: Queries) {
+  return queries
+    .selectFrom('person')
+    .innerJoin('user', 'user.id', 'person.id')
+    .where('person.staffRole', 'is not', null)
+    .where('person.suspendedAt', 'is', null)
+    .select(['user.email', 'user.name'])
+    .execute();
+}
+
+function toMessage(
+  { email, name }: { readonly email: string; readonly name: string },
+  { kind, subject, paragraphs, url }: Notice,
+  reason: string,
+): Message {
+  return { kind, to: email, name, subject, paragraphs, action: { label: 'Open the portal', url }, reason };
+}

@@ -1,0 +1,133 @@
+import type { MemberRole } from '../../contract/roles.ts';
+import { type Change, makeChange } from '../change.ts';
+import { requestProblems } from '../http/errors.ts';
+import type { Platform } from '../platform.ts';
+import type { OrganisationAsker } from './access.ts';
+import { organisationProblems } from './errors.ts';
+import { tellPerson } from './mails.ts';
+
+/** Gives a member another role; only owners make owners or change one. */
+export async function changeRole(platform: Platform, asker: OrganisationAsker, personId: string, role: MemberRole): Promise<void> {
+  await changeMember(platform, asker, personId, async (change, before) => {
+    if (role === 'owner' || before === 'owner') requireOwner(asker);
+    await change.queries
+      .updateTable('member')
+      .set({ role })
+      .where('organisationId', '=', asker.organisation.id)
+      .where('personId', '=', personId)
+      .execute();
+    await change.audit({
+      action: 'member.change',
+      target: { type: 'person', id: personId },
+      organisationId: asker.organisation.id,
+      details: { before, after: role },
+    });
+    await tell(platform, change, asker, personId, `Your role in ${asker.organisation.name} is now ${role}`);
+  });
+}
+
+/** Takes a member out; only owners take out an owner. */
+export async function removeMember(platform: Platform, asker: OrganisationAsker, personId: string): Promise<void> {
+  await changeMember(platform, asker, personId, async (change, before) => {
+    if (before === 'owner') requireOwner(asker);
+    await change.queries
+      .deleteFrom('member')
+      .where('organisationId', '=', asker.organisation.id)
+      .where('personId', '=', personId)
+      .execute();
+    await change.audit({
+      action: 'member.remove',
+      target: { type: 'person', id: personId },
+      organisationId: asker.organisation.id,
+      details: { before },
+    });
+    await tell(platform, change, asker, personId, `You no longer belong to ${asker.organisation.name}`);
+  });
+}
+
+/** Lets a member go. */
+export async function leaveOrganisation(platform: Platform, asker: OrganisationAsker): Promise<void> {
+  await changeMember(platform, asker, asker.person.id, async ({ queries, audit }, before) => {
+    await queries
+      .deleteFrom('member')
+      .where('organisationId', '=', asker.organisation.id)
+      .where('personId', '=', asker.person.id)
+      .execute();
+    await audit({
+      action: 'member.leave',
+      target: { type: 'person', id: asker.person.id },
+      organisationId: asker.organisation.id,
+      details: { before },
+    });
+  });
+}
+
+/** Makes another member the owner; who was the owner becomes an admin. */
+export async function transferOwnership(platform: Platform, asker: OrganisationAsker, personId: string): Promise<void> {
+  const { organisation, person } = asker;
+  if (personId === person.id)
+    throw requestProblems.validationFailed('You own it already.', {
+      errors: [{ pointer: '/personId', message: 'Choose another member.' }],
+    });
+  await changeMember(platform, asker, personId, async (change, before) => {
+    const setRole = (id: string, role: MemberRole) =>
+      change.queries.updateTable('member').set({ role }).where('organisationId', '=', organisation.id).where('personId', '=', id).execute();
+    await setRole(personId, 'owner');
+    await setRole(person.id, 'admin');
+    await change.audit({
+      action: 'organisation.transfer',
+      target: { type: 'person', id: personId },
+      organisationId: organisation.id,
+      details: { before },
+    });
+    await tell(platform, change, asker, personId, `You now own ${organisation.name}`);
+  });
+}
+
+/** Makes a change to a member, and takes it back when no owner would be left. */
+async function changeMember(
+  platform: Platform,
+  { person, origin, organisation }: OrganisationAsker,
+  personId: string,
+  work: (change: Change, before: MemberRole) => Promise<void>,
+): Promise<void> {
+  await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+    // Locks the organisation's row: of two owners who demote each other at once, the second is refused.
+    await change.queries
+      .updateTable('organisation')
+      .set({ state: organisation.state })
+      .where('id', '=', organisation.id)
+      .where('state', '=', organisation.state)
+      .execute();
+    const member = await change.queries
+      .selectFrom('member')
+      .select('role')
+      .where('organisationId', '=', organisation.id)
+      .where('personId', '=', personId)
+      .executeTakeFirst();
+    if (!member) throw requestProblems.notFound('There is no such member.');
+    await work(change, member.role as MemberRole);
+    const owner = await change.queries
+      .selectFrom('member')
+      .select('personId')
+      .where('organisationId', '=', organisation.id)
+      .where('role', '=', 'owner')
+      .executeTakeFirst();
+    if (!owner) throw organisationProblems.lastOwner('An organisation needs an owner: make someone else an owner first.');
+  });
+}
+
+function requireOwner({ memberRole }: OrganisationAsker): void {
+  if (memberRole !== 'owner') throw organisationProblems.ownersOnly('Only an owner makes owners, or changes one.');
+}
+
+function tell(
+  { publicUrl }: Platform,
+  change: Change,
+  { organisation }: OrganisationAsker,
+  personId: string,
+  subject: string,
+): Promise<void> {
+  const notice = { kind: 'membership', subject, paragraphs: [`${subject}.`], url: `${publicUrl}/account/organisation-registration` };
+  return tellPerson(change, personId, notice, `You get this mail because of your role in ${organisation.name}.`);
+}

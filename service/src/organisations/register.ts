@@ -1,0 +1,113 @@
+import type { Organisation, OrganisationForm } from '../../contract/organisations.ts';
+import type { Asker } from '../access/require.ts';
+import { makeChange } from '../change.ts';
+import { isDuplicate } from '../database/duplicate.ts';
+import { requestProblems } from '../http/errors.ts';
+import { newIdentifier } from '../identifier.ts';
+import type { Platform } from '../platform.ts';
+import type { OrganisationRow } from './access.ts';
+import { organisationProblems } from './errors.ts';
+import { tellStaff } from './mails.ts';
+
+/** Details that staff have verified; they are not changed by a form after that. */
+const verifiedFields = ['name', 'customerNumber', 'registrationNumber', 'country', 'domain'] as const;
+
+/** Registers an organisation, with the person as its owner; staff verify it. */
+export function registerOrganisation(platform: Platform, { person, origin }: Asker, form: OrganisationForm): Promise<string> {
+  return makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+    const { queries, at } = change;
+    const { value: number } = await queries
+      .updateTable('counter')
+      .set(({ eb }) => ({ value: eb('value', '+', 1) }))
+      .where('name', '=', 'organisation')
+      .returning('value')
+      .executeTakeFirstOrThrow();
+    const id = newIdentifier('organisation');
+    const state = { state: 'pending', stateReason: null, stateAt: at };
+    await queries
+      .insertInto('organisation')
+      .values({ id, number, ...toColumns(form), ...state, createdBy: person.id, createdAt: at, version: 1 })
+      .execute();
+    await queries.insertInto('member').values({ organisationId: id, personId: person.id, role: 'owner', joinedAt: at }).execute();
+    await change.audit({
+      action: 'organisation.register',
+      target: { type: 'organisation', id },
+      organisationId: id,
+      details: { name: form.name, customerNumber: form.customerNumber },
+    });
+    await tellStaff(change, {
+      kind: 'organisation-waits',
+      subject: `${form.name} waits for verification`,
+      paragraphs: [`The organisation ${form.name} (customer number ${form.customerNumber}) has registered.`],
+      url: `${platform.publicUrl}/account/review`,
+    });
+    return id;
+  }).catch((error) => {
+    if (!isDuplicate(error)) throw error;
+    // A double click, or a second tab.
+    throw organisationProblems.organisationAlreadyRegistered(
+      'You have registered an organisation with this name, and it waits for verification.',
+      {
+        errors: [{ pointer: '/name', message: 'You have registered it already.' }],
+      },
+    );
+  });
+}
+
+/** Changes an organisation's details; one that was rejected is put to staff again. */
+export async function changeOrganisation(
+  platform: Platform,
+  { person, origin }: Asker,
+  row: OrganisationRow,
+  { version, ...form }: OrganisationForm & Pick<Organisation, 'version'>,
+): Promise<void> {
+  const columns = toColumns(form);
+  const changed = verifiedFields.filter((field) => columns[field] !== row[field]);
+  if (changed.length > 0 && (row.state === 'verified' || row.state === 'suspended')) {
+    throw organisationProblems.organisationFieldsFixed('These details were verified. Write to the support to have them changed.', {
+      errors: changed.map((field) => ({ pointer: `/${field}`, message: 'This was verified and cannot be changed here.' })),
+    });
+  }
+  await makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, at, audit }) => {
+    const again = row.state === 'rejected' ? { state: 'pending', stateReason: null, stateAt: at } : {};
+    const { numUpdatedRows } = await queries
+      .updateTable('organisation')
+      .set({ ...columns, ...again, version: version + 1 })
+      .where('id', '=', row.id)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw requestProblems.changedMeanwhile('Someone else has changed it since you opened the page: reload it.');
+    await audit({
+      action: 'organisation.change',
+      target: { type: 'organisation', id: row.id },
+      organisationId: row.id,
+      details: { before: detailsOf(row), after: columns },
+    });
+  });
+}
+
+function toColumns({ technicalContact, dataProtectionContact, customerNumber, ...form }: OrganisationForm) {
+  return {
+    ...form,
+    nameKey: toKey(form.name),
+    customerNumber: toNumber(customerNumber),
+    technicalContactName: technicalContact.name,
+    technicalContactEmail: technicalContact.email,
+    dataProtectionContactName: dataProtectionContact.name,
+    dataProtectionContactEmail: dataProtectionContact.email,
+  };
+}
+
+function detailsOf(row: OrganisationRow) {
+  return Object.fromEntries(verifiedFields.map((field) => [field, row[field]]));
+}
+
+/** A name as it is compared: without letter case, width and double blanks. */
+export function toKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/** A customer number as it is compared. */
+export function toNumber(customerNumber: string): string {
+  return customerNumber.toUpperCase();
+}

@@ -1,0 +1,79 @@
+import type { countryCodes } from '../../contract/countries.ts';
+import type { Organisation, OrganisationState } from '../../contract/organisations.ts';
+import type { MemberRole } from '../../contract/roles.ts';
+import { can } from '../access/can.ts';
+import { type Action, permissions } from '../access/permissions.ts';
+import type { Queries } from '../database/open.ts';
+import { toInstant } from '../instant.ts';
+import type { Platform } from '../platform.ts';
+import type { OrganisationAsker } from './access.ts';
+
+/** The whole screen of an organisation: its details, members and open invitations, and what the asker may do. */
+export async function viewOrganisation({ database: { queries }, now }: Platform, asker: OrganisationAsker): Promise<Organisation> {
+  const { organisation: row, memberRole, person } = asker;
+  const { id, number, name, customerNumber, registrationNumber, domain, stateReason, version } = row;
+  return {
+    id,
+    number,
+    name,
+    customerNumber,
+    registrationNumber,
+    // Countries and states are written from the same lists.
+    country: row.country as (typeof countryCodes)[number],
+    domain,
+    technicalContact: { name: row.technicalContactName, email: row.technicalContactEmail },
+    dataProtectionContact: { name: row.dataProtectionContactName, email: row.dataProtectionContactEmail },
+    state: row.state as OrganisationState,
+    stateReason,
+    stateAt: toInstant(row.stateAt),
+    createdAt: toInstant(row.createdAt),
+    version,
+    role: memberRole,
+    // Object.keys forgets that its keys are those of the table.
+    may: (Object.keys(permissions) as Action[]).filter((action) => can(person, action, { memberRole })),
+    members: await listMembers(queries, id, person.id),
+    invitations: can(person, 'member.invite', { memberRole }) ? await listInvitations(queries, id, now()) : [],
+  };
+}
+
+async function listMembers(queries: Queries, organisationId: string, personId: string): Promise<Organisation['members']> {
+  const rows = await queries
+    .selectFrom('member')
+    .innerJoin('user', 'user.id', 'member.personId')
+    .where('member.organisationId', '=', organisationId)
+    .select(['member.personId', 'user.name', 'user.email', 'member.role', 'member.joinedAt', 'user.twoFactorEnabled'])
+    .orderBy('member.joinedAt')
+    .execute();
+  return rows.map(({ twoFactorEnabled, ...row }) => ({
+    ...row,
+    role: row.role as MemberRole,
+    joinedAt: toInstant(row.joinedAt),
+    secondFactorEnabled: Boolean(twoFactorEnabled),
+    you: row.personId === personId,
+  }));
+}
+
+async function listInvitations(queries: Queries, organisationId: string, now: number): Promise<Organisation['invitations']> {
+  const rows = await queries
+    .selectFrom('invitation')
+    .leftJoin('user', 'user.id', 'invitation.invitedBy')
+    .where('invitation.organisationId', '=', organisationId)
+    .where('invitation.state', '=', 'pending')
+    .select([
+      'invitation.id',
+      'invitation.email',
+      'invitation.role',
+      'user.name as invitedBy',
+      'invitation.createdAt',
+      'invitation.expiresAt',
+    ])
+    .orderBy('invitation.createdAt')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    role: row.role as MemberRole,
+    createdAt: toInstant(row.createdAt),
+    expiresAt: toInstant(row.expiresAt),
+    expired: row.expiresAt <= now,
+  }));
+}

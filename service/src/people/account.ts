@@ -1,0 +1,119 @@
+import type { Account } from '../../contract/account.ts';
+import type { countryCodes } from '../../contract/countries.ts';
+import type { Asker } from '../access/require.ts';
+import type { Person } from '../access/person.ts';
+import { makeChange } from '../change.ts';
+import type { Queries } from '../database/open.ts';
+import type { Platform } from '../platform.ts';
+import { findEmailChange } from './change-email.ts';
+import { describeDevice } from './device.ts';
+import { toMilliseconds } from './schema.ts';
+
+const iso = (instant: Date | string | number) => new Date(instant).toISOString();
+
+/** Everything that the account settings show. */
+export async function readAccount(platform: Platform, person: Person): Promise<Account> {
+  const { queries } = platform.database;
+  const row = await queries.selectFrom('person').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow();
+  return {
+    id: person.id,
+    email: person.email,
+    profile: {
+      name: person.name,
+      jobTitle: row.jobTitle,
+      phone: row.phone,
+      // Written from the same list of countries.
+      company: { name: row.companyName, country: row.companyCountry as (typeof countryCodes)[number], website: row.companyWebsite },
+      purpose: row.purpose,
+    },
+    agreement: { terms: row.termsVersion, conduct: row.conductVersion, agreedAt: iso(row.agreedAt) },
+    secondFactor: {
+      enabled: person.secondFactorEnabled,
+      required: row.secondFactorRequired === 1,
+      recoveryCodesLeft: person.secondFactorEnabled ? await countRecoveryCodes(platform, person.id) : 0,
+    },
+    passkeys: await listPasskeys(queries, person.id),
+    sessions: await listSessions(queries, person, platform.now()),
+    emailChange: await findEmailChange(queries, person.id, platform.now()),
+    soleOwnerOf: await listSoleOwned(queries, person.id),
+  };
+}
+
+/** Changes what a person says of themselves. */
+export async function changeProfile(platform: Platform, { person, origin }: Asker, profile: Account['profile']): Promise<void> {
+  const { name, company, ...rest } = profile;
+  await makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, at, audit }) => {
+    await queries
+      .updateTable('user')
+      .set({ name, updatedAt: iso(at) })
+      .where('id', '=', person.id)
+      .execute();
+    const columns = { ...rest, companyName: company.name, companyCountry: company.country, companyWebsite: company.website };
+    await queries.updateTable('person').set(columns).where('id', '=', person.id).execute();
+    await audit({ action: 'person.changeProfile', target: { type: 'person', id: person.id } });
+  });
+}
+
+/** Ends one of a person's sessions, or all but the present one, and says how many. */
+export function endSessions(platform: Platform, { person, origin }: Asker, which: { readonly id: string } | 'others'): Promise<number> {
+  return makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, audit }) => {
+    const own = queries.deleteFrom('session').where('userId', '=', person.id);
+    const ended = which === 'others' ? own.where('id', '<>', person.sessionId) : own.where('id', '=', which.id);
+    const { numDeletedRows } = await ended.executeTakeFirst();
+    await audit({ action: 'session.endOther', target: { type: 'person', id: person.id }, details: { ended: Number(numDeletedRows) } });
+    return Number(numDeletedRows);
+  });
+}
+
+/** Organisations that would have no owner without this person. */
+export async function listSoleOwned(queries: Queries, personId: string): Promise<Account['soleOwnerOf']> {
+  return queries
+    .selectFrom('member')
+    .innerJoin('organisation', 'organisation.id', 'member.organisationId')
+    .where('member.personId', '=', personId)
+    .where('member.role', '=', 'owner')
+    .where('organisation.state', '<>', 'closed')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('member as other')
+            .select('other.personId')
+            .whereRef('other.organisationId', '=', 'member.organisationId')
+            .where('other.role', '=', 'owner')
+            .where('other.personId', '<>', personId),
+        ),
+      ),
+    )
+    .select(['organisation.id', 'organisation.name'])
+    .execute();
+}
+
+async function countRecoveryCodes({ auth }: Platform, userId: string): Promise<number> {
+  const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId } });
+  return backupCodes.length;
+}
+
+async function listPasskeys(queries: Queries, personId: string): Promise<Account['passkeys']> {
+  const rows = await queries.selectFrom('passkey').select(['id', 'name', 'createdAt', 'backedUp']).where('userId', '=', personId).execute();
+  return rows.map(({ id, name, createdAt, backedUp }) => ({
+    id,
+    name: name ?? 'Passkey',
+    createdAt: createdAt && iso(createdAt),
+    backedUp: Boolean(backedUp),
+  }));
+}
+
+async function listSessions(queries: Queries, { id, sessionId }: Person, now: number): Promise<Account['sessions']> {
+  const rows = await queries.selectFrom('session').selectAll().where('userId', '=', id).execute();
+  return rows
+    .filter(({ expiresAt }) => toMilliseconds(expiresAt) > now)
+    .toSorted((a, b) => toMilliseconds(b.updatedAt) - toMilliseconds(a.updatedAt))
+    .map((row) => ({
+      id: row.id,
+      device: describeDevice(row.userAgent),
+      address: row.ipAddress || null,
+      startedAt: iso(row.createdAt),
+      lastSeenAt: iso(row.updatedAt),
+      current: row.id === sessionId,
+    }));
+}

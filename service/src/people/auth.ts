@@ -1,0 +1,89 @@
+import { passkey } from '@better-auth/passkey';
+import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import { brand } from '../../../content/brand.ts';
+import type { Database } from '../database/open.ts';
+import type { Platform } from '../platform.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import { sessionIdle, sessionLongest } from './session-life.ts';
+
+/** Name of the header in which Better Auth is told the client's address; the client's own is overwritten. */
+export const addressHeader = 'x-portal-address';
+
+/** Better Auth as this service uses it. */
+export type Auth = ReturnType<typeof createAuth>;
+
+/**
+ * Sets up Better Auth for passwords at sign-in, the second factor, passkeys and session cookies. Its
+ * routes are not mounted: ours call it, so that limits, audit and errors are the same everywhere.
+ */
+export function createAuth({ database, publicUrl, secret, now }: Pick<Platform, 'database' | 'publicUrl' | 'secret' | 'now'>) {
+  const { hostname } = new URL(publicUrl);
+  return betterAuth({
+    appName: `${brand.name} developer portal`,
+    baseURL: publicUrl,
+    secret,
+    // Kysely's type names the tables; Better Auth asks for one that names none.
+    database: { db: database.queries as never, type: database.engine },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+    },
+    session: { expiresIn: sessionLongest / 1000, disableSessionRefresh: true, freshAge: 0 },
+    verification: { storeIdentifier: 'hashed' },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    // It would log mail addresses.
+    logger: { disabled: true },
+    advanced: {
+      cookies: { session_token: { name: sessionCookie(publicUrl) } },
+      cookiePrefix: publicUrl.startsWith('https:') ? '__Host-portal' : 'portal',
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: publicUrl.startsWith('https:'), sameSite: 'lax', httpOnly: true, path: '/' },
+      ipAddress: { ipAddressHeaders: [addressHeader], ipv6Subnet: 128 },
+    },
+    plugins: [
+      twoFactor({ issuer: brand.name, twoFactorCookieMaxAge: 10 * 60, trustDeviceMaxAge: 30 * 24 * 60 * 60 }),
+      passkey({
+        rpID: hostname,
+        rpName: brand.name,
+        origin: publicUrl,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: { afterVerification: ({ verification }) => requireUserVerified(verification.registrationInfo?.userVerified) },
+        authentication: { afterVerification: ({ verification }) => requireUserVerified(verification.authenticationInfo.userVerified) },
+      }),
+    ],
+    databaseHooks: {
+      session: {
+        create: {
+          async before(session) {
+            if (await isSuspended(database, session.userId)) throw new APIError('FORBIDDEN', { code: 'PERSON_SUSPENDED' });
+            const at = new Date(now());
+            return { data: { createdAt: at, updatedAt: at, expiresAt: new Date(now() + sessionIdle) } };
+          },
+          async after({ id }) {
+            // Whoever gets a session has just proved who they are.
+            await database.queries.insertInto('sessionConfirmation').values({ sessionId: id, at: now() }).execute();
+          },
+        },
+      },
+    },
+  });
+}
+
+/** Name of the session cookie; on HTTPS it cannot be set by another host (RFC 6265bis, section 4.1.3.2). */
+export function sessionCookie(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? '__Host-portal_session' : 'portal_session';
+}
+
+// A passkey stands for both factors only when the device has asked for a finger, a face or a PIN.
+async function requireUserVerified(verified: boolean | undefined): Promise<void> {
+  if (!verified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' });
+}
+
+async function isSuspended({ queries }: Database, personId: string): Promise<boolean> {
+  const row = await queries.selectFrom('person').select('suspendedAt').where('id', '=', personId).executeTakeFirst();
+  return row === undefined || row.suspendedAt !== null;
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { Asker } from '../access/require.ts';
+import { makeChange, system } from '../change.ts';
+import type { Queries } from '../database/open.ts';
+import type { Origin } from '../http/environment.ts';
+import { newIdentifier } from '../identifier.ts';
+import type { Platform } from '../platform.ts';
+import { notify } from './change-password.ts';
+import { linkNotValid, makeMailLink, useMailLink } from './mail-link.ts';
+import { alreadyRegistered, confirmNewAddress, confirmOldAddress } from './mails.ts';
+
+const day = 24 * 60 * 60_000;
+
+const payload = z.object({ change: z.string(), email: z.string(), otherConfirmed: z.boolean() });
+
+/** Asks both addresses to confirm a change; an address that has an account is told so, and the asker is not. */
+export async function askForEmailChange(platform: Platform, { person, origin }: Asker, email: string): Promise<void> {
+  await makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, at, mail, audit }) => {
+    await queries
+      .deleteFrom('mailToken')
+      .where('personId', '=', person.id)
+      .where('purpose', 'in', ['emailChangeOld', 'emailChangeNew'])
+      .execute();
+    const details = { change: newIdentifier('change'), email, otherConfirmed: false };
+    const link = async (purpose: 'emailChangeOld' | 'emailChangeNew') =>
+      `${platform.publicUrl}/account/confirm-email#${await makeMailLink(queries, { purpose, personId: person.id, payload: details, now: at, life: day })}`;
+    const [oldLink, newLink] = [await link('emailChangeOld'), await link('emailChangeNew')];
+    const known = await queries.selectFrom('user').select('name').where('email', '=', email).executeTakeFirst();
+    await mail(confirmOldAddress(person, email, oldLink));
+    await mail(known ? alreadyRegistered({ email, name: known.name }, platform.publicUrl) : confirmNewAddress(email, person.name, newLink));
+    await audit({ action: 'email.askForChange', target: { type: 'person', id: person.id } });
+  });
+}
+
+/** Takes the confirmation of one of the two addresses; with the second one the address changes. */
+export async function confirmEmailChange(platform: Platform, origin: Origin, token: string): Promise<'waiting' | 'changed'> {
+  return makeChange(platform, system, origin, async (change) => {
+    const { queries, at } = change;
+    const link = await useMailLink(queries, ['emailChangeOld', 'emailChangeNew'], token, at);
+    const details = payload.parse(link.payload);
+    if (!details.otherConfirmed) {
+      await markOther(queries, link.personId, { ...details, otherConfirmed: true });
+      return 'waiting';
+    }
+    const taken = await queries.selectFrom('user').select('id').where('email', '=', details.email).executeTakeFirst();
+    if (taken) throw linkNotValid();
+    await notify(platform, change, link.personId, `Your e-mail address was changed to ${details.email}`);
+    await queries
+      .updateTable('user')
+      .set({ email: details.email, updatedAt: new Date(at).toISOString() })
+      .where('id', '=', link.personId)
+      .execute();
+    await change.audit({ action: 'email.change', target: { type: 'person', id: link.personId } });
+    return 'changed';
+  });
+}
+
+/** The change of address that waits for confirmations, if there is one. */
+export async function findEmailChange(
+  queries: Queries,
+  personId: string,
+  now: number,
+): Promise<{ readonly email: string; readonly expiresAt: string } | null> {
+  const row = await queries
+    .selectFrom('mailToken')
+    .select(['payload', 'expiresAt'])
+    .where('personId', '=', personId)
+    .where('purpose', 'in', ['emailChangeOld', 'emailChangeNew'])
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return row ? { email: payload.parse(JSON.parse(row.payload)).email, expiresAt: new Date(row.expiresAt).toISOString() } : null;
+}
+
+// The row of this link is deleted, so the person's only other row of the change is the other address's.
+async function markOther(queries: Queries, personId: string, details: z.output<typeof payload>): Promise<void> {
+  await queries
+    .updateTable('mailToken')
+    .set({ payload: JSON.stringify(details) })
+    .where('personId', '=', personId)
+    .where('purpose', 'in', ['emailChangeOld', 'emailChangeNew'])
+    .execute();
+}

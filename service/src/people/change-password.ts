@@ -1,0 +1,90 @@
+import type { Asker } from '../access/require.ts';
+import { type Change, makeChange, system } from '../change.ts';
+import type { Origin } from '../http/environment.ts';
+import { fieldFault } from '../http/errors.ts';
+import { countCharacters, passwordLength } from '../../contract/password.ts';
+import type { Platform } from '../platform.ts';
+import { requirePassword, setConfirmed } from './confirmation.ts';
+import { makeMailLink, useMailLink } from './mail-link.ts';
+import { noAccount, resetPassword, securityNotice } from './mails.ts';
+import { hashPassword } from './password-hash.ts';
+import { checkPassword } from './password-strength.ts';
+
+const resetLife = 60 * 60_000;
+
+/** Sends a link for a new password, or says in the mail that there is no account; the asker cannot tell which. */
+export async function askForReset(platform: Platform, origin: Origin, email: string): Promise<void> {
+  await makeChange(platform, system, origin, async ({ queries, at, mail, audit }) => {
+    const known = await queries.selectFrom('user').select(['id', 'name']).where('email', '=', email).executeTakeFirst();
+    if (!known) return mail(noAccount(email, platform.publicUrl));
+    const token = await makeMailLink(queries, { purpose: 'reset', personId: known.id, now: at, life: resetLife });
+    await audit({ action: 'password.askForReset', target: { type: 'person', id: known.id } });
+    await mail(resetPassword({ email, name: known.name }, `${platform.publicUrl}/account/reset-password#${token}`));
+  });
+}
+
+/** Sets a new password by the link in the mail, and ends every session. */
+export async function resetByLink(platform: Platform, origin: Origin, token: string, password: string): Promise<void> {
+  // Hashed before the link is used up, so that the transaction is short.
+  const passwordHash = await hashPassword(password);
+  await makeChange(platform, system, origin, async (change) => {
+    const { personId } = await useMailLink(change.queries, ['reset'], token, change.at);
+    await setPassword(change, personId, password, passwordHash);
+    await change.queries.deleteFrom('session').where('userId', '=', personId).execute();
+    await change.audit({ action: 'password.reset', target: { type: 'person', id: personId } });
+    await notify(platform, change, personId, 'Your password was changed');
+  });
+}
+
+/** Changes the password of someone signed in, and ends their other sessions. */
+export async function changePassword(
+  platform: Platform,
+  { person, origin }: Asker,
+  currentPassword: string,
+  newPassword: string,
+): Promise<void> {
+  await requirePassword(platform, person.id, currentPassword, '/currentPassword');
+  const passwordHash = await hashPassword(newPassword);
+  await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+    await setPassword(change, person.id, newPassword, passwordHash, '/newPassword');
+    await change.queries.deleteFrom('session').where('userId', '=', person.id).where('id', '<>', person.sessionId).execute();
+    await setConfirmed(change.queries, person.sessionId, change.at);
+    await change.audit({ action: 'password.change', target: { type: 'person', id: person.id } });
+    await notify(platform, change, person.id, 'Your password was changed');
+  });
+}
+
+/** Tells a person by mail that something about their account's security has changed. */
+export async function notify({ publicUrl }: Platform, { queries, mail }: Change, personId: string, what: string): Promise<void> {
+  const { email, name } = await queries.selectFrom('user').select(['email', 'name']).where('id', '=', personId).executeTakeFirstOrThrow();
+  await mail(securityNotice({ email, name }, what, publicUrl));
+}
+
+async function setPassword(
+  { queries, at }: Change,
+  personId: string,
+  password: string,
+  passwordHash: string,
+  pointer = '/password',
+): Promise<void> {
+  const person = await queries
+    .selectFrom('person')
+    .innerJoin('user', 'user.id', 'person.id')
+    .where('person.id', '=', personId)
+    .select(['name', 'email', 'companyName', 'twoFactorEnabled'])
+    .executeTakeFirstOrThrow();
+  const check = checkPassword(password, Boolean(person.twoFactorEnabled), [person.name, person.email, person.companyName]);
+  if (!check.acceptable) throw fieldFault(pointer, check.words);
+  const updatedAt = new Date(at).toISOString();
+  await queries
+    .updateTable('account')
+    .set({ password: passwordHash, updatedAt })
+    .where('userId', '=', personId)
+    .where('providerId', '=', 'credential')
+    .execute();
+  await queries
+    .updateTable('person')
+    .set({ secondFactorRequired: countCharacters(password) < passwordLength ? 1 : 0 })
+    .where('id', '=', personId)
+    .execute();
+}

@@ -1,0 +1,49 @@
+import type { Asker } from '../access/require.ts';
+import { makeChange } from '../change.ts';
+import type { Queries } from '../database/open.ts';
+import { forgetAttempts } from '../limits/attempts.ts';
+import { enforceLimit } from '../limits/enforce.ts';
+import type { Platform } from '../platform.ts';
+import { peopleProblems } from './errors.ts';
+import { verifyPassword } from './password-hash.ts';
+
+/** Lets a person prove with their password who they are. */
+export async function confirm(platform: Platform, { person, origin }: Asker, password: string): Promise<void> {
+  await requirePassword(platform, person.id, password);
+  await makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, at, audit }) => {
+    await setConfirmed(queries, person.sessionId, at);
+    await audit({ action: 'session.confirm', target: { type: 'person', id: person.id } });
+  });
+}
+
+/**
+ * Checks the password of someone who is signed in.
+ *
+ * @throws Problem when it is wrong, or was tried too often.
+ */
+export async function requirePassword(
+  { database: { queries }, now }: Platform,
+  personId: string,
+  password: string,
+  pointer = '/password',
+): Promise<void> {
+  await enforceLimit(queries, 'confirmationOfPerson', personId, now());
+  const row = await queries
+    .selectFrom('account')
+    .select('password')
+    .where('userId', '=', personId)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst();
+  if (!row?.password || !(await verifyPassword(row.password, password)))
+    throw peopleProblems.wrongPassword('The password is wrong.', { errors: [{ pointer, message: 'The password is wrong.' }] });
+  await forgetAttempts(queries, 'confirmationOfPerson', personId);
+}
+
+/** Notes when the person behind a session last proved who they are. */
+export async function setConfirmed(queries: Queries, sessionId: string, at: number): Promise<void> {
+  await queries
+    .insertInto('sessionConfirmation')
+    .values({ sessionId, at })
+    .onConflict((conflict) => conflict.column('sessionId').doUpdateSet({ at }))
+    .execute();
+}

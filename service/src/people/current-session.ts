@@ -1,0 +1,73 @@
+import type { MemberRole } from '../../contract/roles.ts';
+import type { CurrentSession } from '../../contract/session.ts';
+import type { Person } from '../access/person.ts';
+import type { Queries } from '../database/open.ts';
+import type { Platform } from '../platform.ts';
+import { confirmationLife } from './session-life.ts';
+
+/** Who is signed in, what they belong to, and what comes next. */
+export async function describeSession({ database: { queries }, now }: Platform, person: Person | null): Promise<CurrentSession> {
+  if (person === null) return { person: null, organisations: [], invitations: [], next: null };
+  const organisations = await listOrganisations(queries, person.id);
+  const confirmedUntil = person.confirmedAt + confirmationLife;
+  return {
+    person: {
+      id: person.id,
+      name: person.name,
+      email: person.email,
+      staffRole: person.staffRole,
+      secondFactorEnabled: person.secondFactorEnabled,
+      secondFactorRequired: person.secondFactorRequired,
+      confirmedUntil: confirmedUntil > now() ? new Date(confirmedUntil).toISOString() : null,
+    },
+    organisations,
+    invitations: await listInvitations(queries, person.email, now()),
+    next: await findNextStep(queries, person, organisations),
+  };
+}
+
+async function listOrganisations(queries: Queries, personId: string): Promise<CurrentSession['organisations']> {
+  const rows = await queries
+    .selectFrom('member')
+    .innerJoin('organisation', 'organisation.id', 'member.organisationId')
+    .where('member.personId', '=', personId)
+    .where('organisation.state', '<>', 'closed')
+    .select(['organisation.id', 'organisation.name', 'organisation.state', 'member.role'])
+    .orderBy('organisation.name')
+    .execute();
+  return rows.map((row) => ({ ...row, role: row.role as MemberRole }));
+}
+
+async function listInvitations(queries: Queries, email: string, now: number): Promise<CurrentSession['invitations']> {
+  const rows = await queries
+    .selectFrom('invitation')
+    .innerJoin('organisation', 'organisation.id', 'invitation.organisationId')
+    .where('invitation.email', '=', email)
+    .where('invitation.state', '=', 'pending')
+    .where('invitation.expiresAt', '>', now)
+    .select(['invitation.id', 'organisation.name as organisationName', 'invitation.role', 'invitation.expiresAt'])
+    .execute();
+  return rows.map((row) => ({ ...row, role: row.role as MemberRole, expiresAt: new Date(row.expiresAt).toISOString() }));
+}
+
+async function findNextStep(
+  queries: Queries,
+  person: Person,
+  organisations: CurrentSession['organisations'],
+): Promise<CurrentSession['next']> {
+  if (person.secondFactorRequired) return 'setUpSecondFactor';
+  if (organisations.length === 0) return person.staffRole === null ? 'registerOrganisation' : null;
+  const ids = organisations.map(({ id }) => id);
+  const applications = await queries
+    .selectFrom('application')
+    .select('id')
+    .where('organisationId', 'in', ids)
+    .where('state', '<>', 'deleted')
+    .execute();
+  if (applications.length === 0) return organisations.every(({ state }) => state === 'pending') ? 'awaitVerification' : 'addApplication';
+  const applicationIds = applications.map(({ id }) => id);
+  const licence = await queries.selectFrom('licence').select('id').where('applicationId', 'in', applicationIds).executeTakeFirst();
+  if (!licence) return 'requestLicence';
+  const key = await queries.selectFrom('apiKey').select('id').where('organisationId', 'in', ids).executeTakeFirst();
+  return key ? null : 'makeKey';
+}

@@ -1,0 +1,52 @@
+import { type Change, makeChange } from '../change.ts';
+import type { Actor } from '../audit/record.ts';
+import type { Queries } from '../database/open.ts';
+import type { Origin } from '../http/environment.ts';
+import type { Platform } from '../platform.ts';
+import { listSoleOwned } from './account.ts';
+import { peopleProblems } from './errors.ts';
+import { accountDeleted } from './mails.ts';
+
+/**
+ * Erases a person: their account, sessions, credentials and personal keys, mail that holds their name,
+ * and where they came from in the audit log, whose events stay without a name.
+ *
+ * @throws Problem while an organisation would be left without an owner.
+ */
+export async function erasePerson(platform: Platform, actor: Actor, origin: Origin | null, personId: string): Promise<void> {
+  await makeChange(platform, actor, origin, async (change) => {
+    const { queries } = change;
+    const owned = await listSoleOwned(queries, personId);
+    if (owned.length > 0) throw peopleProblems.soleOwner(`First hand over or close: ${owned.map(({ name }) => name).join(', ')}.`);
+    const person = await queries.selectFrom('user').select(['email', 'name']).where('id', '=', personId).executeTakeFirstOrThrow();
+    await forget(change, personId, person.email);
+    await change.audit({ action: 'person.erase', target: { type: 'person', id: personId } });
+    await change.mail(accountDeleted(person));
+  });
+  await blankOrigins(platform.database.queries, personId);
+}
+
+async function forget({ queries }: Change, personId: string, email: string): Promise<void> {
+  await queries.deleteFrom('outbox').where('recipient', '=', email).execute();
+  await queries.deleteFrom('registration').where('email', '=', email).execute();
+  await queries.deleteFrom('invitation').where('email', '=', email).execute();
+  await queries.deleteFrom('verification').where('value', '=', personId).execute();
+  // Everything else that is theirs goes with the row of the user, by the database's own rules.
+  await queries.deleteFrom('user').where('id', '=', personId).execute();
+}
+
+// The event of the erasure itself is written by then, and is blanked too.
+async function blankOrigins(queries: Queries, personId: string): Promise<void> {
+  await queries
+    .updateTable('auditEvent')
+    .set({ address: null, userAgent: null })
+    .where('actorId', '=', personId)
+    .where('actorType', '=', 'person')
+    .execute();
+  await queries
+    .updateTable('auditEvent')
+    .set({ address: null, userAgent: null })
+    .where('targetId', '=', personId)
+    .where('targetType', '=', 'person')
+    .execute();
+}

@@ -1,0 +1,49 @@
+import type { Queries } from '../database/open.ts';
+
+/** Everything that is kept about a person, save for secrets, as one JSON document. */
+export async function exportPerson(queries: Queries, personId: string): Promise<Readonly<Record<string, unknown>> | null> {
+  const user = await queries.selectFrom('user').selectAll().where('id', '=', personId).executeTakeFirst();
+  if (!user) return null;
+  const own = { column: 'userId', value: personId } as const;
+  return {
+    person: { ...user, ...(await queries.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirst()) },
+    sessions: await queries
+      .selectFrom('session')
+      .select(['id', 'createdAt', 'updatedAt', 'expiresAt', 'ipAddress', 'userAgent'])
+      .where(own.column, '=', own.value)
+      .execute(),
+    passkeys: await queries
+      .selectFrom('passkey')
+      .select(['id', 'name', 'createdAt', 'deviceType', 'backedUp'])
+      .where(own.column, '=', own.value)
+      .execute(),
+    memberships: await queries.selectFrom('member').selectAll().where('personId', '=', personId).execute(),
+    invitations: await queries
+      .selectFrom('invitation')
+      .select(['id', 'organisationId', 'email', 'role', 'state', 'createdAt', 'expiresAt'])
+      .where('email', '=', user.email)
+      .execute(),
+    keys: await queries
+      .selectFrom('apiKey')
+      .select([
+        'id',
+        'name',
+        'environment',
+        'organisationId',
+        'lastFour',
+        'createdAt',
+        'expiresAt',
+        'revokedAt',
+        'lastUsedAt',
+        'lastUsedAddress',
+      ])
+      .where((or) => or.or([or('createdBy', '=', personId), or('personId', '=', personId)]))
+      .execute(),
+    mail: await queries
+      .selectFrom('outbox')
+      .select(['kind', 'subject', 'createdAt', 'sentAt'])
+      .where('recipient', '=', user.email)
+      .execute(),
+    events: await queries.selectFrom('auditEvent').selectAll().where('actorId', '=', personId).orderBy('at').execute(),
+  };
+}

@@ -1,0 +1,129 @@
+import { brand } from '../../../content/brand.ts';
+import type { Message } from '../mail/message.ts';
+
+const ignore = 'If it was not you, ignore this mail: nothing happens without the link.';
+const account = `You get this mail because you have an account at the ${brand.name} developer portal.`;
+const someone = `You get this mail because someone entered this address at the ${brand.name} developer portal.`;
+
+interface Reader {
+  readonly email: string;
+  readonly name?: string;
+}
+
+/** Asks a newcomer to show that the address is theirs. */
+export function verifyAddress({ email, name }: Required<Reader>, url: string): Message {
+  return {
+    kind: 'verify-address',
+    to: email,
+    name,
+    subject: 'Verify your e-mail address',
+    paragraphs: [
+      'You have registered as an integrator. Follow the link and press the button there to verify your address. The link holds for 24 hours.',
+      ignore,
+    ],
+    action: { label: 'Verify my address', url },
+    reason: someone,
+  };
+}
+
+/** Tells the owner of an address that someone registered with it again. */
+export function alreadyRegistered({ email, name }: Required<Reader>, publicUrl: string): Message {
+  return {
+    kind: 'already-registered',
+    to: email,
+    name,
+    subject: 'You already have an account',
+    paragraphs: [
+      'Someone has registered with this address, which has an account already. If it was you, sign in; if you have forgotten your password, ask for a new one on the same page.',
+      'If it was not you, there is nothing to do.',
+    ],
+    action: { label: 'Sign in', url: `${publicUrl}/account/sign-in` },
+    reason: account,
+  };
+}
+
+/** Lets a person choose a new password. */
+export function resetPassword({ email, name }: Required<Reader>, url: string): Message {
+  return {
+    kind: 'reset-password',
+    to: email,
+    name,
+    subject: 'Choose a new password',
+    paragraphs: ['Follow the link to choose a new password. It can be used once, within 60 minutes.', ignore],
+    action: { label: 'Choose a new password', url },
+    reason: account,
+  };
+}
+
+/** Answers a forgotten password of an address that nobody has registered with. */
+export function noAccount(email: string, publicUrl: string): Message {
+  return {
+    kind: 'no-account',
+    to: email,
+    subject: 'There is no account with this address',
+    paragraphs: [
+      'Someone has asked for a new password with this address, but it has no account. If it was you, you may have registered with another address.',
+    ],
+    action: { label: 'Register', url: `${publicUrl}/account/integrator-registration` },
+    reason: someone,
+  };
+}
+
+/** Something about the account's security has changed. */
+export function securityNotice({ email, name }: Required<Reader>, what: string, publicUrl: string): Message {
+  return {
+    kind: 'security-notice',
+    to: email,
+    name,
+    subject: what,
+    paragraphs: [
+      `${what}. If it was you, there is nothing to do.`,
+      'If it was not you, choose a new password at once and look at the sessions in your account settings.',
+    ],
+    action: { label: 'Open my account settings', url: `${publicUrl}/account/settings` },
+    reason: account,
+  };
+}
+
+/** Asks the present address to agree to a change of address. */
+export function confirmOldAddress({ email, name }: Required<Reader>, newEmail: string, url: string): Message {
+  return {
+    kind: 'email-change-old',
+    to: email,
+    name,
+    subject: 'Confirm the change of your e-mail address',
+    paragraphs: [`Your account is to move to ${newEmail}. Confirm it here and by the mail to that address, within 24 hours.`, ignore],
+    action: { label: 'Confirm the change', url },
+    reason: account,
+  };
+}
+
+/** Asks the new address to show that it is the person's. */
+export function confirmNewAddress(newEmail: string, name: string, url: string): Message {
+  return {
+    kind: 'email-change-new',
+    to: newEmail,
+    name,
+    subject: 'Confirm your new e-mail address',
+    paragraphs: [
+      'Your account is to move to this address. Confirm it here and by the mail to your present address, within 24 hours.',
+      ignore,
+    ],
+    action: { label: 'Confirm the address', url },
+    reason: someone,
+  };
+}
+
+/** Says farewell. */
+export function accountDeleted({ email, name }: Required<Reader>): Message {
+  return {
+    kind: 'account-deleted',
+    to: email,
+    name,
+    subject: 'Your account is deleted',
+    paragraphs: [
+      'Your account and your personal data are deleted. What you did stays in the audit logs of your organisations, without your name and address.',
+    ],
+    reason: `You get this last mail because you had an account at the ${brand.name} developer portal.`,
+  };
+}

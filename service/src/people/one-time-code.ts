@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import { readCookie } from '../http/cookie.ts';
+import type { Environment } from '../http/environment.ts';
+import type { Platform } from '../platform.ts';
+import { digestToken } from '../secret-token.ts';
+import { peopleProblems } from './errors.ts';
+
+/** A code is taken within one step of 30 seconds before and after its own. */
+const codeLife = 120_000;
+
+/**
+ * Claims a code for its person before it is checked: the second use of the same code within its life
+ * is refused, even when both arrive at once (RFC 6238, section 5.2).
+ */
+export async function claimCode({ database, now }: Platform, personId: string, code: string): Promise<void> {
+  const row = { personId, digest: digestToken(`${personId}:${code}`), expiresAt: now() + codeLife };
+  const claimed = await database.queries
+    .insertInto('usedCode')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['personId', 'digest']).doUpdateSet({ expiresAt: row.expiresAt }).where('usedCode.expiresAt', '<=', now()),
+    )
+    .returning('personId')
+    .executeTakeFirst();
+  if (!claimed) throw peopleProblems.wrongCode('This code was entered already: wait for the next one.');
+}
+
+/** Whose sign-in waits for a second factor, by the cookie that Better Auth set after the password. */
+export async function pendingPerson({ auth }: Platform, context: Context<Environment>): Promise<string | null> {
+  const { internalAdapter, createAuthCookie } = await auth.$context;
+  const value = readCookie(context.req.header('cookie'), createAuthCookie('two_factor').name);
+  if (value === null) return null;
+  // The signature after the dot is checked by Better Auth before it lets anyone in.
+  const identifier = value.split('.')[0] ?? '';
+  return (await internalAdapter.findVerificationValue(identifier))?.value ?? null;
+}

@@ -1,0 +1,40 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { brand } from '../../../content/brand.ts';
+import { countCharacters, passwordLength, passwordLengthMost, passwordLengthWithSecondFactor } from '../../contract/password.ts';
+import type { PasswordCheck } from '../../contract/registration.ts';
+
+const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+
+/** Passwords known from breaches, in small letters. */
+const breached: ReadonlySet<string> = new Set(dictionary['passwords-common']);
+
+/** How a guesser's work reads, from zxcvbn's score of 0 to 4. */
+const strengths = ['Very weak', 'Weak', 'Fair', 'Strong', 'Very strong'] as const;
+
+/**
+ * Judges a password without asking anyone else: its length, whether breaches know it, and how soon it
+ * would be guessed. `about` are words of the person, such as their name and address.
+ */
+export function checkPassword(password: string, secondFactor: boolean, about: readonly string[]): PasswordCheck {
+  const fault = findFault(password, secondFactor, about);
+  if (fault !== null) return { acceptable: false, words: fault };
+  const { score } = estimator.check(password, [...about, brand.name]);
+  if (score < 2)
+    return { acceptable: false, words: `${strengths[score]}: it would soon be guessed. Use several words that do not belong together.` };
+  return { acceptable: true, words: `${strengths[score]}.` };
+}
+
+function findFault(password: string, secondFactor: boolean, about: readonly string[]): string | null {
+  const characters = countCharacters(password);
+  const least = secondFactor ? passwordLengthWithSecondFactor : passwordLength;
+  if (characters < least)
+    return `Too short: use at least ${least} characters${secondFactor ? '' : `, or ${passwordLengthWithSecondFactor} with a second factor`}.`;
+  if (characters > passwordLengthMost) return `Too long: use at most ${passwordLengthMost} characters.`;
+  const plain = password.toLowerCase();
+  if (breached.has(plain)) return 'Known from breaches: whoever attacks accounts tries it first. Choose another.';
+  const own = about
+    .flatMap((text) => [text, ...text.split(/[@\s]+/)])
+    .find((word) => word.length >= 4 && plain.replace(/[\d\W_]+/g, '') === word.toLowerCase().replace(/[\d\W_]+/g, ''));
+  return own === undefined ? null : `Too easy to guess: it is little more than "${own}".`;
+}

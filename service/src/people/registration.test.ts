@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnEveryDatabase } from '../../tests/databases.ts';
+import { latestMail, latestToken, registration, signedInPerson } from '../../tests/people.ts';
+import { startService, type TestService } from '../../tests/service.ts';
+
+describeOnEveryDatabase('registration', (makeDatabase) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService(await makeDatabase());
+  });
+  afterAll(() => service.stop());
+
+  it('leads from the form over the mail to a person who can sign in', async () => {
+    const request = registration();
+    const browser = service.visitor();
+    const { status, body } = await browser.post('/api/registration', request);
+    expect([status, body]).toEqual([202, { message: `We have sent a mail to ${request.email}. Follow the link in it within 24 hours.` }]);
+    expect((await browser.post('/api/session', { email: request.email, password: request.password })).status).toBe(401);
+
+    expect((await browser.post('/api/registration/verify', { token: await latestToken(service, request.email) })).status).toBe(204);
+    expect((await browser.post('/api/session', { email: request.email, password: request.password })).body).toEqual({ state: 'signedIn' });
+    const session = await browser.get('/api/session');
+    expect(session.body).toMatchObject({
+      person: { name: 'Ada Marsh', email: request.email, staffRole: null },
+      organisations: [],
+      next: 'registerOrganisation',
+    });
+    expect((await browser.get('/api/account')).body).toMatchObject({
+      profile: { company: { name: 'Marsh Builders', country: 'GB' } },
+      agreement: { terms: '2025-01-01' },
+    });
+  });
+
+  it('answers the same for an address that has an account, and tells its owner by mail', async () => {
+    const { email } = await signedInPerson(service);
+    const fresh = registration();
+    const known = await service.visitor().post('/api/registration', { ...fresh, email });
+    const unknown = await service.visitor().post('/api/registration', fresh);
+    expect(known.status).toBe(unknown.status);
+    expect(known.body.message.replace(email, '')).toBe(unknown.body.message.replace(fresh.email, ''));
+    expect((await latestMail(service, email)).kind).toBe('already-registered');
+  });
+
+  it('gives nobody an account at an address whose owner registers later', async () => {
+    const owner = registration();
+    const attacker = { ...registration({ email: owner.email }), password: 'attacker knows this phrase' };
+    await service.visitor().post('/api/registration', attacker);
+    await service.visitor().post('/api/registration', owner);
+    await service.visitor().post('/api/registration/verify', { token: await latestToken(service, owner.email) });
+    const signIn = (password: string) => service.visitor().post('/api/session', { email: owner.email, password });
+    expect((await signIn(attacker.password)).status).toBe(401);
+    expect((await signIn(owner.password)).status).toBe(200);
+  });
+
+  it('takes a link once and for a day', async () => {
+    const request = registration();
+    const browser = service.visitor();
+    await browser.post('/api/registration', request);
+    const first = await latestToken(service, request.email);
+    service.pass(23 * 3_600_000);
+    await browser.post('/api/registration/resend', { email: request.email });
+    const second = await latestToken(service, request.email);
+    const verify = async (token: string) => (await browser.post('/api/registration/verify', { token })).status;
+    expect([await verify(first), await verify(second), await verify(second), await verify('made-up')]).toEqual([410, 204, 410, 410]);
+
+    const late = registration();
+    await browser.post('/api/registration', late);
+    const token = await latestToken(service, late.email);
+    service.pass(24 * 3_600_000);
+    expect(await verify(token)).toBe(410);
+  });
+
+  it('names every fault beside its field', async () => {
+    const { status, body, headers } = await service.visitor().post('/api/registration', {
+      ...registration(),
+      name: '',
+      email: 'nobody',
+      company: { name: 'X', country: 'ZZ', website: 'ftp://x' },
+      colour: 'red',
+    });
+    expect(status).toBe(422);
+    expect(headers.get('content-type')).toBe('application/problem+json');
+    expect(body).toMatchObject({ type: 'https://developers.example.com/problems/validation-failed', status: 422 });
+    expect(body.errors).toEqual(
+      expect.arrayContaining([
+        { pointer: '/name', message: 'Enter your name.' },
+        { pointer: '/email', message: 'Enter an e-mail address such as name@example.com.' },
+        { pointer: '/company/country', message: 'Choose a country.' },
+        { pointer: '/company/website', message: 'Enter an address that starts with https://.' },
+        { pointer: '/colour', message: 'There is no such field.' },
+      ]),
+    );
+  });
+
+  it('refuses a password that is short, known from breaches or made of the person', async () => {
+    const refusal = async (changes: Parameters<typeof registration>[0]) =>
+      (await service.visitor().post('/api/registration', registration(changes))).body.errors;
+    expect(await refusal({ password: 'only fourteen!' })).toEqual([
+      { pointer: '/password', message: 'Too short: use at least 15 characters, or 8 with a second factor.' },
+    ]);
+    expect(await refusal({ password: 'short', secondFactor: true })).toEqual([
+      { pointer: '/password', message: 'Too short: use at least 8 characters.' },
+    ]);
+    expect(await refusal({ password: 'Football1', secondFactor: true })).toEqual([
+      { pointer: '/password', message: 'Known from breaches: whoever attacks accounts tries it first. Choose another.' },
+    ]);
+    expect(await refusal({ password: 'marshbuilders-2026', company: { name: 'Marsh Builders', country: 'GB', website: null } })).toEqual([
+      { pointer: '/password', message: 'Too easy to guess: it is little more than "Marsh Builders".' },
+    ]);
+    expect(await refusal({ password: 'aaaaaaaaaaaaaaaaaaaa' })).toMatchObject([{ pointer: '/password' }]);
+  });
+
+  it('keeps a second registration of one address out when both links are followed', async () => {
+    const request = registration();
+    const tokens: string[] = [];
+    for (let count = 0; count < 2; count++) {
+      await service.visitor().post('/api/registration', request);
+      tokens.push(await latestToken(service, request.email));
+    }
+    const answers = await Promise.all(tokens.map((token) => service.visitor().post('/api/registration/verify', { token })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410]);
+  });
+
+  it('sends at most three mails an hour to one address', async () => {
+    const request = registration();
+    const statuses: number[] = [];
+    for (let count = 0; count < 4; count++) statuses.push((await service.visitor().post('/api/registration', request)).status);
+    expect(statuses).toEqual([202, 202, 202, 429]);
+  });
+
+  it('logs neither address nor name nor secret', () => {
+    expect(service.log.join('\n')).not.toMatch(/builders\.example|Ada|orchid|2001:db8/);
+    expect(service.log.length).toBeGreaterThan(10);
+  });
+});

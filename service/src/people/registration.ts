@@ -1,0 +1,170 @@
+import type { z } from 'zod';
+import { agreements } from '../../contract/agreements.ts';
+import type { registrationRequest } from '../../contract/registration.ts';
+import { type Change, makeChange, system } from '../change.ts';
+import { isDuplicate } from '../database/duplicate.ts';
+import type { Origin } from '../http/environment.ts';
+import { fieldFault } from '../http/errors.ts';
+import { newIdentifier } from '../identifier.ts';
+import type { Platform } from '../platform.ts';
+import { digestToken, newSecretToken } from '../secret-token.ts';
+import { peopleProblems } from './errors.ts';
+import { linkNotValid } from './mail-link.ts';
+import { alreadyRegistered, verifyAddress } from './mails.ts';
+import { hashPassword } from './password-hash.ts';
+import { checkPassword } from './password-strength.ts';
+
+type Registration = z.output<typeof registrationRequest>;
+
+/** What is kept of a registration until the address is verified. */
+type KeptProfile = Omit<Registration, 'email' | 'password' | 'name'>;
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * Takes a registration and sends a mail. No account exists before the link in it is followed, so
+ * nobody can take an address with a password of their own before its owner comes; and an address that
+ * has an account gets another mail, after the same work and the same answer.
+ */
+export async function register(platform: Platform, origin: Origin, request: Registration): Promise<void> {
+  const { email, password, name, ...profile } = request;
+  if (profile.agreement.terms !== agreements.terms.version || profile.agreement.conduct !== agreements.conduct.version) {
+    throw peopleProblems.agreementOutdated(
+      'The terms or the code of conduct have changed since you opened the page: reload it and read them.',
+    );
+  }
+  const check = checkPassword(password, profile.secondFactor, [name, email, profile.company.name]);
+  if (!check.acceptable) throw fieldFault('/password', check.words);
+  const passwordHash = await hashPassword(password);
+
+  await makeChange(platform, system, origin, async (change) => {
+    const { token, digest } = newSecretToken();
+    const row = {
+      id: newIdentifier('registration'),
+      email,
+      name,
+      passwordHash,
+      profile: JSON.stringify(profile),
+      tokenDigest: digest,
+      createdAt: change.at,
+      expiresAt: change.at + day,
+    };
+    await change.queries.insertInto('registration').values(row).execute();
+    const known = await change.queries.selectFrom('user').select('name').where('email', '=', email).executeTakeFirst();
+    if (known) await change.mail(alreadyRegistered({ email, name: known.name }, platform.publicUrl));
+    else await change.mail(verifyAddress({ email, name }, verificationUrl(platform, token)));
+  });
+}
+
+/** Sends the mail of a registration that waits for it once more, with a new link. */
+export async function resendVerification(platform: Platform, origin: Origin, email: string): Promise<void> {
+  await makeChange(platform, system, origin, async ({ queries, at, mail }) => {
+    const { token, digest } = newSecretToken();
+    const latest = await queries
+      .selectFrom('registration')
+      .select(['id', 'name'])
+      .where('email', '=', email)
+      .where('expiresAt', '>', at)
+      .orderBy('createdAt', 'desc')
+      .executeTakeFirst();
+    const known = await queries.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
+    if (!latest || known) return;
+    await queries
+      .updateTable('registration')
+      .set({ tokenDigest: digest, expiresAt: at + day })
+      .where('id', '=', latest.id)
+      .execute();
+    await mail(verifyAddress({ email, name: latest.name }, verificationUrl(platform, token)));
+  });
+}
+
+/**
+ * Makes the account of a registration whose link was followed.
+ *
+ * @throws Problem when the link was used, has expired or never was.
+ */
+export async function verifyRegistration(platform: Platform, origin: Origin, token: string): Promise<void> {
+  await makeChange(platform, system, origin, async (change) => {
+    const { queries, at } = change;
+    const followed = await queries
+      .selectFrom('registration')
+      .select('email')
+      .where('tokenDigest', '=', digestToken(token))
+      .where('expiresAt', '>', at)
+      .executeTakeFirst();
+    if (!followed) throw linkNotValid();
+    // All of the address in one statement: two links followed at once do not wait for each other in a circle.
+    const removed = await queries.deleteFrom('registration').where('email', '=', followed.email).returningAll().execute();
+    const row = removed.find(({ tokenDigest }) => tokenDigest === digestToken(token));
+    if (!row) throw linkNotValid();
+    const personId = await createPerson(change, {
+      email: row.email,
+      name: row.name,
+      passwordHash: row.passwordHash,
+      profile: JSON.parse(row.profile) as KeptProfile,
+    });
+    await change.audit({ action: 'person.register', target: { type: 'person', id: personId } });
+  }).catch((error) => {
+    // Someone else has got an account with this address meanwhile.
+    throw isDuplicate(error) ? linkNotValid() : error;
+  });
+}
+
+interface NewPerson {
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string;
+  readonly profile: KeptProfile;
+}
+
+/** Adds a person with a verified address and a password, in the tables where Better Auth finds them. */
+export async function createPerson(
+  { queries, at }: Pick<Change, 'queries' | 'at'>,
+  { email, name, passwordHash, profile }: NewPerson,
+): Promise<string> {
+  const id = newIdentifier('person');
+  const instants = { createdAt: new Date(at).toISOString(), updatedAt: new Date(at).toISOString() };
+  const none = {
+    accessToken: null,
+    refreshToken: null,
+    idToken: null,
+    accessTokenExpiresAt: null,
+    refreshTokenExpiresAt: null,
+    scope: null,
+  };
+  // 1 and 0 are read as truth values by both databases.
+  await queries
+    .insertInto('user')
+    .values({ id, name, email, emailVerified: 1, image: null, twoFactorEnabled: 0, ...instants })
+    .execute();
+  await queries
+    .insertInto('account')
+    .values({ id: `${id}_password`, accountId: id, providerId: 'credential', userId: id, password: passwordHash, ...none, ...instants })
+    .execute();
+  await queries
+    .insertInto('person')
+    .values({
+      id,
+      jobTitle: profile.jobTitle,
+      phone: profile.phone,
+      companyName: profile.company.name,
+      companyCountry: profile.company.country,
+      companyWebsite: profile.company.website,
+      purpose: profile.purpose,
+      secondFactorRequired: profile.secondFactor ? 1 : 0,
+      termsVersion: profile.agreement.terms,
+      conductVersion: profile.agreement.conduct,
+      agreedAt: at,
+      staffRole: null,
+      suspendedAt: null,
+      suspendedReason: null,
+    })
+    .execute();
+  return id;
+}
+
+// The token stands after #, where no server log and no referrer shows it; the page there has a button,
+// so that a scanner of mail that opens every link does not use it up.
+function verificationUrl({ publicUrl }: Platform, token: string): string {
+  return `${publicUrl}/account/verify#${token}`;
+}

@@ -1,0 +1,124 @@
+/** Tables of Better Auth; its dates and truth values are held as each database holds them best. */
+export interface BetterAuthTables {
+  readonly user: {
+    readonly id: string;
+    readonly name: string;
+    readonly email: string;
+    readonly emailVerified: StoredBoolean;
+    readonly image: string | null;
+    readonly createdAt: StoredInstant;
+    readonly updatedAt: StoredInstant;
+    readonly twoFactorEnabled: StoredBoolean | null;
+  };
+  readonly session: {
+    readonly id: string;
+    readonly expiresAt: StoredInstant;
+    readonly token: string;
+    readonly createdAt: StoredInstant;
+    readonly updatedAt: StoredInstant;
+    readonly ipAddress: string | null;
+    readonly userAgent: string | null;
+    readonly userId: string;
+  };
+  readonly account: {
+    readonly id: string;
+    readonly accountId: string;
+    readonly providerId: string;
+    readonly userId: string;
+    readonly accessToken: string | null;
+    readonly refreshToken: string | null;
+    readonly idToken: string | null;
+    readonly accessTokenExpiresAt: StoredInstant | null;
+    readonly refreshTokenExpiresAt: StoredInstant | null;
+    readonly scope: string | null;
+    readonly password: string | null;
+    readonly createdAt: StoredInstant;
+    readonly updatedAt: StoredInstant;
+  };
+  readonly verification: {
+    readonly id: string;
+    readonly identifier: string;
+    readonly value: string;
+    readonly expiresAt: StoredInstant;
+    readonly createdAt: StoredInstant;
+    readonly updatedAt: StoredInstant;
+  };
+  readonly twoFactor: {
+    readonly id: string;
+    readonly secret: string;
+    readonly backupCodes: string;
+    readonly userId: string;
+    readonly verified: StoredBoolean | null;
+    readonly failedVerificationCount: number | null;
+    readonly lockedUntil: StoredInstant | null;
+  };
+  readonly passkey: {
+    readonly id: string;
+    readonly name: string | null;
+    readonly publicKey: string;
+    readonly userId: string;
+    readonly credentialID: string;
+    readonly counter: number;
+    readonly deviceType: string;
+    readonly backedUp: StoredBoolean;
+    readonly transports: string | null;
+    readonly createdAt: StoredInstant | null;
+    readonly aaguid: string | null;
+  };
+}
+
+/** What of a person Better Auth does not know. Times are milliseconds since 1970. */
+export interface PeopleTables extends BetterAuthTables {
+  readonly person: {
+    readonly id: string;
+    readonly jobTitle: string | null;
+    readonly phone: string | null;
+    readonly companyName: string;
+    readonly companyCountry: string;
+    readonly companyWebsite: string | null;
+    readonly purpose: string;
+    /** 1 while the password is too short to stand alone. */
+    readonly secondFactorRequired: number;
+    readonly termsVersion: string;
+    readonly conductVersion: string;
+    readonly agreedAt: number;
+    readonly staffRole: string | null;
+    readonly suspendedAt: number | null;
+    readonly suspendedReason: string | null;
+  };
+  /** Who has asked to register and has not yet followed the link; no person exists before that. */
+  readonly registration: {
+    readonly id: string;
+    readonly email: string;
+    readonly name: string;
+    readonly passwordHash: string;
+    readonly profile: string;
+    readonly tokenDigest: string;
+    readonly createdAt: number;
+    readonly expiresAt: number;
+  };
+  /** Links sent by mail to people who exist; a row is deleted when its link is used. */
+  readonly mailToken: {
+    readonly digest: string;
+    readonly purpose: string;
+    readonly personId: string | null;
+    readonly payload: string;
+    readonly createdAt: number;
+    readonly expiresAt: number;
+  };
+  /** When the person behind a session last proved who they are. */
+  readonly sessionConfirmation: { readonly sessionId: string; readonly at: number };
+  /** One-time codes that were used, so that none is taken twice (RFC 6238, section 5.2). */
+  readonly usedCode: { readonly personId: string; readonly digest: string; readonly expiresAt: number };
+}
+
+/** True or false: a boolean in PostgreSQL, 1 or 0 in SQLite. */
+export type StoredBoolean = boolean | number;
+
+/** A point in time: a Date from PostgreSQL, ISO 8601 text in SQLite; both take the text. */
+export type StoredInstant = Date | string;
+
+/** Milliseconds since 1970. */
+export function toMilliseconds(instant: StoredInstant): number {
+  return new Date(instant).getTime();
+}

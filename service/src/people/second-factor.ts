@@ -1,0 +1,101 @@
+import type { Context } from 'hono';
+import type { SecondFactorSetUp } from '../../contract/account.ts';
+import type { Asker } from '../access/require.ts';
+import { makeChange } from '../change.ts';
+import type { Environment } from '../http/environment.ts';
+import { fieldFault } from '../http/errors.ts';
+import { enforceLimit } from '../limits/enforce.ts';
+import type { Platform } from '../platform.ts';
+import { headersFor, withCookies } from './call.ts';
+import { notify } from './change-password.ts';
+import { requirePassword } from './confirmation.ts';
+import { peopleProblems } from './errors.ts';
+import { claimCode } from './one-time-code.ts';
+import { refuseAs } from './sign-in.ts';
+
+/** Makes a secret for an authenticator app and recovery codes; it counts once a code of it was entered. */
+export async function setUpSecondFactor(
+  platform: Platform,
+  context: Context<Environment>,
+  { person }: Asker,
+  password: string,
+): Promise<SecondFactorSetUp> {
+  if (person.secondFactorEnabled) throw peopleProblems.secondFactorAlreadyOn('Switch the second factor off before you set up another.');
+  await requirePassword(platform, person.id, password);
+  const answer = await refuseAs(
+    () =>
+      withCookies(context, platform.auth.api.enableTwoFactor({ body: { password }, headers: headersFor(context), returnHeaders: true })),
+    () => peopleProblems.secondFactorAlreadyOn('Switch the second factor off before you set up another.'),
+  );
+  // With the method left out, Better Auth sets up an authenticator app.
+  if (!('totpURI' in answer)) throw new Error('Better Auth has set up no authenticator app.');
+  const address = answer.totpURI;
+  return { address, secret: new URL(address).searchParams.get('secret') ?? '', recoveryCodes: answer.backupCodes };
+}
+
+/** Switches the second factor on with a first code of the app. */
+export async function activateSecondFactor(
+  platform: Platform,
+  context: Context<Environment>,
+  { person, origin }: Asker,
+  code: string,
+): Promise<void> {
+  await enforceLimit(platform.database.queries, 'secondFactorOfPerson', person.id, platform.now());
+  await claimCode(platform, person.id, code);
+  await refuseAs(
+    () => withCookies(context, platform.auth.api.verifyTOTP({ body: { code }, headers: headersFor(context), returnHeaders: true })),
+    () => fieldFault('/code', 'The code is wrong: check that the clock of your device is right, and enter the next one.'),
+  );
+  await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+    await change.audit({ action: 'secondFactor.activate', target: { type: 'person', id: person.id } });
+    await notify(platform, change, person.id, 'The second factor was switched on');
+  });
+}
+
+/**
+ * Switches the second factor off.
+ *
+ * @throws Problem when the password is too short to stand alone.
+ */
+export async function removeSecondFactor(
+  platform: Platform,
+  context: Context<Environment>,
+  { person, origin }: Asker,
+  password: string,
+): Promise<void> {
+  await requirePassword(platform, person.id, password);
+  const { secondFactorRequired } = await platform.database.queries
+    .selectFrom('person')
+    .select('secondFactorRequired')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  if (secondFactorRequired === 1)
+    throw peopleProblems.secondFactorNeeded('Your password is too short to stand alone: choose one of at least 15 characters first.');
+  await withCookies(context, platform.auth.api.disableTwoFactor({ body: { password }, headers: headersFor(context), returnHeaders: true }));
+  await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+    // Devices that were to be remembered are forgotten with it.
+    await change.queries.deleteFrom('verification').where('value', '=', person.id).execute();
+    await change.audit({ action: 'secondFactor.remove', target: { type: 'person', id: person.id } });
+    await notify(platform, change, person.id, 'The second factor was switched off');
+  });
+}
+
+/** Replaces the recovery codes; the old ones are worth nothing from now on. */
+export async function renewRecoveryCodes(
+  platform: Platform,
+  context: Context<Environment>,
+  { person, origin }: Asker,
+  password: string,
+): Promise<string[]> {
+  if (!person.secondFactorEnabled) throw peopleProblems.secondFactorNeeded('Recovery codes come with a second factor: set one up first.');
+  await requirePassword(platform, person.id, password);
+  const { backupCodes } = await withCookies(
+    context,
+    platform.auth.api.generateBackupCodes({ body: { password }, headers: headersFor(context), returnHeaders: true }),
+  );
+  await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+    await change.audit({ action: 'secondFactor.renewRecoveryCodes', target: { type: 'person', id: person.id } });
+    await notify(platform, change, person.id, 'The recovery codes of your second factor were replaced');
+  });
+  return backupCodes;
+}

@@ -1,0 +1,76 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { StaffRole } from '../../contract/roles.ts';
+import type { Person } from '../access/person.ts';
+import { readCookie } from '../http/cookie.ts';
+import type { Platform } from '../platform.ts';
+import { sessionCookie } from './auth.ts';
+import { toMilliseconds } from './schema.ts';
+import { sessionIdle, sessionLongest, sessionTouch } from './session-life.ts';
+
+type Needs = Pick<Platform, 'database' | 'publicUrl' | 'secret' | 'now'>;
+
+/**
+ * Who a request's cookies belong to, or null. One query; Better Auth, which made the session, would
+ * take several and rebuild its context. A session that was ended anywhere is gone at once.
+ */
+export async function readSession(platform: Needs, cookies: string | undefined): Promise<Person | null> {
+  const token = readToken(platform, cookies);
+  if (token === null) return null;
+  const row = await findSession(platform, token);
+  if (row === undefined || row.suspendedAt !== null) return null;
+  const now = platform.now();
+  const expiresAt = toMilliseconds(row.expiresAt);
+  const latest = toMilliseconds(row.createdAt) + sessionLongest;
+  if (expiresAt <= now || latest <= now) return null;
+  if (expiresAt - now < sessionIdle - sessionTouch) await prolong(platform, row.sessionId, Math.min(now + sessionIdle, latest));
+  return toPerson(row);
+}
+
+function readToken({ publicUrl, secret }: Needs, cookies: string | undefined): string | null {
+  const value = readCookie(cookies, sessionCookie(publicUrl));
+  if (value === null) return null;
+  const dot = value.lastIndexOf('.');
+  const token = value.slice(0, dot);
+  const signature = Buffer.from(value.slice(dot + 1), 'base64');
+  const expected = createHmac('sha256', secret).update(token).digest();
+  return signature.byteLength === expected.byteLength && timingSafeEqual(signature, expected) ? token : null;
+}
+
+function findSession({ database }: Needs, token: string) {
+  return database.queries
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .innerJoin('person', 'person.id', 'session.userId')
+    .leftJoin('sessionConfirmation', 'sessionConfirmation.sessionId', 'session.id')
+    .where('session.token', '=', token)
+    .select([
+      'session.id as sessionId',
+      'session.expiresAt',
+      'session.createdAt',
+      'user.id',
+      'user.name',
+      'user.email',
+      'user.twoFactorEnabled',
+    ])
+    .select(['person.staffRole', 'person.suspendedAt', 'person.secondFactorRequired', 'sessionConfirmation.at as confirmedAt'])
+    .executeTakeFirst();
+}
+
+async function prolong({ database, now }: Needs, sessionId: string, expiresAt: number): Promise<void> {
+  const instants = { expiresAt: new Date(expiresAt).toISOString(), updatedAt: new Date(now()).toISOString() };
+  await database.queries.updateTable('session').set(instants).where('id', '=', sessionId).execute();
+}
+
+function toPerson(row: NonNullable<Awaited<ReturnType<typeof findSession>>>): Person {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    // Only the commands and administrators write it, from the same list.
+    staffRole: row.staffRole as StaffRole | null,
+    secondFactorEnabled: Boolean(row.twoFactorEnabled),
+    secondFactorRequired: row.secondFactorRequired === 1 && !row.twoFactorEnabled,
+    sessionId: row.sessionId,
+    confirmedAt: row.confirmedAt ?? 0,
+  };
+}

@@ -1,0 +1,89 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import type { secondFactorRequest, SignInAnswer } from '../../contract/session.ts';
+import { makeChange } from '../change.ts';
+import type { Environment } from '../http/environment.ts';
+import { forgetAttempts } from '../limits/attempts.ts';
+import { enforceLimit } from '../limits/enforce.ts';
+import type { Platform } from '../platform.ts';
+import { sessionCookie } from './auth.ts';
+import { headersFor, refusalCode, withCookies } from './call.ts';
+import { peopleProblems } from './errors.ts';
+import { claimCode, pendingPerson } from './one-time-code.ts';
+
+/** Checks a password; a second factor may have to follow. */
+export async function signIn(platform: Platform, context: Context<Environment>, email: string, password: string): Promise<SignInAnswer> {
+  const { database, now, auth } = platform;
+  const { address } = context.get('origin');
+  await enforceLimit(database.queries, 'signInFromAddress', address ?? 'unknown', now());
+  await enforceLimit(database.queries, 'signInOfAccount', email, now());
+  const answer = await refuseAs(
+    () => withCookies(context, auth.api.signInEmail({ body: { email, password }, headers: headersFor(context), returnHeaders: true })),
+    () => peopleProblems.wrongCredentials('The address and the password do not belong together.'),
+  );
+  await forgetAttempts(database.queries, 'signInOfAccount', email);
+  // Better Auth's type leaves out what its two-factor plugin answers instead.
+  if ('twoFactorRedirect' in answer) return { state: 'secondFactor' };
+  await recordSignIn(platform, context, answer.user.id, 'password');
+  return { state: 'signedIn' };
+}
+
+/** Checks the second factor of a sign-in that waits for it. */
+export async function signInWithCode(
+  platform: Platform,
+  context: Context<Environment>,
+  { kind, code, rememberDevice }: z.output<typeof secondFactorRequest>,
+): Promise<void> {
+  const { auth, database, now } = platform;
+  const personId = await pendingPerson(platform, context);
+  if (personId === null) throw peopleProblems.signInLapsed('More than ten minutes have passed since the password: sign in again.');
+  await enforceLimit(database.queries, 'secondFactorOfPerson', personId, now());
+  if (kind === 'totp') await claimCode(platform, personId, code);
+  const call = { body: { code, trustDevice: rememberDevice }, headers: headersFor(context), returnHeaders: true } as const;
+  const verify = async () =>
+    kind === 'totp' ? withCookies(context, auth.api.verifyTOTP(call)) : withCookies(context, auth.api.verifyBackupCode(call));
+  await refuseAs(verify, () =>
+    peopleProblems.wrongCode(
+      kind === 'totp' ? 'The code is wrong or was used: wait for the next one.' : 'The recovery code is wrong or was used.',
+    ),
+  );
+  await forgetAttempts(database.queries, 'secondFactorOfPerson', personId);
+  await recordSignIn(platform, context, personId, kind);
+}
+
+/** Writes down that someone signed in, and how. */
+export function recordSignIn(platform: Platform, context: Context<Environment>, personId: string, how: string): Promise<void> {
+  return makeChange(platform, { type: 'person', id: personId }, context.get('origin'), ({ audit }) =>
+    audit({ action: 'session.start', target: { type: 'person', id: personId }, details: { how } }),
+  );
+}
+
+/** Ends the session of a request, whether or not there is one. */
+export async function signOut(platform: Platform, context: Context<Environment>): Promise<void> {
+  const person = context.get('person');
+  if (person) {
+    await makeChange(platform, { type: 'person', id: person.id }, context.get('origin'), async ({ queries, audit }) => {
+      await queries.deleteFrom('session').where('id', '=', person.sessionId).execute();
+      await audit({ action: 'session.end', target: { type: 'person', id: person.id } });
+    });
+  }
+  expireSessionCookie(platform, context);
+}
+
+/** Takes the session cookie back from the browser. */
+export function expireSessionCookie({ publicUrl }: Platform, context: Context<Environment>): void {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  context.header('Set-Cookie', `${sessionCookie(publicUrl)}=; Max-Age=0; Path=/; HttpOnly${secure}; SameSite=Lax`, { append: true });
+}
+
+/** Turns a refusal of Better Auth into one of ours; other errors pass. */
+export async function refuseAs<T>(call: () => Promise<T>, refusal: (code: string) => Error): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    const code = refusalCode(error);
+    if (code === null) throw error;
+    if (code === 'PERSON_SUSPENDED') throw peopleProblems.personSuspended('This account is suspended. Write to the support.');
+    throw refusal(code);
+  }
+}

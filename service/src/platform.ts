@@ -1,0 +1,49 @@
+import { readAuthSecret } from './auth-secret.ts';
+import { type Configuration, publicUrl } from './configuration.ts';
+import { migrate } from './database/migrate.ts';
+import { type Database, openDatabase } from './database/open.ts';
+import { Metrics } from './health/metrics.ts';
+import { KeyUsage } from './keys/usage.ts';
+import { createLog, type Log } from './log.ts';
+import { type Auth, createAuth } from './people/auth.ts';
+import { SigningKeys } from './tokens/signing-keys.ts';
+
+/** What every part of the service stands on. */
+export interface Platform {
+  readonly configuration: Configuration;
+  readonly publicUrl: string;
+  readonly secret: string;
+  readonly database: Database;
+  readonly auth: Auth;
+  readonly usage: KeyUsage;
+  readonly signingKeys: SigningKeys;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  /** The time in milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Opens the database, brings its schema up to date, and sets up what stands on it. */
+export async function createPlatform(
+  configuration: Configuration,
+  { now = Date.now, log = createLog(configuration.LOG_LEVEL) }: Partial<Pick<Platform, 'now' | 'log'>> = {},
+): Promise<Platform> {
+  const foundation = {
+    configuration,
+    publicUrl: publicUrl(configuration),
+    secret: readAuthSecret(configuration),
+    database: openDatabase({ url: configuration.DATABASE_URL, directory: configuration.DATA_DIR }),
+    log,
+    now,
+  };
+  const steps = await migrate(foundation.database);
+  if (steps.length > 0) log.info('database.migrated', { steps: steps.join(' ') });
+  // After the migration: Better Auth looks at its tables when it is made.
+  return {
+    ...foundation,
+    auth: createAuth(foundation),
+    usage: new KeyUsage(foundation.database.queries),
+    signingKeys: new SigningKeys(foundation),
+    metrics: new Metrics(),
+  };
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { OrganisationState } from '../../contract/organisations.ts';
+import { productNames, products } from '../../contract/products.ts';
+import type { ReviewQueue } from '../../contract/review.ts';
+import { toInstant } from '../instant.ts';
+import { selectLicences } from '../licences/store.ts';
+import { viewLicence } from '../licences/view.ts';
+import type { OrganisationRow } from '../organisations/access.ts';
+import type { Platform } from '../platform.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** What waits for staff, the oldest first. */
+export async function readQueue({ database: { queries }, now }: Platform): Promise<ReviewQueue> {
+  const organisations = await queries.selectFrom('organisation').selectAll().where('state', '=', 'pending').orderBy('stateAt').execute();
+  const approved = productNames.filter((product) => products[product].needsApproval);
+  const licences = await selectLicences(queries)
+    .where('licence.state', '=', 'requested')
+    .where('licence.approvedAt', 'is', null)
+    .where('licence.product', 'in', approved)
+    .orderBy('licence.requestedAt')
+    .execute();
+  return {
+    organisations: organisations.map((row) => viewRow(row, now())),
+    licences: licences.map((row) => ({ ...viewLicence(row, now()), waitingDays: Math.floor((now() - row.requestedAt) / day) })),
+  };
+}
+
+/** Organisations by a part of their name, customer number or domain. */
+export async function searchOrganisations(
+  { database: { queries }, now }: Platform,
+  { text, state }: { readonly text?: string | undefined; readonly state?: OrganisationState | undefined },
+): Promise<ReviewQueue['organisations']> {
+  const pattern = `%${(text ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const rows = await queries
+    .selectFrom('organisation')
+    .selectAll()
+    // SQLite has no escape character unless one is named.
+    .where((or) =>
+      or.or(
+        (['nameKey', 'customerNumber', 'domain'] as const).map(
+          (column) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`,
+        ),
+      ),
+    )
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
+    .orderBy('nameKey')
+    .limit(100)
+    .execute();
+  return rows.map((row) => viewRow(row, now()));
+}
+
+function viewRow(
+  { id, name, customerNumber, country, domain, state, stateAt }: OrganisationRow,
+  now: number,
+): ReviewQueue['organisations'][number] {
+  return {
+    id,
+    name,
+    customerNumber,
+    country,
+    domain,
+    state: state as OrganisationState,
+    stateAt: toInstant(stateAt),
+    waitingDays: Math.floor((now - stateAt) / day),
+  };
+}

@@ -1,0 +1,128 @@
+import type { Environment } from '../../contract/products.ts';
+import { readScopes } from '../applications/view.ts';
+import type { Scope } from '../../contract/scopes.ts';
+import type { Queries } from '../database/open.ts';
+import type { Origin } from '../http/environment.ts';
+import { credentialPrefixes, isSameDigest, prefixOf, toStored } from '../keys/credential.ts';
+import { countAttempt } from '../limits/attempts.ts';
+import type { Platform } from '../platform.ts';
+import { OAuthRefusal } from './errors.ts';
+import type { Form } from './form.ts';
+
+/** An OAuth client that has proved itself. */
+export interface Client {
+  readonly id: string;
+  readonly applicationId: string;
+  readonly environment: Environment;
+  readonly organisationNumber: number;
+  readonly scopes: readonly Scope[];
+}
+
+/**
+ * The client that a request comes from, by HTTP Basic or by fields of the form.
+ *
+ * @throws OAuthRefusal when it is unknown, disabled, or its secret does not match; the answer is one.
+ */
+export async function requireClient(platform: Platform, origin: Origin, authorization: string | undefined, form: Form): Promise<Client> {
+  const { database, now } = platform;
+  const client = await findClient(database.queries, readCredentials(authorization, form), now());
+  if (client) return client;
+  await limit(platform, 'tokenFailureFromAddress', origin.address ?? 'unknown');
+  throw unknownClient();
+}
+
+function readCredentials(authorization: string | undefined, form: Form): { readonly id: string; readonly secret: string } {
+  const [id, secret] = [form.get('client_id'), form.get('client_secret')];
+  if (authorization === undefined) {
+    if (id === undefined || secret === undefined) throw unknownClient();
+    return { id, secret };
+  }
+  // RFC 6749, section 2.3: a client uses one way in each request.
+  if (secret !== undefined) throw new OAuthRefusal('invalid_request', 'The client proves itself twice: use the header or the form.');
+  const basic = readBasic(authorization);
+  if (id !== undefined && id !== basic.id) throw new OAuthRefusal('invalid_request', 'The header and the form name different clients.');
+  return basic;
+}
+
+function readBasic(authorization: string): { readonly id: string; readonly secret: string } {
+  const encoded = authorization.match(/^Basic ([A-Za-z0-9+/=]+)$/i)?.[1];
+  if (encoded === undefined) throw unknownClient();
+  const text = Buffer.from(encoded, 'base64').toString('utf8');
+  const colon = text.indexOf(':');
+  if (colon < 0) throw unknownClient();
+  return { id: decode(text.slice(0, colon)), secret: decode(text.slice(colon + 1)) };
+}
+
+// RFC 6749, section 2.3.1: both parts are form-encoded before they become Basic.
+function decode(text: string): string {
+  return new URLSearchParams(`x=${text}`).get('x') ?? '';
+}
+
+async function findClient(
+  queries: Queries,
+  { id, secret }: { readonly id: string; readonly secret: string },
+  now: number,
+): Promise<Client | null> {
+  if (prefixOf(secret) !== credentialPrefixes.secret) return null;
+  const rows = await queries
+    .selectFrom('clientSecret')
+    .innerJoin('client', 'client.id', 'clientSecret.clientId')
+    .innerJoin('application', 'application.id', 'client.applicationId')
+    .innerJoin('organisation', 'organisation.id', 'application.organisationId')
+    .where('client.id', '=', id)
+    .where('clientSecret.revokedAt', 'is', null)
+    .select([
+      'clientSecret.id as secretId',
+      'clientSecret.digest',
+      'clientSecret.expiresAt',
+      'clientSecret.lastUsedAt',
+      'client.environment',
+      'application.id as applicationId',
+      'application.state',
+      'application.scopes',
+    ])
+    .select(['organisation.number', 'organisation.state as organisationState'])
+    .execute();
+  const { digest } = toStored(secret);
+  const row = rows.find((candidate) => isSameDigest(candidate.digest, digest));
+  if (!row || (row.expiresAt !== null && row.expiresAt <= now) || !isEnabled(row)) return null;
+  // To the minute is near enough to see whether an old secret is still in use.
+  if (now - (row.lastUsedAt ?? 0) >= 60_000)
+    await queries.updateTable('clientSecret').set({ lastUsedAt: now }).where('id', '=', row.secretId).execute();
+  return {
+    id,
+    applicationId: row.applicationId,
+    environment: row.environment as Environment,
+    organisationNumber: row.number,
+    scopes: readScopes(row.scopes),
+  };
+}
+
+/** Whether an application's client may get and use tokens in its environment. */
+export function isEnabled({
+  environment,
+  state,
+  organisationState,
+}: {
+  readonly environment: string;
+  readonly state: string;
+  readonly organisationState: string;
+}): boolean {
+  if (environment === 'production') return state === 'active' && organisationState === 'verified';
+  return ['draft', 'active'].includes(state) && ['pending', 'verified', 'rejected'].includes(organisationState);
+}
+
+/** Counts a request, and refuses it when it is one too many. */
+export async function limit(
+  { database, now }: Platform,
+  name: 'tokenOfClient' | 'introspectionOfClient' | 'tokenFailureFromAddress',
+  subject: string,
+): Promise<void> {
+  const { allowed, retryAfter } = await countAttempt(database.queries, name, subject, now());
+  if (!allowed)
+    throw new OAuthRefusal('slow_down', `Too many requests: try again in ${retryAfter} seconds.`, { 'Retry-After': String(retryAfter) });
+}
+
+function unknownClient(): OAuthRefusal {
+  return new OAuthRefusal('invalid_client', 'The client is unknown, disabled, or its secret does not match.');
+}

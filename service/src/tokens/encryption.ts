@@ -1,0 +1,27 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const algorithm = 'aes-256-gcm';
+
+/** Encrypts a text that only this service is to read: nonce, tag and cipher text in base64url. */
+export function encrypt(text: string, secret: string, purpose: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv(algorithm, deriveKey(secret, purpose), nonce);
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
+}
+
+/**
+ * Reads what `encrypt` wrote.
+ *
+ * @throws Error when the secret is another one, or the text was changed.
+ */
+export function decrypt(text: string, secret: string, purpose: string): string {
+  const bytes = Buffer.from(text, 'base64url');
+  const decipher = createDecipheriv(algorithm, deriveKey(secret, purpose), bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+}
+
+function deriveKey(secret: string, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
+}

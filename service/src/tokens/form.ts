@@ -1,0 +1,26 @@
+import { OAuthRefusal } from './errors.ts';
+
+/** Fields of a form body, each given at most once (RFC 6749, section 3.2). */
+export type Form = ReadonlyMap<string, string>;
+
+const longest = 8 * 1024;
+
+/**
+ * Reads the form body of a request to the authentication proxy. An empty field counts as left out, and
+ * fields that are not known are ignored, as the RFC has it.
+ *
+ * @throws OAuthRefusal when it is no form, too long, or names a field twice.
+ */
+export async function readForm(request: Request): Promise<Form> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/x-www-form-urlencoded')
+    throw new OAuthRefusal('invalid_request', 'Send the fields as application/x-www-form-urlencoded.');
+  const text = await request.text();
+  if (text.length > longest) throw new OAuthRefusal('invalid_request', 'The body is too long.');
+  const fields = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (fields.has(name)) throw new OAuthRefusal('invalid_request', `The field ${name.slice(0, 40)} is given twice.`);
+    fields.set(name, value);
+  }
+  return new Map([...fields].filter(([, value]) => value !== ''));
+}

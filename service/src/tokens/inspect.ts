@@ -1,0 +1,81 @@
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { IntrospectionResponse } from '../../contract/tokens.ts';
+import { currentLicences } from '../licences/current.ts';
+import type { Platform } from '../platform.ts';
+import type { Client } from './client.ts';
+import { OAuthRefusal } from './errors.ts';
+import type { Form } from './form.ts';
+import { issuerOf } from './metadata.ts';
+import { signingAlgorithm } from './signing-keys.ts';
+
+const claims = z.object({
+  jti: z.string(),
+  client_id: z.string(),
+  organisation_id: z.int(),
+  scope: z.string(),
+  environment: z.string(),
+  iat: z.int(),
+  exp: z.int(),
+});
+
+type Claims = z.output<typeof claims>;
+
+/**
+ * Says whether a token of the client can still be used: it is ours and whole, has not expired and was
+ * not revoked, and what it was given for still stands.
+ */
+export async function introspectToken(platform: Platform, client: Client, form: Form): Promise<IntrospectionResponse> {
+  const token = await readToken(platform, client, requireToken(form));
+  if (token === null || (await isRevoked(platform, token)) || !(await isLicensed(platform, client, token))) return { active: false };
+  const { client_id, organisation_id, scope, iat, exp } = token;
+  return { active: true, client_id, organisation_id, scope, iat, exp };
+}
+
+/** Makes a token of the client useless from now on; one that is unknown is no error (RFC 7009, section 2.2). */
+export async function revokeToken(platform: Platform, client: Client, form: Form): Promise<void> {
+  const token = await readToken(platform, client, requireToken(form));
+  if (token === null) return;
+  const row = { id: token.jti, expiresAt: token.exp * 1000 };
+  await platform.database.queries
+    .insertInto('revokedToken')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+function requireToken(form: Form): string {
+  const token = form.get('token');
+  if (token === undefined) throw new OAuthRefusal('invalid_request', 'The field token is missing.');
+  return token;
+}
+
+async function readToken({ configuration, publicUrl, signingKeys, now }: Platform, client: Client, token: string): Promise<Claims | null> {
+  const keys = createLocalJWKSet({ keys: [...(await signingKeys.published())] });
+  const options = {
+    issuer: issuerOf(configuration, publicUrl),
+    algorithms: [signingAlgorithm],
+    typ: 'at+jwt',
+    currentDate: new Date(now()),
+  };
+  const verified = await jwtVerify(token, keys, options).catch(() => null);
+  const read = claims.safeParse(verified?.payload);
+  return read.success && read.data.client_id === client.id ? read.data : null;
+}
+
+async function isRevoked({ database }: Platform, { jti }: Claims): Promise<boolean> {
+  return (await database.queries.selectFrom('revokedToken').select('id').where('id', '=', jti).executeTakeFirst()) !== undefined;
+}
+
+async function isLicensed(
+  { database, now }: Platform,
+  { applicationId }: Client,
+  { environment, organisation_id }: Claims,
+): Promise<boolean> {
+  if (environment === 'sandbox') return true;
+  const licence = await currentLicences(database.queries, applicationId, now())
+    .where('organisation.number', '=', organisation_id)
+    .where('licence.product', '=', 'rest-2')
+    .executeTakeFirst();
+  return licence !== undefined;
+}

@@ -1,0 +1,50 @@
+import { type Context, Hono } from 'hono';
+import type { Environment } from '../http/environment.ts';
+import type { Platform } from '../platform.ts';
+import { type Client, limit, requireClient } from './client.ts';
+import { OAuthRefusal } from './errors.ts';
+import { type Form, readForm } from './form.ts';
+import { introspectToken, revokeToken } from './inspect.ts';
+import { issueToken } from './issue.ts';
+import { issuerOf, proxyPaths, serverMetadata } from './metadata.ts';
+
+const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
+
+/**
+ * The authentication proxy, version 2.0.0, as its own API description has it. It reads forms and
+ * refuses in OAuth's words, so it stands beside the API of the account pages, not within.
+ */
+export function tokenRoutes(platform: Platform): Hono<Environment> {
+  const { configuration, publicUrl, signingKeys } = platform;
+  const routes = new Hono<Environment>();
+  // Only a client that has proved itself is counted: nobody else can use up what it may ask for.
+  const asClient = async (context: Context<Environment>, name: 'tokenOfClient' | 'introspectionOfClient'): Promise<[Client, Form]> => {
+    const form = await readForm(context.req.raw);
+    const client = await requireClient(platform, context.get('origin'), context.req.header('authorization'), form);
+    await limit(platform, name, client.id);
+    return [client, form];
+  };
+
+  routes.post(proxyPaths.token, async (context) =>
+    context.json(await issueToken(platform, ...(await asClient(context, 'tokenOfClient'))), 200, noStore),
+  );
+  routes.post(proxyPaths.introspect, async (context) =>
+    context.json(await introspectToken(platform, ...(await asClient(context, 'introspectionOfClient'))), 200, noStore),
+  );
+  routes.post(proxyPaths.revoke, async (context) => {
+    await revokeToken(platform, ...(await asClient(context, 'introspectionOfClient')));
+    return context.body(null, 200, noStore);
+  });
+  routes.get(proxyPaths.keys, async (context) =>
+    context.json({ keys: await signingKeys.published() }, 200, { 'Cache-Control': 'public, max-age=300' }),
+  );
+  routes.get(proxyPaths.metadata, (context) =>
+    context.json(serverMetadata(issuerOf(configuration, publicUrl)), 200, { 'Cache-Control': 'public, max-age=3600' }),
+  );
+  routes.onError((error, context) => {
+    if (error instanceof OAuthRefusal) return error.toResponse();
+    platform.log.error('request.failed', { requestId: context.get('origin').requestId, error: error.stack || error.message });
+    return new OAuthRefusal('temporarily_unavailable', 'Something went wrong on our side: try again in a moment.').toResponse();
+  });
+  return routes;
+}

@@ -1,0 +1,53 @@
+import type { Browser } from './browser.ts';
+import { expectStatus } from './people.ts';
+
+let names = 0;
+
+/** The form of an application as an integrator would fill it in. */
+export function applicationForm(changes: Readonly<Record<string, unknown>> = {}) {
+  names++;
+  return {
+    name: `Booking form ${names}`,
+    description: 'Books jobs from the website of a plumber.',
+    logo: null,
+    supportUrl: 'https://builders.example/support',
+    contactEmail: 'support@builders.example',
+    redirectUrls: [],
+    scopes: ['jobs:read', 'jobs:schedule', 'jobs:write'],
+    ...changes,
+  };
+}
+
+/** The form of a key. */
+export function keyForm(changes: Readonly<Record<string, unknown>> = {}) {
+  names++;
+  return {
+    name: `Key ${names}`,
+    applicationId: null,
+    environment: 'sandbox',
+    scopes: ['jobs:read'],
+    expiresInDays: 90,
+    allowedAddresses: [],
+    ...changes,
+  };
+}
+
+/** An application of an organisation; active, unless told otherwise. */
+export async function applicationOf(
+  organisation: { readonly path: string; readonly owner: { readonly browser: Browser } },
+  { active = true, ...changes }: { readonly active?: boolean } & Readonly<Record<string, unknown>> = {},
+) {
+  const { browser } = organisation.owner;
+  const { body } = await expectStatus(browser.post(`${organisation.path}/applications`, applicationForm(changes)), 201);
+  const path = `/api/applications/${body.id}`;
+  if (active) await expectStatus(browser.post(`${path}/state`, { step: 'activate' }), 200);
+  const clientOf = (environment: string): string =>
+    body.clients.find((client: { environment: string }) => client.environment === environment).id;
+  return {
+    id: body.id as string,
+    path,
+    name: body.name as string,
+    sandboxClient: clientOf('sandbox'),
+    productionClient: clientOf('production'),
+  };
+}

@@ -1,0 +1,76 @@
+import type { createApp } from '../src/app.ts';
+import { testUrl } from './service.ts';
+
+/** An answer with its JSON body read. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // Whatever came back: a test says what it expects of it.
+  // biome-ignore lint/suspicious/noExplicitAny: the tests look into answers of every shape.
+  readonly body: any;
+}
+
+/** A browser on the portal's pages: it keeps cookies, and says where its requests come from. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  readonly #app: ReturnType<typeof createApp>;
+  readonly address: string;
+
+  constructor(app: ReturnType<typeof createApp>, address: string) {
+    this.#app = app;
+    this.address = address;
+  }
+
+  get(path: string) {
+    return this.send('GET', path);
+  }
+
+  post(path: string, body?: unknown) {
+    return this.send('POST', path, body);
+  }
+
+  put(path: string, body?: unknown) {
+    return this.send('PUT', path, body);
+  }
+
+  patch(path: string, body?: unknown) {
+    return this.send('PATCH', path, body);
+  }
+
+  delete(path: string, body?: unknown) {
+    return this.send('DELETE', path, body);
+  }
+
+  /** Sends a request; headers given here take the place of what a browser would send. */
+  async send(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    const cookie = Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; ');
+    const init = {
+      method,
+      headers: {
+        'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
+        ...(method !== 'GET' && { origin: testUrl }),
+        ...(cookie && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    };
+    const response = await this.#app.request(`${testUrl}${path}`, init, { incoming: { socket: { remoteAddress: this.address } } });
+    this.#keep(response.headers);
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text,
+    };
+  }
+
+  #keep(headers: Headers): void {
+    for (const cookie of headers.getSetCookie()) {
+      const [pair = '', ...attributes] = cookie.split('; ');
+      const name = pair.slice(0, pair.indexOf('='));
+      if (attributes.includes('Max-Age=0')) this.cookies.delete(name);
+      else this.cookies.set(name, pair.slice(name.length + 1));
+    }
+  }
+}

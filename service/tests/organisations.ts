@@ -1,0 +1,58 @@
+import type { MemberRole, StaffRole } from '../contract/roles.ts';
+import type { Browser } from './browser.ts';
+import { expectStatus, latestToken, signedInPerson } from './people.ts';
+import type { TestService } from './service.ts';
+
+let organisations = 0;
+
+/** The form of an organisation as an integrator would fill it in. */
+export function organisationForm(changes: Readonly<Record<string, unknown>> = {}) {
+  organisations++;
+  return {
+    name: `Harbour Road Services ${organisations}`,
+    customerNumber: `HR-${1000 + organisations}`,
+    registrationNumber: '07812345',
+    country: 'GB',
+    domain: 'harbourroad.example',
+    technicalContact: { name: 'Tess Okoro', email: 'tess@harbourroad.example' },
+    dataProtectionContact: { name: 'Dan Price', email: 'privacy@harbourroad.example' },
+    ...changes,
+  };
+}
+
+/** Someone of the provider. */
+export async function staffMember(
+  service: TestService,
+  staffRole: StaffRole = 'staff',
+): Promise<{ readonly browser: Browser; readonly email: string; readonly id: string }> {
+  const person = await signedInPerson(service, { name: 'Rosa Staff' });
+  await service.platform.database.queries.updateTable('person').set({ staffRole }).where('id', '=', person.id).execute();
+  return person;
+}
+
+/** An organisation with its owner; verified, unless told otherwise. */
+export async function organisationOf(service: TestService, staff: Browser | null) {
+  const owner = await signedInPerson(service, { name: 'Olive Owner' });
+  const { body } = await expectStatus(owner.browser.post('/api/organisations', organisationForm()), 201);
+  if (staff) await expectStatus(staff.post(`/api/organisations/${body.id}/decisions`, { decision: 'verify' }), 200);
+  return {
+    id: body.id as string,
+    path: `/api/organisations/${body.id}`,
+    name: body.name as string,
+    number: body.number as number,
+    customerNumber: body.customerNumber as string,
+    owner,
+  };
+}
+
+/** Someone new who has joined an organisation by an invitation. */
+export async function memberOf(
+  service: TestService,
+  organisation: { readonly path: string; readonly owner: { readonly browser: Browser } },
+  role: MemberRole,
+) {
+  const person = await signedInPerson(service, { name: `Mia ${role}` });
+  await expectStatus(organisation.owner.browser.post(`${organisation.path}/invitations`, { email: person.email, role }), 201);
+  await expectStatus(person.browser.post('/api/invitations/accept', { token: await latestToken(service, person.email) }), 200);
+  return person;
+}

@@ -1,0 +1,75 @@
+import { agreements } from '../contract/agreements.ts';
+import type { RegistrationRequest } from '../contract/registration.ts';
+import type { Browser } from './browser.ts';
+import type { TestService } from './service.ts';
+
+export const goodPassword = 'orchid tractor violin nine';
+
+let people = 0;
+
+/** A registration as a newcomer would fill it in. */
+export function registration(changes: Partial<RegistrationRequest> = {}): RegistrationRequest & { readonly email: string } {
+  people++;
+  return {
+    name: 'Ada Marsh',
+    email: `ada.marsh.${people}@builders.example`,
+    password: goodPassword,
+    secondFactor: false,
+    jobTitle: 'Developer',
+    phone: null,
+    company: { name: 'Marsh Builders', country: 'GB', website: 'https://builders.example' },
+    purpose: 'A planner that books jobs from our website.',
+    agreement: { terms: agreements.terms.version, conduct: agreements.conduct.version },
+    ...changes,
+  };
+}
+
+/** The newest mail to an address, as it stands in the outbox. */
+export async function latestMail(service: TestService, recipient: string) {
+  const mails = await service.platform.database.queries
+    .selectFrom('outbox')
+    .selectAll()
+    .where('recipient', '=', recipient)
+    .orderBy('createdAt', 'desc')
+    .execute();
+  const [mail] = mails;
+  if (!mail) throw new Error(`There is no mail to ${recipient}.`);
+  return mail;
+}
+
+/** The token in the link of the newest mail to an address. */
+export async function latestToken(service: TestService, recipient: string): Promise<string> {
+  const { text } = await latestMail(service, recipient);
+  const token = text.match(/#([\w-]+)/)?.[1];
+  if (!token) throw new Error(`The mail to ${recipient} has no link:\n${text}`);
+  return token;
+}
+
+/** Registers a person, verifies their address by the mail and signs them in. */
+export async function signedInPerson(
+  service: TestService,
+  changes: Partial<RegistrationRequest> = {},
+): Promise<{ readonly browser: Browser; readonly email: string; readonly password: string; readonly id: string }> {
+  const request = registration(changes);
+  const browser = service.visitor();
+  await expectStatus(browser.post('/api/registration', request), 202);
+  await expectStatus(browser.post('/api/registration/verify', { token: await latestToken(service, request.email) }), 204);
+  await expectStatus(browser.post('/api/session', { email: request.email, password: request.password }), 200);
+  const { body } = await browser.get('/api/session');
+  return { browser, email: request.email, password: request.password, id: body.person.id };
+}
+
+/** Waits for an answer and fails with its body when the status is another. */
+export async function expectStatus<T extends { readonly status: number; readonly body: unknown }>(
+  answer: Promise<T>,
+  status: number,
+): Promise<T> {
+  const result = await answer;
+  if (result.status !== status) throw new Error(`Expected ${status}, got ${result.status}: ${JSON.stringify(result.body)}`);
+  return result;
+}
+
+/** Signs people in again, whose sessions time has ended. */
+export async function signInAgain(...people: readonly { readonly browser: Browser; readonly email: string }[]): Promise<void> {
+  for (const { browser, email } of people) await expectStatus(browser.post('/api/session', { email, password: goodPassword }), 200);
+}

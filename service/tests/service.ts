@@ -1,0 +1,62 @@
+import { createApp } from '../src/app.ts';
+import { readConfiguration } from '../src/configuration.ts';
+import { createLog } from '../src/log.ts';
+import { createPlatform, type Platform } from '../src/platform.ts';
+import { Browser } from './browser.ts';
+import type { DatabaseLocation } from './databases.ts';
+
+/** One node of the service, with real parts, whose clock the test can put forward. */
+export interface TestService {
+  readonly platform: Platform;
+  readonly app: ReturnType<typeof createApp>;
+  /** Lines that were logged. */
+  readonly log: string[];
+  /** Lets time pass, in milliseconds. */
+  pass(milliseconds: number): void;
+  /** A new visitor, with an address of their own. */
+  visitor(address?: string): Browser;
+  stop(): Promise<void>;
+}
+
+export const testSecret = 'a-secret-of-the-tests-that-is-long-enough';
+export const testUrl = 'https://developers.example.com';
+
+let visitors = 0;
+
+/** Starts a node on a database; several on one location are one service. */
+export async function startService(
+  { url, directory }: DatabaseLocation,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<TestService> {
+  let passed = 0;
+  const log: string[] = [];
+  const keep = (line: string) => {
+    log.push(line);
+    if (line.includes('"level":"error"')) console.error(JSON.parse(line).error);
+  };
+  const configuration = readConfiguration({
+    DATA_DIR: directory,
+    DATABASE_URL: url,
+    AUTH_SECRET: testSecret,
+    PUBLIC_URL: testUrl,
+    ...environment,
+  });
+  const platform = await createPlatform(configuration, { now: () => Date.now() + passed, log: createLog('debug', keep) });
+  const app = createApp({ platform });
+  return {
+    platform,
+    app,
+    log,
+    pass: (milliseconds) => {
+      passed += milliseconds;
+    },
+    visitor: (address = nextAddress()) => new Browser(app, address),
+    stop: () => platform.database.queries.destroy(),
+  };
+}
+
+// From the block for documentation, so that no limit of one visitor meets another's.
+function nextAddress(): string {
+  visitors++;
+  return `2001:db8::${visitors.toString(16)}`;
+}
