@@ -28,7 +28,6 @@ const config: Config = {
     ['@portal/docs', { path: '../content/docs', routeBasePath: 'docs', sidebarPath: './sidebars.ts', beforeDefaultRemarkPlugins: [facts] }],
     ['@portal/api-reference', { apis }],
     ['@portal/data-dictionary', { path: '../content/dictionary' }],
-    ['@portal/search', search],
     sitePages,
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
     ['@docusaurus/plugin-client-redirects', { redirects, createRedirects: otherAddresses }],
@@ -37,7 +36,7 @@ const config: Config = {
     leanBundle,
     announcementReset,
   ],
-  themes: [['@docusaurus/theme-classic', { customCss: ['./src/css/tokens.css', './src/css/site.css', '../plugins/facts/diagram.css'] }]],
+  themes: [['@docusaurus/theme-classic', { customCss: ['./src/css/tokens.css', './src/css/site.css', '../plugins/facts/diagram.css'] }], ['@portal/search', search]],
   themeConfig,
   ssrTemplate: htmlTemplate,
 };
