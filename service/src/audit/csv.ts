@@ -18,7 +18,7 @@ const columns = [
 ];
 
 /** An audit log as CSV (RFC 4180), read and sent page by page. */
-export function auditCsv(queries: Queries, scope: AuditScope, filter: AuditFilter): ReadableStream<Uint8Array> {
+export function auditCsv(queries: Queries, scope: AuditScope, { cursor: _, ...filter }: AuditFilter): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let cursor: string | null | undefined;
   return new ReadableStream({
