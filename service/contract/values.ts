@@ -24,6 +24,14 @@ export function paragraph(what: string, least: number, most: number) {
     .regex(/^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u, 'Leave out control characters.');
 }
 
+/** A short text of a machine's: printable characters only. */
+export function printable(most: number) {
+  return z
+    .string()
+    .max(most, `Send at most ${most} characters.`)
+    .regex(/^[\P{Cc}]*$/u, 'Leave out control characters.');
+}
+
 /** A mail address, in small letters. */
 export const email = z
   .string({ error: 'Enter an e-mail address.' })

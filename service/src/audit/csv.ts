@@ -5,7 +5,7 @@ import { type AuditScope, readAudit } from './read.ts';
 const columns = ['at', 'actorType', 'actorId', 'actorName', 'action', 'targetType', 'targetId', 'organisationId', 'details', 'address', 'device', 'requestId'];
 
 /** An audit log as CSV (RFC 4180), read and sent page by page. */
-export function auditCsv(queries: Queries, scope: AuditScope, filter: AuditFilter): ReadableStream<Uint8Array> {
+export function auditCsv(queries: Queries, scope: AuditScope, { cursor: _, ...filter }: AuditFilter): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let cursor: string | null | undefined;
   return new ReadableStream({
