@@ -36,7 +36,10 @@ const config: Config = {
     leanBundle,
     announcementReset,
   ],
-  themes: [['@docusaurus/theme-classic', { customCss: ['./src/css/tokens.css', './src/css/site.css', '../plugins/facts/diagram.css'] }], ['@portal/search', search]],
+  themes: [
+    ['@docusaurus/theme-classic', { customCss: ['./src/css/tokens.css', './src/css/site.css', '../plugins/facts/diagram.css'] }],
+    ['@portal/search', search],
+  ],
   themeConfig,
   ssrTemplate: htmlTemplate,
 };

@@ -15,10 +15,7 @@ const actions = Object.keys(permissions) as Action[];
 /** The table of roles and actions, as the operator's guide shows it. */
 function toMarkdown(): string {
   const head = ['Action', ...roles];
-  const lines = actions.map((action) => [
-    `\`${action}\``,
-    ...roles.map((role) => ((permissions[action] as readonly Role[]).includes(role) ? 'yes' : '')),
-  ]);
+  const lines = actions.map((action) => [`\`${action}\``, ...roles.map((role) => ((permissions[action] as readonly Role[]).includes(role) ? 'yes' : ''))]);
   const table = [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
   return `# Who may do what
 
@@ -100,13 +97,9 @@ describeOnEveryDatabase('roles', (makeDatabase) => {
       .execute();
     return `/api/licences/${id}/steps`;
   }
-  const freshKey = async () =>
-    `/api/keys/${(await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()), 201)).body.key.id}`;
+  const freshKey = async () => `/api/keys/${(await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()), 201)).body.key.id}`;
   const freshSecret = async () => {
-    const { body } = await expectStatus(
-      organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 }),
-      201,
-    );
+    const { body } = await expectStatus(organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 }), 201);
     return `${application.path}/secrets/${body.application.clients[0].secrets[0].id}`;
   };
   const spareMember = async () => {
@@ -180,8 +173,7 @@ describeOnEveryDatabase('roles', (makeDatabase) => {
         action,
         role,
         allowed:
-          (permissions[action] as readonly Role[]).includes(role) ||
-          (role !== 'visitor' && (permissions[action] as readonly Role[]).includes('integrator')),
+          (permissions[action] as readonly Role[]).includes(role) || (role !== 'visitor' && (permissions[action] as readonly Role[]).includes('integrator')),
       })),
     ),
   )('$action by $role: $allowed', async ({ action, role, allowed }) => {

@@ -15,9 +15,7 @@ const report = join(import.meta.dirname, '../../test-results/hostile-input');
 
 /** Schemas of bodies by their name in the description. */
 const schemas = new Map(
-  Object.values(contract).flatMap((value) =>
-    typeof value === 'object' && 'safeParse' in value ? [[value.meta()?.id, value] as const] : [],
-  ),
+  Object.values(contract).flatMap((value) => (typeof value === 'object' && 'safeParse' in value ? [[value.meta()?.id, value] as const] : [])),
 );
 
 describeOnEveryDatabase('hostile input', (makeDatabase, engine) => {
@@ -155,21 +153,7 @@ describeOnEveryDatabase('hostile input', (makeDatabase, engine) => {
   });
 
   it('identifiers of every kind of nonsense lead nowhere', async () => {
-    const nonsense = [
-      "'",
-      '"',
-      '%00',
-      '../../etc/passwd',
-      'x'.repeat(5000),
-      '💥',
-      'null',
-      '__proto__',
-      "1' or '1'='1",
-      '\u202Eabc',
-      '-1',
-      '%',
-      '{}',
-    ];
+    const nonsense = ["'", '"', '%00', '../../etc/passwd', 'x'.repeat(5000), '💥', 'null', '__proto__', "1' or '1'='1", '\u202Eabc', '-1', '%', '{}'];
     await each(
       'nonsense for identifiers',
       ({ path }) => path.includes('{'),
@@ -272,18 +256,14 @@ describeOnEveryDatabase('hostile input', (makeDatabase, engine) => {
 
     await browser.post('/api/password/forgotten', { email: request.email });
     const reset = await latestToken(service, request.email);
-    const resets = await Promise.all(
-      Array.from({ length: 10 }, () => service.visitor().post('/api/password/reset', { token: reset, password: goodPassword })),
-    );
+    const resets = await Promise.all(Array.from({ length: 10 }, () => service.visitor().post('/api/password/reset', { token: reset, password: goodPassword })));
     for (const answer of resets) note('the same link ten times at once', answer);
     expect(resets.filter(({ status }) => status === 204)).toHaveLength(1);
 
     const invited = await signedInPerson(service);
     await organisation.owner.browser.post(`${organisation.path}/invitations`, { email: invited.email, role: 'viewer' });
     const invitation = await latestToken(service, invited.email);
-    const joins = await Promise.all(
-      Array.from({ length: 5 }, () => as(invited.browser).post('/api/invitations/accept', { token: invitation })),
-    );
+    const joins = await Promise.all(Array.from({ length: 5 }, () => as(invited.browser).post('/api/invitations/accept', { token: invitation })));
     for (const answer of joins) note('the same invitation five times at once', answer);
     expect(joins.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -301,10 +281,7 @@ describeOnEveryDatabase('hostile input', (makeDatabase, engine) => {
 
     const attacker = service.visitor();
     for (let count = 0; count < 100; count++)
-      note(
-        '100 accounts from one address',
-        await attacker.post('/api/session', { email: `someone.${count}@builders.example`, password: 'password1' }),
-      );
+      note('100 accounts from one address', await attacker.post('/api/session', { email: `someone.${count}@builders.example`, password: 'password1' }));
     expect(table.get('100 accounts from one address')?.get('429')).toBe(80);
   });
 
@@ -323,11 +300,7 @@ describeOnEveryDatabase('hostile input', (makeDatabase, engine) => {
         if (typeof value !== 'string') continue;
         for (const text of ['\u0000', `${value}\u0000`, `\uD800${value}`, `${value}\u202E`, `${value}💥`, `${value}' --`]) {
           answers.push([
-            await as(organisation.owner.browser).send(
-              operation.method,
-              fill(operation.path),
-              replace(wellFormed[operation.body ?? ''], path, text),
-            ),
+            await as(organisation.owner.browser).send(operation.method, fill(operation.path), replace(wellFormed[operation.body ?? ''], path, text)),
             `${path.join('.')} = ${JSON.stringify(text)}`,
           ]);
         }
@@ -358,26 +331,8 @@ function* mutate(body: unknown): Generator<readonly [string, unknown]> {
   yield ['__proto__', JSON.parse(JSON.stringify(body).replace('{', '{"__proto__":{"admin":true},'))];
   for (const [path, value] of leaves(body)) {
     yield [`no ${path.join('.')}`, replace(body, path, undefined)];
-    for (const wrong of [
-      null,
-      7,
-      true,
-      'x'.repeat(100_000),
-      '',
-      '\u0000',
-      'a\u0000b',
-      '\uD800',
-      '\u202Eevil',
-      [],
-      {},
-      ['x'],
-      { $gt: '' },
-      -1,
-      1e308,
-      0.5,
-    ]) {
-      if (typeof wrong !== typeof value || wrong !== value)
-        yield [`${path.join('.')} = ${JSON.stringify(wrong).slice(0, 20)}`, replace(body, path, wrong)];
+    for (const wrong of [null, 7, true, 'x'.repeat(100_000), '', '\u0000', 'a\u0000b', '\uD800', '\u202Eevil', [], {}, ['x'], { $gt: '' }, -1, 1e308, 0.5]) {
+      if (typeof wrong !== typeof value || wrong !== value) yield [`${path.join('.')} = ${JSON.stringify(wrong).slice(0, 20)}`, replace(body, path, wrong)];
     }
   }
 }
