@@ -67,6 +67,9 @@ export interface Expansion {
 
 /** Deep enough for every description that people read; the rest is reached by the schema's own place. */
 export const tree: Expansion = { mode: 'tree', maxDepth: 6 };
+/** So many named objects are opened in one tree; schemas that refer to each other in many ways would open them without end. */
+const maxExpanded = 100;
+
 export const named: Expansion = { mode: 'named', maxDepth: 6 };
 
 /**
@@ -74,6 +77,7 @@ export const named: Expansion = { mode: 'named', maxDepth: 6 };
  * where it would begin again, so that the work is bounded by the names on the way down.
  */
 export function readSchema(document: OpenApiDocument, source: SchemaObject, expansion: Expansion = tree): Schema {
+  let expanded = 0;
   return read(source, []);
 
   function read(source: SchemaObject, path: readonly string[]): Schema {
@@ -101,7 +105,9 @@ export function readSchema(document: OpenApiDocument, source: SchemaObject, expa
     if (!hasInside(target)) return null;
     if (path.includes(name)) return 'recursive';
     if (expansion.mode === 'named' && path.length > 0) return 'named';
-    return path.length >= expansion.maxDepth ? 'deep' : null;
+    if (path.length >= expansion.maxDepth || expanded >= maxExpanded) return 'deep';
+    expanded += 1;
+    return null;
   }
 
   function body(target: SchemaObject, path: readonly string[]): Body {
