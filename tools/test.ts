@@ -48,11 +48,12 @@ async function count(): Promise<{ passed: number; failures: number }> {
 
 type Report = Readonly<Record<string, unknown>> & { readonly stats?: Readonly<Record<string, unknown>> };
 
-const readReport = (file: string): Promise<Report | undefined> =>
-  readFile(file, 'utf8').then(
+function readReport(file: string): Promise<Report | undefined> {
+  return readFile(file, 'utf8').then(
     (text) => JSON.parse(text) as Report,
     () => undefined,
   );
+}
 
 function numberIn(report: Readonly<Record<string, unknown>> | undefined, key: string): number {
   const value = report?.[key];
