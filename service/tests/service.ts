@@ -50,7 +50,7 @@ export async function startService(
     pass: (milliseconds) => {
       passed += milliseconds;
     },
-    visitor: (address = nextAddress()) => new Browser(app, address),
+    visitor: (address = nextAddress()) => new Browser(app, address, platform.publicUrl),
     stop: () => platform.database.queries.destroy(),
   };
 }
