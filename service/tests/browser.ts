@@ -1,5 +1,4 @@
 import type { createApp } from '../src/app.ts';
-import { testUrl } from './service.ts';
 
 /** An answer with its JSON body read. */
 export interface Answer {
@@ -14,10 +13,13 @@ export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #app: ReturnType<typeof createApp>;
   readonly address: string;
+  readonly #url: string;
 
-  constructor(app: ReturnType<typeof createApp>, address: string) {
+  /** `address` is the browser's own, `url` that of the portal. */
+  constructor(app: ReturnType<typeof createApp>, address: string, url: string) {
     this.#app = app;
     this.address = address;
+    this.#url = url;
   }
 
   get(path: string) {
@@ -47,14 +49,14 @@ export class Browser {
       method,
       headers: {
         'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
-        ...(method !== 'GET' && { origin: testUrl }),
+        ...(method !== 'GET' && { origin: this.#url }),
         ...(cookie && { cookie }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     };
-    const response = await this.#app.request(`${testUrl}${path}`, init, { incoming: { socket: { remoteAddress: this.address } } });
+    const response = await this.#app.request(`${this.#url}${path}`, init, { incoming: { socket: { remoteAddress: this.address } } });
     this.#keep(response.headers);
     const text = await response.text();
     return {

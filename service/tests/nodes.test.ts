@@ -4,7 +4,7 @@ import { Browser } from './browser.ts';
 import { describeOnEveryDatabase } from './databases.ts';
 import { organisationOf, staffMember } from './organisations.ts';
 import { expectStatus, goodPassword, signedInPerson } from './people.ts';
-import { startService, type TestService } from './service.ts';
+import { startService, type TestService, testUrl } from './service.ts';
 
 // On PostgreSQL this is how a service with several nodes runs; on the embedded database two processes may overlap during an upgrade.
 describeOnEveryDatabase('two nodes on one database', (makeDatabase) => {
@@ -18,7 +18,7 @@ describeOnEveryDatabase('two nodes on one database', (makeDatabase) => {
 
   /** The same browser, whose requests a balancer sends to the other node. */
   const through = (node: TestService, browser: Browser) => {
-    const other = new Browser(node.app, browser.address);
+    const other = new Browser(node.app, browser.address, testUrl);
     for (const [name, value] of browser.cookies) other.cookies.set(name, value);
     return other;
   };

@@ -47,7 +47,7 @@ export async function startService({ url, directory }: DatabaseLocation, environ
     pass: (milliseconds) => {
       passed += milliseconds;
     },
-    visitor: (address = nextAddress()) => new Browser(app, address),
+    visitor: (address = nextAddress()) => new Browser(app, address, platform.publicUrl),
     stop: () => platform.database.queries.destroy(),
   };
 }

@@ -1,0 +1,51 @@
+import { Agent, request } from 'node:http';
+
+/** What a load has shown. */
+export interface Measured {
+  readonly perSecond: number;
+  /** Milliseconds that half of the answers took at most. */
+  readonly p50: number;
+  /** Milliseconds that 99 of 100 answers took at most. */
+  readonly p99: number;
+}
+
+/** One call of what is measured; it throws when the answer is not the one expected. */
+export type Call = () => Promise<void>;
+
+/** Calls with a fixed number of callers for some seconds, after a short warm-up that does not count. */
+export async function measure(call: Call, { seconds, callers }: { readonly seconds: number; readonly callers: number }): Promise<Measured> {
+  await run(call, Math.min(1, seconds / 4), callers);
+  const times = await run(call, seconds, callers);
+  const sorted = Float64Array.from(times).sort();
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) };
+}
+
+async function run(call: Call, seconds: number, callers: number): Promise<number[]> {
+  const times: number[] = [];
+  const end = performance.now() + seconds * 1000;
+  const caller = async () => {
+    while (performance.now() < end) {
+      const started = performance.now();
+      await call();
+      times.push(performance.now() - started);
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  return times;
+}
+
+/** A request over connections that are kept open. */
+export function httpCall(options: { readonly port: number; readonly path: string; readonly method?: string; readonly headers: () => Readonly<Record<string, string>>; readonly body?: string; readonly expected: number }): Call {
+  const agent = new Agent({ keepAlive: true });
+  const { port, path, method = 'GET', headers, body, expected } = options;
+  return () =>
+    new Promise((resolve, reject) => {
+      const sent = request({ agent, host: '127.0.0.1', port, path, method, headers: { ...headers(), ...(body && { 'content-length': Buffer.byteLength(body) }) } }, (answer) => {
+        answer.resume();
+        answer.once('end', () => (answer.statusCode === expected ? resolve() : reject(new Error(`${method} ${path} answered ${answer.statusCode}, not ${expected}.`))));
+      });
+      sent.once('error', reject);
+      sent.end(body);
+    });
+}

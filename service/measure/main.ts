@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { startPostgres } from '@portal/test-postgres';
+import type { Engine } from '../src/database/open.ts';
+import { testUrl } from '../tests/service.ts';
+import { httpCall, type Measured, measure } from './load.ts';
+import type { NodeReport } from './node.ts';
+import { gatewaySecret } from './gateway-secret.ts';
+
+// npm run measure:service [-- seconds]: what the accounts can bear on this machine, in a minute or two.
+const seconds = Number(process.argv[2] ?? 3);
+const report = join(import.meta.dirname, '../../docs/operators/measurements.md');
+
+const directory = await mkdtemp(join(tmpdir(), 'portal-measure-'));
+// The server of the tests does not wait for the disk; this one has to, as in earnest.
+const postgres = await startPostgres({ settings: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' } });
+const rows: (readonly [what: string, engine: Engine, measured: Measured])[] = [];
+try {
+  await measureEngine('sqlite', []);
+  await measureEngine('postgres', [await postgres.createDatabase(), await postgres.createDatabase()]);
+} finally {
+  await postgres.stop();
+  await rm(directory, { recursive: true });
+}
+const text = toMarkdown();
+console.log(text);
+await writeFile(report, text);
+
+async function measureEngine(engine: Engine, urls: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'node.ts'), String(seconds), join(directory, engine), ...urls], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const [line] = await new Promise<string[]>((resolve) => createInterface({ input: child.stdout }).once('line', (first) => resolve([first])));
+  // Written by the other program of this folder.
+  const node = JSON.parse(line ?? '') as NodeReport;
+  for (const [name, measured] of Object.entries(node.inProcess)) rows.push([inProcessNames[name] ?? name, engine, measured]);
+  for (const [name, call] of calls(node)) rows.push([name, engine, await measure(call, { seconds, callers: name.startsWith('Sign-in') ? 8 : 32 })]);
+  child.stdin.end();
+  await new Promise((resolve) => child.once('exit', resolve));
+}
+
+const inProcessNames: Readonly<Record<string, string>> = {
+  session: 'Session check, in process: ours',
+  aloneSession: 'Session check, in process: Better Auth alone',
+  key: 'API key verification, in process',
+  hash: 'Password check with argon2id (19 MiB, 2 passes)',
+};
+
+function* calls({ port, alonePort, cookie, aloneCookie, key, email, password }: NodeReport): Generator<readonly [string, ReturnType<typeof httpCall>]> {
+  let sent = 0;
+  // Each sign-in from another address, since the limits stay on.
+  const forwarded = () => `10.${(++sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
+  const json = { 'content-type': 'application/json', origin: testUrl };
+  yield ['Session over HTTP: ours, with organisations and what comes next', httpCall({ port, path: '/api/session', headers: () => ({ cookie }), expected: 200 })];
+  yield ['Session over HTTP: Better Auth alone', httpCall({ port: alonePort, path: '/api/auth/get-session', headers: () => ({ cookie: aloneCookie }), expected: 200 })];
+  yield ['API key verification over HTTP', httpCall({ port, path: '/api/keys/verify', method: 'POST', headers: () => ({ 'content-type': 'application/json', authorization: `Bearer ${gatewaySecret}` }), body: JSON.stringify({ key }), expected: 200 })];
+  yield ['Sign-in over HTTP: ours, argon2id, with limits and audit', httpCall({ port, path: '/api/session', method: 'POST', headers: () => ({ ...json, 'x-forwarded-for': forwarded() }), body: JSON.stringify({ email, password }), expected: 200 })];
+  yield ['Sign-in over HTTP: Better Auth alone, scrypt', httpCall({ port: alonePort, path: '/api/auth/sign-in/email', method: 'POST', headers: () => json, body: JSON.stringify({ email: 'ada@builders.example', password }), expected: 200 })];
+}
+
+function toMarkdown(): string {
+  const [cpu] = cpus();
+  const names = [...new Set(rows.map(([what]) => what))];
+  const cell = (what: string, engine: Engine) => {
+    const measured = rows.find((row) => row[0] === what && row[1] === engine)?.[2];
+    return measured ? `${Math.round(measured.perSecond).toLocaleString('en-GB')} | ${measured.p50.toFixed(1)} | ${measured.p99.toFixed(1)}` : ' | | ';
+  };
+  const lines = names.map((what) => `| ${what} | ${cell(what, 'sqlite')} | ${cell(what, 'postgres')} |`);
+  return `# What the accounts can bear
+
+Written by \`npm run measure:service\`: ${seconds} seconds for each line, 32 callers (8 for sign-ins, 4 for the hash), load and service on one machine over loopback, ${cpus().length} cores of ${cpu?.model ?? 'an unknown kind'}, Node ${process.versions.node}, PostgreSQL ${postgres.version} with fsync on, SQLite with synchronous FULL. Times are milliseconds. Differences under 20 % are noise.
+
+| What | SQLite: per second | p50 | p99 | PostgreSQL: per second | p50 | p99 |
+| --- | --: | --: | --: | --: | --: | --: |
+${lines.join('\n')}
+`;
+}

@@ -1,0 +1,66 @@
+import { createApp } from '../src/app.ts';
+import { openDatabase } from '../src/database/open.ts';
+import { verifyKey } from '../src/keys/verify.ts';
+import { hashPassword, verifyPassword } from '../src/people/password-hash.ts';
+import { readSession } from '../src/people/session.ts';
+import { listen } from '../src/server.ts';
+import { applicationOf, keyForm } from '../tests/applications.ts';
+import { organisationOf, staffMember } from '../tests/organisations.ts';
+import { goodPassword } from '../tests/people.ts';
+import { startService, testUrl } from '../tests/service.ts';
+import { betterAuthAlone } from './better-auth-alone.ts';
+import { gatewaySecret } from './gateway-secret.ts';
+import { measure, type Measured } from './load.ts';
+
+/** What the process that makes the load needs to know of this one. */
+export interface NodeReport {
+  readonly port: number;
+  readonly alonePort: number;
+  readonly cookie: string;
+  readonly aloneCookie: string;
+  readonly key: string;
+  readonly email: string;
+  readonly password: string;
+  readonly inProcess: Readonly<Record<string, Measured>>;
+}
+
+// Sets up a service and Better Auth alone on databases of one kind, measures what needs no HTTP, and
+// serves both until it is told to end: node measure/node.ts <seconds> <directory> [url] [url of another database]
+const [, , secondsText = '3', directory = '.', url, aloneUrl] = process.argv;
+const seconds = Number(secondsText);
+
+const service = await startService({ url, directory: `${directory}/service` }, { GATEWAY_SECRET: gatewaySecret, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' });
+service.log.push = () => 0;
+const staff = await staffMember(service);
+const organisation = await organisationOf(service, staff.browser);
+const application = await applicationOf(organisation);
+const { body } = await organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ environment: 'production', applicationId: application.id }));
+const cookie = Array.from(organisation.owner.browser.cookies, ([name, value]) => `${name}=${value}`).join('; ');
+
+const alone = await betterAuthAlone(openDatabase({ url: aloneUrl, directory: `${directory}/alone` }));
+const { headers } = await alone.api.signUpEmail({ body: { email: 'ada@builders.example', password: goodPassword, name: 'Ada' }, returnHeaders: true });
+const aloneCookie = headers.getSetCookie().map((one) => one.split(';')[0]).join('; ');
+
+const ours = { database: service.platform.database, publicUrl: testUrl, secret: service.platform.secret, now: Date.now };
+const hash = await hashPassword(goodPassword);
+const expectTrue = (value: unknown) => {
+  if (!value) throw new Error('A check has failed that should not.');
+};
+const load = { seconds, callers: 32 };
+const inProcess = {
+  session: await measure(async () => expectTrue(await readSession(ours, cookie)), load),
+  aloneSession: await measure(async () => expectTrue(await alone.api.getSession({ headers: new Headers({ cookie: aloneCookie }) })), load),
+  key: await measure(async () => expectTrue((await verifyKey(service.platform, { key: body.secret })).active), load),
+  hash: await measure(async () => expectTrue(await verifyPassword(hash, goodPassword)), { seconds, callers: 4 }),
+};
+await service.platform.usage.flush();
+
+const server = await listen(createApp({ platform: service.platform }), '127.0.0.1', 0);
+const aloneServer = await listen({ fetch: (request) => alone.handler(request) }, '127.0.0.1', 0);
+const flushing = setInterval(() => void service.platform.usage.flush(), 1000);
+const report: NodeReport = { port: server.port, alonePort: aloneServer.port, cookie, aloneCookie, key: body.secret, email: organisation.owner.email, password: goodPassword, inProcess };
+process.stdout.write(`${JSON.stringify(report)}\n`);
+process.stdin.resume().once('end', () => {
+  clearInterval(flushing);
+  process.exit();
+});

@@ -1,0 +1,93 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { newKey } from '../contract/keys.ts';
+import { toStored } from '../src/keys/credential.ts';
+import { keyForm } from './applications.ts';
+import { describeOnEveryDatabase } from './databases.ts';
+import { organisationOf } from './organisations.ts';
+import { freePort, startProcess } from './process.ts';
+import { startService, testSecret } from './service.ts';
+import { makeSite } from './site-directory.ts';
+
+/** What the service has said it did. */
+interface Acknowledged {
+  readonly made: Map<string, string>;
+  readonly revoked: Set<string>;
+  /** Keys whose revocation was asked for; without an answer nobody knows. */
+  readonly asked: Set<string>;
+}
+
+const kills = { sqlite: 20, postgres: 5 };
+
+describeOnEveryDatabase('a process that is killed', (makeDatabase, engine) => {
+  it(`loses no acknowledged key and brings back no revoked one, ${kills[engine]} times over`, { timeout: 120_000 }, async () => {
+    await using site = await makeSite({ 'index.html': 'Home' });
+    const port = await freePort();
+    const location = await makeDatabase();
+    const publicUrl = `http://localhost:${port}`;
+    const setUp = await startService(location, { PUBLIC_URL: publicUrl });
+    const workers = await Promise.all([1, 2, 3, 4].map(() => organisationOf(setUp, null)));
+    await setUp.stop();
+    const environment = {
+      DATA_DIR: location.directory,
+      SITE_DIR: site.directory,
+      AUTH_SECRET: testSecret,
+      PUBLIC_URL: publicUrl,
+      ...(location.url && { DATABASE_URL: location.url }),
+    };
+    const acknowledged: Acknowledged = { made: new Map(), revoked: new Set(), asked: new Set() };
+
+    for (let round = 0; round < kills[engine]; round++) {
+      const service = await startProcess(port, environment);
+      const working = workers.map(({ path, owner }) => makeAndRevoke(port, path, Object.fromEntries(owner.browser.cookies), acknowledged));
+      await setTimeout(50 + Math.random() * 350);
+      await service.kill();
+      await Promise.all(working);
+    }
+
+    const after = await startService(location, { PUBLIC_URL: publicUrl });
+    const rows = await after.platform.database.queries.selectFrom('apiKey').select(['id', 'digest', 'revokedAt']).execute();
+    const stored = new Map(rows.map((row) => [row.id, row]));
+    expect(acknowledged.made.size).toBeGreaterThan(kills[engine] * 4);
+    expect(acknowledged.revoked.size).toBeGreaterThan(kills[engine]);
+    for (const [id, secret] of acknowledged.made) {
+      expect(stored.get(id)?.digest).toBe(toStored(secret).digest);
+      if (acknowledged.revoked.has(id)) expect(stored.get(id)?.revokedAt).not.toBeNull();
+      else if (!acknowledged.asked.has(id)) expect(stored.get(id)?.revokedAt).toBeNull();
+    }
+    await after.stop();
+  });
+});
+
+/** Makes keys and revokes two of three until the service is gone. */
+async function makeAndRevoke(
+  port: number,
+  path: string,
+  cookies: Readonly<Record<string, string>>,
+  { made, revoked, asked }: Acknowledged,
+): Promise<void> {
+  const cookie = Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
+  const post = (address: string, body: unknown) =>
+    fetch(`http://127.0.0.1:${port}${address}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: `http://localhost:${port}`, cookie },
+      body: JSON.stringify(body),
+    });
+  try {
+    for (let count = 0; ; count++) {
+      const answer = await post(`${path}/keys`, keyForm());
+      if (answer.status !== 201) throw new Error(`No key was made: ${answer.status} ${await answer.text()}`);
+      const { key, secret } = newKey.parse(await answer.json());
+      made.set(key.id, secret);
+      if (count % 3 === 0) continue;
+      asked.add(key.id);
+      const { status } = await post(`/api/keys/${key.id}/revoke`, { reason: 'unused' });
+      if (status === 204) revoked.add(key.id);
+    }
+  } catch (error) {
+    // Only the connection may break off.
+    if (!(error instanceof TypeError || (error instanceof SyntaxError && error.message.includes('JSON')))) throw error;
+  }
+}

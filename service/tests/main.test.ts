@@ -1,0 +1,56 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { describeOnEveryDatabase } from './databases.ts';
+import { registration } from './people.ts';
+import { freePort, startProcess } from './process.ts';
+import { testSecret } from './service.ts';
+import { makeSite } from './site-directory.ts';
+
+describeOnEveryDatabase('the process', (makeDatabase, engine) => {
+  it('serves the site and the accounts, says that no mail is sent, and stops when it is asked to', async () => {
+    await using site = await makeSite({ 'index.html': '<h1>Home</h1>', '404.html': 'Not here' });
+    const { url, directory } = await makeDatabase();
+    const port = await freePort();
+    const service = await startProcess(port, {
+      SITE_DIR: site.directory,
+      DATA_DIR: directory,
+      LOG_LEVEL: 'info',
+      ...(url && { DATABASE_URL: url, AUTH_SECRET: testSecret }),
+    });
+    const at = (path: string) => `http://localhost:${port}${path}`;
+    expect(service.output()).toContain(`The portal is at http://localhost:${port}`);
+    expect(service.output()).toContain(`No mail is sent, since SMTP_URL is not set: read it at http://localhost:${port}/api/outbox`);
+    expect(await (await fetch(at('/'))).text()).toBe('<h1>Home</h1>');
+    expect((await fetch(at('/nothing'))).status).toBe(404);
+
+    const request = registration();
+    const post = (path: string, body: unknown) =>
+      fetch(at(path), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: `http://localhost:${port}` },
+        body: JSON.stringify(body),
+      });
+    expect((await post('/api/registration', request)).status).toBe(202);
+    const outbox = await (await fetch(at('/api/outbox'))).text();
+    const token = outbox.match(/account\/verify#([\w-]+)/)?.[1];
+    expect((await post('/api/registration/verify', { token })).status).toBe(204);
+    const signedIn = await post('/api/session', { email: request.email, password: request.password });
+    // On plain HTTP a cookie cannot be Secure, nor carry the prefix that asks for it.
+    expect(signedIn.headers.getSetCookie()[0]).toMatch(/^portal_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+
+    expect(await service.stop()).toBe(0);
+    expect(service.output()).not.toContain(request.email);
+    if (engine === 'sqlite') {
+      expect((await stat(join(directory, 'auth-secret'))).mode & 0o777).toBe(0o600);
+      expect((await stat(directory)).mode & 0o777).toBe(0o700);
+    }
+  });
+});
+
+it('does not start with PostgreSQL and no secret of its own', async () => {
+  await using site = await makeSite({ 'index.html': 'Home' });
+  await expect(startProcess(await freePort(), { SITE_DIR: site.directory, DATABASE_URL: 'postgres://localhost/portal' })).rejects.toThrow(
+    'AUTH_SECRET is not set: with DATABASE_URL, expected at least 32 random characters, the same on every node',
+  );
+});

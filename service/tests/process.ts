@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+/** The service as a process of its own, as an operator starts it. */
+export interface ServiceProcess {
+  readonly process: ChildProcess;
+  /** Everything that it has printed so far. */
+  output(): string;
+  /** Kills it as a power cut would, and waits until it is gone. */
+  kill(): Promise<void>;
+  /** Asks it to stop, and gives its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts `main.ts` and waits until it answers. */
+export async function startProcess(port: number, environment: Readonly<Record<string, string>>): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+    env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const gone = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return gone;
+  };
+  for (let count = 0; count < 400; count++) {
+    if (child.exitCode !== null) throw new Error(`The service has ended with ${child.exitCode}:\n${output}`);
+    const alive = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (alive) return { process: child, output: () => output, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') };
+    await setTimeout(25);
+  }
+  await end('SIGKILL');
+  throw new Error(`The service does not answer:\n${output}`);
+}
+
+/** A port that nothing listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
