@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { documentWith } from '../../fixtures/document.ts';
 import { loadDocument, loadFixture } from '../../fixtures/load.ts';
 import type { ApiVersion } from '../model/api.ts';
+import { readHistories } from '../versions/history.ts';
 import type { CategoriesPageData, CategoryPageData } from './category-page.ts';
 import { toContribution } from './contribution.ts';
 import type { OperationPageData } from './operation-page.ts';
@@ -12,8 +13,10 @@ beforeAll(async () => {
   workshop = await loadFixture('workshop.yaml');
 });
 
+const contribute = (versions: readonly ApiVersion[]) => toContribution(versions, readHistories(versions));
+
 function pageAt(path: string, versions: readonly ApiVersion[] = [workshop]) {
-  const page = toContribution(versions).pages.find((candidate) => candidate.path === path);
+  const page = contribute(versions).pages.find((candidate) => candidate.path === path);
   if (!page) throw new Error(`There is no page ${path}.`);
   return page;
 }
@@ -21,7 +24,7 @@ function pageAt(path: string, versions: readonly ApiVersion[] = [workshop]) {
 const operationAt = (path: string, versions?: readonly ApiVersion[]): OperationPageData => pageAt(path, versions).data as OperationPageData;
 
 test('a description becomes a page for each operation and category, one of all categories and the full reference', () => {
-  expect(toContribution([workshop]).pages.map(({ path, component, title }) => `${path} ${component} ${title}`)).toEqual([
+  expect(contribute([workshop]).pages.map(({ path, component, title }) => `${path} ${component} ${title}`)).toEqual([
     '/docs/workshop/list-repairs @theme/ApiOperation List repairs',
     '/docs/workshop/create-repair @theme/ApiOperation Create a repair',
     '/docs/workshop/start-repair @theme/ApiOperation Start a repair',
@@ -150,7 +153,7 @@ describe('the full reference', () => {
 describe('a version without pages for operations', () => {
   test('leads to the operations in the full reference', async () => {
     const version = await loadFixture('workshop.yaml', { operations: null });
-    const { pages } = toContribution([version]);
+    const { pages } = contribute([version]);
     expect(pages.map(({ path }) => path)).toEqual(['/docs/category/repairs', '/docs/category/bikes', '/docs/category/rest-api', '/workshop']);
     const data = pageAt('/docs/category/bikes', [version]).data as CategoryPageData;
     expect(data.operations.map(({ path }) => path)).toContain('/workshop#operation/listSecretBikes');
@@ -159,7 +162,7 @@ describe('a version without pages for operations', () => {
 
 describe('the items of the sidebar', () => {
   test('are the categories with their listed operations, marked with method and deprecation, groups in categories of their own', () => {
-    expect(toContribution([workshop]).sidebarItems).toEqual({
+    expect(contribute([workshop]).sidebarItems).toEqual({
       'workshop/2.0.0': [
         {
           type: 'category',
@@ -188,12 +191,10 @@ describe('the items of the sidebar', () => {
     });
   });
 
-  test('have no method where every operation has the same', async () => {
+  test('have no method where every operation has the same, and no category where there is one only', async () => {
     const operation = { operationId: 'a', tags: ['a'], security: [], responses: { 200: { description: 'A.' } } };
     const version = await loadDocument(documentWith({ tags: [{ name: 'a', description: 'A.' }], paths: { '/a': { post: operation } } }));
-    expect(toContribution([version]).sidebarItems['workshop/1.0.0']).toEqual([
-      { type: 'category', label: 'a', href: '/docs/category/a', items: [{ type: 'link', label: 'a', href: '/docs/workshop/a' }] },
-    ]);
+    expect(contribute([version]).sidebarItems['workshop/1.0.0']).toEqual([{ type: 'link', label: 'a', href: '/docs/workshop/a' }]);
   });
 });
 describe('an operation without operationId', () => {
