@@ -6,7 +6,7 @@ import { leanBundle } from './bundling';
 import { facts } from './facts';
 import { htmlTemplate } from './html-template';
 import { sitePages } from './pages';
-import { redirectsInto } from './redirects';
+import { otherAddresses, redirects } from './redirects';
 import { search } from './search';
 import { themeConfig } from './theme-config';
 
@@ -28,16 +28,18 @@ const config: Config = {
     ['@portal/docs', { path: '../content/docs', routeBasePath: 'docs', sidebarPath: './sidebars.ts', beforeDefaultRemarkPlugins: [facts] }],
     ['@portal/api-reference', { apis }],
     ['@portal/data-dictionary', { path: '../content/dictionary' }],
-    ['@portal/search', search],
     sitePages,
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
-    ['@docusaurus/plugin-client-redirects', { redirects: redirectsInto('site', 'rest', 'restCategories', 'daas', 'webServices', 'account') }],
+    ['@docusaurus/plugin-client-redirects', { redirects, createRedirects: otherAddresses }],
     ['@docusaurus/plugin-sitemap', { lastmod: 'date' }],
     ['@docusaurus/plugin-css-cascade-layers', {}],
     leanBundle,
     announcementReset,
   ],
-  themes: [['@docusaurus/theme-classic', { customCss: ['./src/css/tokens.css', './src/css/site.css', '../plugins/facts/diagram.css'] }]],
+  themes: [
+    ['@docusaurus/theme-classic', { customCss: ['./src/css/tokens.css', './src/css/site.css', '../plugins/facts/diagram.css'] }],
+    ['@portal/search', search],
+  ],
   themeConfig,
   ssrTemplate: htmlTemplate,
 };

@@ -99,11 +99,20 @@ const areas = {
   },
 } satisfies Record<string, Record<string, string>>;
 
-/** The redirects into the given areas, as plugin-client-redirects takes them. */
-export function redirectsInto(...names: readonly (keyof typeof areas)[]): { from: string; to: string }[] {
-  const redirects = names.flatMap((name) => Object.entries(areas[name]).map(([from, to]) => ({ from, to })));
-  return fileSystemIgnoresCase() ? redirects.filter(({ from, to }) => from.toLowerCase() !== to.toLowerCase()) : redirects;
+const all = Object.values(areas).flatMap((area) => Object.entries<string>(area).map(([from, to]) => ({ from, to })));
+
+/** All redirects, as plugin-client-redirects takes them. */
+export const redirects = fileSystemIgnoresCase() ? all.filter(({ from, to }) => !isSameButForCase(from, to)) : all;
+
+/** The other addresses of the page at `path`: those of tables, with the category in kebab case. */
+export function otherAddresses(path: string): string[] {
+  const [, category, table] = decodeURI(path).match(/^\/docs\/daas\/dictionary\/([^/]+)\/([^/]+_v1)$/) ?? [];
+  if (!category || !table) return [];
+  const alias = `/docs/daas/dictionary/${category.toLowerCase().replaceAll(' ', '-')}/${table}`;
+  return fileSystemIgnoresCase() && isSameButForCase(alias, decodeURI(path)) ? [] : [alias];
 }
+
+const isSameButForCase = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 // There, a page already answers to its name in any letters, and a second file of that name cannot be written.
 function fileSystemIgnoresCase(): boolean {

@@ -12,6 +12,7 @@ export const search: Options = {
     { version: '2.0.0', label: '2.0.0 (current)' },
     { version: '1.0.0', label: '1.0.0 (deprecated)' },
   ],
+  versionsOf: 'main',
   starts: [
     { label: 'Documentation', path: '/documentation/ProductListing' },
     { label: 'Glossary', path: '/docs/shared/glossary' },
@@ -24,6 +25,7 @@ export const search: Options = {
     { label: 'Applications', path: '/account/applications' },
     { label: 'Application licences', path: '/account/applications/licences' },
   ],
+  asides: ['/docs/shared/glossary', '/docs/rest/changes', '/docs/web-services/migrate', '/docs/category/rest-api', '/rest/api-reference', '/documentation'],
   exclude: ['/account', '/search', '/sitemap', '/404', '/404.html'],
   kinds: { error: ['/problems', '/docs/rest/errors', '/docs/web-services/result-codes'], table: ['/docs/daas/dictionary'] },
 };

@@ -14,8 +14,8 @@ const browserReport = join(reports, 'browser.json');
 
 const steps: readonly Step[] = [
   { name: 'types', run: () => command('tsc', ['-p', '.']) },
+  { name: 'types of the service', run: () => command('tsc', ['-p', 'service']) },
   { name: 'lint', run: () => command('biome', ['check', '--error-on-warnings', '.']) },
-  { name: 'unused code', run: () => command('knip', []) },
   { name: 'API descriptions', run: () => command('node', ['tools/lint-descriptions.ts']) },
   { name: 'unit tests', run: () => command('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]) },
   { name: 'build', run: buildWhenStale },

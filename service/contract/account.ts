@@ -26,9 +26,7 @@ export const account = z
       }),
     ),
     emailChange: z.strictObject({ email: z.string(), expiresAt: instant }).nullable(),
-    soleOwnerOf: z
-      .array(z.strictObject({ id: z.string(), name: z.string() }))
-      .meta({ description: 'Organisations that keep the account from being deleted' }),
+    soleOwnerOf: z.array(z.strictObject({ id: z.string(), name: z.string() })).meta({ description: 'Organisations that keep the account from being deleted' }),
   })
   .meta({ id: 'Account' });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paragraph } from './values.ts';
 
 /** What a reader thinks of a page. */
 export const feedbackForm = z
@@ -6,9 +7,9 @@ export const feedbackForm = z
     page: z
       .string({ error: 'Name the page.' })
       .max(300, 'A path may have up to 300 characters.')
-      .regex(/^\/(?!\/)[^?#\s]*$/, 'Send the path of the page, without query and hash.'),
+      .regex(/^\/(?!\/)[^?#\s\p{Cc}]*$/u, 'Send the path of the page, without query and hash.'),
     helpful: z.boolean({ error: 'Say yes or no.' }),
-    sentence: z.string().trim().max(500, 'Enter at most 500 characters.').nullable().default(null),
+    sentence: paragraph('a sentence', 0, 500).nullable().default(null),
   })
   .meta({ id: 'FeedbackForm' });
 

@@ -3,7 +3,7 @@ import { scopeList } from './applications.ts';
 import { isNetwork } from './network.ts';
 import { environments } from './products.ts';
 import { scopes } from './scopes.ts';
-import { instant, line } from './values.ts';
+import { instant, line, printable } from './values.ts';
 
 /** Days after which a key can be made to expire; null for never. */
 export const keyLives = [7, 30, 60, 90, 180, 365, null] as const;
@@ -103,9 +103,7 @@ export const keyList = z
 export const keyPage = z
   .strictObject({
     key: keyView,
-    days: z
-      .array(z.strictObject({ day: z.string(), calls: z.int(), errors: z.int() }))
-      .meta({ description: 'The last 30 days, oldest first' }),
+    days: z.array(z.strictObject({ day: z.string(), calls: z.int(), errors: z.int() })).meta({ description: 'The last 30 days, oldest first' }),
     predecessor: keyView.nullable(),
     may: z.array(z.string()),
   })
@@ -118,7 +116,7 @@ const presentedKey = z.string({ error: 'Send the key.' }).min(1, 'Send the key.'
 export const leakReport = z
   .strictObject({
     key: presentedKey,
-    foundAt: z.string().trim().max(500).optional().meta({ description: 'Where it was found, for its owners' }),
+    foundAt: printable(500).optional().meta({ description: 'Where it was found, for its owners' }),
   })
   .meta({ id: 'LeakReport' });
 
@@ -128,26 +126,15 @@ export const leakAnswer = z.strictObject({ revoked: z.boolean() }).meta({ id: 'L
 export const keyVerification = z
   .strictObject({
     key: presentedKey,
-    address: z.string().max(64).optional().meta({ description: 'Address that the request came from' }),
-    operation: z.string().max(100).optional().meta({ description: 'Operation that is called, shown to the owner as the last use' }),
+    address: printable(64).optional().meta({ description: 'Address that the request came from' }),
+    operation: printable(100).optional().meta({ description: 'Operation that is called, shown to the owner as the last use' }),
     scope: z.enum(scopes).optional().meta({ description: 'Scope that the operation needs' }),
-    product: z.string().max(20).optional().meta({ description: 'Product that the operation belongs to' }),
+    product: printable(20).optional().meta({ description: 'Product that the operation belongs to' }),
     organisationNumber: z.int().optional().meta({ description: 'Organisation whose data is asked for; the key’s own when left out' }),
   })
   .meta({ id: 'KeyVerification' });
 
-export const refusedBecause = [
-  'malformed',
-  'unknown',
-  'expired',
-  'revoked',
-  'address',
-  'scope',
-  'organisation',
-  'application',
-  'person',
-  'licence',
-] as const;
+export const refusedBecause = ['malformed', 'unknown', 'expired', 'revoked', 'address', 'scope', 'organisation', 'application', 'person', 'licence'] as const;
 
 export const verifiedKey = z
   .discriminatedUnion('active', [

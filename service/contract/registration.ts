@@ -18,9 +18,7 @@ export const registrationRequest = z
     ...profile.shape,
     email,
     password,
-    secondFactor: z
-      .boolean()
-      .meta({ description: 'True to set up a second factor at the first sign-in, for which 8 characters are enough' }),
+    secondFactor: z.boolean().meta({ description: 'True to set up a second factor at the first sign-in, for which 8 characters are enough' }),
     agreement: z.strictObject({
       terms: z.string().meta({ description: 'Version of the terms that was read' }),
       conduct: z.string().meta({ description: 'Version of the code of conduct that was read' }),

@@ -24,6 +24,14 @@ export function paragraph(what: string, least: number, most: number) {
     .regex(/^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u, 'Leave out control characters.');
 }
 
+/** A short text of a machine's: printable characters only. */
+export function printable(most: number) {
+  return z
+    .string()
+    .max(most, `Send at most ${most} characters.`)
+    .regex(/^[\P{Cc}]*$/u, 'Leave out control characters.');
+}
+
 /** A mail address, in small letters. */
 export const email = z
   .string({ error: 'Enter an e-mail address.' })
@@ -51,10 +59,7 @@ export const domainName = z
 export const country = z.enum(countryCodes, 'Choose a country.').meta({ description: 'ISO 3166-1 alpha-2 code' });
 
 /** A password as it is typed; what makes a good one is checked apart. */
-export const password = z
-  .string({ error: 'Enter a password.' })
-  .min(1, 'Enter a password.')
-  .max(256, 'A password may have up to 256 characters.');
+export const password = z.string({ error: 'Enter a password.' }).min(1, 'Enter a password.').max(256, 'A password may have up to 256 characters.');
 
 /** A point in time as it is answered. */
 export const instant = z.iso.datetime().meta({ description: 'RFC 3339, in UTC' });

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { BlockList } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
-import { routePath } from 'hono/route';
 import { HTTPException } from 'hono/http-exception';
-import { limitedBody, jsonBody } from './http/body.ts';
+import { routePath } from 'hono/route';
+import { applicationRoutes } from './applications/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { feedbackRoutes } from './feedback/routes.ts';
+import { healthRoutes } from './health/routes.ts';
 import { clientAddress, readNetworks } from './http/address.ts';
+import { jsonBody, limitedBody } from './http/body.ts';
 import type { Environment } from './http/environment.ts';
 import { requestProblems } from './http/errors.ts';
 import { Problem } from './http/problem.ts';
 import { newRoutes } from './http/routes.ts';
 import { sameOrigin } from './http/same-origin.ts';
-import { applicationRoutes } from './applications/routes.ts';
 import { keyHolderRoutes } from './keys/holder-routes.ts';
 import { keyRoutes } from './keys/routes.ts';
-import { auditRoutes } from './audit/routes.ts';
-import { feedbackRoutes } from './feedback/routes.ts';
-import { healthRoutes } from './health/routes.ts';
 import { licenceRoutes } from './licences/routes.ts';
 import { outboxPage } from './mail/outbox-page.ts';
 import { describeApi } from './openapi.ts';
@@ -39,6 +39,7 @@ export function createApi(platform: Platform) {
 
   api.use(originOf(readNetworks(configuration.TRUSTED_PROXIES)));
   api.use(logged(platform));
+  api.use(noNul);
   api.use('/api/*', noStore, limitedBody, jsonBody, sameOrigin(publicUrl), signedIn(platform));
   api.use('/v2/*', limitedBody);
   const routes = [
@@ -119,8 +120,19 @@ function signedIn(platform: Platform): MiddlewareHandler<Environment> {
   };
 }
 
+const noNul: MiddlewareHandler<Environment> = async ({ req }, next) => {
+  if (/%00/.test(req.url)) throw withoutNul();
+  await next();
+};
+
+function withoutNul(): Problem {
+  return requestProblems.invalidRequest('Leave out the character NUL.');
+}
+
 function toProblem(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
+  // PostgreSQL's text cannot hold a NUL; SQLite's could.
+  if (error instanceof Error && 'code' in error && error.code === '22021') return withoutNul();
   if (error instanceof HTTPException && error.status === 400) return requestProblems.invalidRequest('The body is not well-formed JSON.');
   const code = error instanceof Error && 'code' in error ? error.code : null;
   // PostgreSQL: deadlock, serialisation failure, too many connections, shutting down.

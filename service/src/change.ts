@@ -19,12 +19,7 @@ export interface Change {
  * Makes a change in one transaction. Inside, only `change.queries` may be used: the embedded database
  * has one connection, and asking it past the transaction would wait for ever.
  */
-export function makeChange<T>(
-  { database, now }: Platform,
-  actor: Actor,
-  origin: Origin | null,
-  work: (change: Change) => Promise<T>,
-): Promise<T> {
+export function makeChange<T>({ database, now }: Platform, actor: Actor, origin: Origin | null, work: (change: Change) => Promise<T>): Promise<T> {
   const at = now();
   return database.queries.transaction().execute((queries) =>
     work({

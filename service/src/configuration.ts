@@ -23,9 +23,7 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all networks'),
   PUBLIC_URL: origin.optional().describe('Address at which browsers reach the portal; http://localhost and the port when left out'),
   SITE_DIR: path.default(resolve(repository, 'site/build')).describe('Directory of the built site'),
-  DATA_DIR: path
-    .default(resolve(repository, 'data'))
-    .describe('Directory of the embedded database and of secrets that are made at the first start'),
+  DATA_DIR: path.default(resolve(repository, 'data')).describe('Directory of the embedded database and of secrets that are made at the first start'),
   DATABASE_URL: z
     .string()
     // Not z.url(): an address by way of a Unix socket has no host.
@@ -59,10 +57,7 @@ const schema = z.object({
   TOKEN_ISSUER: origin.optional().describe('Issuer in access tokens; PUBLIC_URL when left out'),
   API_URL: origin.default('https://api.example.com').describe('Audience of access tokens for production'),
   SANDBOX_API_URL: origin.default('https://sandbox.api.example.com').describe('Audience of access tokens for the sandbox'),
-  LOG_LEVEL: z
-    .enum(['debug', 'info', 'warn', 'error'], 'debug, info, warn or error')
-    .default('info')
-    .describe('Least severe event that is logged'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'debug, info, warn or error').default('info').describe('Least severe event that is logged'),
 });
 
 /** Everything that can be set from outside, read once at the start. */
@@ -79,8 +74,7 @@ export const configurationSchema = schema;
 export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = schema.safeParse(set);
-  if (!result.success)
-    throw new Error(`The environment has wrong values:\n${result.error.issues.map((issue) => describe(issue, environment)).join('\n')}`);
+  if (!result.success) throw new Error(`The environment has wrong values:\n${result.error.issues.map((issue) => describe(issue, environment)).join('\n')}`);
   if (result.data.DATABASE_URL !== undefined && result.data.AUTH_SECRET === undefined) {
     throw new Error(
       'The environment has wrong values:\n  AUTH_SECRET is not set: with DATABASE_URL, expected at least 32 random characters, the same on every node',

@@ -33,8 +33,7 @@ async function start(): Promise<void> {
   const address = PORT === 0 ? `http://localhost:${server.port}` : publicUrl(configuration);
   platform.log.info('started', { address, database: platform.database.engine, mail: transport === null ? 'outbox' : 'smtp' });
   console.log(`The portal is at ${address}`);
-  if (transport === null)
-    console.log(`No mail is sent, since SMTP_URL is not set: read it at ${address}${outboxPath} or with "npm run operator -- outbox".`);
+  if (transport === null) console.log(`No mail is sent, since SMTP_URL is not set: read it at ${address}${outboxPath} or with "npm run operator -- outbox".`);
 
   const stopping = new AbortController();
   const stop = async () => {

@@ -21,9 +21,7 @@ export function startJobs(jobs: readonly Job[], log: Log): () => Promise<void> {
 
 async function repeat({ name, every, run }: Job, log: Log, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await run().catch((error) =>
-      log.error('job.failed', { job: name, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-    );
+    await run().catch((error) => log.error('job.failed', { job: name, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }));
     // Aborted while it waits: that is the end, not a fault.
     await setTimeout(every, undefined, { signal }).catch(() => undefined);
   }

@@ -6,7 +6,6 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   // Whatever came back: a test says what it expects of it.
-  // biome-ignore lint/suspicious/noExplicitAny: the tests look into answers of every shape.
   readonly body: any;
 }
 

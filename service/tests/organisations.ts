@@ -46,11 +46,7 @@ export async function organisationOf(service: TestService, staff: Browser | null
 }
 
 /** Someone new who has joined an organisation by an invitation. */
-export async function memberOf(
-  service: TestService,
-  organisation: { readonly path: string; readonly owner: { readonly browser: Browser } },
-  role: MemberRole,
-) {
+export async function memberOf(service: TestService, organisation: { readonly path: string; readonly owner: { readonly browser: Browser } }, role: MemberRole) {
   const person = await signedInPerson(service, { name: `Mia ${role}` });
   await expectStatus(organisation.owner.browser.post(`${organisation.path}/invitations`, { email: person.email, role }), 201);
   await expectStatus(person.browser.post('/api/invitations/accept', { token: await latestToken(service, person.email) }), 200);

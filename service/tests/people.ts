@@ -60,10 +60,7 @@ export async function signedInPerson(
 }
 
 /** Waits for an answer and fails with its body when the status is another. */
-export async function expectStatus<T extends { readonly status: number; readonly body: unknown }>(
-  answer: Promise<T>,
-  status: number,
-): Promise<T> {
+export async function expectStatus<T extends { readonly status: number; readonly body: unknown }>(answer: Promise<T>, status: number): Promise<T> {
   const result = await answer;
   if (result.status !== status) throw new Error(`Expected ${status}, got ${result.status}: ${JSON.stringify(result.body)}`);
   return result;

@@ -24,10 +24,7 @@ export const testUrl = 'https://developers.example.com';
 let visitors = 0;
 
 /** Starts a node on a database; several on one location are one service. */
-export async function startService(
-  { url, directory }: DatabaseLocation,
-  environment: Readonly<Record<string, string>> = {},
-): Promise<TestService> {
+export async function startService({ url, directory }: DatabaseLocation, environment: Readonly<Record<string, string>> = {}): Promise<TestService> {
   let passed = 0;
   const log: string[] = [];
   const keep = (line: string) => {

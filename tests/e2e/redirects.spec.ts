@@ -1,7 +1,5 @@
-import { redirectsInto } from '../../site/redirects.ts';
+import { redirects } from '../../site/redirects.ts';
 import { expect, test } from './test.ts';
-
-const redirects = redirectsInto('site', 'rest', 'restCategories', 'daas', 'webServices', 'account');
 
 test('every redirect leads to its page', async ({ request }) => {
   for (const { from, to } of redirects) {
@@ -9,6 +7,13 @@ test('every redirect leads to its page', async ({ request }) => {
     expect.soft(response.status(), from).toBe(200);
     expect.soft(new URL(response.url()).pathname, from).toBe(encodeURI(to.split('#')[0] ?? to));
   }
+});
+
+test('a table is found under its category in kebab case', async ({ page }) => {
+  await page.goto('/docs/daas/dictionary/predefined-lines/tax_codes_v1');
+  await expect(page).toHaveURL('/docs/daas/dictionary/Predefined%20Lines/tax_codes_v1');
+  await page.goto('/docs/daas/dictionary/Predefined Lines');
+  await expect(page).toHaveURL('/docs/category/data-dictionary#predefined-lines');
 });
 
 test('a redirect keeps the query', async ({ page }) => {

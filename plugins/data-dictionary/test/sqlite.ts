@@ -11,10 +11,12 @@ export function openSqlite(): DatabaseSync {
   for (const { name, columns } of dictionary.tables) {
     const insert = database.prepare(`INSERT INTO ${name} VALUES (${columns.map(() => '?').join(', ')})`);
     for (const row of world.get(name) ?? []) {
-      insert.run(...columns.map((column) => {
-        const value = row[column.name] ?? null;
-        return typeof value === 'boolean' ? Number(value) : value;
-      }));
+      insert.run(
+        ...columns.map((column) => {
+          const value = row[column.name] ?? null;
+          return typeof value === 'boolean' ? Number(value) : value;
+        }),
+      );
     }
   }
   database.exec('COMMIT');

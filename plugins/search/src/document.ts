@@ -8,4 +8,6 @@ export interface SearchDocument extends Omit<SearchEntry, 'anchor'> {
   readonly pageTitle: string;
   /** Area of the documentation, such as `docs/rest`; null for what belongs to none. */
   readonly context: string | null;
+  /** True for a page that says in short what others say in full: a glossary, a list of changes. */
+  readonly isAside: boolean;
 }

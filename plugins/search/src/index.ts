@@ -2,8 +2,8 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
 import { normalizeUrl } from '@docusaurus/utils';
-import { identifyBuild } from './build/identifier.ts';
 import { writeIndex } from './build/files.ts';
+import { identifyBuild } from './build/identifier.ts';
 import { documentsOfBuild } from './collect/build.ts';
 import { type LoadedPages, readContent } from './collect/content.ts';
 import { documentsOfSources } from './collect/sources.ts';
@@ -29,8 +29,8 @@ export default function search(context: LoadContext, options: SearchOptions): Pl
     getPathsToWatch: () => [synonymFile],
     async allContentLoaded({ allContent, actions }) {
       loaded = readContent(allContent);
-      const { contexts, versions, starts } = options;
-      actions.setGlobalData({ contexts, versions, starts });
+      const { contexts, versions, versionsOf, starts } = options;
+      actions.setGlobalData({ contexts, versions, versionsOf, starts });
       actions.addRoute({ path: normalizeUrl([baseUrl, 'search']), component: '@theme/SearchPage', exact: true });
       const areas = await actions.createData('sitemap.json', JSON.stringify(makeSitemap(loaded, options)));
       actions.addRoute({ path: normalizeUrl([baseUrl, 'sitemap']), component: '@theme/SitemapPage', exact: true, modules: { areas } });

@@ -19,10 +19,14 @@ export const optionsSchema = z.strictObject({
   contexts: z.array(contextSchema).default([]),
   /** Versions by which results can be narrowed; the first is taken when the reader has chosen none. */
   versions: z.array(versionSchema).default([]),
+  /** Identifier of the API whose version a reader prefers. */
+  versionsOf: z.string().nullable().default(null),
   /** Pages to begin with when nothing was found. */
   starts: z.array(z.strictObject({ label: z.string().min(1), path: prefix })).default([]),
   /** Pages that no plugin's content tells of, for the list of all pages. */
   alsoListed: z.array(z.strictObject({ label: z.string().min(1), path: prefix })).default([]),
+  /** Beginnings of the addresses of pages that say in short what others say in full: they come after those. */
+  asides: z.array(prefix).default([]),
   /** Beginnings of addresses that search leaves out. */
   exclude: z.array(prefix).default([]),
   /** Beginnings of the addresses of pages that do not say themselves that they are about an error, a table and so on. */

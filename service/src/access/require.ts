@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { Environment, Origin } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { confirmationLife } from '../people/session-life.ts';
-import type { Action } from './permissions.ts';
 import { can } from './can.ts';
+import type { Action } from './permissions.ts';
 import type { Person } from './person.ts';
 
 /** Who asks, and from where. */
@@ -19,8 +19,7 @@ export interface Asker {
  */
 export function requirePerson(context: Context<Environment>): Asker {
   const asker = requirePersonAtAll(context);
-  if (asker.person.secondFactorRequired)
-    throw requestProblems.secondFactorRequired('Your password is short, so set up a second factor before anything else.');
+  if (asker.person.secondFactorRequired) throw requestProblems.secondFactorRequired('Your password is short, so set up a second factor before anything else.');
   return asker;
 }
 

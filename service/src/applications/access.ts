@@ -16,12 +16,7 @@ export interface ApplicationAsker extends OrganisationAsker {
 }
 
 /** The person who asks, when they may do it to this application; to others it does not exist. */
-export async function requireApplication(
-  platform: Platform,
-  context: Context<Environment>,
-  action: Action,
-  applicationId: string,
-): Promise<ApplicationAsker> {
+export async function requireApplication(platform: Platform, context: Context<Environment>, action: Action, applicationId: string): Promise<ApplicationAsker> {
   const application = await platform.database.queries
     .selectFrom('application')
     .selectAll()

@@ -44,9 +44,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
   it('have names that are unique in their organisation, even when two are added at once', async () => {
     const { browser } = organisation.owner;
     const form = applicationForm();
-    const answers = await Promise.all(
-      [form, { ...form, name: form.name.toUpperCase() }].map((one) => browser.post(`${organisation.path}/applications`, one)),
-    );
+    const answers = await Promise.all([form, { ...form, name: form.name.toUpperCase() }].map((one) => browser.post(`${organisation.path}/applications`, one)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([{ pointer: '/name', message: 'This name is taken.' }]);
     const other = await organisationOf(service, staff.browser);
@@ -76,10 +74,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
       redirectUrls: ['https://app.example.com/callback?x=1', 'http://127.0.0.1:8080/callback'],
       logo: `data:image/png;base64,${png}`,
     };
-    const { body } = await expectStatus(
-      organisation.owner.browser.post(`${organisation.path}/applications`, applicationForm(changes)),
-      201,
-    );
+    const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/applications`, applicationForm(changes)), 201);
     expect(body).toMatchObject(changes);
   });
 

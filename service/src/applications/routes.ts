@@ -104,10 +104,7 @@ export function applicationRoutes(platform: Platform) {
   return newRoutes()
     .openapi(list, async (context) =>
       context.json(
-        await listApplications(
-          platform,
-          await requireInOrganisation(platform, context, 'application.read', context.req.valid('param').organisationId),
-        ),
+        await listApplications(platform, await requireInOrganisation(platform, context, 'application.read', context.req.valid('param').organisationId)),
         200,
       ),
     )
@@ -118,39 +115,25 @@ export function applicationRoutes(platform: Platform) {
     })
     .openapi(get, async (context) =>
       context.json(
-        await viewApplication(
-          platform,
-          await requireApplication(platform, context, 'application.read', context.req.valid('param').applicationId),
-        ),
+        await viewApplication(platform, await requireApplication(platform, context, 'application.read', context.req.valid('param').applicationId)),
         200,
       ),
     )
     .openapi(put, async (context) => {
       const { applicationId } = context.req.valid('param');
-      await changeApplication(
-        platform,
-        await requireApplication(platform, context, 'application.change', applicationId),
-        context.req.valid('json'),
-      );
-      return context.json(
-        await viewApplication(platform, await requireApplication(platform, context, 'application.read', applicationId)),
-        200,
-      );
+      await changeApplication(platform, await requireApplication(platform, context, 'application.change', applicationId), context.req.valid('json'));
+      return context.json(await viewApplication(platform, await requireApplication(platform, context, 'application.read', applicationId)), 200);
     })
     .openapi(step, async (context) => {
       const { applicationId } = context.req.valid('param');
       const request = context.req.valid('json');
       const action = request.step === 'activate' ? 'application.change' : 'application.suspend';
       await stepApplication(platform, await requireApplication(platform, context, action, applicationId), request);
-      return context.json(
-        await viewApplication(platform, await requireApplication(platform, context, 'application.read', applicationId)),
-        200,
-      );
+      return context.json(await viewApplication(platform, await requireApplication(platform, context, 'application.read', applicationId)), 200);
     })
     .openapi(remove, async (context) => {
       const asker = await requireApplication(platform, context, 'application.delete', context.req.valid('param').applicationId);
-      if (context.req.valid('json').name !== asker.application.name)
-        throw fieldFault('/name', `Enter ${asker.application.name} to delete it.`);
+      if (context.req.valid('json').name !== asker.application.name) throw fieldFault('/name', `Enter ${asker.application.name} to delete it.`);
       await deleteApplication(platform, asker);
       return context.body(null, 204);
     })

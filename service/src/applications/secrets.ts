@@ -77,11 +77,7 @@ export async function makeSecret(
 }
 
 /** Revokes a secret at once. */
-export async function revokeSecret(
-  platform: Platform,
-  { person, origin, application, organisation }: ApplicationAsker,
-  secretId: string,
-): Promise<void> {
+export async function revokeSecret(platform: Platform, { person, origin, application, organisation }: ApplicationAsker, secretId: string): Promise<void> {
   await makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, at, audit }) => {
     const clients = queries.selectFrom('client').select('id').where('applicationId', '=', application.id);
     const { numUpdatedRows } = await queries

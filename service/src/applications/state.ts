@@ -6,9 +6,7 @@ import type { Platform } from '../platform.ts';
 import type { ApplicationAsker } from './access.ts';
 import { applicationProblems } from './errors.ts';
 
-const steps: Readonly<
-  Record<ApplicationStep['step'], { readonly from: readonly ApplicationState[]; readonly to: ApplicationState; readonly done: string }>
-> = {
+const steps: Readonly<Record<ApplicationStep['step'], { readonly from: readonly ApplicationState[]; readonly to: ApplicationState; readonly done: string }>> = {
   activate: { from: ['draft'], to: 'active', done: 'is active' },
   suspend: { from: ['draft', 'active'], to: 'suspended', done: 'is suspended: its tokens, secrets and keys no longer work' },
   resume: { from: ['suspended'], to: 'active', done: 'is active again' },
@@ -42,8 +40,7 @@ export async function stepApplication(
       .where('id', '=', application.id)
       .where('state', 'in', from)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n)
-      throw applicationProblems.applicationStateForbids(`Only an application that is ${from.join(' or ')} can be ${to}.`);
+    if (numUpdatedRows === 0n) throw applicationProblems.applicationStateForbids(`Only an application that is ${from.join(' or ')} can be ${to}.`);
     await change.audit({
       action: `application.${request.step}`,
       target: { type: 'application', id: application.id },
@@ -61,24 +58,12 @@ export async function stepApplication(
 }
 
 /** Deletes an application for good: its secrets and keys are revoked, its licences withdrawn. */
-export async function deleteApplication(
-  platform: Platform,
-  { person, origin, application, organisation }: ApplicationAsker,
-): Promise<void> {
+export async function deleteApplication(platform: Platform, { person, origin, application, organisation }: ApplicationAsker): Promise<void> {
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     const { queries, at } = change;
-    await queries
-      .updateTable('application')
-      .set({ state: 'deleted', stateReason: null, stateAt: at })
-      .where('id', '=', application.id)
-      .execute();
+    await queries.updateTable('application').set({ state: 'deleted', stateReason: null, stateAt: at }).where('id', '=', application.id).execute();
     const clients = queries.selectFrom('client').select('id').where('applicationId', '=', application.id);
-    await queries
-      .updateTable('clientSecret')
-      .set({ revokedAt: at })
-      .where('clientId', 'in', clients)
-      .where('revokedAt', 'is', null)
-      .execute();
+    await queries.updateTable('clientSecret').set({ revokedAt: at }).where('clientId', 'in', clients).where('revokedAt', 'is', null).execute();
     await queries
       .updateTable('apiKey')
       .set({ revokedAt: at, revokedBy: person.id, revokeReason: 'other' })

@@ -14,11 +14,7 @@ import { applicationProblems } from './errors.ts';
 import { requireRealPicture } from './logo.ts';
 
 /** Adds an application as a draft, with an OAuth client for each environment. */
-export async function addApplication(
-  platform: Platform,
-  { person, origin, organisation }: OrganisationAsker,
-  form: ApplicationForm,
-): Promise<string> {
+export async function addApplication(platform: Platform, { person, origin, organisation }: OrganisationAsker, form: ApplicationForm): Promise<string> {
   requireRealPicture(form.logo);
   const id = newIdentifier('application');
   await makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, at, audit }) => {

@@ -6,8 +6,8 @@ import { can } from '../access/can.ts';
 import { type Action, permissions } from '../access/permissions.ts';
 import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
-import type { OrganisationAsker } from '../organisations/access.ts';
 import { toInstant, toInstantOrNull } from '../instant.ts';
+import type { OrganisationAsker } from '../organisations/access.ts';
 import type { Platform } from '../platform.ts';
 import type { ApplicationAsker } from './access.ts';
 
@@ -56,10 +56,7 @@ export async function listApplications({ database: { queries }, now }: Platform,
     .orderBy('nameKey')
     .execute();
   const ids = rows.map(({ id }) => id);
-  const clients =
-    ids.length === 0
-      ? []
-      : await queries.selectFrom('client').selectAll().where('applicationId', 'in', ids).orderBy('environment').execute();
+  const clients = ids.length === 0 ? [] : await queries.selectFrom('client').selectAll().where('applicationId', 'in', ids).orderBy('environment').execute();
   const [licences, keys] = [await listLicences(queries, ids), await listKeys(queries, ids, now())];
   const secrets =
     clients.length === 0
@@ -77,9 +74,7 @@ export async function listApplications({ database: { queries }, now }: Platform,
   const applications = rows.map((row): ApplicationList['applications'][number] => {
     const own = clients.filter(({ applicationId }) => applicationId === row.id);
     const ownKeys = keys.filter(({ applicationId }) => applicationId === row.id);
-    const uses = [...ownKeys, ...secrets.filter(({ clientId }) => own.some(({ id }) => id === clientId))].flatMap(
-      ({ lastUsedAt }) => lastUsedAt ?? [],
-    );
+    const uses = [...ownKeys, ...secrets.filter(({ clientId }) => own.some(({ id }) => id === clientId))].flatMap(({ lastUsedAt }) => lastUsedAt ?? []);
     const expiries = ownKeys.flatMap(({ expiresAt }) => expiresAt ?? []);
     return {
       id: row.id,
@@ -110,12 +105,7 @@ async function findName(queries: Queries, personId: string | null): Promise<stri
 }
 
 async function listClients(queries: Queries, applicationId: string, now: number): Promise<Application['clients']> {
-  const clients = await queries
-    .selectFrom('client')
-    .selectAll()
-    .where('applicationId', '=', applicationId)
-    .orderBy('environment', 'desc')
-    .execute();
+  const clients = await queries.selectFrom('client').selectAll().where('applicationId', '=', applicationId).orderBy('environment', 'desc').execute();
   const secrets = await queries
     .selectFrom('clientSecret')
     .leftJoin('user', 'user.id', 'clientSecret.createdBy')

@@ -18,15 +18,11 @@ describeOnEveryDatabase('the audit log', (makeDatabase) => {
   });
   afterAll(() => service.stop());
 
-  const read = async (query = '', by = organisation.owner.browser) =>
-    (await expectStatus(by.get(`${organisation.path}/audit${query}`), 200)).body;
+  const read = async (query = '', by = organisation.owner.browser) => (await expectStatus(by.get(`${organisation.path}/audit${query}`), 200)).body;
 
   it('says who did what, when and from where', async () => {
     const application = await applicationOf(organisation);
-    const { body } = await organisation.owner.browser.post(
-      `${organisation.path}/keys`,
-      keyForm({ applicationId: application.id, name: 'Audited' }),
-    );
+    const { body } = await organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id, name: 'Audited' }));
     const [event] = (await read('?action=key.make')).events;
     expect(event).toEqual({
       id: expect.stringMatching(/^evt_/),
@@ -51,9 +47,7 @@ describeOnEveryDatabase('the audit log', (makeDatabase) => {
     expect(await actions(`?targetId=${organisation.id}`)).toEqual(new Set(['organisation.verify', 'organisation.register']));
     expect(await actions('?to=2020-01-01T00:00:00Z')).toEqual(new Set());
     expect((await actions('?from=2020-01-01T00:00:00Z')).size).toBeGreaterThan(2);
-    expect((await organisation.owner.browser.get(`${organisation.path}/audit?from=yesterday`)).body.errors).toMatchObject([
-      { pointer: '?from' },
-    ]);
+    expect((await organisation.owner.browser.get(`${organisation.path}/audit?from=yesterday`)).body.errors).toMatchObject([{ pointer: '?from' }]);
   });
 
   it('is read page by page, and nothing is left out or shown twice', async () => {
@@ -105,9 +99,7 @@ describeOnEveryDatabase('the audit log', (makeDatabase) => {
     const { body: text, headers } = await expectStatus(browser.get(`/api/organisations/${body.id}/audit.csv`), 200);
     expect(headers.get('content-disposition')).toBe('attachment; filename="audit.csv"');
     const [head, line] = text.split('\r\n');
-    expect(head).toBe(
-      '"at","actorType","actorId","actorName","action","targetType","targetId","organisationId","details","address","device","requestId"',
-    );
+    expect(head).toBe('"at","actorType","actorId","actorName","action","targetType","targetId","organisationId","details","address","device","requestId"');
     expect(line).toContain('"\'=HYPERLINK(""http://evil.example"")"');
     expect(line).toContain('organisation.register');
     expect((await expectStatus(staff.browser.get('/api/audit.csv?action=test'), 200)).body.split('\r\n')).toHaveLength(232);

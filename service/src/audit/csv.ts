@@ -2,23 +2,10 @@ import type { AuditFilter, AuditPage } from '../../contract/audit.ts';
 import type { Queries } from '../database/open.ts';
 import { type AuditScope, readAudit } from './read.ts';
 
-const columns = [
-  'at',
-  'actorType',
-  'actorId',
-  'actorName',
-  'action',
-  'targetType',
-  'targetId',
-  'organisationId',
-  'details',
-  'address',
-  'device',
-  'requestId',
-];
+const columns = ['at', 'actorType', 'actorId', 'actorName', 'action', 'targetType', 'targetId', 'organisationId', 'details', 'address', 'device', 'requestId'];
 
 /** An audit log as CSV (RFC 4180), read and sent page by page. */
-export function auditCsv(queries: Queries, scope: AuditScope, filter: AuditFilter): ReadableStream<Uint8Array> {
+export function auditCsv(queries: Queries, scope: AuditScope, { cursor: _, ...filter }: AuditFilter): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let cursor: string | null | undefined;
   return new ReadableStream({
@@ -33,20 +20,7 @@ export function auditCsv(queries: Queries, scope: AuditScope, filter: AuditFilte
 }
 
 function toRow({ at, actor, action, target, organisationId, details, address, device, requestId }: AuditPage['events'][number]): string {
-  return toLine([
-    at,
-    actor.type,
-    actor.id,
-    actor.name,
-    action,
-    target.type,
-    target.id,
-    organisationId,
-    JSON.stringify(details),
-    address,
-    device,
-    requestId,
-  ]);
+  return toLine([at, actor.type, actor.id, actor.name, action, target.type, target.id, organisationId, JSON.stringify(details), address, device, requestId]);
 }
 
 /** One line; a cell that a spreadsheet would take for a formula is kept from being one. */

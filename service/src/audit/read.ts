@@ -14,9 +14,7 @@ export async function readAudit(queries: Queries, scope: AuditScope, { cursor, .
   const after = cursor === undefined ? null : readCursor(cursor);
   let query = filtered(inScope(selectEvents(queries), scope), filter);
   if (after)
-    query = query.where((or) =>
-      or.or([or('auditEvent.at', '<', after.at), or.and([or('auditEvent.at', '=', after.at), or('auditEvent.id', '<', after.id)])]),
-    );
+    query = query.where((or) => or.or([or('auditEvent.at', '<', after.at), or.and([or('auditEvent.at', '=', after.at), or('auditEvent.id', '<', after.id)])]));
   const rows = await query
     .orderBy('auditEvent.at', 'desc')
     .orderBy('auditEvent.id', 'desc')
@@ -28,11 +26,7 @@ export async function readAudit(queries: Queries, scope: AuditScope, { cursor, .
 }
 
 function selectEvents(queries: Queries) {
-  return queries
-    .selectFrom('auditEvent')
-    .leftJoin('user', 'user.id', 'auditEvent.actorId')
-    .selectAll('auditEvent')
-    .select('user.name as actorName');
+  return queries.selectFrom('auditEvent').leftJoin('user', 'user.id', 'auditEvent.actorId').selectAll('auditEvent').select('user.name as actorName');
 }
 
 type Select = ReturnType<typeof selectEvents>;

@@ -75,9 +75,7 @@ export function auditRoutes(platform: Platform) {
       const { organisation } = await requireInOrganisation(platform, context, 'audit.read', context.req.valid('param').organisationId);
       return download({ organisationId: organisation.id }, context.req.valid('query'));
     })
-    .openapi(own, async (context) =>
-      context.json(await readAudit(queries, { personId: requirePerson(context).person.id }, context.req.valid('query')), 200),
-    )
+    .openapi(own, async (context) => context.json(await readAudit(queries, { personId: requirePerson(context).person.id }, context.req.valid('query')), 200))
     .openapi(all, async (context) => {
       requirePermission(context, 'audit.readAll');
       return context.json(await readAudit(queries, 'everyone', context.req.valid('query')), 200);

@@ -8,10 +8,7 @@ import type { Database, Engine } from '../database/open.ts';
 import { tableNames } from './tables.ts';
 
 const header = z.object({ format: z.literal('portal-backup'), migrations: z.array(z.string()), at: z.string() });
-const line = z.tuple([
-  z.enum(tableNames as [string, ...string[]]),
-  z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-]);
+const line = z.tuple([z.enum(tableNames as [string, ...string[]]), z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))]);
 
 type Rows = Kysely<Record<string, Record<string, unknown>>>;
 

@@ -25,11 +25,7 @@ export async function createAdministrator(platform: Platform, email: string, nam
       agreement: { terms: agreements.terms.version, conduct: agreements.conduct.version },
     };
     const id = known?.id ?? (await createPerson(change, { email, name, passwordHash, profile }));
-    await change.queries
-      .updateTable('person')
-      .set({ staffRole: 'administrator', suspendedAt: null, suspendedReason: null })
-      .where('id', '=', id)
-      .execute();
+    await change.queries.updateTable('person').set({ staffRole: 'administrator', suspendedAt: null, suspendedReason: null }).where('id', '=', id).execute();
     await change.audit({ action: 'staff.appoint', target: { type: 'person', id }, details: { role: 'administrator' } });
     if (known) return null;
     const token = await makeMailLink(change.queries, { purpose: 'reset', personId: id, now: change.at, life: day });

@@ -40,11 +40,7 @@ describeOnEveryDatabase('the operator', (makeDatabase) => {
   it('lists the outbox, reads a mail and lets one be sent again', async () => {
     await service.platform.database.queries.deleteFrom('outbox').execute();
     expect(await run('outbox')).toBe('The outbox is empty.');
-    await enqueue(
-      service.platform.database.queries,
-      { kind: 'test', to: 'x@example.com', subject: 'Hello', paragraphs: ['Text.'], reason: 'A test.' },
-      0,
-    );
+    await enqueue(service.platform.database.queries, { kind: 'test', to: 'x@example.com', subject: 'Hello', paragraphs: ['Text.'], reason: 'A test.' }, 0);
     const [id = ''] = (await run('outbox')).split(' ');
     expect(await run('outbox')).toContain('x@example.com  Hello  (waits)');
     expect(await run('outbox', 'show', id)).toContain('To: x@example.com\nSubject: Hello\n\nHello,\n\nText.');
@@ -66,19 +62,14 @@ describeOnEveryDatabase('the operator', (makeDatabase) => {
   it('says what would be right when a command is wrong', async () => {
     await expect(run()).rejects.toThrow('npm run operator -- <command>');
     await expect(run('explode')).rejects.toThrow('There is no command "explode".');
-    await expect(run('create-administrator', 'nobody')).rejects.toThrow(
-      '"nobody" is no e-mail address: expected one such as name@example.com.',
-    );
+    await expect(run('create-administrator', 'nobody')).rejects.toThrow('"nobody" is no e-mail address: expected one such as name@example.com.');
   });
 
   it('backs up while people go on working, and restores all of it into either kind of database', async () => {
     const staff = await staffMember(service);
     const organisation = await organisationOf(service, staff.browser);
     const application = await applicationOf(organisation);
-    const { body } = await expectStatus(
-      organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id })),
-      201,
-    );
+    const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id })), 201);
     await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 });
     await service.visitor().get('/v2/oauth/keys');
     const file = join(directory, 'portal.backup');

@@ -30,9 +30,7 @@ export const commands: Readonly<Record<string, Command>> = {
     async run(platform, [address, name = 'Administrator']) {
       const email = readEmail(address);
       const link = await createAdministrator(platform, email, name);
-      return link === null
-        ? [`${email} is an administrator now.`]
-        : [`${email} is an administrator now. Within a day, choose a password at:`, link];
+      return link === null ? [`${email} is an administrator now.`] : [`${email} is an administrator now. Within a day, choose a password at:`, link];
     },
   },
   outbox: {
@@ -44,8 +42,7 @@ export const commands: Readonly<Record<string, Command>> = {
         return mails.length > 0 ? mails : ['The outbox is empty.'];
       }
       if (verb === 'show') return [(await showMail(platform, id)) ?? fail(`There is no mail "${id}".`)];
-      if (verb === 'retry')
-        return [(await retryMail(platform, id)) ? 'It will be sent again.' : fail(`There is no mail "${id}" that was not sent.`)];
+      if (verb === 'retry') return [(await retryMail(platform, id)) ? 'It will be sent again.' : fail(`There is no mail "${id}" that was not sent.`)];
       throw new UsageError(`"${verb}" is neither show nor retry.`);
     },
   },
@@ -90,9 +87,7 @@ export const commands: Readonly<Record<string, Command>> = {
 /** The help: one line for each command. */
 export function help(): string {
   const lines = Object.entries(commands).map(([name, { usage, summary }]) => `  ${`${name} ${usage}`.padEnd(44)}${summary}`);
-  return ['npm run operator -- <command>', '', ...lines, '', 'The same environment as for the service says which database is meant.'].join(
-    '\n',
-  );
+  return ['npm run operator -- <command>', '', ...lines, '', 'The same environment as for the service says which database is meant.'].join('\n');
 }
 
 function readEmail(text: string | undefined): string {

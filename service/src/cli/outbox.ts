@@ -1,15 +1,9 @@
-import type { Platform } from '../platform.ts';
 import { toInstant } from '../instant.ts';
+import type { Platform } from '../platform.ts';
 
 /** Mails that wait or were given up, one line each; the newest first. */
 export async function listOutbox({ database: { queries } }: Platform): Promise<string[]> {
-  const mails = await queries
-    .selectFrom('outbox')
-    .selectAll()
-    .where('sentAt', 'is', null)
-    .orderBy('createdAt', 'desc')
-    .limit(200)
-    .execute();
+  const mails = await queries.selectFrom('outbox').selectAll().where('sentAt', 'is', null).orderBy('createdAt', 'desc').limit(200).execute();
   return mails.map(({ id, createdAt, recipient, subject, attempts, failedAt, lastError }) => {
     const state = failedAt !== null ? `given up: ${lastError}` : attempts > 0 ? `tried ${attempts} times: ${lastError}` : 'waits';
     return `${id}  ${toInstant(createdAt)}  ${recipient}  ${subject}  (${state})`;

@@ -7,7 +7,8 @@ import { CompiledQuery, type DatabaseConnection, type Dialect, SqliteDialect, Sq
 /** Milliseconds to wait for another process that is writing. */
 const patience = 5000;
 
-const settings = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', `busy_timeout = ${patience}`, 'trusted_schema = OFF'];
+// The time to wait comes first: switching to WAL needs the lock that another process may have.
+const settings = [`busy_timeout = ${patience}`, 'journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'trusted_schema = OFF'];
 
 /** Opens the embedded database in a directory, which is made when it is missing, for this user alone. */
 export function sqliteDialect(directory: string): Dialect {

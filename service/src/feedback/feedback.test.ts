@@ -6,13 +6,9 @@ describeOnEveryDatabase('feedback', (makeDatabase) => {
   it('is kept without its reader, and given twenty times an hour at most', async () => {
     const service = await startService(await makeDatabase());
     const reader = service.visitor('192.0.2.55');
-    expect(
-      (await reader.post('/api/feedback', { page: '/docs/rest/quick-start', helpful: false, sentence: ' Where is the token? ' })).status,
-    ).toBe(204);
+    expect((await reader.post('/api/feedback', { page: '/docs/rest/quick-start', helpful: false, sentence: ' Where is the token? ' })).status).toBe(204);
     const rows = await service.platform.database.queries.selectFrom('feedback').selectAll().execute();
-    expect(rows).toEqual([
-      { id: expect.any(String), page: '/docs/rest/quick-start', helpful: 0, sentence: 'Where is the token?', at: expect.any(Number) },
-    ]);
+    expect(rows).toEqual([{ id: expect.any(String), page: '/docs/rest/quick-start', helpful: 0, sentence: 'Where is the token?', at: expect.any(Number) }]);
     for (const wrong of [
       { helpful: true },
       { page: '//evil.example', helpful: true },

@@ -19,17 +19,7 @@ export class Metrics {
   }
 
   /** Notes a request; `route` is a pattern of a route, so that the number of series is bounded. */
-  record({
-    method,
-    route,
-    status,
-    seconds,
-  }: {
-    readonly method: string;
-    readonly route: string;
-    readonly status: number;
-    readonly seconds: number;
-  }): void {
+  record({ method, route, status, seconds }: { readonly method: string; readonly route: string; readonly status: number; readonly seconds: number }): void {
     const labels = `method="${method}",route="${route}",status="${status}"`;
     const series = this.#requests.get(labels) ?? { count: 0, sum: 0, within: buckets.map(() => 0) };
     series.count++;

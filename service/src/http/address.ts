@@ -21,11 +21,7 @@ export function isWithin(address: string, list: BlockList): boolean {
  * The address of the client: the socket's, unless that is a trusted proxy; then the last address of
  * X-Forwarded-For that is none. What a client writes into that header itself is never believed.
  */
-export function clientAddress(
-  socketAddress: string | undefined,
-  forwardedFor: string | undefined,
-  trustedProxies: BlockList,
-): string | null {
+export function clientAddress(socketAddress: string | undefined, forwardedFor: string | undefined, trustedProxies: BlockList): string | null {
   const hops = [...(forwardedFor?.split(',') ?? []), socketAddress ?? ''].map(normalise);
   const client = hops.findLast((hop, index) => index === 0 || !isWithin(hop, trustedProxies));
   return client !== undefined && isIP(client) !== 0 ? client : null;

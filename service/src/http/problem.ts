@@ -51,9 +51,7 @@ export interface ProblemDetails {
 type MakeProblem = (detail: string, details?: ProblemDetails) => Problem;
 
 /** A feature's catalogue: each name becomes a function that makes the problem, its slug in kebab case. */
-export function catalogue<const Kinds extends Readonly<Record<string, ProblemKind>>>(
-  kinds: Kinds,
-): { readonly [Name in keyof Kinds]: MakeProblem } {
+export function catalogue<const Kinds extends Readonly<Record<string, ProblemKind>>>(kinds: Kinds): { readonly [Name in keyof Kinds]: MakeProblem } {
   const makers = Object.entries(kinds).map(([name, kind]): [string, MakeProblem] => [
     name,
     (detail, details) => new Problem(toSlug(name), kind, detail, details),

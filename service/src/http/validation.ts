@@ -13,8 +13,7 @@ export function toProblem(error: z.ZodError | { readonly issues: readonly z.core
 
 function toFaults(issue: z.core.$ZodIssue, target: Target): FieldFault[] {
   const at = (path: readonly PropertyKey[]) => (target === 'json' ? `/${path.map(escape).join('/')}` : `?${path.map(String).join('.')}`);
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ pointer: at([...issue.path, key]), message: 'There is no such field.' }));
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ pointer: at([...issue.path, key]), message: 'There is no such field.' }));
   return [{ pointer: issue.path.length === 0 && target === 'json' ? '' : at(issue.path), message: issue.message }];
 }
 

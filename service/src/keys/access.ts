@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { Action } from '../access/permissions.ts';
 import { type Asker, requirePermission } from '../access/require.ts';
+import { allowedActions } from '../applications/view.ts';
 import type { Environment } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { Problem } from '../http/problem.ts';
-import { allowedActions } from '../applications/view.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import type { Platform } from '../platform.ts';
 import type { KeyRow } from './state.ts';

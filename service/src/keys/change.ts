@@ -77,18 +77,10 @@ export async function rotateKey(
 }
 
 /** Revokes a key at once. */
-export async function revokeKey(
-  platform: Platform,
-  { person, origin, key }: KeyAsker,
-  reason: (typeof revokeReasons)[number],
-): Promise<void> {
+export async function revokeKey(platform: Platform, { person, origin, key }: KeyAsker, reason: (typeof revokeReasons)[number]): Promise<void> {
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     await lockWorking(change, key);
-    await change.queries
-      .updateTable('apiKey')
-      .set({ revokedAt: change.at, revokedBy: person.id, revokeReason: reason })
-      .where('id', '=', key.id)
-      .execute();
+    await change.queries.updateTable('apiKey').set({ revokedAt: change.at, revokedBy: person.id, revokeReason: reason }).where('id', '=', key.id).execute();
     await change.audit({
       action: 'key.revoke',
       target: { type: 'key', id: key.id },

@@ -21,16 +21,10 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
   });
   afterAll(() => service.stop());
 
-  const make = (changes: Readonly<Record<string, unknown>> = {}) =>
-    organisation.owner.browser.post(`${organisation.path}/keys`, keyForm(changes));
+  const make = (changes: Readonly<Record<string, unknown>> = {}) => organisation.owner.browser.post(`${organisation.path}/keys`, keyForm(changes));
   const made = async (changes: Readonly<Record<string, unknown>> = {}) => (await expectStatus(make(changes), 201)).body;
   const verify = async (key: string, more: Readonly<Record<string, unknown>> = {}) =>
-    (
-      await expectStatus(
-        service.visitor().send('POST', '/api/keys/verify', { key, ...more }, { authorization: `Bearer ${gatewaySecret}` }),
-        200,
-      )
-    ).body;
+    (await expectStatus(service.visitor().send('POST', '/api/keys/verify', { key, ...more }, { authorization: `Bearer ${gatewaySecret}` }), 200)).body;
   const page = async (id: string) => (await organisation.owner.browser.get(`/api/keys/${id}`)).body;
 
   it('are shown once when they are made, and by their hint afterwards', async () => {
@@ -129,10 +123,7 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
 
   it('are rotated: both work for the overlap, and the old one’s last use can be watched', async () => {
     const { key, secret } = await made();
-    const rotation = await expectStatus(
-      organisation.owner.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 24, expiresInDays: 90 }),
-      201,
-    );
+    const rotation = await expectStatus(organisation.owner.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 24, expiresInDays: 90 }), 201);
     expect(rotation.body.key).toMatchObject({ name: key.name, scopes: key.scopes, state: 'active' });
     expect((await organisation.owner.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 24, expiresInDays: 90 })).status).toBe(409);
     await verify(secret, { operation: 'getJob' });
@@ -143,10 +134,7 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
     expect(await verify(secret)).toEqual({ active: false, reason: 'expired' });
     expect(await verify(rotation.body.secret)).toMatchObject({ active: true });
 
-    const next = await expectStatus(
-      organisation.owner.browser.post(`/api/keys/${rotation.body.key.id}/rotate`, { overlapHours: 0, expiresInDays: null }),
-      201,
-    );
+    const next = await expectStatus(organisation.owner.browser.post(`/api/keys/${rotation.body.key.id}/rotate`, { overlapHours: 0, expiresInDays: null }), 201);
     expect(await verify(rotation.body.secret)).toEqual({ active: false, reason: 'expired' });
     expect(next.body.key.warnings).toEqual(['noExpiry']);
   });
@@ -202,9 +190,7 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
     const draft = await applicationOf(organisation, { active: false });
     expect((await make({ environment: 'production', applicationId: draft.id })).body.title).toBe('Production not allowed yet');
     const pending = await organisationOf(service, null);
-    expect((await pending.owner.browser.post(`${pending.path}/keys`, keyForm({ environment: 'production' }))).body.title).toBe(
-      'Production not allowed yet',
-    );
+    expect((await pending.owner.browser.post(`${pending.path}/keys`, keyForm({ environment: 'production' }))).body.title).toBe('Production not allowed yet');
     await expectStatus(pending.owner.browser.post(`${pending.path}/keys`, keyForm()), 201);
     const foreign = await applicationOf(await organisationOf(service, staff.browser));
     expect((await make({ applicationId: foreign.id })).body.errors).toEqual([
@@ -234,8 +220,7 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
     it('revokes the key for whoever holds it, and tells its owners', async () => {
       const developer = await memberOf(service, organisation, 'developer');
       const { key, secret } = await made({ name: 'Leaky key' });
-      const report = (text: string) =>
-        service.visitor().post('/api/keys/report-leak', { key: text, foundAt: 'https://code.example.com/repo/.env' });
+      const report = (text: string) => service.visitor().post('/api/keys/report-leak', { key: text, foundAt: 'https://code.example.com/repo/.env' });
       expect((await report(secret)).body).toEqual({ revoked: true });
       expect((await report(secret)).body).toEqual({ revoked: false });
       expect((await report('fw_live_nothing')).body).toEqual({ revoked: false });
@@ -264,8 +249,7 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
       expect(await verify(body.secret)).toMatchObject({ active: true, organisationNumber: null });
       expect((await person.browser.get('/api/account/keys')).body.keys).toHaveLength(1);
       await expectStatus(staff.browser.get(`/api/keys/${body.key.id}`), 404);
-      for (let count = 0; count < 4; count++)
-        await expectStatus(person.browser.post('/api/account/keys', { ...form, name: `Test ${count}` }), 201);
+      for (let count = 0; count < 4; count++) await expectStatus(person.browser.post('/api/account/keys', { ...form, name: `Test ${count}` }), 201);
       expect((await person.browser.post('/api/account/keys', { ...form, name: 'One more' })).body.title).toBe('Too many keys');
       await expectStatus(person.browser.delete('/api/account', { email: person.email }), 204);
       expect(await verify(body.secret)).toEqual({ active: false, reason: 'unknown' });

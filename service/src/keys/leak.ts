@@ -38,10 +38,8 @@ async function revokeLeakedKey(platform: Platform, origin: Origin, credential: s
       details: { foundAt: foundAt ?? null },
     });
     const notice = leakNotice(`The API key "${key.name}" (…${key.lastFour})`, foundAt, `${platform.publicUrl}/account/integrations`);
-    if (key.personId)
-      await tellPerson(change, key.personId, notice, `You get this mail because the key is yours at the ${brand.name} developer portal.`);
-    if (key.organisationId)
-      await tellMembers(change, await findOrganisation(change, key.organisationId), ['owner', 'admin', 'developer'], notice);
+    if (key.personId) await tellPerson(change, key.personId, notice, `You get this mail because the key is yours at the ${brand.name} developer portal.`);
+    if (key.organisationId) await tellMembers(change, await findOrganisation(change, key.organisationId), ['owner', 'admin', 'developer'], notice);
     return true;
   });
 }
@@ -69,11 +67,7 @@ async function revokeLeakedSecret(platform: Platform, origin: Origin, credential
       organisationId: application.organisationId,
       details: { foundAt: foundAt ?? null },
     });
-    const notice = leakNotice(
-      `A client secret of ${application.name} (…${secret.lastFour})`,
-      foundAt,
-      `${platform.publicUrl}/account/applications`,
-    );
+    const notice = leakNotice(`A client secret of ${application.name} (…${secret.lastFour})`, foundAt, `${platform.publicUrl}/account/applications`);
     await tellMembers(change, await findOrganisation(change, application.organisationId), ['owner', 'admin', 'developer'], notice);
     return true;
   });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { keysMost, type newKeyForm, type newPersonalKeyForm } from '../../contract/keys.ts';
 import type { Environment } from '../../contract/products.ts';
-import { type Scope, scopes as everyScope } from '../../contract/scopes.ts';
+import { scopes as everyScope, type Scope } from '../../contract/scopes.ts';
 import type { Asker } from '../access/require.ts';
 import { readScopes } from '../applications/view.ts';
 import { type Change, makeChange } from '../change.ts';
@@ -22,11 +22,7 @@ export interface MadeKey {
 }
 
 /** Makes a key of an organisation. */
-export async function makeKey(
-  platform: Platform,
-  { person, origin, organisation }: OrganisationAsker,
-  form: z.output<typeof newKeyForm>,
-): Promise<MadeKey> {
+export async function makeKey(platform: Platform, { person, origin, organisation }: OrganisationAsker, form: z.output<typeof newKeyForm>): Promise<MadeKey> {
   return makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     // Setting the state to what it is locks the row: of two requests at once, the second sees the first's key.
     await change.queries
@@ -53,21 +49,10 @@ export async function makeKey(
 }
 
 /** Makes a person's own key for the sandbox. */
-export async function makePersonalKey(
-  platform: Platform,
-  { person, origin }: Asker,
-  form: z.output<typeof newPersonalKeyForm>,
-): Promise<MadeKey> {
+export async function makePersonalKey(platform: Platform, { person, origin }: Asker, form: z.output<typeof newPersonalKeyForm>): Promise<MadeKey> {
   return makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
-    await change.queries
-      .updateTable('person')
-      .set({ suspendedAt: null })
-      .where('id', '=', person.id)
-      .where('suspendedAt', 'is', null)
-      .execute();
-    const own = (await change.queries.selectFrom('apiKey').selectAll().where('personId', '=', person.id).execute()).filter((row) =>
-      isWorking(row, change.at),
-    );
+    await change.queries.updateTable('person').set({ suspendedAt: null }).where('id', '=', person.id).where('suspendedAt', 'is', null).execute();
+    const own = (await change.queries.selectFrom('apiKey').selectAll().where('personId', '=', person.id).execute()).filter((row) => isWorking(row, change.at));
     if (own.length >= keysMost.person) throw keyProblems.tooManyKeys(`You have ${keysMost.person} test keys: revoke one first.`);
     await refuseTakenName(change, { personId: person.id }, form.name);
     const made = await insertKey(change, {
@@ -122,11 +107,7 @@ export async function insertKey({ queries, at }: Change, { expiresInDays, scopes
   return { id, secret };
 }
 
-async function scopesFor(
-  { queries }: Change,
-  organisationId: string,
-  { applicationId, environment }: z.output<typeof newKeyForm>,
-): Promise<readonly Scope[]> {
+async function scopesFor({ queries }: Change, organisationId: string, { applicationId, environment }: z.output<typeof newKeyForm>): Promise<readonly Scope[]> {
   if (applicationId === null) {
     if (environment === 'production') throw fieldFault('/applicationId', 'A key for production belongs to an application: choose one.');
     return everyScope;
@@ -153,11 +134,10 @@ function requireScopes(asked: readonly Scope[], allowed: readonly Scope[]): void
 }
 
 async function refuseTooMany({ queries, at }: Change, organisationId: string, applicationId: string | null): Promise<void> {
-  const rows = (
-    await queries.selectFrom('apiKey').selectAll().where('organisationId', '=', organisationId).where('revokedAt', 'is', null).execute()
-  ).filter((row) => isWorking(row, at));
-  if (rows.length >= keysMost.organisation)
-    throw keyProblems.tooManyKeys(`An organisation has at most ${keysMost.organisation} keys: revoke one first.`);
+  const rows = (await queries.selectFrom('apiKey').selectAll().where('organisationId', '=', organisationId).where('revokedAt', 'is', null).execute()).filter(
+    (row) => isWorking(row, at),
+  );
+  if (rows.length >= keysMost.organisation) throw keyProblems.tooManyKeys(`An organisation has at most ${keysMost.organisation} keys: revoke one first.`);
   const own = rows.filter((row) => row.applicationId === applicationId);
   if (applicationId !== null && own.length >= keysMost.application)
     throw keyProblems.tooManyKeys(`An application has at most ${keysMost.application} keys: revoke one first.`);
@@ -170,12 +150,7 @@ export async function refuseTakenName(
   name: string,
   except: string | null = null,
 ): Promise<void> {
-  const rows = queries
-    .selectFrom('apiKey')
-    .selectAll()
-    .where('name', '=', name)
-    .where('revokedAt', 'is', null)
-    .where('replacedBy', 'is', null);
+  const rows = queries.selectFrom('apiKey').selectAll().where('name', '=', name).where('revokedAt', 'is', null).where('replacedBy', 'is', null);
   const own = 'personId' in owner ? rows.where('personId', '=', owner.personId) : rows.where('organisationId', '=', owner.organisationId);
   const taken = (await own.execute()).some((row) => row.id !== except && isWorking(row, at));
   if (taken)

@@ -92,19 +92,14 @@ const revoke = createRoute({
 export function keyRoutes(platform: Platform) {
   return newRoutes()
     .openapi(list, async (context) =>
-      context.json(
-        await listKeys(platform, await requireInOrganisation(platform, context, 'key.read', context.req.valid('param').organisationId)),
-        200,
-      ),
+      context.json(await listKeys(platform, await requireInOrganisation(platform, context, 'key.read', context.req.valid('param').organisationId)), 200),
     )
     .openapi(post, async (context) => {
       const asker = await requireInOrganisation(platform, context, 'key.make', context.req.valid('param').organisationId);
       const { id, secret } = await makeKey(platform, asker, context.req.valid('json'));
       return context.json({ key: await readKey(platform, id), secret }, 201);
     })
-    .openapi(listOwn, async (context) =>
-      context.json(await listPersonalKeys(platform, requirePermission(context, 'personalKey.manage').person.id), 200),
-    )
+    .openapi(listOwn, async (context) => context.json(await listPersonalKeys(platform, requirePermission(context, 'personalKey.manage').person.id), 200))
     .openapi(postOwn, async (context) => {
       const { id, secret } = await makePersonalKey(platform, requirePermission(context, 'personalKey.manage'), context.req.valid('json'));
       return context.json({ key: await readKey(platform, id), secret }, 201);

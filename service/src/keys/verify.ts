@@ -1,4 +1,4 @@
-import { BlockList } from 'node:net';
+import type { BlockList } from 'node:net';
 import type { KeyVerification, VerifiedKey } from '../../contract/keys.ts';
 import type { Environment } from '../../contract/products.ts';
 import { readScopes } from '../applications/view.ts';
@@ -79,11 +79,7 @@ function refusalOf(row: FoundKey, { address, scope }: KeyVerification, at: numbe
   if (row.expiresAt !== null && row.expiresAt <= at) return 'expired';
   if (row.personSuspendedAt !== null) return 'person';
   if (row.organisationState !== null && !isAllowedState(row.organisationState, row.environment)) return 'organisation';
-  if (
-    row.applicationState !== null &&
-    row.applicationState !== 'active' &&
-    (row.environment === 'production' || row.applicationState !== 'draft')
-  )
+  if (row.applicationState !== null && row.applicationState !== 'active' && (row.environment === 'production' || row.applicationState !== 'draft'))
     return 'application';
   if (!isAllowedAddress(row.allowedAddresses, address)) return 'address';
   if (scope !== undefined && !readScopes(row.scopes).includes(scope)) return 'scope';
@@ -100,16 +96,10 @@ function isAllowedAddress(allowed: string, address: string | undefined): boolean
   return address !== undefined && isWithin(address, list);
 }
 
-async function licenceRefusal(
-  queries: Queries,
-  row: FoundKey,
-  { product, organisationNumber }: KeyVerification,
-  at: number,
-): Promise<Refusal | null> {
+async function licenceRefusal(queries: Queries, row: FoundKey, { product, organisationNumber }: KeyVerification, at: number): Promise<Refusal | null> {
   if (product === undefined || row.environment !== 'production' || row.applicationId === null) return null;
   const reached = organisationNumber ?? row.organisationNumber;
-  return reached !== null &&
-    (await hasCurrentLicence(queries, { applicationId: row.applicationId, organisationNumber: reached, product }, at))
+  return reached !== null && (await hasCurrentLicence(queries, { applicationId: row.applicationId, organisationNumber: reached, product }, at))
     ? null
     : 'licence';
 }

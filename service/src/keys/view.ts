@@ -35,18 +35,14 @@ export function viewKey(row: KeyRow & Names, now: number): KeyView {
     expiresAt: toInstantOrNull(row.expiresAt),
     revokedAt: toInstantOrNull(row.revokedAt),
     revokeReason: row.revokeReason,
-    lastUsed:
-      row.lastUsedAt === null ? null : { at: toInstant(row.lastUsedAt), operation: row.lastUsedOperation, address: row.lastUsedAddress },
+    lastUsed: row.lastUsedAt === null ? null : { at: toInstant(row.lastUsedAt), operation: row.lastUsedOperation, address: row.lastUsedAddress },
   };
 }
 
 /** The screen of an organisation's keys. */
 export async function listKeys({ database: { queries }, now, usage }: Platform, asker: OrganisationAsker): Promise<KeyList> {
   await usage.flush();
-  const keys = await selectKeys(queries)
-    .where('apiKey.organisationId', '=', asker.organisation.id)
-    .orderBy('apiKey.createdAt', 'desc')
-    .execute();
+  const keys = await selectKeys(queries).where('apiKey.organisationId', '=', asker.organisation.id).orderBy('apiKey.createdAt', 'desc').execute();
   const applications = await queries
     .selectFrom('application')
     .select(['id', 'name', 'state', 'scopes'])

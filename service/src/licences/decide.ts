@@ -66,8 +66,7 @@ export async function decideLicence(
 }
 
 function refusal(row: NamedLicence, step: LicenceDecision['step'], viewer: LicenceViewer) {
-  if (!isPossible(row, step, viewer.person))
-    return licenceProblems.licenceStateForbids(`A licence that is ${row.state} cannot take this step.`);
+  if (!isPossible(row, step, viewer.person)) return licenceProblems.licenceStateForbids(`A licence that is ${row.state} cannot take this step.`);
   const { person, holderRole, reachedRole } = viewer;
   const roles = [holderRole, reachedRole, person.staffRole].filter((role) => role !== null);
   return requestProblems.notAllowed(`This step is someone else’s to take; your role is ${roles.join(', ')}.`);

@@ -62,9 +62,7 @@ describeOnEveryDatabase('licences', (makeDatabase) => {
       history: [{ step: 'request', from: null, to: 'requested', by: 'Olive Owner' }],
       may: ['withdraw'],
     });
-    expect((await latestMail(service, reached.owner.email)).subject).toBe(
-      `The licence of ${application.name} for ${reached.name} was requested`,
-    );
+    expect((await latestMail(service, reached.owner.email)).subject).toBe(`The licence of ${application.name} for ${reached.name} was requested`);
     expect((await reached.owner.browser.get(path)).body.may).toEqual(['consent', 'refuse', 'withdraw']);
 
     const consent = await expectStatus(step(reached.owner.browser, path, { step: 'consent' }), 200);
@@ -137,7 +135,7 @@ describeOnEveryDatabase('licences', (makeDatabase) => {
       .where('recipient', '=', reached.owner.email)
       .where('subject', 'like', `%${application.name}%`)
       .execute();
-    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['licence-consent', 'licence-lapse', 'licence-request', 'licence-start']);
+    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['licence-consent', 'licence-lapse', 'licence-lapsing', 'licence-request', 'licence-start']);
   });
 
   it('are suspended and resumed by the same side only, and withdrawn by either', async () => {

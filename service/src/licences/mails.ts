@@ -33,18 +33,14 @@ export async function tellConcerned(
     paragraphs: [
       `${licence.applicationName} of ${licence.holderName} reaches ${licence.organisationName} by ${name}: this licence ${events[event]}.`,
       ...(event === 'request'
-        ? [
-            `What it is for, as ${licence.holderName} says: ${licence.purpose}`,
-            `It comes to work when an owner of ${licence.organisationName} consents.`,
-          ]
+        ? [`What it is for, as ${licence.holderName} says: ${licence.purpose}`, `It comes to work when an owner of ${licence.organisationName} consents.`]
         : []),
       ...(reason === null ? [] : [`The reason given: ${reason}`]),
     ],
     url: `${platform.publicUrl}/account/applications/licences?licence=${licence.id}`,
   };
   await tellMembers(change, { id: licence.holderId, name: licence.holderName }, ['owner', 'admin'], notice);
-  if (licence.organisationId !== licence.holderId)
-    await tellMembers(change, { id: licence.organisationId, name: licence.organisationName }, ['owner'], notice);
+  if (licence.organisationId !== licence.holderId) await tellMembers(change, { id: licence.organisationId, name: licence.organisationName }, ['owner'], notice);
   if (event === 'request' && products[licence.product as Product].needsApproval)
     await tellStaff(change, { ...notice, url: `${platform.publicUrl}/account/review` });
 }

@@ -22,8 +22,7 @@ export async function requestLicence(
   { person, origin, application, organisation }: ApplicationAsker,
   request: LicenceRequest,
 ): Promise<string> {
-  if (organisation.state !== 'verified')
-    throw licenceProblems.licenceNotPossible('Your organisation is not verified yet: the sandbox needs no licence.');
+  if (organisation.state !== 'verified') throw licenceProblems.licenceNotPossible('Your organisation is not verified yet: the sandbox needs no licence.');
   if (application.state === 'suspended') throw licenceProblems.licenceNotPossible('The application is suspended.');
   requireScopes(request, application.scopes);
   const { startsAt, endsAt } = readDates(request, platform.now());
@@ -36,8 +35,7 @@ export async function requestLicence(
       .where('customerNumber', '=', toNumber(request.customerNumber))
       .where('state', '=', 'verified')
       .executeTakeFirst();
-    if (!reached)
-      throw fieldFault('/customerNumber', 'No verified organisation has this customer number. Ask it to register at this portal.');
+    if (!reached) throw fieldFault('/customerNumber', 'No verified organisation has this customer number. Ask it to register at this portal.');
     const consents = (await findRole(queries, reached.id, person.id)) === 'owner';
     const granted = consents && !needsApproval(request.product);
     const state = granted ? (startsAt <= at ? 'active' : 'approved') : 'requested';
@@ -95,10 +93,7 @@ function requireScopes({ product, scopes }: LicenceRequest, applicationScopes: s
 }
 
 /** The first millisecond of the first day, and the one after the last day; both in UTC. */
-function readDates(
-  { product, startsOn, endsOn }: LicenceRequest,
-  now: number,
-): { readonly startsAt: number; readonly endsAt: number | null } {
+function readDates({ product, startsOn, endsOn }: LicenceRequest, now: number): { readonly startsAt: number; readonly endsAt: number | null } {
   const startsAt = Date.parse(startsOn);
   if (startsAt + day <= now) throw fieldFault('/startsOn', 'Choose today or a later day.');
   if (startsAt > now + 366 * day) throw fieldFault('/startsOn', 'Choose a day within a year.');

@@ -67,10 +67,7 @@ export function licenceRoutes(platform: Platform) {
   return newRoutes()
     .openapi(list, async (context) => {
       const asker = await requireInOrganisation(platform, context, 'licence.read', context.req.valid('param').organisationId);
-      return context.json(
-        { licences: await listLicences(platform, asker.organisation.id, context.req.valid('query')), may: allowedActions(asker) },
-        200,
-      );
+      return context.json({ licences: await listLicences(platform, asker.organisation.id, context.req.valid('query')), may: allowedActions(asker) }, 200);
     })
     .openapi(post, async (context) => {
       const request = context.req.valid('json');
@@ -102,10 +99,7 @@ async function requireLicence(
   const asker = requirePerson(context);
   const row = await selectLicences(queries).where('licence.id', '=', licenceId).executeTakeFirst();
   if (!row) throw licenceNotFound();
-  const [holderRole, reachedRole] = [
-    await findRole(queries, row.holderId, asker.person.id),
-    await findRole(queries, row.organisationId, asker.person.id),
-  ];
+  const [holderRole, reachedRole] = [await findRole(queries, row.holderId, asker.person.id), await findRole(queries, row.organisationId, asker.person.id)];
   const mayRead = [holderRole, reachedRole].some((memberRole) => can(asker.person, 'licence.read', { memberRole }));
   if (!mayRead) throw licenceNotFound();
   return { asker, row, viewer: { person: asker.person, holderRole, reachedRole } };

@@ -17,10 +17,7 @@ export interface LicenceViewer {
 /** What a licence that is requested still waits for. */
 export function waitsFor({ state, product, consentedAt, approvedAt }: LicenceRow): ('consent' | 'approval')[] {
   if (state !== 'requested') return [];
-  return [
-    ...(consentedAt === null ? (['consent'] as const) : []),
-    ...(needsApproval(product) && approvedAt === null ? (['approval'] as const) : []),
-  ];
+  return [...(consentedAt === null ? (['consent'] as const) : []), ...(needsApproval(product) && approvedAt === null ? (['approval'] as const) : [])];
 }
 
 /** Whether staff have to approve a licence for a product. Only products of the list are ever written. */

@@ -23,24 +23,14 @@ export function selectLicences(queries: Queries) {
     .innerJoin('organisation as holder', 'holder.id', 'application.organisationId')
     .innerJoin('organisation as reached', 'reached.id', 'licence.organisationId')
     .selectAll('licence')
-    .select([
-      'application.name as applicationName',
-      'holder.id as holderId',
-      'holder.name as holderName',
-      'reached.name as organisationName',
-    ]);
+    .select(['application.name as applicationName', 'holder.id as holderId', 'holder.name as holderName', 'reached.name as organisationName']);
 }
 
 /** Writes a step into a licence's history. */
 export async function recordStep(
   { queries, at, actor }: Change,
   licenceId: string,
-  {
-    step,
-    from,
-    to,
-    reason = null,
-  }: { readonly step: LicenceStep; readonly from: string | null; readonly to: string; readonly reason?: string | null },
+  { step, from, to, reason = null }: { readonly step: LicenceStep; readonly from: string | null; readonly to: string; readonly reason?: string | null },
 ): Promise<void> {
   await queries
     .insertInto('licenceEvent')

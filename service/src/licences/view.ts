@@ -36,11 +36,7 @@ function presentState({ state, startsAt, endsAt }: NamedLicence, now: number): L
 }
 
 /** Licences that an organisation's applications hold or that others hold for it. */
-export async function listLicences(
-  { database: { queries }, now }: Platform,
-  organisationId: string,
-  filter: LicenceFilter,
-): Promise<LicenceView[]> {
+export async function listLicences({ database: { queries }, now }: Platform, organisationId: string, filter: LicenceFilter): Promise<LicenceView[]> {
   const rows = await selectLicences(queries)
     .where((or) =>
       or.or([
@@ -57,11 +53,7 @@ export async function listLicences(
 }
 
 /** The page of a licence. */
-export async function viewLicencePage(
-  { database: { queries }, now }: Platform,
-  row: NamedLicence,
-  viewer: LicenceViewer,
-): Promise<LicencePage> {
+export async function viewLicencePage({ database: { queries }, now }: Platform, row: NamedLicence, viewer: LicenceViewer): Promise<LicencePage> {
   return { licence: viewLicence(row, now()), history: await listHistory(queries, row.id), may: allowedSteps(row, viewer) };
 }
 

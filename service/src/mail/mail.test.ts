@@ -73,11 +73,9 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
     smtp.refuseWith(null);
   });
 
-  const send = (changes: Partial<Message> = {}) =>
-    enqueue(service.platform.database.queries, { ...message, ...changes }, service.platform.now());
+  const send = (changes: Partial<Message> = {}) => enqueue(service.platform.database.queries, { ...message, ...changes }, service.platform.now());
   const deliver = (by = service) => deliverDue(by.platform, transport);
-  const stored = () =>
-    service.platform.database.queries.selectFrom('outbox').selectAll().orderBy('createdAt', 'desc').executeTakeFirstOrThrow();
+  const stored = () => service.platform.database.queries.selectFrom('outbox').selectAll().orderBy('createdAt', 'desc').executeTakeFirstOrThrow();
 
   it('arrives whole, as text and as HTML, from and to whom it should', async () => {
     await send();

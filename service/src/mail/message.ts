@@ -17,13 +17,7 @@ export interface Message {
 /** The plain form of a message. */
 export function toText({ name, paragraphs, action, reason }: Message): string {
   const greeting = name === undefined ? 'Hello,' : `Hello ${name},`;
-  const parts = [
-    greeting,
-    ...paragraphs,
-    ...(action ? [`${action.label}:\n${action.url}`] : []),
-    `${brand.name}\n${brand.url}`,
-    `-- \n${reason}`,
-  ];
+  const parts = [greeting, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), `${brand.name}\n${brand.url}`, `-- \n${reason}`];
   return `${parts.join('\n\n')}\n`;
 }
 

@@ -15,8 +15,7 @@ export const outboxPath = '/api/outbox';
 export function outboxPage({ configuration, publicUrl, database: { queries } }: Platform): Hono<Environment> {
   const isLocal = configuration.SMTP_URL === undefined && new URL(publicUrl).hostname === 'localhost';
   return new Hono<Environment>().get(outboxPath, async (context) => {
-    if (!isLocal || !['127.0.0.1', '::1'].includes(context.get('origin').address ?? ''))
-      throw requestProblems.notFound('There is nothing at this address.');
+    if (!isLocal || !['127.0.0.1', '::1'].includes(context.get('origin').address ?? '')) throw requestProblems.notFound('There is nothing at this address.');
     const mails = await queries.selectFrom('outbox').selectAll().orderBy('createdAt', 'desc').limit(100).execute();
     const items = mails.map(
       ({ recipient, subject, text, createdAt }, index) =>

@@ -32,12 +32,7 @@ export async function requireInOrganisation(
 ): Promise<OrganisationAsker> {
   const asker = requirePerson(context);
   const { queries } = platform.database;
-  const organisation = await queries
-    .selectFrom('organisation')
-    .selectAll()
-    .where('id', '=', organisationId)
-    .where('state', '<>', 'closed')
-    .executeTakeFirst();
+  const organisation = await queries.selectFrom('organisation').selectAll().where('id', '=', organisationId).where('state', '<>', 'closed').executeTakeFirst();
   if (!organisation) throw organisationNotFound();
   const memberRole = await findRole(queries, organisationId, asker.person.id);
   requireRole(asker, action, memberRole);

@@ -35,12 +35,7 @@ export async function closeOrganisation(platform: Platform, { person, origin, or
 async function endCredentials({ queries, at, actor }: Change, organisationId: string): Promise<void> {
   const applications = queries.selectFrom('application').select('id').where('organisationId', '=', organisationId);
   const clients = queries.selectFrom('client').select('id').where('applicationId', 'in', applications);
-  await queries
-    .updateTable('clientSecret')
-    .set({ revokedAt: at })
-    .where('clientId', 'in', clients)
-    .where('revokedAt', 'is', null)
-    .execute();
+  await queries.updateTable('clientSecret').set({ revokedAt: at }).where('clientId', 'in', clients).where('revokedAt', 'is', null).execute();
   await queries
     .updateTable('apiKey')
     .set({ revokedAt: at, revokedBy: actor.id, revokeReason: 'The organisation was closed.' })

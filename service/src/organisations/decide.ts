@@ -60,8 +60,7 @@ export async function decideOrganisation(
       .where('id', '=', organisation.id)
       .where('state', '=', step.from)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n)
-      throw organisationProblems.organisationStateForbids(`Only an organisation that is ${step.from} can be ${step.to}.`);
+    if (numUpdatedRows === 0n) throw organisationProblems.organisationStateForbids(`Only an organisation that is ${step.from} can be ${step.to}.`);
     await change.audit({
       action: `organisation.${request.decision}`,
       target: { type: 'organisation', id: organisation.id },

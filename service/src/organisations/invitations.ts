@@ -64,11 +64,7 @@ export async function invite(
       .execute();
     await audit({ action: 'member.invite', target: { type: 'invitation', id }, organisationId: organisation.id, details: { role } });
     await mail(
-      invitationMail(
-        email,
-        { organisationName: organisation.name, role, invitedBy: person.name },
-        `${platform.publicUrl}/account/invitation#${token}`,
-      ),
+      invitationMail(email, { organisationName: organisation.name, role, invitedBy: person.name }, `${platform.publicUrl}/account/invitation#${token}`),
     );
   }).catch((error) => {
     if (!isDuplicate(error)) throw error;
@@ -108,12 +104,7 @@ export async function showInvitation(queries: Queries, token: string, now: numbe
 }
 
 /** Accepts or declines an invitation; only the person whose address it was sent to can. */
-export async function answerInvitation(
-  platform: Platform,
-  { person, origin }: Asker,
-  reference: Reference,
-  answer: 'accepted' | 'declined',
-): Promise<string> {
+export async function answerInvitation(platform: Platform, { person, origin }: Asker, reference: Reference, answer: 'accepted' | 'declined'): Promise<string> {
   return makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     const { queries, at } = change;
     const open = openInvitations(queries, at);
@@ -133,16 +124,14 @@ export async function answerInvitation(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw invitationNotValid();
     const { organisationId, organisationName, role } = invitation;
-    if (answer === 'accepted')
-      await queries.insertInto('member').values({ organisationId, personId: person.id, role, joinedAt: at }).execute();
+    if (answer === 'accepted') await queries.insertInto('member').values({ organisationId, personId: person.id, role, joinedAt: at }).execute();
     await change.audit({
       action: answer === 'accepted' ? 'member.join' : 'member.decline',
       target: { type: 'person', id: person.id },
       organisationId,
       details: { role },
     });
-    const subject =
-      answer === 'accepted' ? `${person.name} has joined ${organisationName}` : `${person.name} has declined to join ${organisationName}`;
+    const subject = answer === 'accepted' ? `${person.name} has joined ${organisationName}` : `${person.name} has declined to join ${organisationName}`;
     await tellMembers(change, { id: organisationId, name: organisationName }, ['owner'], {
       kind: 'invitation-answered',
       subject,

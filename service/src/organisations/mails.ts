@@ -1,8 +1,8 @@
 import { brand } from '../../../content/brand.ts';
 import type { MemberRole } from '../../contract/roles.ts';
 import type { Change } from '../change.ts';
-import type { Message } from '../mail/message.ts';
 import type { Queries } from '../database/open.ts';
+import type { Message } from '../mail/message.ts';
 
 /** Asks a person to join an organisation. */
 export function invitationMail(
@@ -46,11 +46,7 @@ export async function tellMembers(
     .execute();
   for (const { email, name } of members) {
     await change.mail(
-      toMessage(
-        { email, name },
-        notice,
-        `You get this mail because of your role in ${organisation.name} at the ${brand.name} developer portal.`,
-      ),
+      toMessage({ email, name }, notice, `You get this mail because of your role in ${organisation.name} at the ${brand.name} developer portal.`),
     );
   }
 }
@@ -78,10 +74,6 @@ function listStaff(queries: Queries) {
     .execute();
 }
 
-function toMessage(
-  { email, name }: { readonly email: string; readonly name: string },
-  { kind, subject, paragraphs, url }: Notice,
-  reason: string,
-): Message {
+function toMessage({ email, name }: { readonly email: string; readonly name: string }, { kind, subject, paragraphs, url }: Notice, reason: string): Message {
   return { kind, to: email, name, subject, paragraphs, action: { label: 'Open the portal', url }, reason };
 }

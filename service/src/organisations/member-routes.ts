@@ -108,10 +108,7 @@ export function memberRoutes(platform: Platform) {
       const { organisationId, personId } = context.req.valid('param');
       const asker = await requireInOrganisation(platform, context, 'member.change', organisationId);
       await changeRole(platform, asker, personId, context.req.valid('json').role);
-      return context.json(
-        await viewOrganisation(platform, await requireInOrganisation(platform, context, 'organisation.read', organisationId)),
-        200,
-      );
+      return context.json(await viewOrganisation(platform, await requireInOrganisation(platform, context, 'organisation.read', organisationId)), 200);
     })
     .openapi(deleteMember, async (context) => {
       const { organisationId, personId } = context.req.valid('param');
@@ -119,10 +116,7 @@ export function memberRoutes(platform: Platform) {
       return context.body(null, 204);
     })
     .openapi(leave, async (context) => {
-      await leaveOrganisation(
-        platform,
-        await requireInOrganisation(platform, context, 'organisation.read', context.req.valid('param').organisationId),
-      );
+      await leaveOrganisation(platform, await requireInOrganisation(platform, context, 'organisation.read', context.req.valid('param').organisationId));
       return context.body(null, 204);
     })
     .openapi(show, async (context) => {

@@ -10,12 +10,7 @@ import { tellPerson } from './mails.ts';
 export async function changeRole(platform: Platform, asker: OrganisationAsker, personId: string, role: MemberRole): Promise<void> {
   await changeMember(platform, asker, personId, async (change, before) => {
     if (role === 'owner' || before === 'owner') requireOwner(asker);
-    await change.queries
-      .updateTable('member')
-      .set({ role })
-      .where('organisationId', '=', asker.organisation.id)
-      .where('personId', '=', personId)
-      .execute();
+    await change.queries.updateTable('member').set({ role }).where('organisationId', '=', asker.organisation.id).where('personId', '=', personId).execute();
     await change.audit({
       action: 'member.change',
       target: { type: 'person', id: personId },
@@ -30,11 +25,7 @@ export async function changeRole(platform: Platform, asker: OrganisationAsker, p
 export async function removeMember(platform: Platform, asker: OrganisationAsker, personId: string): Promise<void> {
   await changeMember(platform, asker, personId, async (change, before) => {
     if (before === 'owner') requireOwner(asker);
-    await change.queries
-      .deleteFrom('member')
-      .where('organisationId', '=', asker.organisation.id)
-      .where('personId', '=', personId)
-      .execute();
+    await change.queries.deleteFrom('member').where('organisationId', '=', asker.organisation.id).where('personId', '=', personId).execute();
     await change.audit({
       action: 'member.remove',
       target: { type: 'person', id: personId },
@@ -48,11 +39,7 @@ export async function removeMember(platform: Platform, asker: OrganisationAsker,
 /** Lets a member go. */
 export async function leaveOrganisation(platform: Platform, asker: OrganisationAsker): Promise<void> {
   await changeMember(platform, asker, asker.person.id, async ({ queries, audit }, before) => {
-    await queries
-      .deleteFrom('member')
-      .where('organisationId', '=', asker.organisation.id)
-      .where('personId', '=', asker.person.id)
-      .execute();
+    await queries.deleteFrom('member').where('organisationId', '=', asker.organisation.id).where('personId', '=', asker.person.id).execute();
     await audit({
       action: 'member.leave',
       target: { type: 'person', id: asker.person.id },
@@ -121,13 +108,7 @@ function requireOwner({ memberRole }: OrganisationAsker): void {
   if (memberRole !== 'owner') throw organisationProblems.ownersOnly('Only an owner makes owners, or changes one.');
 }
 
-function tell(
-  { publicUrl }: Platform,
-  change: Change,
-  { organisation }: OrganisationAsker,
-  personId: string,
-  subject: string,
-): Promise<void> {
+function tell({ publicUrl }: Platform, change: Change, { organisation }: OrganisationAsker, personId: string, subject: string): Promise<void> {
   const notice = { kind: 'membership', subject, paragraphs: [`${subject}.`], url: `${publicUrl}/account/organisation-registration` };
   return tellPerson(change, personId, notice, `You get this mail because of your role in ${organisation.name}.`);
 }

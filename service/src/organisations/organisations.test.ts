@@ -44,8 +44,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
   it('are verified, rejected with a reason, put right, suspended and reinstated by staff', async () => {
     const organisation = await organisationOf(service, null);
     const { browser, email } = organisation.owner;
-    const decide = (decision: string, reason?: string) =>
-      staff.browser.post(`${organisation.path}/decisions`, { decision, ...(reason && { reason }) });
+    const decide = (decision: string, reason?: string) => staff.browser.post(`${organisation.path}/decisions`, { decision, ...(reason && { reason }) });
     expect((await decide('reject')).status).toBe(422);
     expect((await expectStatus(decide('reject', 'The registration number is not known.'), 200)).body).toMatchObject({
       state: 'rejected',
@@ -56,9 +55,10 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
 
     const { body } = await browser.get(organisation.path);
     const form = organisationForm({ name: organisation.name });
-    expect(
-      (await expectStatus(browser.put(organisation.path, { ...form, registrationNumber: '999', version: body.version }), 200)).body,
-    ).toMatchObject({ state: 'pending', stateReason: null });
+    expect((await expectStatus(browser.put(organisation.path, { ...form, registrationNumber: '999', version: body.version }), 200)).body).toMatchObject({
+      state: 'pending',
+      stateReason: null,
+    });
     expect((await expectStatus(decide('verify'), 200)).body.state).toBe('verified');
     expect((await expectStatus(decide('suspend', 'Unpaid for a year.'), 200)).body.state).toBe('suspended');
     expect((await expectStatus(decide('reinstate'), 200)).body.state).toBe('verified');
@@ -66,23 +66,14 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
 
   it('are not decided about by their own members', async () => {
     const organisation = await organisationOf(service, null);
-    await service.platform.database.queries
-      .updateTable('person')
-      .set({ staffRole: 'staff' })
-      .where('id', '=', organisation.owner.id)
-      .execute();
-    expect((await organisation.owner.browser.post(`${organisation.path}/decisions`, { decision: 'verify' })).body.title).toBe(
-      'Own organisation',
-    );
+    await service.platform.database.queries.updateTable('person').set({ staffRole: 'staff' }).where('id', '=', organisation.owner.id).execute();
+    expect((await organisation.owner.browser.post(`${organisation.path}/decisions`, { decision: 'verify' })).body.title).toBe('Own organisation');
   });
 
   it('are verified once for each customer number and name', async () => {
     const first = await organisationOf(service, staff.browser);
     const { browser } = await signedInPerson(service);
-    const { body } = await expectStatus(
-      browser.post('/api/organisations', organisationForm({ customerNumber: first.customerNumber.toLowerCase() })),
-      201,
-    );
+    const { body } = await expectStatus(browser.post('/api/organisations', organisationForm({ customerNumber: first.customerNumber.toLowerCase() })), 201);
     const decision = await staff.browser.post(`/api/organisations/${body.id}/decisions`, { decision: 'verify' });
     expect([decision.status, decision.body.title]).toEqual([409, 'Another organisation is verified']);
   });
@@ -125,9 +116,9 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
     it('are invited by mail, and see the invitation before and after they sign in', async () => {
       const { path, name, owner } = await organisationOf(service, staff.browser);
       const email = registration().email;
-      expect(
-        (await expectStatus(owner.browser.post(`${path}/invitations`, { email, role: 'developer' }), 201)).body.invitations,
-      ).toMatchObject([{ email, role: 'developer', expired: false, invitedBy: 'Olive Owner' }]);
+      expect((await expectStatus(owner.browser.post(`${path}/invitations`, { email, role: 'developer' }), 201)).body.invitations).toMatchObject([
+        { email, role: 'developer', expired: false, invitedBy: 'Olive Owner' },
+      ]);
       const token = await latestToken(service, email);
       expect((await service.visitor().post('/api/invitations/show', { token })).body).toMatchObject({
         email,
@@ -137,9 +128,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
       const { browser } = await signedInPerson(service, { email });
       const { body } = await browser.get('/api/session');
       expect(body.invitations).toMatchObject([{ organisationName: name, role: 'developer' }]);
-      expect((await expectStatus(browser.post('/api/invitations/accept', { id: body.invitations[0].id }), 200)).body.role).toBe(
-        'developer',
-      );
+      expect((await expectStatus(browser.post('/api/invitations/accept', { id: body.invitations[0].id }), 200)).body.role).toBe('developer');
       await expectStatus(browser.post('/api/invitations/accept', { token }), 410);
       expect((await latestMail(service, owner.email)).subject).toBe(`Ada Marsh has joined ${name}`);
     });
@@ -161,8 +150,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
       service.pass(2000);
       await expectStatus(service.visitor().post('/api/invitations/show', { token: late }), 410);
       // A week has ended their sessions.
-      for (const { browser, email } of [owner, staff])
-        await expectStatus(browser.post('/api/session', { email, password: goodPassword }), 200);
+      for (const { browser, email } of [owner, staff]) await expectStatus(browser.post('/api/session', { email, password: goodPassword }), 200);
       await expectStatus(owner.browser.post(`${path}/invitations`, { email: invited.email, role: 'viewer' }), 201);
     });
 
@@ -182,8 +170,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
       const organisation = await organisationOf(service, staff.browser);
       const { path, owner } = organisation;
       const [admin, developer] = [await memberOf(service, organisation, 'admin'), await memberOf(service, organisation, 'developer')];
-      const change = async (by: typeof admin, whom: string, role: string) =>
-        (await by.browser.patch(`${path}/members/${whom}`, { role })).status;
+      const change = async (by: typeof admin, whom: string, role: string) => (await by.browser.patch(`${path}/members/${whom}`, { role })).status;
       expect(await change(developer, developer.id, 'admin')).toBe(403);
       expect(await change(admin, developer.id, 'viewer')).toBe(200);
       expect(await change(admin, admin.id, 'owner')).toBe(403);

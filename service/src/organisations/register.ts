@@ -45,12 +45,9 @@ export function registerOrganisation(platform: Platform, { person, origin }: Ask
   }).catch((error) => {
     if (!isDuplicate(error)) throw error;
     // A double click, or a second tab.
-    throw organisationProblems.organisationAlreadyRegistered(
-      'You have registered an organisation with this name, and it waits for verification.',
-      {
-        errors: [{ pointer: '/name', message: 'You have registered it already.' }],
-      },
-    );
+    throw organisationProblems.organisationAlreadyRegistered('You have registered an organisation with this name, and it waits for verification.', {
+      errors: [{ pointer: '/name', message: 'You have registered it already.' }],
+    });
   });
 }
 

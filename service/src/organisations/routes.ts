@@ -87,31 +87,18 @@ export function organisationRoutes(platform: Platform) {
     })
     .openapi(get, async (context) => {
       const { organisationId } = context.req.valid('param');
-      return context.json(
-        await viewOrganisation(platform, await requireInOrganisation(platform, context, 'organisation.read', organisationId)),
-        200,
-      );
+      return context.json(await viewOrganisation(platform, await requireInOrganisation(platform, context, 'organisation.read', organisationId)), 200);
     })
     .openapi(put, async (context) => {
       const { organisationId } = context.req.valid('param');
       const asker = await requireInOrganisation(platform, context, 'organisation.change', organisationId);
       await changeOrganisation(platform, asker, asker.organisation, context.req.valid('json'));
-      return context.json(
-        await viewOrganisation(platform, await requireInOrganisation(platform, context, 'organisation.read', organisationId)),
-        200,
-      );
+      return context.json(await viewOrganisation(platform, await requireInOrganisation(platform, context, 'organisation.read', organisationId)), 200);
     })
     .openapi(decide, async (context) => {
       const { organisationId } = context.req.valid('param');
-      await decideOrganisation(
-        platform,
-        await requireInOrganisation(platform, context, 'organisation.decide', organisationId),
-        context.req.valid('json'),
-      );
-      return context.json(
-        await viewOrganisation(platform, await requireInOrganisation(platform, context, 'organisation.read', organisationId)),
-        200,
-      );
+      await decideOrganisation(platform, await requireInOrganisation(platform, context, 'organisation.decide', organisationId), context.req.valid('json'));
+      return context.json(await viewOrganisation(platform, await requireInOrganisation(platform, context, 'organisation.read', organisationId)), 200);
     })
     .openapi(transfer, async (context) => {
       const asker = await requireInOrganisation(platform, context, 'organisation.transfer', context.req.valid('param').organisationId);
@@ -122,8 +109,7 @@ export function organisationRoutes(platform: Platform) {
     .openapi(close, async (context) => {
       const asker = await requireInOrganisation(platform, context, 'organisation.close', context.req.valid('param').organisationId);
       requireConfirmed(context, platform.now());
-      if (context.req.valid('json').name !== asker.organisation.name)
-        throw fieldFault('/name', `Enter ${asker.organisation.name} to close it.`);
+      if (context.req.valid('json').name !== asker.organisation.name) throw fieldFault('/name', `Enter ${asker.organisation.name} to close it.`);
       await closeOrganisation(platform, asker);
       return context.body(null, 204);
     });

@@ -59,14 +59,7 @@ async function listInvitations(queries: Queries, organisationId: string, now: nu
     .leftJoin('user', 'user.id', 'invitation.invitedBy')
     .where('invitation.organisationId', '=', organisationId)
     .where('invitation.state', '=', 'pending')
-    .select([
-      'invitation.id',
-      'invitation.email',
-      'invitation.role',
-      'user.name as invitedBy',
-      'invitation.createdAt',
-      'invitation.expiresAt',
-    ])
+    .select(['invitation.id', 'invitation.email', 'invitation.role', 'user.name as invitedBy', 'invitation.createdAt', 'invitation.expiresAt'])
     .orderBy('invitation.createdAt')
     .execute();
   return rows.map((row) => ({

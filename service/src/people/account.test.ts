@@ -30,10 +30,7 @@ describeOnEveryDatabase('account', (makeDatabase) => {
     const { email } = await signedInPerson(service);
     const ask = (address: string) => service.visitor().post('/api/password/forgotten', { email: address });
     const [known, unknown] = [await ask(email), await ask('nobody.at.all@builders.example')];
-    expect([known.status, known.body.message.replace(email, '')]).toEqual([
-      unknown.status,
-      unknown.body.message.replace('nobody.at.all@builders.example', ''),
-    ]);
+    expect([known.status, known.body.message.replace(email, '')]).toEqual([unknown.status, unknown.body.message.replace('nobody.at.all@builders.example', '')]);
     expect((await latestMail(service, 'nobody.at.all@builders.example')).kind).toBe('no-account');
   });
 
@@ -41,10 +38,7 @@ describeOnEveryDatabase('account', (makeDatabase) => {
     const { email } = await signedInPerson(service);
     await service.visitor().post('/api/password/forgotten', { email });
     service.pass(3_600_000);
-    await expectStatus(
-      service.visitor().post('/api/password/reset', { token: await latestToken(service, email), password: newPassword }),
-      410,
-    );
+    await expectStatus(service.visitor().post('/api/password/reset', { token: await latestToken(service, email), password: newPassword }), 410);
   });
 
   it('the password is changed with the present one, and other sessions end', async () => {
@@ -131,8 +125,7 @@ describeOnEveryDatabase('account', (makeDatabase) => {
     await expectStatus(browser.delete('/api/account', { email }), 204);
     expect(await signIn(email, goodPassword)).toBe(401);
     const { queries } = service.platform.database;
-    for (const table of ['user', 'person'] as const)
-      expect(await queries.selectFrom(table).select('id').where('id', '=', id).execute()).toEqual([]);
+    for (const table of ['user', 'person'] as const) expect(await queries.selectFrom(table).select('id').where('id', '=', id).execute()).toEqual([]);
     const events = await queries.selectFrom('auditEvent').select(['address', 'userAgent', 'details']).where('targetId', '=', id).execute();
     expect(events.length).toBeGreaterThan(1);
     expect(events.every(({ address, userAgent }) => address === null && userAgent === null)).toBe(true);

@@ -1,7 +1,7 @@
 import type { Account } from '../../contract/account.ts';
 import type { countryCodes } from '../../contract/countries.ts';
-import type { Asker } from '../access/require.ts';
 import type { Person } from '../access/person.ts';
+import type { Asker } from '../access/require.ts';
 import { makeChange } from '../change.ts';
 import type { Queries } from '../database/open.ts';
 import type { Platform } from '../platform.ts';

@@ -16,10 +16,7 @@ export function headersFor(context: Context<Environment>): Headers {
 }
 
 /** Passes on the cookies that Better Auth sets, and gives its answer. */
-export async function withCookies<T>(
-  context: Context<Environment>,
-  call: Promise<{ readonly headers: Headers; readonly response: T }>,
-): Promise<T> {
+export async function withCookies<T>(context: Context<Environment>, call: Promise<{ readonly headers: Headers; readonly response: T }>): Promise<T> {
   const { headers, response } = await call;
   for (const cookie of headers.getSetCookie()) context.header('Set-Cookie', cookie, { append: true });
   return response;

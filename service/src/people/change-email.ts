@@ -16,11 +16,7 @@ const payload = z.object({ change: z.string(), email: z.string(), otherConfirmed
 /** Asks both addresses to confirm a change; an address that has an account is told so, and the asker is not. */
 export async function askForEmailChange(platform: Platform, { person, origin }: Asker, email: string): Promise<void> {
   await makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, at, mail, audit }) => {
-    await queries
-      .deleteFrom('mailToken')
-      .where('personId', '=', person.id)
-      .where('purpose', 'in', ['emailChangeOld', 'emailChangeNew'])
-      .execute();
+    await queries.deleteFrom('mailToken').where('personId', '=', person.id).where('purpose', 'in', ['emailChangeOld', 'emailChangeNew']).execute();
     const details = { change: newIdentifier('change'), email, otherConfirmed: false };
     const link = async (purpose: 'emailChangeOld' | 'emailChangeNew') =>
       `${platform.publicUrl}/account/confirm-email#${await makeMailLink(queries, { purpose, personId: person.id, payload: details, now: at, life: day })}`;
@@ -56,11 +52,7 @@ export async function confirmEmailChange(platform: Platform, origin: Origin, tok
 }
 
 /** The change of address that waits for confirmations, if there is one. */
-export async function findEmailChange(
-  queries: Queries,
-  personId: string,
-  now: number,
-): Promise<{ readonly email: string; readonly expiresAt: string } | null> {
+export async function findEmailChange(queries: Queries, personId: string, now: number): Promise<{ readonly email: string; readonly expiresAt: string } | null> {
   const row = await queries
     .selectFrom('mailToken')
     .select(['payload', 'expiresAt'])

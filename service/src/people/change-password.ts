@@ -1,8 +1,8 @@
+import { countCharacters, passwordLength } from '../../contract/password.ts';
 import type { Asker } from '../access/require.ts';
 import { type Change, makeChange, system } from '../change.ts';
 import type { Origin } from '../http/environment.ts';
 import { fieldFault } from '../http/errors.ts';
-import { countCharacters, passwordLength } from '../../contract/password.ts';
 import type { Platform } from '../platform.ts';
 import { requirePassword, setConfirmed } from './confirmation.ts';
 import { makeMailLink, useMailLink } from './mail-link.ts';
@@ -37,12 +37,7 @@ export async function resetByLink(platform: Platform, origin: Origin, token: str
 }
 
 /** Changes the password of someone signed in, and ends their other sessions. */
-export async function changePassword(
-  platform: Platform,
-  { person, origin }: Asker,
-  currentPassword: string,
-  newPassword: string,
-): Promise<void> {
+export async function changePassword(platform: Platform, { person, origin }: Asker, currentPassword: string, newPassword: string): Promise<void> {
   await requirePassword(platform, person.id, currentPassword, '/currentPassword');
   const passwordHash = await hashPassword(newPassword);
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
@@ -60,13 +55,7 @@ export async function notify({ publicUrl }: Platform, { queries, mail }: Change,
   await mail(securityNotice({ email, name }, what, publicUrl));
 }
 
-async function setPassword(
-  { queries, at }: Change,
-  personId: string,
-  password: string,
-  passwordHash: string,
-  pointer = '/password',
-): Promise<void> {
+async function setPassword({ queries, at }: Change, personId: string, password: string, passwordHash: string, pointer = '/password'): Promise<void> {
   const person = await queries
     .selectFrom('person')
     .innerJoin('user', 'user.id', 'person.id')

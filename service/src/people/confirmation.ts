@@ -21,19 +21,9 @@ export async function confirm(platform: Platform, { person, origin }: Asker, pas
  *
  * @throws Problem when it is wrong, or was tried too often.
  */
-export async function requirePassword(
-  { database: { queries }, now }: Platform,
-  personId: string,
-  password: string,
-  pointer = '/password',
-): Promise<void> {
+export async function requirePassword({ database: { queries }, now }: Platform, personId: string, password: string, pointer = '/password'): Promise<void> {
   await enforceLimit(queries, 'confirmationOfPerson', personId, now());
-  const row = await queries
-    .selectFrom('account')
-    .select('password')
-    .where('userId', '=', personId)
-    .where('providerId', '=', 'credential')
-    .executeTakeFirst();
+  const row = await queries.selectFrom('account').select('password').where('userId', '=', personId).where('providerId', '=', 'credential').executeTakeFirst();
   if (!row?.password || !(await verifyPassword(row.password, password)))
     throw peopleProblems.wrongPassword('The password is wrong.', { errors: [{ pointer, message: 'The password is wrong.' }] });
   await forgetAttempts(queries, 'confirmationOfPerson', personId);

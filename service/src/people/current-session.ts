@@ -50,20 +50,11 @@ async function listInvitations(queries: Queries, email: string, now: number): Pr
   return rows.map((row) => ({ ...row, role: row.role as MemberRole, expiresAt: new Date(row.expiresAt).toISOString() }));
 }
 
-async function findNextStep(
-  queries: Queries,
-  person: Person,
-  organisations: CurrentSession['organisations'],
-): Promise<CurrentSession['next']> {
+async function findNextStep(queries: Queries, person: Person, organisations: CurrentSession['organisations']): Promise<CurrentSession['next']> {
   if (person.secondFactorRequired) return 'setUpSecondFactor';
   if (organisations.length === 0) return person.staffRole === null ? 'registerOrganisation' : null;
   const ids = organisations.map(({ id }) => id);
-  const applications = await queries
-    .selectFrom('application')
-    .select('id')
-    .where('organisationId', 'in', ids)
-    .where('state', '<>', 'deleted')
-    .execute();
+  const applications = await queries.selectFrom('application').select('id').where('organisationId', 'in', ids).where('state', '<>', 'deleted').execute();
   if (applications.length === 0) return organisations.every(({ state }) => state === 'pending') ? 'awaitVerification' : 'addApplication';
   const applicationIds = applications.map(({ id }) => id);
   const licence = await queries.selectFrom('licence').select('id').where('applicationId', 'in', applicationIds).executeTakeFirst();

@@ -1,5 +1,5 @@
-import { type Change, makeChange } from '../change.ts';
 import type { Actor } from '../audit/record.ts';
+import { type Change, makeChange } from '../change.ts';
 import type { Queries } from '../database/open.ts';
 import type { Origin } from '../http/environment.ts';
 import type { Platform } from '../platform.ts';
@@ -37,16 +37,6 @@ async function forget({ queries }: Change, personId: string, email: string): Pro
 
 // The event of the erasure itself is written by then, and is blanked too.
 async function blankOrigins(queries: Queries, personId: string): Promise<void> {
-  await queries
-    .updateTable('auditEvent')
-    .set({ address: null, userAgent: null })
-    .where('actorId', '=', personId)
-    .where('actorType', '=', 'person')
-    .execute();
-  await queries
-    .updateTable('auditEvent')
-    .set({ address: null, userAgent: null })
-    .where('targetId', '=', personId)
-    .where('targetType', '=', 'person')
-    .execute();
+  await queries.updateTable('auditEvent').set({ address: null, userAgent: null }).where('actorId', '=', personId).where('actorType', '=', 'person').execute();
+  await queries.updateTable('auditEvent').set({ address: null, userAgent: null }).where('targetId', '=', personId).where('targetType', '=', 'person').execute();
 }

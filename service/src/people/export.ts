@@ -12,11 +12,7 @@ export async function exportPerson(queries: Queries, personId: string): Promise<
       .select(['id', 'createdAt', 'updatedAt', 'expiresAt', 'ipAddress', 'userAgent'])
       .where(own.column, '=', own.value)
       .execute(),
-    passkeys: await queries
-      .selectFrom('passkey')
-      .select(['id', 'name', 'createdAt', 'deviceType', 'backedUp'])
-      .where(own.column, '=', own.value)
-      .execute(),
+    passkeys: await queries.selectFrom('passkey').select(['id', 'name', 'createdAt', 'deviceType', 'backedUp']).where(own.column, '=', own.value).execute(),
     memberships: await queries.selectFrom('member').selectAll().where('personId', '=', personId).execute(),
     invitations: await queries
       .selectFrom('invitation')
@@ -25,25 +21,10 @@ export async function exportPerson(queries: Queries, personId: string): Promise<
       .execute(),
     keys: await queries
       .selectFrom('apiKey')
-      .select([
-        'id',
-        'name',
-        'environment',
-        'organisationId',
-        'lastFour',
-        'createdAt',
-        'expiresAt',
-        'revokedAt',
-        'lastUsedAt',
-        'lastUsedAddress',
-      ])
+      .select(['id', 'name', 'environment', 'organisationId', 'lastFour', 'createdAt', 'expiresAt', 'revokedAt', 'lastUsedAt', 'lastUsedAddress'])
       .where((or) => or.or([or('createdBy', '=', personId), or('personId', '=', personId)]))
       .execute(),
-    mail: await queries
-      .selectFrom('outbox')
-      .select(['kind', 'subject', 'createdAt', 'sentAt'])
-      .where('recipient', '=', user.email)
-      .execute(),
+    mail: await queries.selectFrom('outbox').select(['kind', 'subject', 'createdAt', 'sentAt']).where('recipient', '=', user.email).execute(),
     events: await queries.selectFrom('auditEvent').selectAll().where('actorId', '=', personId).orderBy('at').execute(),
   };
 }

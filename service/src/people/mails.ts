@@ -61,9 +61,7 @@ export function noAccount(email: string, publicUrl: string): Message {
     kind: 'no-account',
     to: email,
     subject: 'There is no account with this address',
-    paragraphs: [
-      'Someone has asked for a new password with this address, but it has no account. If it was you, you may have registered with another address.',
-    ],
+    paragraphs: ['Someone has asked for a new password with this address, but it has no account. If it was you, you may have registered with another address.'],
     action: { label: 'Register', url: `${publicUrl}/account/integrator-registration` },
     reason: someone,
   };
@@ -105,10 +103,7 @@ export function confirmNewAddress(newEmail: string, name: string, url: string): 
     to: newEmail,
     name,
     subject: 'Confirm your new e-mail address',
-    paragraphs: [
-      'Your account is to move to this address. Confirm it here and by the mail to your present address, within 24 hours.',
-      ignore,
-    ],
+    paragraphs: ['Your account is to move to this address. Confirm it here and by the mail to your present address, within 24 hours.', ignore],
     action: { label: 'Confirm the address', url },
     reason: someone,
   };
@@ -121,9 +116,7 @@ export function accountDeleted({ email, name }: Required<Reader>): Message {
     to: email,
     name,
     subject: 'Your account is deleted',
-    paragraphs: [
-      'Your account and your personal data are deleted. What you did stays in the audit logs of your organisations, without your name and address.',
-    ],
+    paragraphs: ['Your account and your personal data are deleted. What you did stays in the audit logs of your organisations, without your name and address.'],
     reason: `You get this last mail because you had an account at the ${brand.name} developer portal.`,
   };
 }

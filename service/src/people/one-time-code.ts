@@ -17,9 +17,7 @@ export async function claimCode({ database, now }: Platform, personId: string, c
   const claimed = await database.queries
     .insertInto('usedCode')
     .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['personId', 'digest']).doUpdateSet({ expiresAt: row.expiresAt }).where('usedCode.expiresAt', '<=', now()),
-    )
+    .onConflict((conflict) => conflict.columns(['personId', 'digest']).doUpdateSet({ expiresAt: row.expiresAt }).where('usedCode.expiresAt', '<=', now()))
     .returning('personId')
     .executeTakeFirst();
   if (!claimed) throw peopleProblems.wrongCode('This code was entered already: wait for the next one.');

@@ -82,10 +82,7 @@ export function passkeyRoutes(platform: Platform) {
       const { person, origin } = requireConfirmed(context, now());
       const { response, name } = context.req.valid('json');
       const call = () =>
-        withCookies(
-          context,
-          auth.api.verifyPasskeyRegistration({ body: { response, name }, headers: headersFor(context), returnHeaders: true }),
-        );
+        withCookies(context, auth.api.verifyPasskeyRegistration({ body: { response, name }, headers: headersFor(context), returnHeaders: true }));
       await refuseAs(call, () => fieldFault('/response', 'The passkey was not accepted: begin again.'));
       await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
         await change.audit({ action: 'passkey.add', target: { type: 'person', id: person.id }, details: { name } });
@@ -128,11 +125,7 @@ export function passkeyRoutes(platform: Platform) {
     .openapi(signInWithPasskey, async (context) => {
       await enforceLimit(database.queries, 'passkeyFromAddress', context.get('origin').address ?? 'unknown', now());
       const { response } = context.req.valid('json');
-      const call = () =>
-        withCookies(
-          context,
-          auth.api.verifyPasskeyAuthentication({ body: { response }, headers: headersFor(context), returnHeaders: true }),
-        );
+      const call = () => withCookies(context, auth.api.verifyPasskeyAuthentication({ body: { response }, headers: headersFor(context), returnHeaders: true }));
       const { session } = await refuseAs(call, () =>
         peopleProblems.passkeyRefused('The passkey was not accepted: begin again, or sign in with your password.'),
       );

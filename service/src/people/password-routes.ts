@@ -59,8 +59,7 @@ const confirmEmail = createRoute({
 /** The password, when it is forgotten or to be changed, and the e-mail address. */
 export function passwordRoutes(platform: Platform) {
   const { database, now } = platform;
-  const limit = (name: Parameters<typeof enforceLimit>[1], subject: string | null) =>
-    enforceLimit(database.queries, name, subject ?? 'unknown', now());
+  const limit = (name: Parameters<typeof enforceLimit>[1], subject: string | null) => enforceLimit(database.queries, name, subject ?? 'unknown', now());
 
   return newRoutes()
     .openapi(forgotten, async (context) => {
@@ -89,10 +88,7 @@ export function passwordRoutes(platform: Platform) {
       await limit('mailFromAddress', asker.person.id);
       await limit('mailToAddress', email);
       await askForEmailChange(platform, asker, email);
-      return context.json(
-        { message: `We have sent a mail to ${asker.person.email} and one to ${email}. Follow the links in both within 24 hours.` },
-        202,
-      );
+      return context.json({ message: `We have sent a mail to ${asker.person.email} and one to ${email}. Follow the links in both within 24 hours.` }, 202);
     })
     .openapi(confirmEmail, async (context) => {
       const origin = context.get('origin');

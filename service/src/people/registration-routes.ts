@@ -1,12 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import {
-  emailRequest,
-  linkRequest,
-  mailSent,
-  passwordCheck,
-  passwordCheckRequest,
-  registrationRequest,
-} from '../../contract/registration.ts';
+import { emailRequest, linkRequest, mailSent, passwordCheck, passwordCheckRequest, registrationRequest } from '../../contract/registration.ts';
 import { body, empty, json, refusals } from '../http/describe.ts';
 import { newRoutes } from '../http/routes.ts';
 import { enforceLimit } from '../limits/enforce.ts';
@@ -58,8 +51,7 @@ const sent = (email: string) => ({ message: `We have sent a mail to ${email}. Fo
 /** Registration, verification of the address, and advice on passwords. */
 export function registrationRoutes(platform: Platform) {
   const { database, now } = platform;
-  const limit = (name: Parameters<typeof enforceLimit>[1], subject: string | null) =>
-    enforceLimit(database.queries, name, subject ?? 'unknown', now());
+  const limit = (name: Parameters<typeof enforceLimit>[1], subject: string | null) => enforceLimit(database.queries, name, subject ?? 'unknown', now());
 
   return newRoutes()
     .openapi(post, async (context) => {

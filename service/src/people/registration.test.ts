@@ -98,9 +98,7 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
     expect(await refusal({ password: 'only fourteen!' })).toEqual([
       { pointer: '/password', message: 'Too short: use at least 15 characters, or 8 with a second factor.' },
     ]);
-    expect(await refusal({ password: 'short', secondFactor: true })).toEqual([
-      { pointer: '/password', message: 'Too short: use at least 8 characters.' },
-    ]);
+    expect(await refusal({ password: 'short', secondFactor: true })).toEqual([{ pointer: '/password', message: 'Too short: use at least 8 characters.' }]);
     expect(await refusal({ password: 'Football1', secondFactor: true })).toEqual([
       { pointer: '/password', message: 'Known from breaches: whoever attacks accounts tries it first. Choose another.' },
     ]);

@@ -29,9 +29,7 @@ const day = 24 * 60 * 60_000;
 export async function register(platform: Platform, origin: Origin, request: Registration): Promise<void> {
   const { email, password, name, ...profile } = request;
   if (profile.agreement.terms !== agreements.terms.version || profile.agreement.conduct !== agreements.conduct.version) {
-    throw peopleProblems.agreementOutdated(
-      'The terms or the code of conduct have changed since you opened the page: reload it and read them.',
-    );
+    throw peopleProblems.agreementOutdated('The terms or the code of conduct have changed since you opened the page: reload it and read them.');
   }
   const check = checkPassword(password, profile.secondFactor, [name, email, profile.company.name]);
   if (!check.acceptable) throw fieldFault('/password', check.words);
@@ -118,10 +116,7 @@ interface NewPerson {
 }
 
 /** Adds a person with a verified address and a password, in the tables where Better Auth finds them. */
-export async function createPerson(
-  { queries, at }: Pick<Change, 'queries' | 'at'>,
-  { email, name, passwordHash, profile }: NewPerson,
-): Promise<string> {
+export async function createPerson({ queries, at }: Pick<Change, 'queries' | 'at'>, { email, name, passwordHash, profile }: NewPerson): Promise<string> {
   const id = newIdentifier('person');
   const instants = { createdAt: new Date(at).toISOString(), updatedAt: new Date(at).toISOString() };
   const none = {

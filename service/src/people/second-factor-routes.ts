@@ -60,9 +60,6 @@ export function secondFactorRoutes(platform: Platform) {
       return context.body(null, 204);
     })
     .openapi(renew, async (context) =>
-      context.json(
-        { recoveryCodes: await renewRecoveryCodes(platform, context, requirePersonAtAll(context), context.req.valid('json').password) },
-        200,
-      ),
+      context.json({ recoveryCodes: await renewRecoveryCodes(platform, context, requirePersonAtAll(context), context.req.valid('json').password) }, 200),
     );
 }

@@ -14,17 +14,11 @@ import { claimCode } from './one-time-code.ts';
 import { refuseAs } from './sign-in.ts';
 
 /** Makes a secret for an authenticator app and recovery codes; it counts once a code of it was entered. */
-export async function setUpSecondFactor(
-  platform: Platform,
-  context: Context<Environment>,
-  { person }: Asker,
-  password: string,
-): Promise<SecondFactorSetUp> {
+export async function setUpSecondFactor(platform: Platform, context: Context<Environment>, { person }: Asker, password: string): Promise<SecondFactorSetUp> {
   if (person.secondFactorEnabled) throw peopleProblems.secondFactorAlreadyOn('Switch the second factor off before you set up another.');
   await requirePassword(platform, person.id, password);
   const answer = await refuseAs(
-    () =>
-      withCookies(context, platform.auth.api.enableTwoFactor({ body: { password }, headers: headersFor(context), returnHeaders: true })),
+    () => withCookies(context, platform.auth.api.enableTwoFactor({ body: { password }, headers: headersFor(context), returnHeaders: true })),
     () => peopleProblems.secondFactorAlreadyOn('Switch the second factor off before you set up another.'),
   );
   // With the method left out, Better Auth sets up an authenticator app.
@@ -34,12 +28,7 @@ export async function setUpSecondFactor(
 }
 
 /** Switches the second factor on with a first code of the app. */
-export async function activateSecondFactor(
-  platform: Platform,
-  context: Context<Environment>,
-  { person, origin }: Asker,
-  code: string,
-): Promise<void> {
+export async function activateSecondFactor(platform: Platform, context: Context<Environment>, { person, origin }: Asker, code: string): Promise<void> {
   await enforceLimit(platform.database.queries, 'secondFactorOfPerson', person.id, platform.now());
   await claimCode(platform, person.id, code);
   await refuseAs(
@@ -57,12 +46,7 @@ export async function activateSecondFactor(
  *
  * @throws Problem when the password is too short to stand alone.
  */
-export async function removeSecondFactor(
-  platform: Platform,
-  context: Context<Environment>,
-  { person, origin }: Asker,
-  password: string,
-): Promise<void> {
+export async function removeSecondFactor(platform: Platform, context: Context<Environment>, { person, origin }: Asker, password: string): Promise<void> {
   await requirePassword(platform, person.id, password);
   const { secondFactorRequired } = await platform.database.queries
     .selectFrom('person')
@@ -81,12 +65,7 @@ export async function removeSecondFactor(
 }
 
 /** Replaces the recovery codes; the old ones are worth nothing from now on. */
-export async function renewRecoveryCodes(
-  platform: Platform,
-  context: Context<Environment>,
-  { person, origin }: Asker,
-  password: string,
-): Promise<string[]> {
+export async function renewRecoveryCodes(platform: Platform, context: Context<Environment>, { person, origin }: Asker, password: string): Promise<string[]> {
   if (!person.secondFactorEnabled) throw peopleProblems.secondFactorNeeded('Recovery codes come with a second factor: set one up first.');
   await requirePassword(platform, person.id, password);
   const { backupCodes } = await withCookies(

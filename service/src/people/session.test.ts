@@ -14,8 +14,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
   });
   afterAll(() => service.stop());
 
-  const isSignedIn = async (browser: { get(path: string): Promise<{ body: { person: unknown } }> }) =>
-    (await browser.get('/api/session')).body.person !== null;
+  const isSignedIn = async (browser: { get(path: string): Promise<{ body: { person: unknown } }> }) => (await browser.get('/api/session')).body.person !== null;
 
   it('the cookie belongs to this host alone, over HTTPS, out of reach of scripts', async () => {
     const { email } = await signedInPerson(service);
@@ -79,8 +78,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
 
   it('a request that another site makes is refused', async () => {
     const { browser } = await signedInPerson(service);
-    const send = async (headers: Record<string, string>) =>
-      (await browser.send('DELETE', '/api/account/sessions', undefined, headers)).status;
+    const send = async (headers: Record<string, string>) => (await browser.send('DELETE', '/api/account/sessions', undefined, headers)).status;
     expect(await send({ origin: 'https://evil.example' })).toBe(403);
     expect(await send({ origin: 'null' })).toBe(403);
     expect(await send({ origin: `${testUrl}.evil.example` })).toBe(403);
@@ -240,10 +238,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
       expect((await browser.post('/api/session/passkey', { response: device.get(options, false) })).status).toBe(401);
       const person = await signedInPerson(service);
       const { body } = await person.browser.post('/api/account/passkeys/options');
-      expect(
-        (await person.browser.post('/api/account/passkeys', { name: 'Weak', response: new Authenticator(testUrl).create(body, false) }))
-          .status,
-      ).toBe(422);
+      expect((await person.browser.post('/api/account/passkeys', { name: 'Weak', response: new Authenticator(testUrl).create(body, false) })).status).toBe(422);
     });
 
     it('answer each challenge once, and only on this site', async () => {

@@ -43,15 +43,7 @@ function findSession({ database }: Needs, token: string) {
     .innerJoin('person', 'person.id', 'session.userId')
     .leftJoin('sessionConfirmation', 'sessionConfirmation.sessionId', 'session.id')
     .where('session.token', '=', token)
-    .select([
-      'session.id as sessionId',
-      'session.expiresAt',
-      'session.createdAt',
-      'user.id',
-      'user.name',
-      'user.email',
-      'user.twoFactorEnabled',
-    ])
+    .select(['session.id as sessionId', 'session.expiresAt', 'session.createdAt', 'user.id', 'user.name', 'user.email', 'user.twoFactorEnabled'])
     .select(['person.staffRole', 'person.suspendedAt', 'person.secondFactorRequired', 'sessionConfirmation.at as confirmedAt'])
     .executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import type { secondFactorRequest, SignInAnswer } from '../../contract/session.ts';
+import type { SignInAnswer, secondFactorRequest } from '../../contract/session.ts';
 import { makeChange } from '../change.ts';
 import type { Environment } from '../http/environment.ts';
 import { forgetAttempts } from '../limits/attempts.ts';
@@ -40,12 +40,9 @@ export async function signInWithCode(
   await enforceLimit(database.queries, 'secondFactorOfPerson', personId, now());
   if (kind === 'totp') await claimCode(platform, personId, code);
   const call = { body: { code, trustDevice: rememberDevice }, headers: headersFor(context), returnHeaders: true } as const;
-  const verify = async () =>
-    kind === 'totp' ? withCookies(context, auth.api.verifyTOTP(call)) : withCookies(context, auth.api.verifyBackupCode(call));
+  const verify = async () => (kind === 'totp' ? withCookies(context, auth.api.verifyTOTP(call)) : withCookies(context, auth.api.verifyBackupCode(call)));
   await refuseAs(verify, () =>
-    peopleProblems.wrongCode(
-      kind === 'totp' ? 'The code is wrong or was used: wait for the next one.' : 'The recovery code is wrong or was used.',
-    ),
+    peopleProblems.wrongCode(kind === 'totp' ? 'The code is wrong or was used: wait for the next one.' : 'The recovery code is wrong or was used.'),
   );
   await forgetAttempts(database.queries, 'secondFactorOfPerson', personId);
   await recordSignIn(platform, context, personId, kind);

@@ -4,14 +4,11 @@ import type { Asker } from '../access/require.ts';
 import { makeChange } from '../change.ts';
 import { requestProblems } from '../http/errors.ts';
 import { toInstantOrNull } from '../instant.ts';
-import type { Platform } from '../platform.ts';
 import { notify } from '../people/change-password.ts';
+import type { Platform } from '../platform.ts';
 
 /** A person by their exact address: staff look up those who write to them, they do not browse. */
-export async function findPerson(
-  { database: { queries } }: Platform,
-  by: { readonly email: string } | { readonly id: string },
-): Promise<ReviewedPerson> {
+export async function findPerson({ database: { queries } }: Platform, by: { readonly email: string } | { readonly id: string }): Promise<ReviewedPerson> {
   const people = queries
     .selectFrom('person')
     .innerJoin('user', 'user.id', 'person.id')
@@ -47,12 +44,7 @@ export async function suspendPerson(platform: Platform, { person, origin }: Aske
       target: { type: 'person', id: personId },
       details: { reason },
     });
-    await notify(
-      platform,
-      change,
-      personId,
-      reason === null ? 'Your account is no longer suspended' : `Your account is suspended: ${reason}`,
-    );
+    await notify(platform, change, personId, reason === null ? 'Your account is no longer suspended' : `Your account is suspended: ${reason}`);
   });
 }
 
@@ -60,11 +52,7 @@ export async function suspendPerson(platform: Platform, { person, origin }: Aske
 export async function appointStaff(platform: Platform, { person, origin }: Asker, personId: string, role: StaffRole | null): Promise<void> {
   if (personId === person.id) throw requestProblems.notAllowed('Another administrator has to change your role.');
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
-    const { numUpdatedRows } = await change.queries
-      .updateTable('person')
-      .set({ staffRole: role })
-      .where('id', '=', personId)
-      .executeTakeFirst();
+    const { numUpdatedRows } = await change.queries.updateTable('person').set({ staffRole: role }).where('id', '=', personId).executeTakeFirst();
     if (numUpdatedRows === 0n) throw requestProblems.notFound('There is no such person.');
     await change.audit({ action: 'staff.appoint', target: { type: 'person', id: personId }, details: { role } });
     await notify(

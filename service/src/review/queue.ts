@@ -37,11 +37,7 @@ export async function searchOrganisations(
     .selectAll()
     // SQLite has no escape character unless one is named.
     .where((or) =>
-      or.or(
-        (['nameKey', 'customerNumber', 'domain'] as const).map(
-          (column) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`,
-        ),
-      ),
+      or.or((['nameKey', 'customerNumber', 'domain'] as const).map((column) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`)),
     )
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
     .orderBy('nameKey')
@@ -50,10 +46,7 @@ export async function searchOrganisations(
   return rows.map((row) => viewRow(row, now()));
 }
 
-function viewRow(
-  { id, name, customerNumber, country, domain, state, stateAt }: OrganisationRow,
-  now: number,
-): ReviewQueue['organisations'][number] {
+function viewRow({ id, name, customerNumber, country, domain, state, stateAt }: OrganisationRow, now: number): ReviewQueue['organisations'][number] {
   return {
     id,
     name,

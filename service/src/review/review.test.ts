@@ -35,9 +35,7 @@ describeOnEveryDatabase('review', (makeDatabase) => {
     const form = organisationForm({ name: '100% Plumbing_Ltd', customerNumber: 'PL-77', domain: 'plumbing-ltd.example' });
     const { body } = await expectStatus(browser.post('/api/organisations', form), 201);
     const find = async (text: string) =>
-      (await staff.browser.get(`/api/review/organisations?text=${encodeURIComponent(text)}`)).body.organisations.map(
-        ({ id }: { id: string }) => id,
-      );
+      (await staff.browser.get(`/api/review/organisations?text=${encodeURIComponent(text)}`)).body.organisations.map(({ id }: { id: string }) => id);
     expect(await find('PLUMBING_')).toEqual([body.id]);
     expect(await find('pl-77')).toEqual([body.id]);
     expect(await find('g-ltd.ex')).toEqual([body.id]);
@@ -52,8 +50,8 @@ describeOnEveryDatabase('review', (makeDatabase) => {
     expect(body).toMatchObject({ id: person.id, suspendedAt: null, staffRole: null });
     await expectStatus(staff.browser.put(`/api/review/people/${person.id}/suspension`, { suspended: true }), 422);
     expect(
-      (await expectStatus(staff.browser.put(`/api/review/people/${person.id}/suspension`, { suspended: true, reason: 'Sends spam.' }), 200))
-        .body.suspendedReason,
+      (await expectStatus(staff.browser.put(`/api/review/people/${person.id}/suspension`, { suspended: true, reason: 'Sends spam.' }), 200)).body
+        .suspendedReason,
     ).toBe('Sends spam.');
     expect((await person.browser.get('/api/session')).body.person).toBeNull();
     expect((await person.browser.post('/api/session', { email: person.email, password: goodPassword })).status).toBe(403);
@@ -65,16 +63,13 @@ describeOnEveryDatabase('review', (makeDatabase) => {
   it('lets administrators appoint staff, and nobody else', async () => {
     const administrator = await staffMember(service, 'administrator');
     const person = await signedInPerson(service);
-    const appoint = (by: typeof staff, whom: string, role: string | null) =>
-      by.browser.put(`/api/review/people/${whom}/staff-role`, { role });
+    const appoint = (by: typeof staff, whom: string, role: string | null) => by.browser.put(`/api/review/people/${whom}/staff-role`, { role });
     expect((await appoint(staff, person.id, 'staff')).status).toBe(404);
     expect((await expectStatus(appoint(administrator, person.id, 'staff'), 200)).body.staffRole).toBe('staff');
     await expectStatus(person.browser.get('/api/review'), 200);
     await expectStatus(appoint(administrator, person.id, null), 200);
     await expectStatus(person.browser.get('/api/review'), 404);
     expect((await appoint(administrator, administrator.id, null)).status).toBe(403);
-    expect(
-      (await staff.browser.put(`/api/review/people/${administrator.id}/suspension`, { suspended: true, reason: 'Coup.' })).status,
-    ).toBe(403);
+    expect((await staff.browser.put(`/api/review/people/${administrator.id}/suspension`, { suspended: true, reason: 'Coup.' })).status).toBe(403);
   });
 });

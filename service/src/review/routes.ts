@@ -1,13 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import {
-  organisationRows,
-  organisationSearch,
-  personSearch,
-  personSuspension,
-  reviewedPerson,
-  reviewQueue,
-  staffAppointment,
-} from '../../contract/review.ts';
+import { organisationRows, organisationSearch, personSearch, personSuspension, reviewedPerson, reviewQueue, staffAppointment } from '../../contract/review.ts';
 import { requireConfirmed, requirePermission } from '../access/require.ts';
 import { body, json, refusals } from '../http/describe.ts';
 import { newRoutes } from '../http/routes.ts';

@@ -44,13 +44,7 @@ function isHidden(path: string): boolean {
   return path.split(sep).some((part) => part.startsWith('.') && part !== '.well-known');
 }
 
-async function toSiteFile(
-  name: string,
-  path: string,
-  bytes: Uint8Array<ArrayBuffer>,
-  cache: CompressionCache,
-  memory: Memory,
-): Promise<SiteFile> {
+async function toSiteFile(name: string, path: string, bytes: Uint8Array<ArrayBuffer>, cache: CompressionCache, memory: Memory): Promise<SiteFile> {
   const digest = digestOf(bytes);
   const contentType = contentTypeOf(name);
   const file: SiteFile = {
@@ -69,13 +63,7 @@ async function toSiteFile(
 }
 
 /** Adds a compressed form to a file, if it is smaller than the file and can be kept or read again. */
-export function addCompressed(
-  file: SiteFile,
-  encoding: 'br' | 'gzip',
-  bytes: Uint8Array<ArrayBuffer>,
-  cache: CompressionCache,
-  memory: Memory,
-): void {
+export function addCompressed(file: SiteFile, encoding: 'br' | 'gzip', bytes: Uint8Array<ArrayBuffer>, cache: CompressionCache, memory: Memory): void {
   if (bytes.byteLength >= file.identity.size) return;
   const path = cache.path(file.digest, encoding);
   file.compressed.set(encoding, { encoding, etag: etagOf(file.digest, encoding), size: bytes.byteLength, path, bytes: memory.keep(bytes) });

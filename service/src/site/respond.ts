@@ -13,9 +13,7 @@ export function respond(request: Request, file: SiteFile): Response {
   headers['Content-Type'] = file.contentType.header;
   headers['Accept-Ranges'] = 'bytes';
   const range =
-    wantsPart && isStillTrue(request.headers.get('if-range'), representation.etag)
-      ? readRange(request.headers.get('range'), representation.size)
-      : null;
+    wantsPart && isStillTrue(request.headers.get('if-range'), representation.etag) ? readRange(request.headers.get('range'), representation.size) : null;
   if (range === null) return send(request, 200, headers, representation, { start: 0, end: representation.size - 1 });
   if (range === 'unsatisfiable') return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${representation.size}` } });
   headers['Content-Range'] = `bytes ${range.start}-${range.end}/${representation.size}`;
@@ -59,13 +57,7 @@ function isStillTrue(ifRange: string | null, etag: string): boolean {
   return ifRange === null || ifRange === etag;
 }
 
-function send(
-  request: Request,
-  status: number,
-  headers: Record<string, string>,
-  { bytes, path }: Representation,
-  { start, end }: ByteRange,
-): Response {
+function send(request: Request, status: number, headers: Record<string, string>, { bytes, path }: Representation, { start, end }: ByteRange): Response {
   headers['Content-Length'] = String(end - start + 1);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   return new Response(bytes === null ? readPart(path, start, end) : bytes.subarray(start, end + 1), { status, headers });

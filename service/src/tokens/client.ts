@@ -1,6 +1,6 @@
 import type { Environment } from '../../contract/products.ts';
-import { readScopes } from '../applications/view.ts';
 import type { Scope } from '../../contract/scopes.ts';
+import { readScopes } from '../applications/view.ts';
 import type { Queries } from '../database/open.ts';
 import type { Origin } from '../http/environment.ts';
 import { credentialPrefixes, isSameDigest, prefixOf, toStored } from '../keys/credential.ts';
@@ -58,11 +58,7 @@ function decode(text: string): string {
   return new URLSearchParams(`x=${text}`).get('x') ?? '';
 }
 
-async function findClient(
-  queries: Queries,
-  { id, secret }: { readonly id: string; readonly secret: string },
-  now: number,
-): Promise<Client | null> {
+async function findClient(queries: Queries, { id, secret }: { readonly id: string; readonly secret: string }, now: number): Promise<Client | null> {
   if (prefixOf(secret) !== credentialPrefixes.secret) return null;
   const rows = await queries
     .selectFrom('clientSecret')
@@ -87,8 +83,7 @@ async function findClient(
   const row = rows.find((candidate) => isSameDigest(candidate.digest, digest));
   if (!row || (row.expiresAt !== null && row.expiresAt <= now) || !isEnabled(row)) return null;
   // To the minute is near enough to see whether an old secret is still in use.
-  if (now - (row.lastUsedAt ?? 0) >= 60_000)
-    await queries.updateTable('clientSecret').set({ lastUsedAt: now }).where('id', '=', row.secretId).execute();
+  if (now - (row.lastUsedAt ?? 0) >= 60_000) await queries.updateTable('clientSecret').set({ lastUsedAt: now }).where('id', '=', row.secretId).execute();
   return {
     id,
     applicationId: row.applicationId,
@@ -119,8 +114,7 @@ export async function limit(
   subject: string,
 ): Promise<void> {
   const { allowed, retryAfter } = await countAttempt(database.queries, name, subject, now());
-  if (!allowed)
-    throw new OAuthRefusal('slow_down', `Too many requests: try again in ${retryAfter} seconds.`, { 'Retry-After': String(retryAfter) });
+  if (!allowed) throw new OAuthRefusal('slow_down', `Too many requests: try again in ${retryAfter} seconds.`, { 'Retry-After': String(retryAfter) });
 }
 
 function unknownClient(): OAuthRefusal {

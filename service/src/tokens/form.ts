@@ -13,8 +13,7 @@ const longest = 8 * 1024;
  */
 export async function readForm(request: Request): Promise<Form> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/x-www-form-urlencoded')
-    throw new OAuthRefusal('invalid_request', 'Send the fields as application/x-www-form-urlencoded.');
+  if (type !== 'application/x-www-form-urlencoded') throw new OAuthRefusal('invalid_request', 'Send the fields as application/x-www-form-urlencoded.');
   const text = await request.text();
   if (text.length > longest) throw new OAuthRefusal('invalid_request', 'The body is too long.');
   const fields = new Map<string, string>();

@@ -67,11 +67,7 @@ async function isRevoked({ database }: Platform, { jti }: Claims): Promise<boole
   return (await database.queries.selectFrom('revokedToken').select('id').where('id', '=', jti).executeTakeFirst()) !== undefined;
 }
 
-async function isLicensed(
-  { database, now }: Platform,
-  { applicationId }: Client,
-  { environment, organisation_id }: Claims,
-): Promise<boolean> {
+async function isLicensed({ database, now }: Platform, { applicationId }: Client, { environment, organisation_id }: Claims): Promise<boolean> {
   if (environment === 'sandbox') return true;
   const licence = await currentLicences(database.queries, applicationId, now())
     .where('organisation.number', '=', organisation_id)

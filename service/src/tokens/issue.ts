@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { type Scope, scopes as everyScope } from '../../contract/scopes.ts';
+import { scopes as everyScope, type Scope } from '../../contract/scopes.ts';
 import { type TokenResponse, tokenLifetimeSeconds } from '../../contract/tokens.ts';
 import { readScopes } from '../applications/view.ts';
 import { currentLicences } from '../licences/current.ts';
@@ -50,10 +50,7 @@ async function productionGrant({ database, now }: Platform, { applicationId, sco
   if (!licence) throw new OAuthRefusal('licence_lapsed', 'The application has no current licence for the organisation.');
   if (another) {
     const numbers = fitting.map(({ organisationNumber }) => organisationNumber).toSorted((a, b) => a - b);
-    throw new OAuthRefusal(
-      'invalid_request',
-      `The application has licences for several organisations: send organisation_id, one of ${numbers.join(', ')}.`,
-    );
+    throw new OAuthRefusal('invalid_request', `The application has licences for several organisations: send organisation_id, one of ${numbers.join(', ')}.`);
   }
   const licensed = readScopes(licence.scopes);
   return { organisationNumber: licence.organisationNumber, scopes: scopes.filter((scope) => licensed.includes(scope)) };
@@ -73,8 +70,7 @@ function chooseScopes(asked: string | undefined, allowed: readonly Scope[]): rea
   const unknown = wanted.filter((scope) => !everyScope.some((known) => known === scope));
   if (unknown.length > 0) throw new OAuthRefusal('invalid_scope', `There is no scope ${unknown.join(' ').slice(0, 200)}.`);
   const refused = wanted.filter((scope) => !allowed.some((one) => one === scope));
-  if (wanted.length === 0 || refused.length > 0)
-    throw new OAuthRefusal('invalid_scope', `The client may not have ${refused.join(' ') || 'no scope at all'}.`);
+  if (wanted.length === 0 || refused.length > 0) throw new OAuthRefusal('invalid_scope', `The client may not have ${refused.join(' ') || 'no scope at all'}.`);
   return wanted;
 }
 

@@ -25,9 +25,7 @@ export function tokenRoutes(platform: Platform): Hono<Environment> {
     return [client, form];
   };
 
-  routes.post(proxyPaths.token, async (context) =>
-    context.json(await issueToken(platform, ...(await asClient(context, 'tokenOfClient'))), 200, noStore),
-  );
+  routes.post(proxyPaths.token, async (context) => context.json(await issueToken(platform, ...(await asClient(context, 'tokenOfClient'))), 200, noStore));
   routes.post(proxyPaths.introspect, async (context) =>
     context.json(await introspectToken(platform, ...(await asClient(context, 'introspectionOfClient'))), 200, noStore),
   );
@@ -35,9 +33,7 @@ export function tokenRoutes(platform: Platform): Hono<Environment> {
     await revokeToken(platform, ...(await asClient(context, 'introspectionOfClient')));
     return context.body(null, 200, noStore);
   });
-  routes.get(proxyPaths.keys, async (context) =>
-    context.json({ keys: await signingKeys.published() }, 200, { 'Cache-Control': 'public, max-age=300' }),
-  );
+  routes.get(proxyPaths.keys, async (context) => context.json({ keys: await signingKeys.published() }, 200, { 'Cache-Control': 'public, max-age=300' }));
   routes.get(proxyPaths.metadata, (context) =>
     context.json(serverMetadata(issuerOf(configuration, publicUrl)), 200, { 'Cache-Control': 'public, max-age=3600' }),
   );

@@ -67,15 +67,9 @@ export class SigningKeys {
       const { active, next } = byState(await readKeys(queries));
       const ageing = active !== undefined && now() - (active.activatedAt ?? 0) >= keyLife.active;
       if (active === undefined) await (next ? activate(queries, next, now()) : addKey(queries, 'active', secret, now()));
-      else if (next === undefined && now() - (active.activatedAt ?? 0) >= keyLife.active - keyLife.announced)
-        await addKey(queries, 'next', secret, now());
+      else if (next === undefined && now() - (active.activatedAt ?? 0) >= keyLife.active - keyLife.announced) await addKey(queries, 'next', secret, now());
       else if (next !== undefined && ageing && now() - next.createdAt >= keyLife.announced) {
-        await queries
-          .updateTable('signingKey')
-          .set({ state: 'retired', retiredAt: now() })
-          .where('id', '=', active.id)
-          .where('state', '=', 'active')
-          .execute();
+        await queries.updateTable('signingKey').set({ state: 'retired', retiredAt: now() }).where('id', '=', active.id).where('state', '=', 'active').execute();
         await activate(queries, next, now());
       }
       await queries
@@ -144,12 +138,7 @@ async function addKey(queries: Queries, state: 'next' | 'active', secret: string
 }
 
 async function activate(queries: Queries, { id }: Row, now: number): Promise<void> {
-  await queries
-    .updateTable('signingKey')
-    .set({ state: 'active', activatedAt: now })
-    .where('id', '=', id)
-    .where('state', '=', 'next')
-    .execute();
+  await queries.updateTable('signingKey').set({ state: 'active', activatedAt: now }).where('id', '=', id).where('state', '=', 'next').execute();
 }
 
 async function toSigningKey({ id, privateKey }: Row, secret: string): Promise<SigningKey> {

@@ -37,8 +37,7 @@ describeOnEveryDatabase('access tokens', (makeDatabase) => {
   async function clients(of = organisation) {
     const application = await applicationOf(of);
     const secretOf = async (environment: string) =>
-      (await expectStatus(of.owner.browser.post(`${application.path}/clients/${environment}/secrets`, { overlapDays: 0 }), 201)).body
-        .secret as string;
+      (await expectStatus(of.owner.browser.post(`${application.path}/clients/${environment}/secrets`, { overlapDays: 0 }), 201)).body.secret as string;
     return {
       application,
       sandbox: { id: application.sandboxClient, secret: await secretOf('sandbox') },
@@ -161,10 +160,7 @@ describeOnEveryDatabase('access tokens', (makeDatabase) => {
     ];
     for (const attempt of attempts) {
       const { status, body, headers } = await attempt;
-      expect([status, body]).toEqual([
-        401,
-        { error: 'invalid_client', error_description: 'The client is unknown, disabled, or its secret does not match.' },
-      ]);
+      expect([status, body]).toEqual([401, { error: 'invalid_client', error_description: 'The client is unknown, disabled, or its secret does not match.' }]);
       expect(headers.get('www-authenticate')).toContain('Basic');
     }
   });
@@ -177,9 +173,7 @@ describeOnEveryDatabase('access tokens', (makeDatabase) => {
     expect((await post('/v2/oauth/token', `${new URLSearchParams(fields)}&scope=jobs:read&scope=jobs:write`)).body.error_description).toBe(
       'The field scope is given twice.',
     );
-    expect((await post('/v2/oauth/token', JSON.stringify(fields), { 'content-type': 'application/json' })).body.error).toBe(
-      'invalid_request',
-    );
+    expect((await post('/v2/oauth/token', JSON.stringify(fields), { 'content-type': 'application/json' })).body.error).toBe('invalid_request');
     await expectStatus(post('/v2/oauth/token', { ...fields, unknown_field: 'ignored' }), 200);
   });
 
@@ -219,9 +213,7 @@ describeOnEveryDatabase('access tokens', (makeDatabase) => {
     });
     expect(await introspect(other.sandbox, body.access_token)).toEqual({ active: false });
     const [header = '', payload = '', signature = ''] = body.access_token.split('.');
-    const widened = Buffer.from(
-      JSON.stringify({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), scope: 'jobs:finance' }),
-    ).toString('base64url');
+    const widened = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), scope: 'jobs:finance' })).toString('base64url');
     const unsigned = Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString('base64url');
     for (const forged of [`${header}.${widened}.${signature}`, `${unsigned}.${payload}.`, 'x', `${body.access_token}x`])
       expect(await introspect(sandbox, forged)).toEqual({ active: false });
@@ -234,10 +226,7 @@ describeOnEveryDatabase('access tokens', (makeDatabase) => {
     const other = await clients();
     await expectStatus(post('/v2/oauth/revoke', { token: kept }, basic(other.sandbox.id, other.sandbox.secret)), 200);
     await expectStatus(post('/v2/oauth/revoke', { token: revoked }, basic(sandbox.id, sandbox.secret)), 200);
-    await expectStatus(
-      post('/v2/oauth/revoke', { token: revoked, token_type_hint: 'access_token' }, basic(sandbox.id, sandbox.secret)),
-      200,
-    );
+    await expectStatus(post('/v2/oauth/revoke', { token: revoked, token_type_hint: 'access_token' }, basic(sandbox.id, sandbox.secret)), 200);
     await expectStatus(post('/v2/oauth/revoke', { token: 'never was' }, basic(sandbox.id, sandbox.secret)), 200);
     expect([await introspect(sandbox, revoked), await introspect(sandbox, kept)]).toMatchObject([{ active: false }, { active: true }]);
 

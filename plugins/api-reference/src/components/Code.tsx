@@ -12,7 +12,7 @@ interface Props {
 export function Code({ html, label }: Props): ReactNode {
   return (
     <div className={styles.code}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex lint/a11y/useSemanticElements: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <pre tabIndex={0} role="region" aria-label={label}>
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>

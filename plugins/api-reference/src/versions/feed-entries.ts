@@ -31,7 +31,10 @@ export function toFeedEntries({ newer, older, differences }: VersionStep, page: 
   ];
 }
 
-const describeConventions = ({ total, breaking }: Tally): string => `${total} changes that hold for every operation, ${breaking} of them breaking.`;
+const describeConventions = ({ total, breaking }: Tally): string =>
+  total === 0
+    ? 'Nothing that holds for every operation changed.'
+    : `${total === 1 ? '1 change that holds' : `${total} changes that hold`} for every operation, ${breaking} of them breaking.`;
 
 const describeEnd = (sunset: string | undefined): string => (sunset ? `It is switched off on ${sunset}.` : 'It still works.');
 

@@ -54,7 +54,12 @@ export function textWidth(text: string): number {
 }
 
 /** A box at a place, as wide as its longest text. */
-export function makeBox(facts: Pick<Box, 'table' | 'title' | 'isSubject'> & { readonly rows: readonly Omit<BoxRow, 'y'>[] }, x: number, y: number, width: number): Box {
+export function makeBox(
+  facts: Pick<Box, 'table' | 'title' | 'isSubject'> & { readonly rows: readonly Omit<BoxRow, 'y'>[] },
+  x: number,
+  y: number,
+  width: number,
+): Box {
   return {
     ...facts,
     x,

@@ -21,7 +21,10 @@ export function writeSvg({ width, height, frames, boxes, edges }: Diagram, optio
     `<title id="${id}-title">${escape(title)}</title>`,
     `<desc id="${id}-desc">${escape(description)}</desc>`,
     `<defs><marker id="${id}-one" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0L8 4L0 8z" fill="currentColor"/></marker></defs>`,
-    ...frames.map((frame) => `<g class="er-frame"><rect x="${frame.x}" y="${frame.y}" width="${frame.width}" height="${frame.height}" rx="8" fill="none" stroke="currentColor" stroke-opacity=".35"/><text x="${frame.x + 14}" y="${frame.y + 24}" font-size="16" font-weight="600" font-family="system-ui, sans-serif">${escape(frame.title)}</text></g>`),
+    ...frames.map(
+      (frame) =>
+        `<g class="er-frame"><rect x="${frame.x}" y="${frame.y}" width="${frame.width}" height="${frame.height}" rx="8" fill="none" stroke="currentColor" stroke-opacity=".35"/><text x="${frame.x + 14}" y="${frame.y + 24}" font-size="16" font-weight="600" font-family="system-ui, sans-serif">${escape(frame.title)}</text></g>`,
+    ),
     `<g class="er-edges" fill="none" stroke="currentColor" stroke-opacity="${frames.length > 0 ? '.2' : '.6'}" aria-hidden="true">`,
     ...edges.map((edge) => writeEdge(edge, id)),
     '</g>',

@@ -30,5 +30,8 @@ test('the change log tells of tables, columns and other changes, latest first', 
 });
 
 test('the tables of a query are found, each once', () => {
-  expect(tablesOf('SELECT * FROM orders_v1 o JOIN sites_v1 s ON s.site_id = o.site_id WHERE o.order_id IN (SELECT order_id FROM orders_v1)')).toEqual(['orders_v1', 'sites_v1']);
+  expect(tablesOf('SELECT * FROM orders_v1 o JOIN sites_v1 s ON s.site_id = o.site_id WHERE o.order_id IN (SELECT order_id FROM orders_v1)')).toEqual([
+    'orders_v1',
+    'sites_v1',
+  ]);
 });

@@ -7,9 +7,19 @@ import { findContext, findKind, isBelow } from './area.ts';
 export type PageText = Pick<SearchEntry, 'title' | 'description' | 'keywords' | 'breadcrumb' | 'sections' | 'fields'>;
 
 /** The documents of a page that says what search finds on it. */
-export function documentsOfEntries({ path, title }: Pick<StaticPage, 'path' | 'title'>, entries: readonly SearchEntry[], options: SearchOptions): SearchDocument[] {
+export function documentsOfEntries(
+  { path, title }: Pick<StaticPage, 'path' | 'title'>,
+  entries: readonly SearchEntry[],
+  options: SearchOptions,
+): SearchDocument[] {
   const context = findContext(path, options.contexts);
-  return entries.map(({ anchor, ...entry }) => ({ ...entry, url: anchor === null ? path : `${path}#${anchor}`, pageTitle: title, context: context?.ctx ?? null }));
+  return entries.map(({ anchor, ...entry }) => ({
+    ...entry,
+    url: anchor === null ? path : `${path}#${anchor}`,
+    pageTitle: title,
+    context: context?.ctx ?? null,
+    isAside: isAside(path, options),
+  }));
 }
 
 /** The document of a page of which only the text is known. */
@@ -22,6 +32,7 @@ export function documentOfText(path: string, text: PageText, options: SearchOpti
     url: path,
     pageTitle: text.title,
     context: context?.ctx ?? null,
+    isAside: isAside(path, options),
     kind,
     badge: kind === 'table' || kind === 'action' ? (path.split('/').at(-1) ?? null) : null,
     route: null,
@@ -30,6 +41,8 @@ export function documentOfText(path: string, text: PageText, options: SearchOpti
     identifiers: [],
   };
 }
+
+const isAside = (path: string, { asides }: SearchOptions): boolean => asides.some((prefix) => isBelow(path, prefix));
 
 /** True for pages that search is to find. */
 export const isSearched = (path: string, { exclude }: SearchOptions): boolean => !exclude.some((prefix) => isBelow(path, prefix));

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { HitLines } from './HitLines.tsx';
-import type { Option, OptionGroup } from './option.ts';
-import styles from './OptionList.module.css';
 import { OptionLink } from './OptionLink.tsx';
+import styles from './OptionList.module.css';
+import type { Option, OptionGroup } from './option.ts';
 
 interface Props {
   readonly id: string;

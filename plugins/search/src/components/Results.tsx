@@ -29,7 +29,6 @@ export function Results(): ReactNode {
   );
   const results = useResults(client, state, request);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins at the top
   useEffect(() => setLimit(stepOfPages), [q, ctx, version, kind]);
   // The field is the reader's while it has the focus, and follows the address otherwise: Back, a link.
   useEffect(() => {

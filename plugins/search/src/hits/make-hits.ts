@@ -1,6 +1,6 @@
 import type { SearchIndex } from '../query/index.ts';
 import { findPlaces, type Place } from '../query/place.ts';
-import type { Search } from '../query/rank.ts';
+import type { Search } from '../query/search.ts';
 import type { SlotValues } from '../query/slot-values.ts';
 import { makeExcerpt } from './excerpt.ts';
 import type { Hit, HitType } from './hit.ts';
@@ -12,7 +12,8 @@ const placeFrom = 0.12;
 const alsoFrom = 0.8;
 
 /** The hits on a document, the best first: a place that says more than the title, else the page itself. */
-export function makeHits({ titles, parts, texts }: SearchIndex, { values, slots }: Search, document: number, limit: number): Hit[] {
+export function makeHits({ titles, parts, texts }: SearchIndex, search: Search, document: number, limit: number): Hit[] {
+  const { values, slots } = search;
   const found = titles.documents[document];
   if (!found) return [];
   const [url = '', hash = ''] = found.url.split('#');
@@ -34,8 +35,10 @@ export function makeHits({ titles, parts, texts }: SearchIndex, { values, slots 
   };
   // A place in a full reference is narrow enough.
   if (hash !== '') return [page];
-  const places = findPlaces(parts, values, document, limit).filter(({ score }, _, all) => score >= placeFrom && score >= alsoFrom * (all[0]?.score ?? 0));
-  const hits = places.map((place) => (place.anchor === '' ? { ...page, excerpt: excerptOf(place.number) } : { ...page, ...toPlaceHit(place), excerpt: excerptOf(place.number) }));
+  const places = findPlaces(parts, search, document, limit).filter(({ score }, _, all) => score >= placeFrom && score >= alsoFrom * (all[0]?.score ?? 0));
+  const hits = places.map((place) =>
+    place.anchor === '' ? { ...page, excerpt: excerptOf(place.number) } : { ...page, ...toPlaceHit(place), excerpt: excerptOf(place.number) },
+  );
   return hits.length > 0 ? unique(hits) : [page];
 }
 

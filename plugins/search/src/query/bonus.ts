@@ -1,5 +1,6 @@
 import type { PartIndex } from '../shards/part-index.ts';
 import type { IndexedDocument, TitleIndex } from '../shards/title-index.ts';
+import { toTerms } from '../text/terms.ts';
 import type { SearchIndex } from './index.ts';
 import { fitPath, type PathPattern } from './path.ts';
 import type { AskedName, Query } from './query.ts';
@@ -8,23 +9,36 @@ import type { AskedName, Query } from './query.ts';
 const worth = {
   document: { whole: 0.8, word: 0.8, phrase: 0.1 },
   field: { whole: 0.6, word: 0.6, phrase: 0.25 },
-  value: { whole: 0.5, word: 0.5, phrase: 0 },
-  mention: { whole: 0.4, word: 0.4, phrase: 0 },
+  value: { whole: 0.65, word: 0.65, phrase: 0 },
+  mention: { whole: 0.55, word: 0.55, phrase: 0 },
   path: 1.2,
 };
 
-type Raise = (document: number, value: number) => void;
+/** What names and paths are worth beside the words. */
+export interface Bonus {
+  readonly documents: ReadonlyMap<number, number>;
+  /** Parts that mention a name, and fields of that name, after all parts. */
+  readonly places: ReadonlyMap<number, number>;
+}
+
+type Raise = (document: number, value: number, place?: number) => void;
 
 /** The documents that names or a path in the query stand for, with what that is worth. */
-export function findBonus(query: Query, { titles, parts }: SearchIndex): ReadonlyMap<number, number> {
+export function findBonus(query: Query, { titles, parts }: SearchIndex): Bonus {
   const bonus = new Map<number, number>();
+  const places = new Map<number, number>();
   // Each name adds to the others: `jobs_v1.planned_start` is a table and a column of it.
   for (const name of query.names) {
     const own = new Map<number, number>();
-    const raise: Raise = (document, value) => value > 0 && own.set(document, Math.max(value, own.get(document) ?? 0));
+    const raise: Raise = (document, value, place) => {
+      if (value <= 0) return;
+      own.set(document, Math.max(value, own.get(document) ?? 0));
+      if (place !== undefined && name.kind !== 'phrase') places.set(place, Math.max(value, places.get(place) ?? 0));
+    };
     raiseDocuments(name, titles, raise);
     if (parts) raiseParts(name, titles, parts, raise);
-    for (const [document, value] of own) bonus.set(document, (bonus.get(document) ?? 0) + value);
+    const share = name.kind === 'phrase' ? toTerms(name.text).length / Math.max(1, query.parts.length) : 1;
+    for (const [document, value] of own) bonus.set(document, (bonus.get(document) ?? 0) + value * share);
   }
   if (query.path) {
     for (const [document, one] of titles.documents.entries()) {
@@ -32,7 +46,7 @@ export function findBonus(query: Query, { titles, parts }: SearchIndex): Readonl
       if (value > 0) bonus.set(document, (bonus.get(document) ?? 0) + value);
     }
   }
-  return bonus;
+  return { documents: bonus, places };
 }
 
 function raiseDocuments(name: AskedName, { byName, documents }: TitleIndex, raise: Raise): void {
@@ -44,23 +58,32 @@ function raiseParts(name: AskedName, { documents }: TitleIndex, parts: PartIndex
   const all = fields.reduce((sum, field) => sum + (parts.documentsOfField[field]?.length ?? 0), 0);
   for (const field of fields) {
     const value = worth.field[name.kind] * likeness(name, parts.names[field] ?? '') * spread(all);
-    for (const document of parts.documentsOfField[field] ?? []) raise(document, value * belonging(parts.fieldsOf[document]?.find((place) => place.field === field)?.anchor ?? '', documents[document]));
+    for (const document of parts.documentsOfField[field] ?? [])
+      raise(document, value * belonging(anchorOf(parts, field, document), documents[document]), parts.partCount + field);
   }
   for (const field of parts.byValue.get(name.squashed) ?? []) {
-    const owners = parts.documentsOfField[field] ?? [];
-    for (const document of owners) raise(document, worth.value[name.kind] * spread(owners.length));
+    for (const document of parts.documentsOfField[field] ?? [])
+      raise(document, worth.value[name.kind] * belonging(anchorOf(parts, field, document), documents[document]), parts.partCount + field);
   }
-  for (const part of parts.mentions(name.squashed)) {
-    const document = parts.documentOfPart[part] ?? 0;
-    raise(document, worth.mention[name.kind] * (documents[document]?.kind === 'guide' ? 1 : 0.4));
+  for (const mention of parts.mentions(name.squashed)) {
+    const value = worth.mention[name.kind] * likeness(name, mention.name, 0.6);
+    for (const part of mention.parts) {
+      const document = parts.documentOfPart[part] ?? 0;
+      raise(document, value * (isFull(documents[document]) ? 1 : 0.4), part);
+    }
   }
 }
 
+const anchorOf = ({ fieldsOf }: PartIndex, field: number, document: number): string => fieldsOf[document]?.find((place) => place.field === field)?.anchor ?? '';
+
+/** A guide explains what it names; others only have it. */
+const isFull = (document: IndexedDocument | undefined): boolean => document?.kind === 'guide' && !document.isAside;
+
 /** `plannedStart` asks for the field of the REST API rather than for the column `planned_start`. */
-const likeness = ({ text, kind }: AskedName, name: string): number => (kind === 'phrase' || /\s/.test(text) || text === name ? 1 : 0.85);
+const likeness = ({ text, kind }: AskedName, name: string, otherwise = 0.85): number => (kind === 'phrase' || /\s/.test(text) || text === name ? 1 : otherwise);
 
 /** What is everywhere is explained nowhere. */
-const spread = (count: number): number => 1 / (1 + Math.max(0, Math.log2(count / 16)) / 2);
+const spread = (count: number): number => 1 / (1 + Math.max(0, Math.log2(count / 8)) / 2);
 
 /** A field says more of the operation that takes it than of one that only answers with it, and more at the top than deep inside. */
 function belonging(anchor: string, document: IndexedDocument | undefined): number {

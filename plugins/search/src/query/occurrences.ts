@@ -1,4 +1,5 @@
 import type { PartIndex } from '../shards/part-index.ts';
+import { toTerms } from '../text/terms.ts';
 import type { SearchIndex } from './index.ts';
 
 /** What it is worth that a term stands in a field of a document: from 0 to 1. */
@@ -53,9 +54,15 @@ function findOccurrences({ titles, parts }: SearchIndex, term: string): Occurren
 
 function readPlace(parts: PartIndex | null, place: number, isName: boolean): { readonly value: number; readonly owners: readonly number[] } {
   if (!parts) return { value: 0, owners: [] };
-  if (place < parts.partCount) return { value: isName ? worth.heading : textWorth(parts, place), owners: [parts.documentOfPart[place] ?? 0] };
+  if (place < parts.partCount) return { value: isName ? headingWorth(parts, place) : textWorth(parts, place), owners: [parts.documentOfPart[place] ?? 0] };
   const owners = parts.documentsOfField[place - parts.partCount] ?? [];
   return { value: (isName ? worth.fieldName : worth.fieldText) * spread(owners.length), owners };
+}
+
+/** A word of a long heading, such as a question, says less. */
+function headingWorth({ headings }: PartIndex, part: number): number {
+  const words = toTerms(headings[part] ?? '').length;
+  return worth.heading * Math.min(1, Math.sqrt(2 / Math.max(1, words)));
 }
 
 /** A word in a long text says less; the first part of a document is its description. */

@@ -1,5 +1,5 @@
 import type { PartIndex } from '../shards/part-index.ts';
-import type { SlotValues } from './slot-values.ts';
+import type { Search } from './search.ts';
 
 /** A part or field of a document that says more of what was asked for than the title does. */
 export interface Place {
@@ -17,14 +17,14 @@ export interface Place {
 const saidFrom = 0.72;
 
 /** The places of a document in which most of the rest of the query stands together, the best first. */
-export function findPlaces(parts: PartIndex | null, slots: readonly SlotValues[], document: number, limit: number): Place[] {
+export function findPlaces(parts: PartIndex | null, { values, bonus }: Pick<Search, 'values' | 'bonus'>, document: number, limit: number): Place[] {
   if (!parts) return [];
-  const open = slots.filter(({ documents }) => (documents.get(document) ?? 0) < saidFrom);
-  if (open.length === 0) return [];
+  const open = values.filter(({ documents }) => (documents.get(document) ?? 0) < saidFrom);
+  if (open.length === 0 && bonus.places.size === 0) return [];
   const places: Place[] = [];
   const consider = (number: number, toPlace: () => Omit<Place, 'number' | 'score'>) => {
-    let score = 0;
-    for (const { places: values, share } of open) score += (values.get(number) ?? 0) * share;
+    let score = bonus.places.get(number) ?? 0;
+    for (const { places: found, share } of open) score += (found.get(number) ?? 0) * share;
     if (score > (places[limit - 1]?.score ?? 0)) {
       places.push({ ...toPlace(), number, score });
       places.sort((a, b) => b.score - a.score || a.number - b.number).splice(limit);

@@ -34,14 +34,27 @@ export function toPrior(query: Query, reader: Reader): (document: IndexedDocumen
   const wantsToDo = query.method === null && has(doing);
   const wantsTable = has(ofTables);
   const wantsOperation = has(ofOperations);
-  return ({ title, kind, isDeprecated, context, badge }) => {
+  return ({ title, kind, isDeprecated, isAside, context, badge }) => {
     const isCall = kind === 'operation' || kind === 'action';
     const verb = splitParts(title)[0] ?? '';
-    const ofIntent = query.asksToSee && isCall ? (reading.has(verb) ? 1.1 : 0.9) : wantsToDo ? (isCall ? (reading.has(verb) ? 0.92 : 1) : 0.8) : isCall ? (seeing[verb] ?? 1) : 1;
+    const ofIntent =
+      query.asksToSee && isCall
+        ? reading.has(verb)
+          ? 1.1
+          : 0.9
+        : wantsToDo
+          ? isCall
+            ? reading.has(verb)
+              ? 0.92
+              : 1
+            : 0.8
+          : isCall
+            ? (seeing[verb] ?? 1)
+            : 1;
     const ofKind = (wantsTable && kind === 'table') || (wantsOperation && isCall) ? 1.3 : 1;
     const ofMethod = query.method === null ? 1 : kind === 'operation' ? (badge === query.method ? 1 : 0.6) : 0.4;
     const ofError = query.isError ? (kind === 'error' ? 2 : kind === 'guide' ? 1 : 0.5) : 1;
     const ofContext = reader.context !== null && context !== null && context !== reader.context ? 0.85 : 1;
-    return kinds[kind] * ofIntent * ofKind * ofMethod * ofError * ofContext * (isDeprecated ? 0.9 : 1);
+    return kinds[kind] * ofIntent * ofKind * ofMethod * ofError * ofContext * (isDeprecated ? 0.9 : 1) * (isAside && !query.asksMeaning ? 0.65 : 1);
   };
 }

@@ -1,7 +1,7 @@
 import { stopWords } from '../text/stop-words.ts';
 import { splitParts, splitWords, squash, type Word } from '../text/words.ts';
-import { type PathPattern, readPath } from './path.ts';
 import { readPastedError } from './pasted-error.ts';
+import { type PathPattern, readPath } from './path.ts';
 
 /** What a reader asks for. */
 export interface Query {
@@ -19,6 +19,8 @@ export interface Query {
   readonly asksToSee: boolean;
   /** True when the whole text is one name of several parts, such as `plannedStart`. */
   readonly isName: boolean;
+  /** True when words are to be explained: `what is …`, `difference between …`. */
+  readonly asksMeaning: boolean;
 }
 
 /** Something that may be a name. */
@@ -75,6 +77,7 @@ function readWords(text: string, method: string | null, path: PathPattern | null
     path,
     method,
     isError: false,
+    asksMeaning: /^(what (is|are|does)|define|meaning of)\b|\bdifference\b|\bvs\b|\bmeans?$/i.test(text),
     asksToSee: /^(which|what|where|who|when|show|list|find|see|view|how many)\b/i.test(text),
     isName: method === null && words.length === 1 && (words[0]?.parts.length ?? 0) > 1,
   };
@@ -82,14 +85,17 @@ function readWords(text: string, method: string | null, path: PathPattern | null
 
 const phraseWordsAtMost = 4;
 
+/** Statuses and result codes. */
+const isCode = (word: string): boolean => /^\d{3}$/.test(word);
+
 function readNames(text: string, words: readonly Word[]): AskedName[] {
-  const compounds = words.flatMap((word) => [word.text, ...word.text.split(/[./]/)]).filter((name) => splitParts(name).length > 1);
+  const compounds = words.flatMap((word) => [word.text, ...word.text.split(/[./]/)]).filter((name) => splitParts(name).length > 1 || isCode(name));
   const phrases = words.flatMap((_, start) =>
     Array.from({ length: phraseWordsAtMost - 1 }, (_, index) => words.slice(start, start + index + 2)).filter(({ length }, index) => length === index + 2),
   );
   const names: AskedName[] = [
-    { text, squashed: squash(text), kind: 'whole' },
     ...compounds.map((name) => ({ text: name, squashed: squash(name), kind: 'word' as const })),
+    { text, squashed: squash(text), kind: 'whole' },
     ...phrases.map((phrase) => phrase.map((word) => word.text).join(' ')).map((name) => ({ text: name, squashed: squash(name), kind: 'phrase' as const })),
   ];
   const first = new Map(names.toReversed().map((name) => [name.squashed, name]));

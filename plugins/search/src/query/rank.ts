@@ -2,9 +2,8 @@ import { toTerms, toTitleTerms } from '../text/terms.ts';
 import { fit } from './fit.ts';
 import type { SearchIndex } from './index.ts';
 import { findPlaces } from './place.ts';
-import type { Query } from './query.ts';
+import type { Search } from './search.ts';
 import type { SlotValues } from './slot-values.ts';
-import type { Slot } from './slots.ts';
 
 /** A document that answers a query. */
 export interface Ranked {
@@ -14,15 +13,6 @@ export interface Ranked {
   readonly cover: number;
 }
 
-/** A query with what its words were found to mean. */
-export interface Search {
-  readonly query: Query;
-  readonly slots: readonly Slot[];
-  readonly values: readonly SlotValues[];
-  /** What names and paths are worth beside the words, by document. */
-  readonly bonus: ReadonlyMap<number, number>;
-}
-
 /** Documents are first put in order by their words alone; as many as these are then looked at closely. */
 const closelyAtMost = 120;
 
@@ -30,19 +20,22 @@ const closelyAtMost = 120;
 const coveredFrom = 0.5;
 
 /** A document with a bonus like this is one that was named. */
-const namedFrom = 0.1;
+const namedFrom = 0.3;
 
 /** What one thing is worth beside the others. */
-const worth = { title: 1, place: 0.5, heading: 0.7, notNamed: 0.35 };
+const worth = { title: 1, place: 0.5, heading: 0.7, notNamed: 0.35, lessNamed: 0.65 };
 
 /** The documents that answer the query, the best first. `prior` says how likely each is, whatever the words. */
 export function rank(search: Search, index: SearchIndex, prior: (document: number) => number): Ranked[] {
-  const { query, slots, values, bonus } = search;
+  const { query, slots, values } = search;
+  const bonus = search.bonus.documents;
   // Where a name or a path was meant and is known, other documents that share its words were not.
-  const isNamed = (query.isName || query.path !== null) && bonus.values().some((value) => value >= namedFrom);
+  const hasName = query.path !== null || (query.method === null && query.names.some(({ kind }) => kind === 'word'));
+  const isNamed = hasName && bonus.values().some((value) => value >= namedFrom);
+  const notNamed = query.isName || query.path !== null ? worth.notNamed : worth.lessNamed;
   const rough = addUp(values, index.titles.documents.length, bonus).map(({ document, words, cover }) => {
     const ownBonus = bonus.get(document) ?? 0;
-    const likely = prior(document) * (isNamed && ownBonus < namedFrom ? worth.notNamed : 1);
+    const likely = prior(document) * (isNamed && ownBonus < namedFrom ? notNamed : 1);
     const score = (more: number) => likely * ((words + more) * (0.3 + 0.7 * cover * cover) + ownBonus);
     return { document, cover, withMore: score, score: score(0) };
   });
@@ -52,7 +45,7 @@ export function rank(search: Search, index: SearchIndex, prior: (document: numbe
 
   function lookClosely(document: number): number {
     const ofTitle = worth.title * fit(toTitleTerms(index.titles.documents[document]?.title ?? ''), slots);
-    const [place] = findPlaces(index.parts, values, document, 1);
+    const [place] = findPlaces(index.parts, search, document, 1);
     const ofHeading = place && !place.isField && place.heading !== '' ? worth.heading * fit(toTerms(place.heading), slots) : 0;
     return ofTitle + ofHeading + worth.place * (place?.score ?? 0);
   }

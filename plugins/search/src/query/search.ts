@@ -1,12 +1,20 @@
-import { findBonus } from './bonus.ts';
+import { type Bonus, findBonus } from './bonus.ts';
 import type { SearchIndex } from './index.ts';
 import { OccurrenceFinder } from './occurrences.ts';
 import { type Reader, toPrior } from './prior.ts';
-import { readQuery } from './query.ts';
-import { type Ranked, rank, type Search } from './rank.ts';
-import { readSlots } from './slot-values.ts';
-import { fillSlots } from './slots.ts';
+import { type Query, readQuery } from './query.ts';
+import { type Ranked, rank } from './rank.ts';
+import { readSlots, type SlotValues } from './slot-values.ts';
+import { fillSlots, type Slot } from './slots.ts';
 import { preferVersion } from './version.ts';
+
+/** A query with what its words were found to mean. */
+export interface Search {
+  readonly query: Query;
+  readonly slots: readonly Slot[];
+  readonly values: readonly SlotValues[];
+  readonly bonus: Bonus;
+}
 
 /** The answer to a query: documents in order, and how they were found. */
 export interface Answer {
@@ -28,12 +36,12 @@ export function createSearch(index: SearchIndex): (text: string, reader: Reader)
     const slots = all.filter(({ alternatives }) => alternatives.length > 0);
     const search = { query, slots, values: readSlots(slots, finder), bonus: findBonus(query, index) };
     // Most words of a query must mean something here: nonsense has no answer.
-    if (slots.length < all.length / 2 && search.bonus.size === 0) return { ranked: [], search };
+    if (slots.length < all.length / 2 && search.bonus.documents.size === 0) return { ranked: [], search };
     const priorOf = toPrior(query, reader);
     const ranked = rank(search, index, (document) => {
       const found = documents[document];
       return found ? priorOf(found) : 0;
-    }).filter(({ document, cover }) => cover >= coverFrom || search.bonus.has(document));
+    }).filter(({ document, cover }) => cover >= coverFrom || search.bonus.documents.has(document));
     return { ranked: preferVersion(ranked, documents, reader.version), search };
   };
 }

@@ -73,7 +73,8 @@ class DistanceTable {
     let smallest = (row[0] = index + 1);
     for (let column = 1; column <= word.length; column += 1) {
       let edits = Math.min((above[column] ?? 0) + 1, (row[column - 1] ?? 0) + 1, (above[column - 1] ?? 0) + (word[column - 1] === letter ? 0 : 1));
-      if (beforeLast && column > 1 && word[column - 2] === letter && word[column - 1] === term[index - 1]) edits = Math.min(edits, (beforeLast[column - 2] ?? 0) + 1);
+      if (beforeLast && column > 1 && word[column - 2] === letter && word[column - 1] === term[index - 1])
+        edits = Math.min(edits, (beforeLast[column - 2] ?? 0) + 1);
       row[column] = edits;
       smallest = Math.min(smallest, edits);
     }

@@ -42,6 +42,8 @@ export interface TitleShard extends Header {
   readonly versions: Choice;
   /** Numbers: 1 for deprecated documents. */
   readonly deprecated: string;
+  /** Numbers: 1 for documents that say in short what others say in full. */
+  readonly asides: string;
   /** Names and numbers that stand for a document, with blanks between. */
   readonly identifiers: string;
   /** Fields: title, identifier, keyword. */
@@ -73,7 +75,7 @@ export interface PartShard extends Header {
   readonly occurrences: string;
   /** Fields: heading or name, text. */
   readonly postings: Postings;
-  /** Squashed names of several parts that the texts of parts mention, sorted, a name a line. */
+  /** Names of several parts that the texts of parts mention, sorted, a name a line. */
   readonly mentions: string;
   /** A line for each of them: growing numbers of parts. */
   readonly mentioned: string;

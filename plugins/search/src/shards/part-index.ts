@@ -28,8 +28,14 @@ export interface PartIndex {
   readonly byName: ReadonlyMap<string, readonly number[]>;
   /** Fields by a squashed value that they may take. */
   readonly byValue: ReadonlyMap<string, readonly number[]>;
-  /** Parts that mention a squashed name. */
-  readonly mentions: (name: string) => readonly number[];
+  /** Where a squashed name is mentioned, by the ways in which it is written. */
+  readonly mentions: (squashed: string) => readonly Mention[];
+}
+
+/** A name as it is written in texts, and the parts where it is. */
+export interface Mention {
+  readonly name: string;
+  readonly parts: readonly number[];
 }
 
 export interface FieldPlace {
@@ -81,10 +87,11 @@ function readOccurrences(shard: PartShard, names: readonly string[], documentCou
   return { fieldsOf, documentsOfField };
 }
 
-function readMentions({ mentions, mentioned }: PartShard): (name: string) => readonly number[] {
+function readMentions({ mentions, mentioned }: PartShard): (squashed: string) => readonly Mention[] {
   const lines = mentioned.split('\n');
-  const byName = new Map(mentions.split('\n').map((name, index) => [name, lines[index] ?? '']));
-  return (name) => decodeGrowing(byName.get(name) ?? '');
+  const written = mentions.split('\n').map((name, index) => ({ name, parts: lines[index] ?? '' }));
+  const bySquashed = Map.groupBy(written, ({ name }) => squash(name));
+  return (squashed) => (bySquashed.get(squashed) ?? []).map(({ name, parts }) => ({ name, parts: decodeGrowing(parts) }));
 }
 
 function groupBySquashed(names: readonly (readonly string[])[]): Map<string, number[]> {

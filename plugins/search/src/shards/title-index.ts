@@ -1,10 +1,10 @@
 import type { SearchKind } from '@portal/static-page/contract';
+import { readSynonyms, type Synonyms } from '../synonyms/rules.ts';
 import { splitParts, squash } from '../text/words.ts';
 import { readChoice } from './choice.ts';
 import type { TitleShard } from './format.ts';
 import { decodeNumbers } from './numbers.ts';
 import { PostingReader } from './posting-reader.ts';
-import { readSynonyms, type Synonyms } from '../synonyms/rules.ts';
 
 /** A document as the first shard knows it. */
 export interface IndexedDocument {
@@ -19,6 +19,7 @@ export interface IndexedDocument {
   readonly context: string | null;
   readonly version: string | null;
   readonly isDeprecated: boolean;
+  readonly isAside: boolean;
 }
 
 /** The first shard, ready for queries. */
@@ -32,13 +33,26 @@ export interface TitleIndex {
 
 export function readTitles(shard: TitleShard): TitleIndex {
   const documents = readDocuments(shard);
-  return { documents, postings: new PostingReader(shard.postings), byName: nameDocuments(documents, shard.identifiers.split('\n')), synonyms: readSynonyms(shard.synonyms) };
+  return {
+    documents,
+    postings: new PostingReader(shard.postings),
+    byName: nameDocuments(documents, shard.identifiers.split('\n')),
+    synonyms: readSynonyms(shard.synonyms),
+  };
 }
 
 function readDocuments(shard: TitleShard): IndexedDocument[] {
-  const [folders, kinds, breadcrumbs, pageTitles, contexts, versions] = [shard.folders, shard.kinds, shard.breadcrumbs, shard.pageTitles, shard.contexts, shard.versions].map(readChoice);
+  const [folders, kinds, breadcrumbs, pageTitles, contexts, versions] = [
+    shard.folders,
+    shard.kinds,
+    shard.breadcrumbs,
+    shard.pageTitles,
+    shard.contexts,
+    shard.versions,
+  ].map(readChoice);
   const [slugs, badges, routes] = [shard.slugs, shard.badges, shard.routes].map((lines) => lines.split('\n'));
   const deprecated = decodeNumbers(shard.deprecated);
+  const asides = decodeNumbers(shard.asides);
   return shard.titles.split('\n').map((title, place) => {
     const slug = slugs?.[place] ?? '';
     const badge = badges?.[place] ?? '-';
@@ -55,6 +69,7 @@ function readDocuments(shard: TitleShard): IndexedDocument[] {
       context: contexts?.[place] || null,
       version: versions?.[place] || null,
       isDeprecated: deprecated[place] === 1,
+      isAside: asides[place] === 1,
     };
   });
 }

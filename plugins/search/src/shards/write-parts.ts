@@ -1,12 +1,16 @@
 import type { SearchField, SearchSection } from '@portal/static-page/contract';
 import type { SearchDocument } from '../document.ts';
 import { tellingParts } from '../text/terms.ts';
-import { splitParts, splitWords, squash } from '../text/words.ts';
+import { splitParts, splitWords } from '../text/words.ts';
 import { writeChoice } from './choice.ts';
 import { format, type PartShard, type TextShard } from './format.ts';
 import { encodeGrowing, encodeNumbers } from './numbers.ts';
 import { PostingWriter } from './posting-writer.ts';
 import { headingSlug } from './slug.ts';
+
+interface Part extends SearchSection {
+  readonly isOfGuide: boolean;
+}
 
 /** A field as several documents may have it: with one name, text and values. */
 interface SharedField {
@@ -42,7 +46,8 @@ export function writeParts(documents: readonly SearchDocument[], build: string):
 }
 
 /** The first part is the description. */
-const toParts = ({ description, sections }: SearchDocument): SearchSection[] => [{ heading: '', anchor: '', text: description }, ...sections];
+const toParts = ({ description, sections, kind }: SearchDocument): Part[] =>
+  [{ heading: '', anchor: '', text: description }, ...sections].map((part) => ({ ...part, isOfGuide: kind === 'guide' }));
 
 function shareFields(documents: readonly SearchDocument[]) {
   const fields = new Map<string, SharedField>();
@@ -73,11 +78,11 @@ function writeOccurrences({ occurrences }: SharedField): string {
 const nameField = 0;
 const textField = 1;
 
-function writePostings(parts: readonly SearchSection[], fields: readonly SharedField[]) {
+function writePostings(parts: readonly Part[], fields: readonly SharedField[]) {
   const writer = new PostingWriter(2);
   const structural = structuralHeadings(parts);
-  for (const [place, { heading, text }] of parts.entries()) {
-    if (!structural.has(heading)) writer.add(nameField, tellingParts(heading), place);
+  for (const [place, { heading, text, isOfGuide }] of parts.entries()) {
+    if (isOfGuide || !structural.has(heading)) writer.add(nameField, tellingParts(heading), place);
     writer.add(textField, tellingParts(text), place);
   }
   for (const [index, { name, text, values }] of fields.entries()) {
@@ -89,7 +94,7 @@ function writePostings(parts: readonly SearchSection[], fields: readonly SharedF
 
 const structuralFrom = 8;
 
-/** Headings that so many pages have that they say nothing of any. */
+/** Headings that so many pages have that they say nothing of any; a guide chooses its own. */
 function structuralHeadings(parts: readonly SearchSection[]): ReadonlySet<string> {
   const count = Map.groupBy(parts, ({ heading }) => heading);
   return new Set([...count].filter(([, { length }]) => length >= structuralFrom).map(([heading]) => heading));
@@ -104,11 +109,10 @@ function writeMentions(parts: readonly SearchSection[]) {
   return { mentions: names.join('\n'), mentioned: names.map((name) => encodeGrowing(mentioned.get(name) ?? [])).join('\n') };
 }
 
-/** Words of several parts, squashed: `If-Match`, `plannedStart`, `record-in-use`. */
+/** Words of several parts: `If-Match`, `plannedStart`, `record-in-use`; and numbers of statuses and result codes. */
 const namesIn = (text: string): string[] =>
   splitWords(text)
     .flatMap((word) => word.text.split('/'))
-    .filter((name) => splitParts(name).length > 1)
-    .map(squash);
+    .filter((name) => splitParts(name).length > 1 || /^\d{3}$/.test(name));
 
 const lines = (texts: readonly string[]): string => texts.map((text) => text.replace(/\s*\n\s*/g, ' ')).join('\n');

@@ -30,6 +30,7 @@ export function writeTitles(documents: readonly SearchDocument[], { build, synon
     contexts: choice(({ context }) => context ?? ''),
     versions: choice(({ version }) => version ?? ''),
     deprecated: encodeNumbers(documents.map(({ isDeprecated }) => (isDeprecated ? 1 : 0))),
+    asides: encodeNumbers(documents.map(({ isAside }) => (isAside ? 1 : 0))),
     identifiers: lines((document) => ownIdentifiers(document).join(' ')),
     postings: writePostings(documents),
     synonyms,

@@ -17,6 +17,8 @@ export function settleContacts(draft: Draft): void {
     contact.outstanding_balance = amount(due.reduce((total, invoice) => total + number(invoice, 'balance'), 0));
   }
   for (const group of draft.rows('contact_groups_v1')) {
-    group.contact_count = draft.rows('contacts_v1').filter((contact) => contact.is_active === true && contact.contact_group_id === group.contact_group_id).length;
+    group.contact_count = draft
+      .rows('contacts_v1')
+      .filter((contact) => contact.is_active === true && contact.contact_group_id === group.contact_group_id).length;
   }
 }

@@ -41,7 +41,7 @@ function addJobWorksheet(draft: Draft, job: Job, sheet: Worksheet, sequence: num
     question_count: questions.length,
     answered_count: answers.size,
     completed_at: isComplete ? write(completedAt) : null,
-    completed_by: isComplete ? job.engineer?.name ?? null : null,
+    completed_by: isComplete ? (job.engineer?.name ?? null) : null,
     version_number: sheet.version,
   });
 }
@@ -123,9 +123,9 @@ function valueOf(question: Question, job: Job, answeredAt: Instant, isExample: b
     case 'rating':
       return { number_value: random.int(2, 5) };
     case 'singleChoice':
-      return { text_value: isExample || random.chance(0.85) ? choices[0] ?? null : random.pick(choices) };
+      return { text_value: isExample || random.chance(0.85) ? (choices[0] ?? null) : random.pick(choices) };
     case 'multipleChoice':
-      return { choice_values: job.id % 7 === 0 ? choices.slice(1, 3).join(',') : choices[0] ?? null };
+      return { choice_values: job.id % 7 === 0 ? choices.slice(1, 3).join(',') : (choices[0] ?? null) };
     case 'date':
       return { date_value: dayOf(answeredAt) };
     case 'dateTime':

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { answers, description, sends } from '../../tests/description.ts';
+import { apiVersion, historyOf } from '../../tests/history.ts';
+import type { OperationObject, SchemaObject } from '../model/document.ts';
+import { inNewer, type OperationHistory, sinceOlder } from './operation-history.ts';
+
+const text: SchemaObject = { type: 'string' };
+
+const before: OperationObject = {
+  operationId: 'assignJob',
+  summary: 'Assign a job',
+  'x-successors': ['scheduleJob'],
+  'x-successor-note': 'Assigning is called scheduling.',
+  parameters: [{ name: 'since', in: 'query', 'x-successor': 'changedSince', schema: text }],
+  ...sends({
+    type: 'object',
+    properties: { engineer: { ...text, 'x-successor': 'resource' }, note: { ...text, maxLength: 500, description: 'Goes to the journal.' } },
+  }),
+  ...answers({ type: 'object', properties: { jobs: { type: 'array', items: { type: 'object', properties: { tags: text } } } } }),
+};
+const after: OperationObject = {
+  operationId: 'scheduleJob',
+  summary: 'Schedule a job',
+  parameters: [{ name: 'changedSince', in: 'query', schema: text }],
+  ...sends({ type: 'object', required: ['start'], properties: { resource: text, start: text } }),
+  ...answers({ type: 'object', properties: { jobs: { type: 'array', items: { type: 'object', properties: { tags: { type: 'array', items: text } } } } } }),
+};
+
+const newer = apiVersion(description('2.0.0', { 'POST /v2/jobs/schedule': after, 'GET /v2/jobs/flags': { operationId: 'listFlags' } }), {
+  changes: '/docs/changes',
+});
+const older = apiVersion(description('1.0.0', { 'POST /v1/jobs/assign': before, 'DELETE /v1/jobs': { operationId: 'deleteJobs', 'x-successors': [] } }));
+const [step] = historyOf(newer, older).steps;
+if (!step) throw new Error('There are two versions.');
+
+/** The changes by group, as a reader sees them. */
+const groups = (history: OperationHistory | null): Record<string, string[]> =>
+  Object.fromEntries(
+    (history?.groups ?? []).map(({ title, changes }) => [
+      title,
+      changes.map(({ breaking, name, what, from, to, href }) =>
+        `${breaking ? '◆' : '◇'} ${[name, what, from, to].filter((part) => part !== null).join(' | ')} ${href ?? ''}`.trim(),
+      ),
+    ]),
+  );
+
+describe('since the version before', () => {
+  const history = sinceOlder(step, 'scheduleJob');
+
+  it('names the operation that it was, with the note', () => {
+    expect(history.operations.map(({ title, call, path, relation }) => [title, call, path, relation])).toEqual([
+      ['Assign a job', 'POST /v1/jobs/assign', '/docs/1.0.0/assign-job', 'renamed'],
+    ]);
+    expect(history.note).toBe('Assigning is called scheduling.');
+  });
+
+  it('tells the changes in the words of the newer version, with their places', () =>
+    expect(groups(history)).toEqual({
+      Parameters: ['◆ changedSince | was since #query.changedSince'],
+      Request: ['◆ resource | was engineer #request.resource', '◆ note | removed', '◆ start | new, required #request.start'],
+      Response: ['◆ jobs[].tags | type | string | array of strings #response-200-body.jobs[].tags'],
+    }));
+
+  it('says of a field that is gone what the older version said of it', () =>
+    expect(history.groups.flatMap(({ changes }) => changes).find(({ name }) => name === 'note')?.note).toBe('Goes to the journal.'));
+
+  it('marks each field that is new or changed', () =>
+    expect(history.marks).toEqual({
+      'query.changedSince': { text: 'was since', breaking: true },
+      'request.resource': { text: 'was engineer', breaking: true },
+      'request.start': { text: 'new', breaking: true },
+      'response-200-body.jobs[].tags': { text: 'changed', breaking: true },
+    }));
+
+  it('says that an operation is new by naming none', () => expect(sinceOlder(step, 'listFlags').operations).toEqual([]));
+});
+
+describe('in the next version', () => {
+  const history = inNewer(step, 'assignJob');
+
+  it('tells the changes in the words of the older version, with their places', () =>
+    expect(groups(history)).toEqual({
+      Parameters: ['◆ since | becomes changedSince #query.since'],
+      Request: ['◆ engineer | becomes resource #request.engineer', '◆ note | removed #request.note', '◆ start | new, required'],
+      Response: ['◆ jobs[].tags | type | string | array of strings #response-200-body.jobs[].tags'],
+    }));
+
+  it('marks each field that changes', () =>
+    expect(history?.marks).toEqual({
+      'query.since': { text: 'becomes changedSince', breaking: true },
+      'request.engineer': { text: 'becomes resource', breaking: true },
+      'request.note': { text: 'removed', breaking: true },
+      'response-200-body.jobs[].tags': { text: 'changed', breaking: true },
+    }));
+
+  it('names no operation for one that is removed', () => expect(inNewer(step, 'deleteJobs')?.operations).toEqual([]));
+});

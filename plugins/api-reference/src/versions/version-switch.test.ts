@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { description, type Operations } from '../../tests/description.ts';
+import { apiVersion, historyOf } from '../../tests/history.ts';
+import { categorySwitch, operationSwitch, referenceSwitch, type VersionSwitch } from './version-switch.ts';
+
+const tags = [{ name: 'jobs' }];
+const operation = (operationId: string, ...successors: string[]) => ({
+  operationId,
+  summary: operationId,
+  tags: ['jobs'],
+  ...(successors.length > 0 && { 'x-successors': successors }),
+});
+const version = (number: string, operations: Operations) => apiVersion(description(number, operations, { tags }));
+
+const third = version('3.0.0', { 'PUT /v3/plan': operation('planJob'), 'GET /v3/jobs': operation('listJobs') });
+const second = version('2.0.0', {
+  'POST /v2/schedule': operation('scheduleJob', 'planJob'),
+  'GET /v2/jobs': operation('listJobs'),
+  'POST /v2/start': operation('startJob', 'none'),
+});
+const first = version('1.0.0', {
+  'POST /v1/assign': operation('assignJob', 'scheduleJob'),
+  'GET /v1/jobs': operation('listJobs'),
+  'GET /v1/find': operation('findJob', 'listJobs'),
+  'POST /v1/close': operation('closeJob', 'listJobs', 'startJob'),
+});
+const history = historyOf(third, second, first);
+
+/** Where the switch leads, with what it says. */
+const choices = (versions: VersionSwitch | null): string[] =>
+  (versions?.choices ?? []).map(({ version: number, path, note }) => `${number} ${path ?? 'here'}${note ? ` (${note})` : ''}`);
+
+describe('the switch on the page of an operation', () => {
+  it('leads to the operation of the same name without a word', () =>
+    expect(choices(operationSwitch(history, second, 'listJobs')).slice(0, 2)).toEqual(['3.0.0 /docs/3.0.0/list-jobs', '2.0.0 here']));
+
+  it('leads to a renamed operation, over several versions too, and says what it is called', () =>
+    expect(choices(operationSwitch(history, first, 'assignJob'))).toEqual([
+      '3.0.0 /docs/3.0.0/plan-job (In version 3.0.0: planJob.)',
+      '2.0.0 /docs/2.0.0/schedule-job (In version 2.0.0: scheduleJob.)',
+      '1.0.0 here',
+    ]));
+
+  it('leads back to the operation that became it', () =>
+    expect(choices(operationSwitch(history, third, 'planJob'))[2]).toBe('1.0.0 /docs/1.0.0/assign-job (In version 1.0.0: assignJob.)'));
+
+  it('leads to the operation most like it and names the others', () => {
+    expect(choices(operationSwitch(history, second, 'listJobs'))[2]).toBe('1.0.0 /docs/1.0.0/list-jobs (In version 1.0.0: listJobs and findJob and closeJob.)');
+    expect(choices(operationSwitch(history, first, 'closeJob'))[1]).toBe('2.0.0 /docs/2.0.0/list-jobs (In version 2.0.0: listJobs and startJob.)');
+  });
+
+  it('leads to the start of the reference where no operation does the same', () =>
+    expect(choices(operationSwitch(history, second, 'startJob'))[0]).toBe(
+      '3.0.0 /rest/3.0.0 (Version 3.0.0 has no such operation; the link leads to the start of its reference.)',
+    ));
+});
+
+describe('the switch on other pages', () => {
+  it('leads from a category to its place in the reference', () =>
+    expect(choices(categorySwitch(history, third, 'jobs'))[2]).toBe('1.0.0 /rest/1.0.0#tag/jobs'));
+  it('leads from reference to reference', () =>
+    expect(choices(referenceSwitch(history, first))).toEqual(['3.0.0 /rest/3.0.0', '2.0.0 /rest/2.0.0', '1.0.0 here']));
+  it('is not there when there is one version', () => expect(referenceSwitch(historyOf(first), first)).toBeNull());
+});

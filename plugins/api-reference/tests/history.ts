@@ -1,0 +1,29 @@
+import { type ApiVersion, findCommonProblems, readCategories } from '../src/model/api.ts';
+import type { OpenApiDocument } from '../src/model/document.ts';
+import { listPlaces } from '../src/model/operation.ts';
+import { noPlaces, type Places } from '../src/model/places.ts';
+import { type ApiHistory, readHistories } from '../src/versions/history.ts';
+
+/** A version of the API `main` as the plugin holds it after loading. */
+export function apiVersion(document: OpenApiDocument, own: Partial<Places> = {}): ApiVersion {
+  const places = { ...noPlaces, operations: `/docs/${document.info.version}`, reference: `/rest/${document.info.version}`, ...own };
+  return {
+    api: 'main',
+    title: 'REST API',
+    version: document.info.version,
+    label: document.info.version,
+    places,
+    document,
+    operations: listPlaces(document),
+    categories: readCategories(document, places),
+    commonProblems: findCommonProblems(document),
+    successorsIn: null,
+  };
+}
+
+/** The history of these versions, newest first. */
+export function historyOf(...versions: readonly ApiVersion[]): ApiHistory {
+  const [history] = readHistories(versions);
+  if (!history) throw new Error('A history has at least one version.');
+  return history;
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keyForm } from '../tests/applications.ts';
+import { describeOnEveryDatabase } from '../tests/databases.ts';
+import { organisationOf } from '../tests/organisations.ts';
+import { expectStatus, registration, signedInPerson, signInAgain } from '../tests/people.ts';
+import { startService, type TestService } from '../tests/service.ts';
+import { jobsOf } from './jobs.ts';
+import { warnOfExpiry } from './keys/expiry.ts';
+import { createLog } from './log.ts';
+import { purge } from './purge.ts';
+import { startJobs } from './schedule.ts';
+
+const day = 24 * 3_600_000;
+
+describeOnEveryDatabase('jobs', (makeDatabase) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService(await makeDatabase());
+  });
+  afterAll(() => service.stop());
+
+  it('tell the owners of a key 14 and 3 days before it expires and when it has, once each, however many nodes look', async () => {
+    const organisation = await organisationOf(service, null);
+    await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ name: 'Short', expiresInDays: 30 })), 201);
+    const person = await signedInPerson(service);
+    await expectStatus(person.browser.post('/api/account/keys', { name: 'Mine', scopes: ['jobs:read'], expiresInDays: 30, allowedAddresses: [] }), 201);
+    const subjects = async (email: string) =>
+      (
+        await service.platform.database.queries
+          .selectFrom('outbox')
+          .select('subject')
+          .where('recipient', '=', email)
+          .where('kind', '=', 'key-expiring')
+          .orderBy('createdAt')
+          .execute()
+      ).map(({ subject }) => subject.replace(/…\w+/, '…'));
+    for (const days of [15, 1, 5, 6, 3, 1]) {
+      service.pass(days * day);
+      await Promise.all([warnOfExpiry(service.platform), warnOfExpiry(service.platform)]);
+    }
+    const expected = (name: string) => [
+      `The API key "${name}" (…) expires in 14 days`,
+      `The API key "${name}" (…) expires in 3 days`,
+      `The API key "${name}" (…) has expired`,
+    ];
+    expect(await subjects(organisation.owner.email)).toEqual(expected('Short'));
+    expect(await subjects(person.email)).toEqual(expected('Mine'));
+    await signInAgain(organisation.owner);
+  });
+
+  it('remove what has had its time, and nothing else', async () => {
+    const person = await signedInPerson(service);
+    await service.visitor().post('/api/registration', registration());
+    await service.visitor().post('/api/password/forgotten', { email: person.email });
+    const { queries } = service.platform.database;
+    const count = async () =>
+      Promise.all(
+        (['registration', 'mailToken', 'session', 'attempt', 'user'] as const).map(
+          async (table) =>
+            (
+              await queries
+                .selectFrom(table)
+                .select(({ fn }) => fn.countAll<number>().as('count'))
+                .executeTakeFirstOrThrow()
+            ).count,
+        ),
+      );
+    const before = await count();
+    await purge(service.platform);
+    expect((await count())[2]).toBeGreaterThan(0);
+    service.pass(31 * day);
+    await purge(service.platform);
+    const [registrations, links, sessions, attempts, users] = await count();
+    expect([registrations, links, sessions, attempts]).toEqual([0, 0, 0, 0]);
+    expect(users).toBe(before[4]);
+  });
+
+  it('come round, go on after a fault, and stop when they are told to', async () => {
+    const rounds: string[] = [];
+    const lines: string[] = [];
+    const stop = startJobs(
+      [
+        { name: 'good', every: 5, run: async () => rounds.push('good') },
+        {
+          name: 'bad',
+          every: 5,
+          run: async () => {
+            rounds.push('bad');
+            throw new Error('no luck');
+          },
+        },
+      ],
+      createLog('info', (line) => lines.push(line)),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    await stop();
+    const done = rounds.length;
+    expect(rounds.filter((name) => name === 'bad').length).toBeGreaterThan(2);
+    expect(lines[0]).toContain('"event":"job.failed","job":"bad"');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(rounds).toHaveLength(done);
+  });
+
+  it('all run without a fault on an empty and on a filled database', async () => {
+    for (const { run } of jobsOf(service.platform, null)) await run();
+  });
+});

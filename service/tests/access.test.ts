@@ -1,0 +1,186 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Action, permissions, type Role, roles } from '../src/access/permissions.ts';
+import { newIdentifier } from '../src/identifier.ts';
+import { applicationForm, applicationOf, keyForm } from './applications.ts';
+import type { Answer, Browser } from './browser.ts';
+import { describeOnEveryDatabase } from './databases.ts';
+import { memberOf, organisationForm, organisationOf, staffMember } from './organisations.ts';
+import { expectStatus, signedInPerson } from './people.ts';
+import { startService, type TestService } from './service.ts';
+
+// Object.keys forgets that its keys are those of the table.
+const actions = Object.keys(permissions) as Action[];
+
+/** The table of roles and actions, as the operator's guide shows it. */
+function toMarkdown(): string {
+  const head = ['Action', ...roles];
+  const lines = actions.map((action) => [`\`${action}\``, ...roles.map((role) => ((permissions[action] as readonly Role[]).includes(role) ? 'yes' : ''))]);
+  const table = [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return `# Who may do what
+
+This table is generated from \`service/src/access/permissions.ts\` by \`service/tests/access.test.ts\`, which also sends a request for every cell.
+
+A **visitor** is not signed in. An **integrator** is a person with a verified address; whoever signs in is one. **viewer**, **developer**, **admin** and **owner** are roles in the organisation that a thing belongs to. **staff** and **administrator** belong to the provider. To someone without any role in an organisation, its things do not exist (404); to someone whose role is too weak, the answer names the roles that would do (403).
+
+Rules that the table cannot show: only an owner makes, changes or removes an owner; an organisation always keeps an owner; staff do not decide about organisations that they belong to; a licence or an application is taken up again only by the side that suspended it; a licence is consented to by an owner of the organisation that is reached, and withdrawn by that owner too.
+
+${table}
+`;
+}
+
+it('the table of the operator’s guide is the one in force', async () => {
+  await expect(toMarkdown()).toMatchFileSnapshot(join(import.meta.dirname, '../../docs/operators/roles.md'));
+});
+
+describeOnEveryDatabase('roles', (makeDatabase) => {
+  let service: TestService;
+  let organisation: Awaited<ReturnType<typeof organisationOf>>;
+  let application: Awaited<ReturnType<typeof applicationOf>>;
+  let partner: Awaited<ReturnType<typeof organisationOf>>;
+  let partnerApplication: Awaited<ReturnType<typeof applicationOf>>;
+  let spare: Awaited<ReturnType<typeof signedInPerson>>;
+  const browsers = new Map<Role, Browser>();
+
+  beforeAll(async () => {
+    service = await startService(await makeDatabase());
+    const staff = await staffMember(service);
+    organisation = await organisationOf(service, staff.browser);
+    partner = await organisationOf(service, staff.browser);
+    [application, partnerApplication] = [await applicationOf(organisation), await applicationOf(partner)];
+    spare = await signedInPerson(service);
+    browsers.set('visitor', service.visitor());
+    browsers.set('integrator', (await signedInPerson(service)).browser);
+    for (const role of ['viewer', 'developer', 'admin'] as const) browsers.set(role, (await memberOf(service, organisation, role)).browser);
+    browsers.set('owner', organisation.owner.browser);
+    browsers.set('staff', staff.browser);
+    browsers.set('administrator', (await staffMember(service, 'administrator')).browser);
+  });
+  afterAll(() => service.stop());
+
+  const queries = () => service.platform.database.queries;
+
+  /** A licence in a state, between the partner and the organisation; those before it are closed. */
+  async function freshLicence(state: string, side: 'given' | 'held') {
+    const open = ['requested', 'approved', 'active', 'suspended'];
+    await queries().updateTable('licence').set({ state: 'withdrawn' }).where('state', 'in', open).execute();
+    const id = newIdentifier('licence');
+    const [holder, reached] = side === 'held' ? [application, partner] : [partnerApplication, organisation];
+    const none = {
+      stateReason: null,
+      suspendedBy: null,
+      consentedBy: null,
+      consentedAt: null,
+      approvedBy: null,
+      approvedAt: null,
+      requestedBy: null,
+      endsAt: null,
+      warnedAt: null,
+    };
+    const now = service.platform.now();
+    await queries()
+      .insertInto('licence')
+      .values({
+        id,
+        applicationId: holder.id,
+        organisationId: reached.id,
+        product: 'daas',
+        scopes: '[]',
+        seats: 1,
+        purpose: 'A test.',
+        startsAt: now,
+        state,
+        stateAt: now,
+        requestedAt: now,
+        ...none,
+      })
+      .execute();
+    return `/api/licences/${id}/steps`;
+  }
+  const freshKey = async () => `/api/keys/${(await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()), 201)).body.key.id}`;
+  const freshSecret = async () => {
+    const { body } = await expectStatus(organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 }), 201);
+    return `${application.path}/secrets/${body.application.clients[0].secrets[0].id}`;
+  };
+  const spareMember = async () => {
+    await queries()
+      .insertInto('member')
+      .values({ organisationId: organisation.id, personId: spare.id, role: 'viewer', joinedAt: 0 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return `${organisation.path}/members/${spare.id}`;
+  };
+  const details = async () => {
+    const { name, customerNumber, registrationNumber, country, domain, technicalContact, dataProtectionContact } = (
+      await organisation.owner.browser.get(organisation.path)
+    ).body;
+    return { name, customerNumber, registrationNumber, country, domain, technicalContact, dataProtectionContact };
+  };
+
+  /** For each action a request that only access can keep from getting through; what it then meets does not matter. */
+  const attempts: Readonly<Record<Action, (browser: Browser) => Promise<Answer>>> = {
+    'feedback.give': (browser) => browser.post('/api/feedback', { page: '/', helpful: true }),
+    'key.reportLeak': (browser) => browser.post('/api/keys/report-leak', { key: 'fw_live_nothing' }),
+    'account.manage': (browser) => browser.get('/api/account'),
+    'personalKey.manage': (browser) => browser.get('/api/account/keys'),
+    'organisation.register': (browser) => browser.post('/api/organisations', organisationForm()),
+    'organisation.read': (browser) => browser.get(organisation.path),
+    'organisation.change': async (browser) => browser.put(organisation.path, { ...(await details()), version: 0 }),
+    'organisation.transfer': (browser) => browser.post(`${organisation.path}/transfer`, { personId: organisation.owner.id }),
+    'organisation.close': (browser) => browser.delete(organisation.path, { name: 'another name' }),
+    'organisation.decide': (browser) => browser.post(`${organisation.path}/decisions`, { decision: 'reinstate' }),
+    'member.invite': (browser) => browser.post(`${organisation.path}/invitations`, { email: organisation.owner.email, role: 'viewer' }),
+    'member.change': async (browser) => browser.patch(await spareMember(), { role: 'viewer' }),
+    'member.remove': async (browser) => browser.delete(await spareMember()),
+    'application.read': (browser) => browser.get(application.path),
+    'application.add': (browser) => browser.post(`${organisation.path}/applications`, applicationForm()),
+    'application.change': (browser) => browser.put(application.path, { ...applicationForm(), version: 0 }),
+    'application.suspend': (browser) => browser.post(`${application.path}/state`, { step: 'resume' }),
+    'application.delete': (browser) => browser.delete(application.path, { name: 'another name' }),
+    'secret.make': (browser) => browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 }),
+    'secret.revoke': async (browser) => browser.delete(await freshSecret()),
+    'licence.read': (browser) => browser.get(`${organisation.path}/licences`),
+    'licence.request': (browser) =>
+      browser.post('/api/licences', {
+        applicationId: application.id,
+        customerNumber: 'none',
+        product: 'rest-2',
+        scopes: ['jobs:read'],
+        seats: 1,
+        purpose: 'Something or other.',
+        startsOn: new Date(service.platform.now()).toISOString().slice(0, 10),
+        endsOn: null,
+      }),
+    'licence.consent': async (browser) => browser.post(await freshLicence('requested', 'given'), { step: 'consent' }),
+    'licence.decide': async (browser) => browser.post(await freshLicence('requested', 'given'), { step: 'approve' }),
+    'licence.suspend': async (browser) => browser.post(await freshLicence('active', 'given'), { step: 'suspend', reason: 'A test.' }),
+    'licence.withdraw': async (browser) => browser.post(await freshLicence('active', 'held'), { step: 'withdraw', reason: 'A test.' }),
+    'key.read': async (browser) => browser.get(await freshKey()),
+    'key.make': (browser) => browser.post(`${organisation.path}/keys`, keyForm()),
+    'key.change': async (browser) => browser.put(await freshKey(), { name: keyForm().name, scopes: ['jobs:read'], allowedAddresses: [] }),
+    'key.rotate': async (browser) => browser.post(`${await freshKey()}/rotate`, { overlapHours: 0, expiresInDays: 7 }),
+    'key.revoke': async (browser) => browser.post(`${await freshKey()}/revoke`, { reason: 'other' }),
+    'audit.read': (browser) => browser.get(`${organisation.path}/audit`),
+    'audit.readAll': (browser) => browser.get('/api/audit'),
+    'review.read': (browser) => browser.get('/api/review'),
+    'person.suspend': (browser) => browser.put(`/api/review/people/${spare.id}/suspension`, { suspended: false }),
+    'staff.appoint': (browser) => browser.put(`/api/review/people/${spare.id}/staff-role`, { role: null }),
+  };
+
+  it.each(
+    actions.flatMap((action) =>
+      roles.map((role) => ({
+        action,
+        role,
+        allowed:
+          (permissions[action] as readonly Role[]).includes(role) || (role !== 'visitor' && (permissions[action] as readonly Role[]).includes('integrator')),
+      })),
+    ),
+  )('$action by $role: $allowed', async ({ action, role, allowed }) => {
+    const browser = browsers.get(role) ?? service.visitor();
+    const { status, body } = await attempts[action](browser);
+    if (allowed) expect([401, 403, 404], JSON.stringify(body)).not.toContain(status);
+    else expect(role === 'visitor' ? [401] : [403, 404], JSON.stringify(body)).toContain(status);
+    expect(status).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,69 @@
+import { applicationForm, keyForm } from './applications.ts';
+import { organisationForm } from './organisations.ts';
+import { goodPassword, registration } from './people.ts';
+
+const encoded = 'AAAA';
+const credential = { id: encoded, rawId: encoded, type: 'public-key', clientExtensionResults: {} };
+const { environment: _, applicationId: __, ...personalKey } = keyForm();
+
+/** A well-formed body for each schema of the API's description, by the schema's name. */
+export const wellFormed: Readonly<Record<string, unknown>> = {
+  RegistrationRequest: registration(),
+  EmailRequest: { email: 'someone@builders.example' },
+  LinkRequest: { token: 'made-up' },
+  PasswordCheckRequest: { password: goodPassword, secondFactor: false, about: [] },
+  SignInRequest: { email: 'someone@builders.example', password: 'not the password' },
+  SecondFactorRequest: { kind: 'totp', code: '000000', rememberDevice: false },
+  ConfirmationRequest: { password: 'not the password' },
+  PasswordReset: { token: 'made-up', password: goodPassword },
+  PasswordChange: { currentPassword: 'not the password', newPassword: goodPassword },
+  EmailChange: { email: 'next@builders.example' },
+  PasswordRequest: { password: 'not the password' },
+  CodeRequest: { code: '000000' },
+  NewPasskey: { name: 'Laptop', response: { ...credential, response: { clientDataJSON: encoded, attestationObject: encoded } } },
+  PasskeyName: { name: 'Laptop' },
+  PasskeyResponse: { response: { ...credential, response: { clientDataJSON: encoded, authenticatorData: encoded, signature: encoded } } },
+  ProfileChange: {
+    name: 'Ada Marsh',
+    jobTitle: null,
+    phone: null,
+    company: { name: 'Marsh Builders', country: 'GB', website: null },
+    purpose: 'A planner that books jobs.',
+  },
+  AccountDeletion: { email: 'someone@builders.example' },
+  OrganisationForm: organisationForm(),
+  OrganisationChange: { ...organisationForm(), version: 0 },
+  OrganisationDecision: { decision: 'reject', reason: 'A test.' },
+  OwnershipTransfer: { personId: 'per_0' },
+  OrganisationClosing: { name: 'another name' },
+  NewInvitation: { email: 'invited@builders.example', role: 'viewer' },
+  MemberChange: { role: 'viewer' },
+  InvitationReference: { token: 'made-up' },
+  ApplicationForm: applicationForm(),
+  ApplicationChange: { ...applicationForm(), version: 0 },
+  ApplicationStep: { step: 'suspend', reason: 'A test.' },
+  ApplicationDeletion: { name: 'another name' },
+  NewSecretRequest: { overlapDays: 0 },
+  NewKeyForm: keyForm(),
+  NewPersonalKeyForm: personalKey,
+  KeyChange: { name: 'Narrow', scopes: ['jobs:read'], allowedAddresses: [] },
+  KeyRotation: { overlapHours: 0, expiresInDays: 7 },
+  KeyRevocation: { reason: 'other' },
+  LeakReport: { key: 'fw_live_nothing' },
+  KeyVerification: { key: 'fw_live_nothing' },
+  UsageReport: { uses: [{ keyId: 'key_0', errors: 1 }] },
+  LicenceRequest: {
+    applicationId: 'app_0',
+    customerNumber: 'HR-1',
+    product: 'rest-2',
+    scopes: ['jobs:read'],
+    seats: 1,
+    purpose: 'Something or other.',
+    startsOn: '2026-12-01',
+    endsOn: null,
+  },
+  LicenceDecision: { step: 'refuse', reason: 'A test.' },
+  PersonSuspension: { suspended: true, reason: 'A test.' },
+  StaffAppointment: { role: null },
+  FeedbackForm: { page: '/docs/rest/quick-start', helpful: true, sentence: null },
+};

@@ -1,0 +1,350 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as contract from '../contract/index.ts';
+import { applicationOf, keyForm } from './applications.ts';
+import { wellFormed } from './bodies.ts';
+import type { Answer, Browser } from './browser.ts';
+import { describeOnEveryDatabase } from './databases.ts';
+import { listOperations, type Operation } from './operations.ts';
+import { organisationOf, staffMember } from './organisations.ts';
+import { expectStatus, goodPassword, latestToken, registration, signedInPerson } from './people.ts';
+import { startService, type TestService } from './service.ts';
+
+const report = join(import.meta.dirname, '../../test-results/hostile-input');
+
+/** Schemas of bodies by their name in the description. */
+const schemas = new Map(
+  Object.values(contract).flatMap((value) => (typeof value === 'object' && 'safeParse' in value ? [[value.meta()?.id, value] as const] : [])),
+);
+
+describeOnEveryDatabase('hostile input', (makeDatabase, engine) => {
+  let service: TestService;
+  let operations: Operation[];
+  let organisation: Awaited<ReturnType<typeof organisationOf>>;
+  let ids: Readonly<Record<string, string>>;
+  let staff: Awaited<ReturnType<typeof staffMember>>;
+  /** What was tried and what came back, for the report. */
+  const table = new Map<string, Map<string, number>>();
+
+  beforeAll(async () => {
+    service = await startService(await makeDatabase());
+    operations = await listOperations(service);
+    staff = await staffMember(service, 'administrator');
+    organisation = await organisationOf(service, staff.browser);
+    const application = await applicationOf(organisation);
+    const { browser, id: personId } = organisation.owner;
+    const { body: key } = await browser.post(`${organisation.path}/keys`, keyForm());
+    const { body: secret } = await browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 });
+    const licenceForm = {
+      applicationId: application.id,
+      customerNumber: organisation.customerNumber,
+      product: 'daas',
+      scopes: [],
+      seats: 1,
+      purpose: 'Something or other.',
+      startsOn: new Date().toISOString().slice(0, 10),
+      endsOn: null,
+    };
+    const { body: licence } = await expectStatus(browser.post('/api/licences', licenceForm), 201);
+    const { body: invited } = await browser.post(`${organisation.path}/invitations`, { email: registration().email, role: 'viewer' });
+    ids = {
+      organisationId: organisation.id,
+      applicationId: application.id,
+      keyId: key.key.id,
+      licenceId: licence.licence.id,
+      secretId: secret.application.clients[0].secrets[0].id,
+      invitationId: invited.invitations[0].id,
+      personId,
+      environment: 'sandbox',
+      sessionId: 'none',
+      passkeyId: 'none',
+    };
+  });
+  afterAll(async () => {
+    await writeReport();
+    await service.stop();
+  });
+
+  const fill = (path: string, values = ids) => path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? 'none'));
+  const note = (tried: string, { status }: { readonly status: number }) => {
+    const counts = table.get(tried) ?? new Map<string, number>();
+    counts.set(String(status), (counts.get(String(status)) ?? 0) + 1);
+    table.set(tried, counts);
+  };
+  /** Nobody who asks wrongly sees a fault of ours, or an answer in another form. */
+  const expectOrderly = (answer: Answer, what: string) => {
+    expect(answer.status, what).toBeLessThan(500);
+    if (answer.status >= 400)
+      expect(answer.body, what).toMatchObject({
+        type: expect.stringMatching(/^https:\/\/developers\.example\.com\/problems\//),
+        status: answer.status,
+        requestId: expect.any(String),
+      });
+    expect(JSON.stringify(answer.body), what).not.toMatch(/SQLITE|select |insert into|node_modules|at \w+ \(/i);
+  };
+  const each = async (
+    tried: string,
+    which: (operation: Operation) => boolean,
+    send: (operation: Operation) => Promise<readonly (readonly [Answer, string])[]>,
+  ) => {
+    for (const operation of operations.filter(which)) {
+      for (const [answer, what] of await send(operation)) {
+        expectOrderly(answer, `${operation.method} ${operation.path}: ${what}`);
+        note(tried, answer);
+      }
+    }
+  };
+  const withBody = ({ body }: Operation) => body !== null;
+  /** Whoever asks wrongly is a newcomer each time, so that no limit hides what the reading of the body does. */
+  const as = (browser: Browser) => {
+    const other = service.visitor();
+    for (const [name, value] of browser.cookies) other.cookies.set(name, value);
+    return other;
+  };
+
+  it('every schema of a body has a well-formed example', () => {
+    const names = new Set(operations.flatMap(({ body }) => body ?? []));
+    for (const name of names) {
+      expect(schemas.get(name), name).toBeDefined();
+      expect(schemas.get(name)?.safeParse(wellFormed[name]).success, name).toBe(true);
+    }
+  });
+
+  it('fields of the wrong type, missing and surplus ones are refused, each by name', async () => {
+    for (const browser of [organisation.owner.browser, service.visitor()]) {
+      await each('wrong types, missing and surplus fields', withBody, async (operation) => {
+        const schema = schemas.get(operation.body ?? '');
+        const wrong = [...mutate(wellFormed[operation.body ?? ''])].filter(([, body]) => schema?.safeParse(body).success === false);
+        expect(wrong.length, operation.path).toBeGreaterThan(3);
+        const answers: [Answer, string][] = [];
+        for (const [what, body] of wrong) {
+          const answer = await as(browser).send(operation.method, fill(operation.path), body);
+          expect(answer.status, `${operation.method} ${operation.path}: ${what}`).toBe(422);
+          answers.push([answer, what]);
+        }
+        return answers;
+      });
+    }
+  });
+
+  it('bodies that are no JSON, no object, too large or of another type are refused', async () => {
+    const bodies: readonly (readonly [string, string, Readonly<Record<string, string>>, number])[] = [
+      ['malformed JSON', '{"name":', {}, 400],
+      ['two values', '{}{}', {}, 400],
+      ['no body at all', '', {}, 400],
+      ['null', 'null', {}, 422],
+      ['a list', '[]', {}, 422],
+      ['a number', '7', {}, 422],
+      ['too large', JSON.stringify({ name: 'x'.repeat(200_000) }), {}, 413],
+      ['deeply nested', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, {}, 422],
+      ['a form', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+      ['plain text', '{}', { 'content-type': 'text/plain' }, 415],
+      ['no content type', '{}', { 'content-type': '' }, 415],
+      ['another charset', '{}', { 'content-type': 'application/json; charset=utf-16' }, 422],
+    ];
+    for (const [what, text, headers, status] of bodies) {
+      await each(what, withBody, async ({ method, path }) => {
+        const answer = await as(organisation.owner.browser).send(method, fill(path), text, headers);
+        expect(answer.status, `${method} ${path}: ${what}`).toBe(status);
+        return [[answer, what]];
+      });
+    }
+  });
+
+  it('identifiers of every kind of nonsense lead nowhere', async () => {
+    const nonsense = ["'", '"', '%00', '../../etc/passwd', 'x'.repeat(5000), '💥', 'null', '__proto__', "1' or '1'='1", '\u202Eabc', '-1', '%', '{}'];
+    await each(
+      'nonsense for identifiers',
+      ({ path }) => path.includes('{'),
+      async ({ method, path, body }) => {
+        const answers: [Answer, string][] = [];
+        for (const text of nonsense) {
+          const address = fill(path, Object.fromEntries(Object.keys(ids).map((name) => [name, text])));
+          const answer = await as(organisation.owner.browser).send(method, address, body === null ? undefined : wellFormed[body]);
+          expect([400, 403, 404, 422], `${method} ${path}: ${text}`).toContain(answer.status);
+          answers.push([answer, text]);
+        }
+        return answers;
+      },
+    );
+  });
+
+  it('queries of every kind of nonsense are refused or find nothing', async () => {
+    const nonsense = ["' or 1=1 --", '\u0000', 'x'.repeat(10_000), '%25', '-1', '[]', '2026-99-99T99:99:99Z', 'https://evil.example'];
+    await each(
+      'nonsense in queries',
+      ({ query }) => query.length > 0,
+      async ({ method, path, query }) => {
+        const answers: [Answer, string][] = [];
+        for (const name of [...query, 'surplus']) {
+          for (const text of nonsense)
+            answers.push([await as(staff.browser).send(method, `${fill(path)}?${name}=${encodeURIComponent(text)}`), `${name}=${text}`]);
+        }
+        return answers;
+      },
+    );
+  });
+
+  it('whatever belongs to others does not exist', async () => {
+    const other = await organisationOf(service, staff.browser);
+    const owned = ['organisationId', 'applicationId', 'keyId', 'licenceId'];
+    await each(
+      'identifiers of another organisation',
+      ({ path }) => owned.some((name) => path.includes(`{${name}}`)),
+      async ({ method, path, body }) => {
+        const answer = await as(other.owner.browser).send(method, fill(path), body === null ? undefined : wellFormed[body]);
+        expect(answer.status, `${method} ${path}`).toBe(404);
+        return [[answer, 'a stranger']];
+      },
+    );
+  });
+
+  it('without a session nothing of a person or an organisation is answered', async () => {
+    const open = [
+      '/api/registration',
+      '/api/session',
+      '/api/password',
+      '/api/account/email/confirm',
+      '/api/invitations/show',
+      '/api/keys/report-leak',
+      '/api/feedback',
+    ];
+    await each(
+      'no session',
+      ({ path }) => !open.some((prefix) => path.startsWith(prefix)),
+      async ({ method, path, body, query }) => {
+        const address = `${fill(path)}${query.includes('email') ? '?email=someone@builders.example' : ''}`;
+        const answer = await service.visitor().send(method, address, body === null ? undefined : wellFormed[body]);
+        expect(answer.status, `${method} ${path}`).toBe(401);
+        return [[answer, 'a visitor']];
+      },
+    );
+  });
+
+  it('no change is made for the page of another site', async () => {
+    await each(
+      'another site’s page',
+      ({ method }) => method !== 'GET',
+      async ({ method, path, body }) => {
+        const answer = await organisation.owner.browser.send(method, fill(path), body === null ? undefined : wellFormed[body], {
+          origin: 'https://evil.example',
+        });
+        expect([answer.status, answer.body.title], `${method} ${path}`).toEqual([403, 'Request from another site']);
+        return [[answer, 'https://evil.example']];
+      },
+    );
+  });
+
+  it('methods that an address does not take lead nowhere', async () => {
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'TRACE', 'OPTIONS', 'PROPFIND'].filter((name) => name !== 'TRACE')) {
+      const answer = await organisation.owner.browser.send(method, '/api/session/second-factor', method === 'OPTIONS' ? undefined : {});
+      expectOrderly(answer, method);
+      expect(answer.status).toBe(404);
+      note('methods that are not taken', answer);
+    }
+  });
+
+  it('links that were used, replayed or have expired are worth nothing', async () => {
+    const request = registration();
+    const browser = service.visitor();
+    await browser.post('/api/registration', request);
+    const token = await latestToken(service, request.email);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => service.visitor().post('/api/registration/verify', { token })));
+    for (const answer of answers) note('the same link ten times at once', answer);
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+
+    await browser.post('/api/password/forgotten', { email: request.email });
+    const reset = await latestToken(service, request.email);
+    const resets = await Promise.all(Array.from({ length: 10 }, () => service.visitor().post('/api/password/reset', { token: reset, password: goodPassword })));
+    for (const answer of resets) note('the same link ten times at once', answer);
+    expect(resets.filter(({ status }) => status === 204)).toHaveLength(1);
+
+    const invited = await signedInPerson(service);
+    await organisation.owner.browser.post(`${organisation.path}/invitations`, { email: invited.email, role: 'viewer' });
+    const invitation = await latestToken(service, invited.email);
+    const joins = await Promise.all(Array.from({ length: 5 }, () => as(invited.browser).post('/api/invitations/accept', { token: invitation })));
+    for (const answer of joins) note('the same invitation five times at once', answer);
+    expect(joins.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('a thousand wrong passwords are tried in vain, from however many addresses', async () => {
+    const { email } = await signedInPerson(service);
+    const statuses: number[] = [];
+    for (let count = 0; count < 1000; count++) {
+      const answer = await service.visitor().post('/api/session', { email, password: `guess number ${count}` });
+      statuses.push(answer.status);
+      note('1,000 wrong passwords for one account', answer);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(995);
+
+    const attacker = service.visitor();
+    for (let count = 0; count < 100; count++)
+      note('100 accounts from one address', await attacker.post('/api/session', { email: `someone.${count}@builders.example`, password: 'password1' }));
+    expect(table.get('100 accounts from one address')?.get('429')).toBe(80);
+  });
+
+  it('a form that is sent twice at once does its work once', async () => {
+    const { browser } = organisation.owner;
+    const form = keyForm();
+    for (const answer of await Promise.all([1, 2, 3, 4, 5].map(() => browser.post(`${organisation.path}/keys`, form))))
+      note('the same key five times at once', answer);
+    expect(Object.fromEntries(table.get('the same key five times at once') ?? [])).toEqual({ 201: 1, 409: 4 });
+  });
+
+  it('texts that no keyboard makes are taken or refused, and are no fault', async () => {
+    await each('NUL, half characters and marks that turn the text', withBody, async (operation) => {
+      const answers: [Answer, string][] = [];
+      for (const [path, value] of leaves(wellFormed[operation.body ?? ''])) {
+        if (typeof value !== 'string') continue;
+        for (const text of ['\u0000', `${value}\u0000`, `\uD800${value}`, `${value}\u202E`, `${value}💥`, `${value}' --`]) {
+          answers.push([
+            await as(organisation.owner.browser).send(operation.method, fill(operation.path), replace(wellFormed[operation.body ?? ''], path, text)),
+            `${path.join('.')} = ${JSON.stringify(text)}`,
+          ]);
+        }
+      }
+      return answers;
+    });
+    await service.platform.usage.flush();
+  });
+
+  async function writeReport(): Promise<void> {
+    const lines = [...table].map(
+      ([tried, counts]) =>
+        `| ${tried} | ${[...counts]
+          .toSorted()
+          .map(([status, count]) => `${status}: ${count}`)
+          .join(', ')} |`,
+    );
+    const text = `# Hostile input on ${engine}\n\nWhat was tried against every operation that it fits, and how often each status came back. No answer was a fault of the service (5xx).\n\n| Tried | Came back |\n| --- | --- |\n${lines.join('\n')}\n`;
+    await mkdir(report, { recursive: true });
+    await writeFile(join(report, `${engine}.md`), text);
+  }
+});
+
+/** Bodies that are wrong in one place each, with words for what is wrong. */
+function* mutate(body: unknown): Generator<readonly [string, unknown]> {
+  yield ['a surplus field', { ...(body as object), surplus: 1 }];
+  yield ['no field', {}];
+  yield ['__proto__', JSON.parse(JSON.stringify(body).replace('{', '{"__proto__":{"admin":true},'))];
+  for (const [path, value] of leaves(body)) {
+    yield [`no ${path.join('.')}`, replace(body, path, undefined)];
+    for (const wrong of [null, 7, true, 'x'.repeat(100_000), '', '\u0000', 'a\u0000b', '\uD800', '\u202Eevil', [], {}, ['x'], { $gt: '' }, -1, 1e308, 0.5]) {
+      if (typeof wrong !== typeof value || wrong !== value) yield [`${path.join('.')} = ${JSON.stringify(wrong).slice(0, 20)}`, replace(body, path, wrong)];
+    }
+  }
+}
+
+function* leaves(value: unknown, path: readonly string[] = []): Generator<readonly [readonly string[], unknown]> {
+  if (path.length > 0) yield [path, value];
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, inner] of Object.entries(value)) yield* leaves(inner, [...path, name]);
+}
+
+function replace(body: unknown, [name = '', ...rest]: readonly string[], value: unknown): unknown {
+  const copy = structuredClone(body) as Record<string, unknown>;
+  copy[name] = rest.length === 0 ? value : replace(copy[name], rest, value);
+  return copy;
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { applicationOf, keyForm } from './applications.ts';
+import { Browser } from './browser.ts';
+import { describeOnEveryDatabase } from './databases.ts';
+import { organisationOf, staffMember } from './organisations.ts';
+import { expectStatus, goodPassword, signedInPerson } from './people.ts';
+import { startService, type TestService } from './service.ts';
+
+// On PostgreSQL this is how a service with several nodes runs; on the embedded database two processes may overlap during an upgrade.
+describeOnEveryDatabase('two nodes on one database', (makeDatabase) => {
+  let one: TestService;
+  let two: TestService;
+  beforeAll(async () => {
+    const location = await makeDatabase();
+    [one, two] = [await startService(location), await startService(location)];
+  });
+  afterAll(() => Promise.all([one.stop(), two.stop()]));
+
+  /** The same browser, whose requests a balancer sends to the other node. */
+  const through = (node: TestService, browser: Browser) => {
+    const other = new Browser(node.app, browser.address);
+    for (const [name, value] of browser.cookies) other.cookies.set(name, value);
+    return other;
+  };
+
+  it('share sessions, and one that ends on the one ends on the other at once', async () => {
+    const { browser, email } = await signedInPerson(one);
+    const elsewhere = through(two, browser);
+    expect((await elsewhere.get('/api/session')).body.person.email).toBe(email);
+    await expectStatus(browser.delete('/api/session'), 204);
+    expect((await elsewhere.get('/api/session')).body.person).toBeNull();
+  });
+
+  it('share limits', async () => {
+    const { email } = await signedInPerson(one);
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count++)
+      statuses.push((await (count % 2 ? one : two).visitor().post('/api/session', { email, password: 'not the password' })).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    expect((await two.visitor().post('/api/session', { email, password: goodPassword })).status).toBe(429);
+  });
+
+  it('share keys, their revocation and their counters', async () => {
+    const organisation = await organisationOf(one, null);
+    const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()), 201);
+    const ask = (node: TestService) => node.visitor().send('GET', '/api/keys/current', undefined, { 'x-api-key': body.secret });
+    for (const node of [one, two, two]) await expectStatus(ask(node), 200);
+    await two.platform.usage.flush();
+    expect((await organisation.owner.browser.get(`/api/keys/${body.key.id}`)).body.days.at(-1).calls).toBe(3);
+    await expectStatus(through(two, organisation.owner.browser).post(`/api/keys/${body.key.id}/revoke`, { reason: 'other' }), 204);
+    expect((await ask(one)).status).toBe(401);
+  });
+
+  it('share tokens: what one gives, the other knows and can revoke', async () => {
+    const staff = await staffMember(one);
+    const organisation = await organisationOf(one, staff.browser);
+    const application = await applicationOf(organisation);
+    const { body } = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 });
+    const post = (node: TestService, path: string, fields: Record<string, string>) =>
+      node.visitor().send('POST', path, new URLSearchParams({ client_id: application.sandboxClient, client_secret: body.secret, ...fields }).toString(), {
+        'content-type': 'application/x-www-form-urlencoded',
+      });
+    const { access_token: token } = (await expectStatus(post(one, '/v2/oauth/token', { grant_type: 'client_credentials' }), 200)).body;
+    expect((await post(two, '/v2/oauth/introspect', { token })).body.active).toBe(true);
+    await post(two, '/v2/oauth/revoke', { token });
+    expect((await post(one, '/v2/oauth/introspect', { token })).body).toEqual({ active: false });
+  });
+
+  it('take a second factor’s code once between them', async () => {
+    const { browser } = await signedInPerson(one);
+    await expectStatus(browser.post('/api/account/second-factor', { password: goodPassword }), 200);
+    const answers = await Promise.all([browser, through(two, browser)].map((by) => by.post('/api/account/second-factor/activate', { code: '000000' })));
+    expect(answers.map(({ body }) => body.title).toSorted()).toEqual(['Validation failed', 'Wrong code']);
+  });
+});

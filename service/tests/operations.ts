@@ -1,0 +1,30 @@
+import type { TestService } from './service.ts';
+
+/** An operation of the service's own API, as its description has it. */
+export interface Operation {
+  readonly method: string;
+  /** With its parameters in braces. */
+  readonly path: string;
+  /** Name of the schema of its body; null when it takes none. */
+  readonly body: string | null;
+  /** Names of its query's parameters. */
+  readonly query: readonly string[];
+}
+
+interface Described {
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: { readonly $ref: string } } } };
+  readonly parameters?: readonly { readonly in: string; readonly name: string }[];
+}
+
+/** Every operation of the API, out of its description. */
+export async function listOperations(service: TestService): Promise<Operation[]> {
+  const { body } = await service.visitor().get('/api/openapi.json');
+  return Object.entries<Record<string, Described>>(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { requestBody, parameters = [] }]) => ({
+      method: method.toUpperCase(),
+      path,
+      body: requestBody?.content['application/json'].schema.$ref.split('/').at(-1) ?? null,
+      query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+    })),
+  );
+}

@@ -1,0 +1,20 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './styles.module.css';
+
+/** A table in a frame that scrolls when it is too wide, and then takes the focus. */
+export function Table(props: ComponentProps<'table'>): ReactNode {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isScrollable, setScrollable] = useState(false);
+  useEffect(() => {
+    const { current } = frame;
+    if (!current) return undefined;
+    const observer = new ResizeObserver(() => setScrollable(current.scrollWidth > current.clientWidth));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={frame} className={styles.frame} {...(isScrollable && { role: 'region', tabIndex: 0, 'aria-label': 'Table, scrolls sideways' })}>
+      <table {...props} />
+    </div>
+  );
+}
