@@ -5,8 +5,14 @@ import type { LocalFault } from './fault.ts';
 import { isRecord, pointInto, valueAt } from './pointer.ts';
 import { withQuote } from './with-quote.ts';
 
+/** Something wrong with an extension. */
+export interface ExtensionFault extends LocalFault {
+  /** True when a list or map is missing where one is expected, so that nothing can be read from the extension. */
+  readonly isBroken: boolean;
+}
+
 /** Every extension is one that is known where it stands, and holds what it may hold. */
-export function checkExtensions(document: OpenApiDocument): LocalFault[] {
+export function checkExtensions(document: OpenApiDocument): ExtensionFault[] {
   return [...walk(document, '#', 'root', false)];
 }
 
@@ -40,7 +46,7 @@ const placeByKey: Readonly<Record<string, Place>> = {
 };
 
 /** `areNames` says that the keys are names of the writer's own, among which `x-` means nothing. */
-function* walk(node: unknown, pointer: string, place: Place, areNames: boolean): Generator<LocalFault> {
+function* walk(node: unknown, pointer: string, place: Place, areNames: boolean): Generator<ExtensionFault> {
   if (Array.isArray(node)) {
     for (const [index, item] of node.entries()) yield* walk(item, pointInto(pointer, index), place, false);
     return;
@@ -81,24 +87,25 @@ const nameMaps: ReadonlySet<string> = new Set([
 /** The responses of an operation are known by their status, so extensions may stand among them. */
 const holdsNames = (key: string, place: Place): boolean => nameMaps.has(key) && !(place === 'operation' && key === 'responses');
 
-function checkExtension(name: string, value: unknown, pointer: string, place: Place): LocalFault[] {
+function checkExtension(name: string, value: unknown, pointer: string, place: Place): ExtensionFault[] {
   const known: Readonly<Record<string, ZodType>> = place === 'other' ? {} : extensions[place];
   const schema = known[name];
   if (!schema) {
     const names = Object.keys(known).join(', ');
-    return [{ pointer, message: `${name} is not known here.`, remedy: names ? `Known here: ${names}.` : 'No extension is known here.' }];
+    return [{ pointer, message: `${name} is not known here.`, remedy: names ? `Known here: ${names}.` : 'No extension is known here.', isBroken: true }];
   }
   const result = schema.safeParse(value);
   if (result.success) return [];
   return result.error.issues.map((issue) => ({
     pointer: issue.path.map(String).reduce(pointInto, pointer),
     message: `${name}: ${describeIssue(issue, value)}`,
+    isBroken: issue.code === 'invalid_type' && ['array', 'object', 'record'].includes(issue.expected),
   }));
 }
 
 function describeIssue({ message, path }: ZodIssue, extension: unknown): string {
   const value = valueAt(extension, path.map(String).reduce(pointInto, '#'));
-  return value === undefined ? `${String(path.at(-1))} is missing.` : withQuote(message, value);
+  return message.endsWith('received undefined') ? `${String(path.at(-1))} is missing.` : withQuote(message, value);
 }
 
 type ZodIssue = Pick<ZodError['issues'][number], 'message' | 'path'>;

@@ -14,7 +14,7 @@ export function checkDescription(document: OpenApiDocument): LocalFault[] {
   const faults = checkExtensions(document);
   const sound = withoutFaulty(document, faults);
   return [
-    ...faults,
+    ...faults.map(({ isBroken: _, ...fault }) => fault),
     ...checkSlugs(sound),
     ...checkTagOperations(sound),
     ...checkProblems(sound),

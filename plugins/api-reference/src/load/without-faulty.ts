@@ -1,18 +1,19 @@
 import type { OpenApiDocument } from '../model/document.ts';
-import type { LocalFault } from './fault.ts';
+import type { ExtensionFault } from './check-extensions.ts';
 import { isRecord, pointInto, valueAt } from './pointer.ts';
 
 /**
  * The description without what is known to be wrong, so that further checks can rely on the rest: the
- * extensions that have faults, and references that lead nowhere.
+ * extensions that nothing can be read from, and references that lead nowhere.
  */
-export function withoutFaulty(document: OpenApiDocument, faults: readonly LocalFault[]): OpenApiDocument {
-  const isFaulty = (pointer: string): boolean => faults.some((fault) => fault.pointer === pointer || fault.pointer.startsWith(`${pointer}/`));
+export function withoutFaulty(document: OpenApiDocument, faults: readonly ExtensionFault[]): OpenApiDocument {
+  const broken = faults.filter(({ isBroken }) => isBroken);
+  const isBroken = (pointer: string): boolean => broken.some((fault) => fault.pointer === pointer || fault.pointer.startsWith(`${pointer}/`));
 
   function copy(node: unknown, pointer: string): unknown {
     if (Array.isArray(node)) return node.filter((item) => !leadsNowhere(item, document)).map((item, index) => copy(item, pointInto(pointer, index)));
     if (!isRecord(node)) return node;
-    const kept = Object.entries(node).filter(([key, value]) => !(key.startsWith('x-') && isFaulty(pointInto(pointer, key))) && !leadsNowhere(value, document));
+    const kept = Object.entries(node).filter(([key, value]) => !(key.startsWith('x-') && isBroken(pointInto(pointer, key))) && !leadsNowhere(value, document));
     return Object.fromEntries(kept.map(([key, value]) => [key, copy(value, pointInto(pointer, key))]));
   }
 
