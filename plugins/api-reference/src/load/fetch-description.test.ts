@@ -145,7 +145,7 @@ describe('the answer is refused, and the error names the address,', () => {
 
   test('when it does not end in time', async () => {
     const slow: RequestListener = (_, response) => void response.writeHead(200).write('{"openapi":');
-    expect(await refusal(slow, { timeoutMs: 100 })).toBe('Error: http://address/openapi broke off after 11 bytes (not complete within 0.1 s).');
+    expect(await refusal(slow, { timeoutMs: 300 })).toBe('Error: http://address/openapi broke off after 11 bytes (not complete within 0.3 s).');
   });
 
   test('when it breaks off', async () => {
