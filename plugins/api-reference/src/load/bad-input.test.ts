@@ -66,17 +66,17 @@ describe('the build fails and names every fault', () => {
     expect(await faultsOf([{ id: 'web-services', title: 'Web services', versions }])).toMatchInlineSnapshot(`
       "The API descriptions have 4 faults:
 
-      - web-services.yaml #/x-sections/0/title
-        x-sections: A section has a title: the sidebar shows it.
-      - web-services.yaml #/paths/~1call~1job-list/post/x-result-codes
+      - web-services.yaml:4 #/tags
+        The tag stock is no section.
+        Declare it under x-sections.
+      - web-services.yaml:15 #/paths/~1call~1job-list/post/x-result-codes
         The result code jobLocked is not declared.
         x-result-codes at the root has ok.
-      - web-services.yaml #/x-sections
+      - web-services.yaml:19 #/x-sections
         The section tags is no tag.
         Declare it under tags.
-      - web-services.yaml #/tags
-        The tag stock is no section.
-        Declare it under x-sections."
+      - web-services.yaml:20 #/x-sections/0/title
+        x-sections: A section has a title: the sidebar shows it."
     `);
   });
 

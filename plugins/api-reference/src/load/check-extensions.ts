@@ -1,17 +1,25 @@
-import type { ZodType } from 'zod';
+import type { ZodError, ZodType } from 'zod';
 import type { OpenApiDocument } from '../model/document.ts';
 import { type ExtensionPlace, extensions } from './extensions.ts';
-import type { Fault } from './fault.ts';
+import type { LocalFault } from './fault.ts';
+import { isRecord, pointInto, valueAt } from './pointer.ts';
+import { withQuote } from './with-quote.ts';
 
-type LocalFault = Omit<Fault, 'file'>;
-
-/** Every extension is one that is known where it stands, and holds what it may hold. */
-export function checkExtensions(document: OpenApiDocument): LocalFault[] {
-  return [...walk(document, '#', 'root')];
+/** Something wrong with an extension. */
+export interface ExtensionFault extends LocalFault {
+  /** True when a list or map is missing where one is expected, so that nothing can be read from the extension. */
+  readonly isBroken: boolean;
 }
 
+/** Every extension is one that is known where it stands, and holds what it may hold. */
+export function checkExtensions(document: OpenApiDocument): ExtensionFault[] {
+  return [...walk(document, '#', 'root', false)];
+}
+
+type Place = ExtensionPlace | 'other';
+
 /** What stands under a key, by the place in which the key is. */
-const children: Readonly<Record<ExtensionPlace | 'other', (key: string) => ExtensionPlace | 'other'>> = {
+const children: Readonly<Record<Place, (key: string) => Place>> = {
   root: (key) => (key === 'info' ? 'info' : key === 'tags' ? 'tag' : 'other'),
   info: () => 'other',
   tag: () => 'tag',
@@ -22,7 +30,7 @@ const children: Readonly<Record<ExtensionPlace | 'other', (key: string) => Exten
   other: (key) => placeByKey[key] ?? 'other',
 };
 
-const placeByKey: Readonly<Record<string, ExtensionPlace>> = {
+const placeByKey: Readonly<Record<string, Place>> = {
   schemas: 'schema',
   schema: 'schema',
   parameters: 'parameter',
@@ -37,30 +45,67 @@ const placeByKey: Readonly<Record<string, ExtensionPlace>> = {
   trace: 'operation',
 };
 
-function* walk(node: unknown, pointer: string, place: ExtensionPlace | 'other'): Generator<LocalFault> {
+/** `areNames` says that the keys are names of the writer's own, among which `x-` means nothing. */
+function* walk(node: unknown, pointer: string, place: Place, areNames: boolean): Generator<ExtensionFault> {
   if (Array.isArray(node)) {
-    for (const [index, item] of node.entries()) yield* walk(item, `${pointer}/${index}`, place);
+    for (const [index, item] of node.entries()) yield* walk(item, pointInto(pointer, index), place, false);
     return;
   }
-  if (typeof node !== 'object' || node === null) return;
+  if (!isRecord(node)) return;
   for (const [key, value] of Object.entries(node)) {
-    const at = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    if (key.startsWith('x-')) yield* checkExtension(key, value, at, place);
-    else if (!literalKeys.has(key)) yield* walk(value, at, children[place](key));
+    const at = pointInto(pointer, key);
+    if (areNames) yield* walk(value, at, place, false);
+    else if (key.startsWith('x-')) yield* checkExtension(key, value, at, place);
+    else if (!literalKeys.has(key)) yield* walk(value, at, children[place](key), holdsNames(key, place));
   }
 }
 
 /** Keys whose value is data, in which `x-` means nothing. */
-const literalKeys: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'const', 'enum', 'value', 'mapping', 'scopes']);
+const literalKeys: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'const', 'enum', 'value', 'mapping', 'scopes', 'security']);
 
-function checkExtension(name: string, value: unknown, pointer: string, place: ExtensionPlace | 'other'): LocalFault[] {
+/** Keys under which the writer chooses the names. */
+const nameMaps: ReadonlySet<string> = new Set([
+  'schemas',
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  '$defs',
+  'parameters',
+  'headers',
+  'responses',
+  'requestBodies',
+  'securitySchemes',
+  'pathItems',
+  'links',
+  'callbacks',
+  'content',
+  'encoding',
+  'variables',
+  'webhooks',
+]);
+
+/** The responses of an operation are known by their status, so extensions may stand among them. */
+const holdsNames = (key: string, place: Place): boolean => nameMaps.has(key) && !(place === 'operation' && key === 'responses');
+
+function checkExtension(name: string, value: unknown, pointer: string, place: Place): ExtensionFault[] {
   const known: Readonly<Record<string, ZodType>> = place === 'other' ? {} : extensions[place];
   const schema = known[name];
   if (!schema) {
     const names = Object.keys(known).join(', ');
-    return [{ pointer, message: `${name} is not known here.`, remedy: names ? `Known here: ${names}.` : 'No extension is known here.' }];
+    return [{ pointer, message: `${name} is not known here.`, remedy: names ? `Known here: ${names}.` : 'No extension is known here.', isBroken: true }];
   }
   const result = schema.safeParse(value);
   if (result.success) return [];
-  return result.error.issues.map((issue) => ({ pointer: [pointer, ...issue.path].join('/'), message: `${name}: ${issue.message}` }));
+  return result.error.issues.map((issue) => ({
+    pointer: issue.path.map(String).reduce(pointInto, pointer),
+    message: `${name}: ${describeIssue(issue, value)}`,
+    isBroken: issue.code === 'invalid_type' && ['array', 'object', 'record'].includes(issue.expected),
+  }));
 }
+
+function describeIssue({ message, path }: ZodIssue, extension: unknown): string {
+  const value = valueAt(extension, path.map(String).reduce(pointInto, '#'));
+  return message.endsWith('received undefined') ? `${String(path.at(-1))} is missing.` : withQuote(message, value);
+}
+
+type ZodIssue = Pick<ZodError['issues'][number], 'message' | 'path'>;

@@ -1,19 +1,24 @@
 import type { LifecycleObject, OpenApiDocument, TransitionObject } from '../model/document.ts';
 import { listPlaces, readSummary } from '../model/operation.ts';
-import type { Fault } from './fault.ts';
+import type { LocalFault } from './fault.ts';
+import { findObjectsWith } from './find-objects.ts';
 
-type LocalFault = Omit<Fault, 'file'>;
-
-/** Every name in a life-cycle is that of a state, an operation or a problem of the description. */
+/** Every name in a life-cycle is that of a state, an operation or a problem of the description; every field with a state names a life-cycle. */
 export function checkLifecycles(document: OpenApiDocument): LocalFault[] {
   const operations = listPlaces(document).map((place) => readSummary(place).id);
   const problems = Object.keys(document['x-problems'] ?? {});
-  return Object.entries(document['x-lifecycles'] ?? {}).flatMap(([name, lifecycle]) => [
-    ...checkStates(name, lifecycle),
-    ...lifecycle.transitions.flatMap((transition, index) =>
-      checkTransition(transition, `#/x-lifecycles/${name}/transitions/${index}`, lifecycle, operations, problems),
+  const lifecycles = document['x-lifecycles'] ?? {};
+  return [
+    ...Object.entries(lifecycles).flatMap(([name, lifecycle]) => [
+      ...checkStates(name, lifecycle),
+      ...lifecycle.transitions.flatMap((transition, index) =>
+        checkTransition(transition, `#/x-lifecycles/${name}/transitions/${index}`, lifecycle, operations, problems),
+      ),
+    ]),
+    ...findObjectsWith(document, 'x-lifecycle').flatMap(({ pointer, node }) =>
+      unknown([String(node['x-lifecycle'])], Object.keys(lifecycles), `${pointer}/x-lifecycle`, 'life-cycle'),
     ),
-  ]);
+  ];
 }
 
 function checkStates(name: string, { initial, terminal, states }: LifecycleObject): LocalFault[] {
@@ -36,6 +41,6 @@ function checkTransition(
 }
 
 function unknown(names: readonly string[], known: readonly string[], pointer: string, kind: string): LocalFault[] {
-  const remedy = known.length < 20 ? `Known: ${known.join(', ')}.` : undefined;
+  const remedy = known.length < 20 ? `Known: ${known.join(', ') || 'none'}.` : undefined;
   return names.filter((name) => !known.includes(name)).map((name) => ({ pointer, message: `There is no ${kind} ${name}.`, remedy }));
 }

@@ -1,7 +1,5 @@
 import type { OpenApiDocument } from '../model/document.ts';
-import type { Fault } from './fault.ts';
-
-type LocalFault = Omit<Fault, 'file'>;
+import type { LocalFault } from './fault.ts';
 
 /** An operation of the section whose slug is empty has this tag. */
 const tagWithoutSlug = 'workflow-answers';

@@ -1,25 +1,31 @@
 import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
-import { listPlaces, readSummary } from '../model/operation.ts';
+import { listPlaces, type OperationPlace, readSummary } from '../model/operation.ts';
 import { resolve } from '../model/resolve.ts';
 import { checkExtensions } from './check-extensions.ts';
 import { checkLifecycles } from './check-lifecycles.ts';
 import { checkSections } from './check-sections.ts';
-import type { Fault } from './fault.ts';
+import type { LocalFault } from './fault.ts';
+import { findObjectsWith } from './find-objects.ts';
+import { pointInto } from './pointer.ts';
+import { withoutFaulty } from './without-faulty.ts';
 
-/** What is wrong in a description beyond OpenAPI's own rules: all of it. */
-export function checkDescription(document: OpenApiDocument, file: string): Fault[] {
+/** What is wrong in a bundled description beyond OpenAPI's own rules: all of it. */
+export function checkDescription(document: OpenApiDocument): LocalFault[] {
+  const faults = checkExtensions(document);
+  const sound = withoutFaulty(document, faults);
   return [
-    ...checkExtensions(document),
-    ...checkSlugs(document),
-    ...checkProblems(document),
-    ...checkResultCodes(document),
-    ...checkEnumMeanings(document),
-    ...checkLifecycles(document),
-    ...checkSections(document),
-  ].map((fault) => ({ file, ...fault }));
+    ...faults.map(({ isBroken: _, ...fault }) => fault),
+    ...checkSlugs(sound),
+    ...checkTagOperations(sound),
+    ...checkProblems(sound),
+    ...checkResultCodes(sound),
+    ...checkEnumMeanings(sound),
+    ...checkLifecycles(sound),
+    ...checkSections(sound),
+  ];
 }
 
-type LocalFault = Omit<Fault, 'file'>;
+const pointerOf = ({ route, method }: OperationPlace): string => pointInto(pointInto('#/paths', route), method);
 
 /** Two operations with the same slug would claim the same page. */
 function checkSlugs(document: OpenApiDocument): LocalFault[] {
@@ -29,7 +35,7 @@ function checkSlugs(document: OpenApiDocument): LocalFault[] {
     return earlier
       ? [
           {
-            pointer: `#/paths/${place.route.replaceAll('/', '~1')}/${place.method}`,
+            pointer: pointerOf(place),
             message: `The slug ${summary.slug} is that of ${earlier.place.method.toUpperCase()} ${earlier.place.route} too.`,
             remedy: 'Give one of them another x-slug.',
           },
@@ -38,15 +44,30 @@ function checkSlugs(document: OpenApiDocument): LocalFault[] {
   });
 }
 
+/** A tag lists operations that have it as their first tag. */
+function checkTagOperations(document: OpenApiDocument): LocalFault[] {
+  const operations = listPlaces(document).map(readSummary);
+  return (document.tags ?? []).flatMap(({ name, 'x-operations': listed = [] }, index) => {
+    const own = operations.filter(({ tag }) => tag === name).map(({ id }) => id);
+    return listed
+      .filter((id) => !own.includes(id))
+      .map((id) => ({
+        pointer: `#/tags/${index}/x-operations`,
+        message: `The tag ${name} has no operation ${id}.`,
+        remedy: `It is the first tag of ${own.join(', ') || 'no operation'}.`,
+      }));
+  });
+}
+
 /** A response names problems that the catalogue holds, with the response's status. */
 function checkProblems(document: OpenApiDocument): LocalFault[] {
   const catalogue = document['x-problems'] ?? {};
-  return listPlaces(document).flatMap(({ route, method, operation }) =>
-    Object.entries(operation.responses ?? {}).flatMap(([status, response]) =>
+  return listPlaces(document).flatMap((place) =>
+    Object.entries(place.operation.responses ?? {}).flatMap(([status, response]) =>
       (resolve(document, response)['x-problems'] ?? []).flatMap((slug) => {
-        const pointer = `#/paths/${route.replaceAll('/', '~1')}/${method}/responses/${status}`;
+        const pointer = `${pointerOf(place)}/responses/${status}`;
         const problem = catalogue[slug];
-        if (!problem) return [{ pointer, message: `There is no problem ${slug}.`, remedy: `x-problems at the root has ${Object.keys(catalogue).join(', ')}.` }];
+        if (!problem) return [{ pointer, message: `There is no problem ${slug}.`, remedy: `x-problems at the root has ${namesOf(catalogue)}.` }];
         if (String(problem.status) === status) return [];
         return [{ pointer, message: `The problem ${slug} has status ${problem.status}, not ${status}.` }];
       }),
@@ -56,27 +77,27 @@ function checkProblems(document: OpenApiDocument): LocalFault[] {
 
 function checkResultCodes(document: OpenApiDocument): LocalFault[] {
   const catalogue = document['x-result-codes'] ?? {};
-  return listPlaces(document).flatMap(({ route, method, operation }) =>
-    (operation['x-result-codes'] ?? [])
+  return listPlaces(document).flatMap((place) =>
+    (place.operation['x-result-codes'] ?? [])
       .filter((name) => !catalogue[name])
       .map((name) => ({
-        pointer: `#/paths/${route.replaceAll('/', '~1')}/${method}/x-result-codes`,
+        pointer: `${pointerOf(place)}/x-result-codes`,
         message: `The result code ${name} is not declared.`,
-        remedy: `x-result-codes at the root has ${Object.keys(catalogue).join(', ')}.`,
+        remedy: `x-result-codes at the root has ${namesOf(catalogue)}.`,
       })),
   );
 }
 
+const namesOf = (catalogue: Readonly<Record<string, unknown>>): string => Object.keys(catalogue).join(', ') || 'none';
+
 /** Where an enumeration explains its values it explains each, and no other. */
 function checkEnumMeanings(document: OpenApiDocument): LocalFault[] {
-  return Object.entries(document.components?.schemas ?? {}).flatMap(([name, schema]) => enumFaults(name, schema));
+  // Only a schema has this extension.
+  return findObjectsWith(document, 'x-enumDescriptions').flatMap(({ pointer, node }) => enumFaults(`${pointer}/x-enumDescriptions`, node as SchemaObject));
 }
 
-function enumFaults(name: string, schema: SchemaObject): LocalFault[] {
-  const meanings = schema['x-enumDescriptions'];
-  if (!meanings) return [];
-  const values = (schema.enum ?? []).filter((value) => value !== null).map(String);
-  const pointer = `#/components/schemas/${name}/x-enumDescriptions`;
+function enumFaults(pointer: string, { enum: allowed = [], 'x-enumDescriptions': meanings = {} }: SchemaObject): LocalFault[] {
+  const values = allowed.filter((value) => value !== null).map(String);
   return [
     ...values
       .filter((value) => !(value in meanings))

@@ -1,11 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { dirname, relative, resolve } from 'node:path';
+import { relative } from 'node:path';
 import { BaseResolver, bundle, type Config, type Document } from '@redocly/openapi-core';
-import { parse } from 'yaml';
 import type { OpenApiDocument } from '../model/document.ts';
 import { checkDescription } from './check.ts';
 import type { Fault } from './fault.ts';
-import { lint, toFault } from './lint.ts';
+import { lint } from './lint.ts';
+import { toFault } from './linter-fault.ts';
+import { locate } from './locate.ts';
+import { describeReadingError } from './reading-error.ts';
+import { followRootExtensions } from './root-extensions.ts';
 
 /** A description that has been read: bundled, with what is wrong in it and the files that it is made of. */
 export interface LoadedDescription {
@@ -20,44 +22,39 @@ export interface LoadedDescription {
  */
 export async function loadDescription(file: string, config: Config): Promise<LoadedDescription> {
   const resolver = new BaseResolver(config.resolve);
-  const root = await resolver.resolveDocument(null, file, true);
-  if (root instanceof Error) return unreadable(file, root.message);
-  if (!isOpenApi(root.parsed)) return unreadable(file, 'This is no OpenAPI description.', 'It begins with openapi: 3.1.0 or another 3.x version.');
+  const root = await resolver.resolveDocument(null, file, true).catch((error: Error) => error);
+  if (root instanceof Error) return unusable(file, describeReadingError(root));
+  if (!isOpenApi(root.parsed)) return unusable(file, noOpenApi);
 
   const linted = await lint(root, config, resolver);
+  if (!linted.isWellBuilt) return unusable(file, ...linted.faults);
   const { bundle: bundled, problems, fileDependencies } = await bundle({ doc: copy(root), config, externalRefResolver: new BaseResolver(config.resolve) });
-  // The root is the object that `isOpenApi` has found.
-  const extensions = await followExtensions(bundled.parsed as OpenApiDocument, file);
-  // The linter has checked the structure; faults keep the document from being used.
-  const document = extensions.document as OpenApiDocument;
-  const faults = unique([...linted, ...problems.map(toFault)]);
-  return {
-    document,
-    faults: [...faults, ...(faults.length > 0 ? [] : checkDescription(document, relative(process.cwd(), file)))],
-    files: [file, ...fileDependencies, ...extensions.files],
-  };
+  // The root is the object that `isOpenApi` has found, and the linter has checked the structure.
+  const { document, files } = await followRootExtensions(bundled.parsed as OpenApiDocument, root, resolver);
+  const bundling = await Promise.all(problems.map((problem) => toFault(problem, resolver)));
+  const own = await Promise.all(checkDescription(document).map((fault) => locate(fault, root, resolver)));
+  return { document, faults: unique([...linted.faults, ...bundling, ...own]), files: [file, ...fileDependencies, ...files] };
 }
 
 const isOpenApi = (value: unknown): value is OpenApiDocument =>
   typeof value === 'object' && value !== null && 'openapi' in value && typeof value.openapi === 'string' && value.openapi.startsWith('3.');
 
-const unreadable = (file: string, message: string, remedy?: string): LoadedDescription => ({
+const noOpenApi = { message: 'This is no OpenAPI description.', remedy: 'It begins with openapi: 3.1.0 or another 3.x version.' };
+
+const unusable = (file: string, ...faults: readonly (Partial<Fault> & Pick<Fault, 'message'>)[]): LoadedDescription => ({
   document: { openapi: '3.1.0', info: { title: '', version: '' } },
-  faults: [{ file: relative(process.cwd(), file), pointer: '#/', message, remedy }],
+  faults: faults.map((fault) => ({ file: relative(process.cwd(), file), pointer: '#/', ...fault })),
   files: [file],
 });
 
 /** The bundler changes the document that it is given. */
 const copy = (document: Document): Document => ({ ...document, parsed: structuredClone(document.parsed) });
 
-const unique = (faults: readonly Fault[]): Fault[] => [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
+/** Faults in the order of files and lines, each once, however many references lead to it, and whether linter or bundler tells it. */
+const unique = (faults: readonly Fault[]): Fault[] =>
+  faults.filter((fault, index) => faults.findIndex((other) => identity(other) === identity(fault)) === index).toSorted(byPlace);
 
-/** OpenAPI gives no meaning to a reference in an extension, so the bundler leaves it; ours at the root name a file. */
-async function followExtensions(document: OpenApiDocument, file: string): Promise<{ document: unknown; files: string[] }> {
-  const references = Object.entries(document).flatMap(([key, value]) => {
-    const reference = key.startsWith('x-') && typeof value === 'object' && value !== null && '$ref' in value ? value.$ref : null;
-    return typeof reference === 'string' && !reference.startsWith('#') ? [{ key, target: resolve(dirname(file), reference) }] : [];
-  });
-  const read = await Promise.all(references.map(async ({ key, target }) => [key, parse(await readFile(target, 'utf8'))]));
-  return { document: { ...document, ...Object.fromEntries(read) }, files: references.map(({ target }) => target) };
-}
+/** The linter finds them in an order of its own, which is not always the same. */
+const byPlace = (a: Fault, b: Fault): number => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0) || a.pointer.localeCompare(b.pointer);
+
+const identity = ({ file, pointer, message }: Fault): string => `${file} ${pointer} ${message.replace(/ \([\w/-]+\)$/, '')}`;

@@ -12,6 +12,9 @@ export interface Fault {
   readonly remedy?: string | undefined;
 }
 
+/** A fault whose file is not known yet: its pointer is that in the bundled description. */
+export type LocalFault = Omit<Fault, 'file' | 'line'>;
+
 /** Tells every fault at once. */
 export class DescriptionError extends Error {
   readonly faults: readonly Fault[];

@@ -1,100 +1,199 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fetchDescription } from './fetch-description.ts';
-import { createLintConfig } from './lint.ts';
-import { loadFromSource } from './source.ts';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { type LocalServer, startServer } from '../../fixtures/http-server.ts';
+import { type FetchOptions, fetchDescription } from './fetch-description.ts';
 
-const description = JSON.stringify({ openapi: '3.1.0', info: { title: 'Workshop', version: '1.0.0' }, paths: {} });
-const ownFile = join(import.meta.dirname, '../../fixtures/workshop.yaml');
-
-let server: Server;
 let cacheDir: string;
-let answer: RequestListener;
-
 beforeEach(async () => {
   cacheDir = await mkdtemp(join(tmpdir(), 'descriptions-'));
-  server = createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1');
-  await new Promise((done) => server.once('listening', done));
 });
+afterEach(() => rm(cacheDir, { recursive: true }));
 
-afterEach(async () => {
-  server.closeAllConnections();
-  server.close();
-  await rm(cacheDir, { recursive: true });
-});
+async function serve(answer: RequestListener): Promise<LocalServer> {
+  const server = await startServer(answer);
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  return server;
+}
+const fetchFrom = ({ url }: LocalServer, limits: Partial<FetchOptions> = {}): Promise<string> =>
+  fetchDescription({ url: `${url}/openapi`, cacheDir, ...limits });
 
-// A server that listens on a port has an address with one.
-const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/openapi`;
-const fetched = (limits: { timeoutMs?: number; maxBytes?: number } = {}) => fetchDescription({ url: url(), cacheDir, timeoutMs: 2000, ...limits });
+const answerWith =
+  (body: string, headers: Readonly<Record<string, string>> = {}): RequestListener =>
+  (_, response) =>
+    response.writeHead(200, headers).end(body);
 
-test('an answer is kept, and asked for again by its entity tag', async () => {
-  const tags: (string | undefined)[] = [];
-  answer = (request, response) => {
-    tags.push(request.headers['if-none-match']);
-    if (request.headers['if-none-match'] === '"one"') response.writeHead(304).end();
-    else response.setHeader('etag', '"one"').end(description);
+/** Answers with `body` under an entity tag, and with 304 to who has it. */
+const answerTagged =
+  (current: { body: string; etag: string }): RequestListener =>
+  (request, response) => {
+    if (request.headers['if-none-match'] === current.etag) response.writeHead(304, { etag: current.etag }).end();
+    else response.writeHead(200, { etag: current.etag }).end(current.body);
   };
-  const first = await fetched();
-  const second = await fetched();
-  expect(second).toBe(first);
-  expect(await readFile(second, 'utf8')).toBe(description);
-  expect(tags).toEqual([undefined, '"one"']);
+
+const json = '{"openapi":"3.1.0"}';
+
+describe('an answer', () => {
+  test('in JSON is kept in a file', async () => {
+    const server = await serve(answerWith(json));
+    const file = await fetchFrom(server);
+    expect(file).toMatch(/\.json$/);
+    expect(await readFile(file, 'utf8')).toBe(json);
+    expect(server.requests).toMatchObject([{ method: 'GET', url: '/openapi', headers: { accept: 'application/json, application/yaml;q=0.9, */*;q=0.1' } }]);
+  });
+
+  test('in YAML is kept in a file', async () => {
+    const file = await fetchFrom(await serve(answerWith('openapi: 3.1.0\n')));
+    expect(file).toMatch(/\.yaml$/);
+    expect(await readFile(file, 'utf8')).toBe('openapi: 3.1.0\n');
+  });
+
+  test('may be compressed', async () => {
+    const server = await serve((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(json)));
+    expect(await readFile(await fetchFrom(server), 'utf8')).toBe(json);
+  });
+
+  test('may stand at another address', async () => {
+    const server = await serve((request, response) => {
+      if (request.url === '/moved') response.end(json);
+      else response.writeHead(302, { location: '/moved' }).end();
+    });
+    expect(await readFile(await fetchFrom(server), 'utf8')).toBe(json);
+  });
+
+  test('of one address does not take the place of that of another', async () => {
+    const server = await serve((request, response) => response.end(`{"openapi":"${request.url}"}`));
+    const first = await fetchDescription({ url: `${server.url}/a`, cacheDir });
+    const second = await fetchDescription({ url: `${server.url}/b`, cacheDir });
+    expect(await readFile(first, 'utf8')).toBe('{"openapi":"/a"}');
+    expect(await readFile(second, 'utf8')).toBe('{"openapi":"/b"}');
+  });
 });
 
-test('YAML is taken as well as JSON', async () => {
-  answer = (_, response) => response.end('openapi: 3.1.0\ninfo:\n  title: Workshop\n  version: 1.0.0\npaths: {}\n');
-  expect(await fetched()).toMatch(/\.yaml$/);
+describe('an answer with an entity tag', () => {
+  test('is asked for again on condition, and 304 means the file of the last time', async () => {
+    const server = await serve(answerTagged({ body: json, etag: '"one"' }));
+    const first = await fetchFrom(server);
+    const second = await fetchFrom(server);
+    expect(server.requests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"one"']);
+    expect(second).toBe(first);
+    expect(await readFile(second, 'utf8')).toBe(json);
+  });
+
+  test('gives way to a newer one', async () => {
+    const current = { body: json, etag: '"one"' };
+    const server = await serve(answerTagged(current));
+    await fetchFrom(server);
+    Object.assign(current, { body: 'openapi: 3.0.3\n', etag: '"two"' });
+    expect(await readFile(await fetchFrom(server), 'utf8')).toBe('openapi: 3.0.3\n');
+    expect(await readFile(await fetchFrom(server), 'utf8')).toBe('openapi: 3.0.3\n');
+    expect(server.requests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"one"', '"two"']);
+  });
+
+  test('is asked for without condition when the file is gone', async () => {
+    const server = await serve(answerTagged({ body: json, etag: '"one"' }));
+    await rm(await fetchFrom(server));
+    expect(await readFile(await fetchFrom(server), 'utf8')).toBe(json);
+  });
+
+  test('is asked for without condition when what was noted cannot be read', async () => {
+    const server = await serve(answerTagged({ body: json, etag: '"one"' }));
+    await fetchFrom(server);
+    const [note = ''] = (await readdir(cacheDir)).filter((name) => name.endsWith('.note.json'));
+    await writeFile(join(cacheDir, note), '{"url":');
+    expect(await readFile(await fetchFrom(server), 'utf8')).toBe(json);
+  });
+
+  test('is not asked for on condition when the server gave no tag', async () => {
+    const server = await serve(answerWith(json));
+    await fetchFrom(server);
+    await fetchFrom(server);
+    expect(server.requests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, undefined]);
+  });
 });
 
-test('an error status is told with the address', async () => {
-  answer = (_, response) => response.writeHead(503).end();
-  await expect(fetched()).rejects.toThrow(`${url()} answered 503 Service Unavailable. Expected 200 with an OpenAPI description.`);
-});
-
-test('an answer that does not begin in time is given up', async () => {
-  answer = () => undefined;
-  await expect(fetched({ timeoutMs: 150 })).rejects.toThrow('gave no answer within 0.15 s');
-});
-
-test('an answer that does not end in time is given up', async () => {
-  answer = (_, response) => response.write('{"openapi":');
-  await expect(fetched({ timeoutMs: 150 })).rejects.toThrow('not complete within 0.15 s');
-});
-
-test('an answer that is too large is given up', async () => {
-  answer = (_, response) => response.end(description);
-  await expect(fetched({ maxBytes: 20 })).rejects.toThrow('answered more than 20 bytes');
-});
-
-test('an answer that breaks off is told', async () => {
-  answer = (_, response) => {
-    response.writeHead(200, { 'content-length': '1000' });
-    response.write('{"openapi":', () => response.destroy());
+describe('the answer is refused, and the error names the address,', () => {
+  const refusal = async (answer: RequestListener, limits: Partial<FetchOptions> = {}): Promise<string> => {
+    const server = await serve(answer);
+    const error: unknown = await fetchFrom(server, limits).catch((cause: unknown) => cause);
+    expect(await readdir(cacheDir)).toEqual([]);
+    return String(error).replace(server.url, 'http://address');
   };
-  await expect(fetched()).rejects.toThrow('broke off after');
+
+  test('when there is none', async () => {
+    expect(await refusal((_, response) => response.writeHead(404).end('Not here.'))).toBe(
+      'Error: http://address/openapi answered 404 Not Found. Expected 200 with an OpenAPI description.',
+    );
+  });
+
+  test('when the server failed', async () => {
+    expect(await refusal((_, response) => response.writeHead(500).end())).toBe(
+      'Error: http://address/openapi answered 500 Internal Server Error. Expected 200 with an OpenAPI description.',
+    );
+  });
+
+  test('when nothing is new but nothing is remembered', async () => {
+    expect(await refusal((_, response) => response.writeHead(304).end())).toContain('answered 304 Not Modified');
+  });
+
+  test('when it does not begin in time', async () => {
+    expect(await refusal(() => undefined, { timeoutMs: 100 })).toBe('Error: http://address/openapi gave no answer within 0.1 s.');
+  });
+
+  test('when it does not end in time', async () => {
+    const slow: RequestListener = (_, response) => void response.writeHead(200).write('{"openapi":');
+    expect(await refusal(slow, { timeoutMs: 300 })).toBe('Error: http://address/openapi broke off after 11 bytes (not complete within 0.3 s).');
+  });
+
+  test('when it breaks off', async () => {
+    const broken: RequestListener = (_, response) => {
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('{"openapi":', () => response.destroy());
+    };
+    expect(await refusal(broken)).toMatch(/^Error: http:\/\/address\/openapi broke off after \d+ bytes \(.+\)\.$/);
+  });
+
+  test('when the connection is cut', async () => {
+    expect(await refusal((request) => request.socket.destroy())).toMatch(/^Error: http:\/\/address\/openapi gave no answer \(.+\)\.$/);
+  });
+
+  test('when it is too large, before all of it has come', async () => {
+    const endless: RequestListener = (_, response) => {
+      const more = (error?: Error | null): unknown => error ?? response.write('x'.repeat(1000), more);
+      more();
+    };
+    expect(await refusal(endless, { maxBytes: 10_000 })).toBe(
+      'Error: http://address/openapi answered more than 10000 bytes, which is the limit for a description.',
+    );
+  });
+
+  test('when it is too large once unpacked', async () => {
+    const bomb: RequestListener = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(' '.repeat(1_000_000)));
+    expect(await refusal(bomb, { maxBytes: 10_000 })).toContain('answered more than 10000 bytes');
+  });
+
+  test('when it is a page', async () => {
+    expect(await refusal(answerWith('<!DOCTYPE html>\n<html><body>Sign in</body></html>'))).toBe(
+      'Error: http://address/openapi answered neither JSON nor YAML: it begins with "<!DOCTYPE html>\\n<html><body>Sign in</bod".',
+    );
+  });
+
+  test('when it is empty', async () => {
+    expect(await refusal(answerWith(''))).toBe('Error: http://address/openapi answered neither JSON nor YAML: it begins with "".');
+  });
+
+  test('when it is broken YAML', async () => {
+    expect(await refusal(answerWith('openapi: [3.1.0\ninfo: {'))).toMatch(
+      /^Error: http:\/\/address\/openapi answered neither JSON nor YAML: .+ at line 2, column 1:?\.$/,
+    );
+  });
 });
 
-test('what is neither JSON nor YAML is told', async () => {
-  answer = (_, response) => response.end('<html>Try again later</html>');
-  await expect(fetched()).rejects.toThrow('answered neither JSON nor YAML');
-});
-
-test('a document that is no description is a fault of the address', async () => {
-  answer = (_, response) => response.end('{"hello": "world"}');
-  const { faults } = await loadFromSource({ file: ownFile, url: url(), fallback: false, cacheDir }, await createLintConfig());
-  expect(faults.map(({ file }) => file)).toContain(url());
-});
-
-test('with the fallback the file is used instead, with a warning that says why', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  answer = (_, response) => response.writeHead(500).end();
-  const { document, faults } = await loadFromSource({ file: ownFile, url: url(), fallback: true, cacheDir }, await createLintConfig());
-  expect(faults).toEqual([]);
-  expect(document.info.title).not.toBe('');
-  expect(warn.mock.calls.flat().join()).toMatch(/gave no valid description.*workshop\.yaml is used: .*answered 500/);
-  warn.mockRestore();
+test('an address that no one listens at gives no answer', async () => {
+  const server = await startServer(() => undefined);
+  await server[Symbol.asyncDispose]();
+  await expect(fetchFrom(server)).rejects.toThrow(/^http:\/\/127\.0\.0\.1:\d+\/openapi gave no answer \(connect ECONNREFUSED .+\)\.$/);
 });

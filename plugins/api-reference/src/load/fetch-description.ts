@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
@@ -30,9 +30,9 @@ export async function fetchDescription(options: FetchOptions): Promise<string> {
   const { url, cacheDir } = options;
   const name = createHash('sha256').update(url).digest('hex').slice(0, 16);
   const noteFile = join(cacheDir, `${name}.note.json`);
-  const remembered = await readNote(noteFile);
+  const remembered = await recall(noteFile, (type) => join(cacheDir, `${name}.${type}`));
   const response = await request(options, remembered?.etag ?? null);
-  if (response.status === 304 && remembered) return join(cacheDir, `${name}.${remembered.type}`);
+  if (response.status === 304 && remembered) return remembered.file;
   if (!response.ok) throw new Error(`${url} answered ${response.status} ${response.statusText}. Expected 200 with an OpenAPI description.`);
 
   const text = await readLimited(response, options);
@@ -44,9 +44,19 @@ export async function fetchDescription(options: FetchOptions): Promise<string> {
   return file;
 }
 
-async function readNote(file: string): Promise<Remembered | null> {
-  const text = await readFile(file, 'utf8').catch(() => null);
-  return text === null ? null : rememberedSchema.parse(JSON.parse(text));
+/** The answer of the last time; null when there was none, or when it or what was noted of it has gone. */
+async function recall(noteFile: string, fileOf: (type: Remembered['type']) => string): Promise<{ etag: string | null; file: string } | null> {
+  const note = rememberedSchema.safeParse(
+    await readFile(noteFile, 'utf8')
+      .then(JSON.parse)
+      .catch(() => null),
+  );
+  if (!note.success) return null;
+  const file = fileOf(note.data.type);
+  return access(file).then(
+    () => ({ etag: note.data.etag, file }),
+    () => null,
+  );
 }
 
 async function request({ url, timeoutMs = defaultTimeoutMs }: FetchOptions, etag: string | null): Promise<Response> {

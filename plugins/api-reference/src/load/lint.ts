@@ -1,11 +1,15 @@
-import { relative } from 'node:path';
 import { type BaseResolver, type Config, createConfig, type Document, lintDocument, type NormalizedProblem } from '@redocly/openapi-core';
+import { findCircularReferences } from './circular-references.ts';
 import type { Fault } from './fault.ts';
+import { toFault } from './linter-fault.ts';
+import { locate } from './locate.ts';
+
+/** Rules without which the others cannot be judged. */
+const structureRules = { struct: 'error', 'no-unresolved-refs': 'error' } as const;
 
 /** The rules without which pages would be wrong. Style is for the lint of the descriptions themselves. */
 const rules = {
-  struct: 'error',
-  'no-unresolved-refs': 'error',
+  ...structureRules,
   'operation-operationId-unique': 'error',
   'operation-parameters-unique': 'error',
   'path-parameters-defined': 'error',
@@ -20,23 +24,31 @@ const rules = {
   'no-invalid-parameter-examples': 'error',
 } as const;
 
+/** What the linter has found. */
+export interface Linted {
+  readonly faults: readonly Fault[];
+  /** False when the description is not built as OpenAPI wants it, so that nothing else can be said of it. */
+  readonly isWellBuilt: boolean;
+}
+
 /** Configuration of the linter; made once for all descriptions. */
 export const createLintConfig = (): Promise<Config> => createConfig({ rules });
 
 /** The faults that the linter finds in a description and in every file that it refers to. */
-export async function lint(document: Document, config: Config, externalRefResolver: BaseResolver): Promise<Fault[]> {
-  const problems = await lintDocument({ document, config, externalRefResolver });
-  return problems.filter((problem) => !problem.ignored).map(toFault);
+export async function lint(document: Document, config: Config, externalRefResolver: BaseResolver): Promise<Linted> {
+  const circular = findCircularReferences(document.parsed);
+  if (circular.length > 0) return { faults: await Promise.all(circular.map((fault) => locate(fault, document, externalRefResolver))), isWellBuilt: false };
+  const problems = await lintDocument({ document, config, externalRefResolver }).catch((error: unknown) => lintStructure(error, document, externalRefResolver));
+  const own = problems.filter((problem) => !problem.ignored);
+  return {
+    faults: await Promise.all(own.map((problem) => toFault(problem, externalRefResolver))),
+    isWellBuilt: own.every(({ ruleId }) => ruleId !== 'struct'),
+  };
 }
 
-/** A problem of the linter or bundler as a fault. */
-export function toFault(problem: NormalizedProblem): Fault {
-  const [location] = problem.location;
-  return {
-    file: location ? relative(process.cwd(), location.source.absoluteRef) : 'description',
-    line: location && 'start' in location ? location.start?.line : undefined,
-    pointer: location && 'pointer' in location ? (location.pointer ?? '#/') : '#/',
-    message: `${problem.message} (${problem.ruleId})`,
-    remedy: problem.suggest.length > 0 ? `Did you mean ${problem.suggest.slice(0, 3).join(' or ')}?` : undefined,
-  };
+/** Rules fall over what is not built as OpenAPI wants it; then the structure alone is judged. */
+async function lintStructure(error: unknown, document: Document, externalRefResolver: BaseResolver): Promise<NormalizedProblem[]> {
+  const problems = await lintDocument({ document, config: await createConfig({ rules: structureRules }), externalRefResolver });
+  if (problems.length === 0) throw error;
+  return problems;
 }

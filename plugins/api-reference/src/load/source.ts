@@ -1,35 +1,56 @@
+import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { Config } from '@redocly/openapi-core';
+import { parse } from 'yaml';
 import { type LoadedDescription, loadDescription } from './description.ts';
-import { fetchDescription } from './fetch-description.ts';
+import type { LocalFault } from './fault.ts';
+import { type FetchOptions, fetchDescription } from './fetch-description.ts';
+import { findObjectsWith } from './find-objects.ts';
 
 /** Where a description is taken from. */
-export interface Source {
+export interface Source extends Pick<FetchOptions, 'cacheDir' | 'timeoutMs' | 'maxBytes'> {
   /** File of the repository. */
   readonly file: string;
   /** Address that goes before the file, when given. */
   readonly url?: string | undefined;
   /** Take the file, with a warning, when the address gives no valid description. */
   readonly fallback: boolean;
-  readonly cacheDir: string;
 }
 
 /** Reads the description from its address when it has one, from its file otherwise. */
-export async function loadFromSource({ file, url, fallback, cacheDir }: Source, config: Config): Promise<LoadedDescription> {
+export async function loadFromSource({ file, url, fallback, ...limits }: Source, config: Config): Promise<LoadedDescription> {
   if (url === undefined) return loadDescription(file, config);
-  const remote = await loadRemote(url, cacheDir, config);
+  const remote = await loadRemote({ url, ...limits }, config);
   if (remote.faults.length === 0 || !fallback) return remote;
   const said = remote.faults.map(({ message }) => message).join(' ');
   console.warn(`[WARNING] ${url} gave no valid description, so ${relative(process.cwd(), file)} is used: ${said}`);
   return loadDescription(file, config);
 }
 
-async function loadRemote(url: string, cacheDir: string, config: Config): Promise<LoadedDescription> {
+async function loadRemote(options: FetchOptions, config: Config): Promise<LoadedDescription> {
   try {
-    const loaded = await loadDescription(await fetchDescription({ url, cacheDir }), config);
-    return { ...loaded, faults: loaded.faults.map((fault) => ({ ...fault, file: url })) };
+    const file = await fetchDescription(options);
+    const outward = findOutwardReferences(parse(await readFile(file, 'utf8')));
+    if (outward.length > 0) return unusable(options.url, outward);
+    const loaded = await loadDescription(file, config);
+    return { ...loaded, faults: loaded.faults.map((fault) => ({ ...fault, file: options.url })) };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return { document: { openapi: '3.1.0', info: { title: '', version: '' } }, faults: [{ file: url, pointer: '#/', message }], files: [] };
+    return unusable(options.url, [{ pointer: '#/', message: error instanceof Error ? error.message : String(error) }]);
   }
 }
+
+/** What comes from an address stands for itself: a reference out of it would be to a file of this machine, or to yet another address. */
+const findOutwardReferences = (root: unknown): LocalFault[] =>
+  findObjectsWith(root, '$ref')
+    .filter(({ node }) => typeof node.$ref === 'string' && !node.$ref.startsWith('#'))
+    .map(({ pointer, node }) => ({
+      pointer,
+      message: `The reference ${node.$ref} leads out of the description.`,
+      remedy: 'The address gives the description bundled, in one file.',
+    }));
+
+const unusable = (url: string, faults: readonly LocalFault[]): LoadedDescription => ({
+  document: { openapi: '3.1.0', info: { title: '', version: '' } },
+  faults: faults.map((fault) => ({ file: url, ...fault })),
+  files: [],
+});

@@ -191,7 +191,7 @@ describe('the items of the sidebar', () => {
     });
   });
 
-  test('have no method where every operation has the same', async () => {
+  test('have no method where every operation has the same, and no category where there is one only', async () => {
     const operation = { operationId: 'a', tags: ['a'], security: [], responses: { 200: { description: 'A.' } } };
     const version = await loadDocument(documentWith({ tags: [{ name: 'a', description: 'A.' }], paths: { '/a': { post: operation } } }));
     expect(contribute([version]).sidebarItems['workshop/1.0.0']).toEqual([{ type: 'link', label: 'a', href: '/docs/workshop/a' }]);

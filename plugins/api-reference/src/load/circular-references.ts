@@ -1,0 +1,21 @@
+import type { LocalFault } from './fault.ts';
+import { findObjectsWith } from './find-objects.ts';
+import { isRecord, valueAt } from './pointer.ts';
+
+/** References that lead over others back to themselves, without anything between: nothing can be made of them. */
+export function findCircularReferences(root: unknown): LocalFault[] {
+  return findObjectsWith(root, '$ref')
+    .filter(({ node }) => isCircular(node.$ref, root))
+    .map(({ pointer, node }) => ({
+      pointer,
+      message: `The reference ${node.$ref} leads back to itself.`,
+      remedy: 'Put what is meant in the place of one of the references on the way.',
+    }));
+}
+
+function isCircular(reference: unknown, root: unknown, seen: readonly string[] = []): boolean {
+  if (typeof reference !== 'string' || !reference.startsWith('#')) return false;
+  if (seen.includes(reference)) return true;
+  const target = valueAt(root, decodeURIComponent(reference));
+  return isRecord(target) && isCircular(target.$ref, root, [...seen, reference]);
+}

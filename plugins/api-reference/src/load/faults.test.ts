@@ -1,0 +1,359 @@
+import { describe, expect, test } from 'vitest';
+import { loadFixture } from '../../fixtures/load.ts';
+import { DescriptionError } from './fault.ts';
+
+/** What the build says of a description with faults. */
+async function said(file: string, version = '1.0.0'): Promise<string> {
+  const error: unknown = await loadFixture(`faults/${file}`, { version }).catch((cause: unknown) => cause);
+  if (!(error instanceof DescriptionError)) throw new Error(`${file} gave no DescriptionError.`, { cause: error });
+  return error.message.replaceAll('plugins/api-reference/fixtures/faults/', '');
+}
+
+describe('a description is refused for', () => {
+  test('a reference that leads nowhere', async () => {
+    expect(await said('unresolved-reference.yaml')).toMatchInlineSnapshot(`
+      "The API descriptions have 1 fault:
+
+      - unresolved-reference.yaml:15 #/paths/~1jobs/get/responses/200/content/application~1json/schema
+        The reference #/components/schemas/Jop leads nowhere. (no-unresolved-refs)
+        #/components/schemas has Job."
+    `);
+  });
+
+  test('a reference to a file that is not there', async () => {
+    expect(await said('missing-file.yaml')).toMatchInlineSnapshot(`
+      "The API descriptions have 1 fault:
+
+      - missing-file.yaml:4 #/paths/~1jobs
+        The reference paths/jobs.yaml leads nowhere: There is no such file. (no-unresolved-refs)"
+    `);
+  });
+
+  test('a reference to a file that is not YAML', async () => {
+    expect(await said('broken-file.yaml')).toMatchInlineSnapshot(`
+      "The API descriptions have 2 faults:
+
+      - broken-file.yaml:4 #/paths/~1jobs
+        The reference not-yaml.yaml leads nowhere: This is neither YAML nor JSON: deficient indentation. (no-unresolved-refs)
+      - not-yaml.yaml:5 #/
+        This is neither YAML nor JSON: deficient indentation."
+    `);
+  });
+
+  test('an extension in a file that cannot be read', async () => {
+    expect(await said('missing-extension-file.yaml')).toMatchInlineSnapshot(`
+      "The API descriptions have 3 faults:
+
+      - missing-extension-file.yaml:3 #/x-problems
+        The reference no-problems.yaml leads nowhere: There is no such file. (no-unresolved-refs)
+      - missing-extension-file.yaml:4 #/x-lifecycles
+        The reference not-yaml.yaml leads nowhere: This is neither YAML nor JSON: deficient indentation. (no-unresolved-refs)
+      - not-yaml.yaml:5 #/
+        This is neither YAML nor JSON: deficient indentation."
+    `);
+  });
+
+  test('references that lead back to themselves', async () => {
+    expect(await said('circle-of-references.yaml')).toMatchInlineSnapshot(`
+      "The API descriptions have 4 faults:
+
+      - circle-of-references.yaml:11 #/paths/~1jobs/get/responses/200
+        The reference #/components/responses/Here leads back to itself.
+        Put what is meant in the place of one of the references on the way.
+      - circle-of-references.yaml:14 #/components/responses/Here
+        The reference #/components/responses/There leads back to itself.
+        Put what is meant in the place of one of the references on the way.
+      - circle-of-references.yaml:15 #/components/responses/There
+        The reference #/components/responses/Here leads back to itself.
+        Put what is meant in the place of one of the references on the way.
+      - circle-of-references.yaml:17 #/components/schemas/Job
+        The reference #/components/schemas/Job leads back to itself.
+        Put what is meant in the place of one of the references on the way."
+    `);
+  });
+
+  test('an operationId that two operations have', async () => {
+    expect(await said('duplicate-operation-id.yaml')).toMatchInlineSnapshot(`
+      "The API descriptions have 1 fault:
+
+      - duplicate-operation-id.yaml:8 #/paths/~1open-jobs/get/operationId
+        Every operation must have a unique \`operationId\`. It is "listJobs". (operation-operationId-unique)
+        Give one of the operations another operationId."
+    `);
+  });
+
+  test('a slug that two operations have', async () => {
+    expect(await said('duplicate-slug.yaml')).toMatchInlineSnapshot(`
+      "The API descriptions have 1 fault:
+
+      - duplicate-slug.yaml:9 #/paths/~1jobs~1{state}/get
+        The slug list-jobs is that of GET /jobs too.
+        Give one of them another x-slug."
+    `);
+  });
+
+  test('a path parameter without declaration', async () => {
+    expect(await said('undeclared-path-parameter.yaml')).toMatchInlineSnapshot(`
+      "The API descriptions have 1 fault:
+
+      - undeclared-path-parameter.yaml:6 #/paths/~1jobs~1{jobId}/get/parameters
+        The operation does not define the path parameter \`{jobId}\` expected by path \`/jobs/{jobId}\`. (path-parameters-defined)
+        The names in the path are those of the parameters with in: path, of the operation or of its path."
+    `);
+  });
+
+  test('examples that do not fit', async () => {
+    expect(await said('unfit-examples.yaml')).toMatchInlineSnapshot(`
+      "The API descriptions have 4 faults:
+
+      - unfit-examples.yaml:11 #/paths/~1jobs/post/parameters/0/example
+        Example value must conform to the schema: must be <= 200. It is 500. (no-invalid-parameter-examples)
+        Correct the example, or the schema.
+      - unfit-examples.yaml:17 #/paths/~1jobs/post/requestBody/content/application~1json/examples/small/value/priority
+        Example value must conform to the schema: \`priority\` property must be equal to one of the allowed values "low", "high". It is "hihg". (no-invalid-media-type-examples)
+        Did you mean low or high?
+      - unfit-examples.yaml:19 #/paths/~1jobs/post/responses/201/content/application~1json/example
+        Example value must conform to the schema: must have required property 'title'. (no-invalid-media-type-examples)
+        Correct the example, or the schema.
+      - unfit-examples.yaml:26 #/components/schemas/Job/properties/title/examples/0
+        Example value must conform to the schema: must NOT have more than 20 characters. It is "A title that is longer than it may be". (no-invalid-schema-examples)
+        Correct the example, or the schema."
+    `);
+  });
+
+  test('extensions that are not known where they stand', async () => {
+    expect(await said('unknown-extensions.yaml')).toMatchInlineSnapshot(`
+      "The API descriptions have 8 faults:
+
+      - unknown-extensions.yaml:2 #/info/x-logo
+        x-logo is not known here.
+        Known here: x-released, x-deprecated-since, x-sunset.
+      - unknown-extensions.yaml:3 #/tags/0/x-displayName
+        x-displayName is not known here.
+        Known here: x-display-name, x-operations.
+      - unknown-extensions.yaml:4 #/x-tagGroups
+        x-tagGroups is not known here.
+        Known here: x-problems, x-lifecycles, x-rate-limit, x-result-codes, x-sections.
+      - unknown-extensions.yaml:11 #/paths/~1jobs/get/x-idempotent
+        x-idempotent is not known here.
+        Known here: x-slug, x-page, x-group, x-unlisted, x-deprecated-since, x-update, x-idempotency, x-paging, x-successors, x-successor-note, x-result-codes.
+      - unknown-extensions.yaml:12 #/paths/~1jobs/get/parameters/0/schema/x-unit
+        x-unit is not known here.
+        Known here: x-enumDescriptions, x-enumSuccessors, x-lifecycle, x-daas-table, x-create-only, x-successor.
+      - unknown-extensions.yaml:12 #/paths/~1jobs/get/parameters/0/x-succesor
+        x-succesor is not known here.
+        Known here: x-successor.
+      - unknown-extensions.yaml:13 #/paths/~1jobs/get/responses/200/x-problem
+        x-problem is not known here.
+        Known here: x-problems.
+      - unknown-extensions.yaml:14 #/paths/x-internal
+        x-internal is not known here.
+        No extension is known here."
+    `);
+  });
+
+  test('extensions that hold what they may not', async () => {
+    expect(await said('wrong-extension-values.yaml')).toMatchInlineSnapshot(`
+      "The API descriptions have 18 faults:
+
+      - wrong-extension-values.yaml:2 #/info/x-sunset
+        x-sunset: Invalid ISO date. It is "next year".
+      - wrong-extension-values.yaml:3 #/tags/0/x-operations
+        x-operations: Invalid input: expected array, received string. It is "listJobs".
+      - wrong-extension-values.yaml:4 #/x-rate-limit/limits/0/per
+        x-rate-limit: Invalid option: expected one of "minute"|"hour"|"day". It is "fortnight".
+      - wrong-extension-values.yaml:4 #/x-rate-limit/limits/0/requests
+        x-rate-limit: Too small: expected number to be >0. It is -1.
+      - wrong-extension-values.yaml:5 #/x-problems/locked/causes
+        x-problems: Too small: expected array to have >=1 items.
+      - wrong-extension-values.yaml:5 #/x-problems/locked/status
+        x-problems: Too small: expected number to be >=400. It is 200.
+      - wrong-extension-values.yaml:6 #/x-lifecycles/job/description
+        x-lifecycles: description is missing.
+      - wrong-extension-values.yaml:6 #/x-lifecycles/job/initial
+        x-lifecycles: initial is missing.
+      - wrong-extension-values.yaml:6 #/x-lifecycles/job/property
+        x-lifecycles: property is missing.
+      - wrong-extension-values.yaml:6 #/x-lifecycles/job/schema
+        x-lifecycles: schema is missing.
+      - wrong-extension-values.yaml:6 #/x-lifecycles/job/states
+        x-lifecycles: states is missing.
+      - wrong-extension-values.yaml:6 #/x-lifecycles/job/terminal
+        x-lifecycles: terminal is missing.
+      - wrong-extension-values.yaml:6 #/x-lifecycles/job/transitions
+        x-lifecycles: transitions is missing.
+      - wrong-extension-values.yaml:13 #/paths/~1jobs/get/x-idempotency
+        x-idempotency: Invalid option: expected one of "safe"|"idempotent"|"idempotency-key"|"none". It is "sometimes".
+      - wrong-extension-values.yaml:14 #/paths/~1jobs/get/x-slug
+        x-slug: is written in kebab case. It is "List Jobs".
+      - wrong-extension-values.yaml:15 #/paths/~1jobs/get/x-result-codes
+        x-result-codes: Invalid input: expected array, received string. It is "ok".
+      - wrong-extension-values.yaml:18 #/paths/~1jobs/get/responses/409/x-problems
+        x-problems: Invalid input: expected array, received string. It is "locked".
+      - wrong-extension-values.yaml:21 #/components/schemas/Job/properties/state/x-create-only
+        x-create-only: Invalid input: expected boolean, received string. It is "yes"."
+    `);
+  });
+
+  test('tags without description, without declaration, and operations without tag', async () => {
+    expect(await said('tags.yaml')).toMatchInlineSnapshot(`
+      "The API descriptions have 3 faults:
+
+      - tags.yaml:3 #/tags/0/description
+        Tag object should contain \`description\` field. (tag-description)
+        Say what the operations of the tag are for.
+      - tags.yaml:8 #/paths/~1notes/get/tags/0
+        Operation tags should be defined in global tags. It is "notes". (operation-tag-defined)
+        Give the operation a tag that is declared under tags.
+      - tags.yaml:10 #/paths/~1persons/get
+        Operation tags should be defined. (operation-tag-defined)
+        Give the operation a tag that is declared under tags."
+    `);
+  });
+
+  test('names of operations, problems, result codes, states and life-cycles that there are not', async () => {
+    expect(await said('unknown-names.yaml')).toMatchInlineSnapshot(`
+      "The API descriptions have 13 faults:
+
+      - unknown-names.yaml:3 #/tags/0/x-operations
+        The tag jobs has no operation removeJobs.
+        It is the first tag of listJobs.
+      - unknown-names.yaml:7 #/x-lifecycles/job
+        There is no state opened.
+        Known: open, done.
+      - unknown-names.yaml:7 #/x-lifecycles/job
+        There is no state closed.
+        Known: open, done.
+      - unknown-names.yaml:16 #/x-lifecycles/job/transitions/0
+        There is no state paused.
+        Known: open, done.
+      - unknown-names.yaml:16 #/x-lifecycles/job/transitions/0
+        There is no state finished.
+        Known: open, done.
+      - unknown-names.yaml:16 #/x-lifecycles/job/transitions/0/operations
+        There is no operation finishJob.
+        Known: listJobs.
+      - unknown-names.yaml:16 #/x-lifecycles/job/transitions/0/problems
+        There is no problem stuck.
+        Known: locked.
+      - unknown-names.yaml:23 #/paths/~1jobs/get/x-result-codes
+        The result code unknownJob is not declared.
+        x-result-codes at the root has ok.
+      - unknown-names.yaml:26 #/paths/~1jobs/get/responses/404
+        There is no problem not-found.
+        x-problems at the root has locked.
+      - unknown-names.yaml:27 #/paths/~1jobs/get/responses/423
+        The problem locked has status 409, not 423.
+      - unknown-names.yaml:33 #/components/schemas/State/x-lifecycle
+        There is no life-cycle jobs.
+        Known: job.
+      - unknown-names.yaml:34 #/components/schemas/State/x-enumDescriptions
+        The value done has no meaning.
+        Say what it means.
+      - unknown-names.yaml:34 #/components/schemas/State/x-enumDescriptions
+        shut is no value of the enumeration.
+        It has open, done."
+    `);
+  });
+
+  test('security that is not declared or not spoken of', async () => {
+    expect(await said('undeclared-security.yaml')).toMatchInlineSnapshot(`
+      "The API descriptions have 2 faults:
+
+      - undeclared-security.yaml:6 #/paths/~1jobs/get/security/0/oauth2
+        There is no \`oauth2\` security scheme defined. (security-defined)
+        Declare the scheme under components/securitySchemes; security: [] says that none is needed.
+      - undeclared-security.yaml:7 #/paths/~1jobs/post
+        Every operation should have security defined on it or on the root level. (security-defined)
+        Declare the scheme under components/securitySchemes; security: [] says that none is needed."
+    `);
+  });
+
+  test('a structure that is not that of OpenAPI', async () => {
+    expect(await said('structure.yaml')).toMatchInlineSnapshot(`
+      "The API descriptions have 3 faults:
+
+      - structure.yaml:2 #/info
+        The field \`version\` must be present on this level. (struct)
+      - structure.yaml:3 #/tags
+        Expected type \`TagList\` (array) but got \`string\`. It is "jobs". (struct)
+      - structure.yaml:5 #/paths/jobs
+        Property \`jobs\` is not expected here. (struct)"
+    `);
+  });
+
+  test('another version than the site expects', async () => {
+    expect(await said('../workshop.yaml', '3.0.0')).toMatchInlineSnapshot(`
+      "The API descriptions have 1 fault:
+
+      - faults/../workshop.yaml #/info/version
+        The description is of version 2.0.0.
+        The site expects 3.0.0."
+    `);
+  });
+});
+
+describe('a file is refused that', () => {
+  test('is not there', async () => {
+    expect(await said('nothing.yaml')).toMatchInlineSnapshot(`
+      "The API descriptions have 1 fault:
+
+      - nothing.yaml #/
+        There is no such file."
+    `);
+  });
+
+  test('is not YAML', async () => {
+    expect(await said('not-yaml.yaml')).toMatchInlineSnapshot(`
+      "The API descriptions have 1 fault:
+
+      - not-yaml.yaml:5 #/
+        This is neither YAML nor JSON: deficient indentation."
+    `);
+  });
+
+  test.each(['not-openapi.yaml', 'swagger-2.yaml', 'text.yaml'])('is no OpenAPI description: %s', async (file) => {
+    expect(await said(file)).toBe(
+      `The API descriptions have 1 fault:\n\n- ${file} #/\n  This is no OpenAPI description.\n  It begins with openapi: 3.1.0 or another 3.x version.`,
+    );
+  });
+});
+
+test('many faults in several files are told at once, each in its file', async () => {
+  expect(await said('many/openapi.yaml')).toMatchInlineSnapshot(`
+    "The API descriptions have 10 faults:
+
+    - many/components/job.yaml:8 #/State/x-enumDescriptions
+      The value done has no meaning.
+      Say what it means.
+    - many/openapi.yaml:5 #/tags/1/description
+      Tag object should contain \`description\` field. (tag-description)
+      Say what the operations of the tag are for.
+    - many/paths/jobs.yaml:6 #/jobs/get/x-idempotency
+      x-idempotency: Invalid option: expected one of "safe"|"idempotent"|"idempotency-key"|"none". It is "sometimes".
+    - many/paths/jobs.yaml:7 #/jobs/get/parameters/0/example
+      Example value must conform to the schema: type must be integer. It is "many". (no-invalid-parameter-examples)
+      Correct the example, or the schema.
+    - many/paths/jobs.yaml:13 #/job/get
+      The slug list-jobs is that of GET /jobs too.
+      Give one of them another x-slug.
+    - many/paths/jobs.yaml:13 #/job/get/parameters
+      The operation does not define the path parameter \`{jobId}\` expected by path \`/jobs/{jobId}\`. (path-parameters-defined)
+      The names in the path are those of the parameters with in: path, of the operation or of its path.
+    - many/paths/jobs.yaml:14 #/job/get/operationId
+      Every operation must have a unique \`operationId\`. It is "listJobs". (operation-operationId-unique)
+      Give one of the operations another operationId.
+    - many/paths/jobs.yaml:16 #/job/get/security/0/oauth2
+      There is no \`oauth2\` security scheme defined. (security-defined)
+      Declare the scheme under components/securitySchemes; security: [] says that none is needed.
+    - many/paths/jobs.yaml:19 #/job/get/responses/200/content/application~1json/schema
+      The reference ../components/job.yaml#/Jop leads nowhere. (no-unresolved-refs)
+    - many/paths/jobs.yaml:20 #/job/get/responses/409
+      There is no problem stuck.
+      x-problems at the root has locked."
+  `);
+});
+
+test('names of the writer may begin with x-: of properties, headers, parameters and security schemes', async () => {
+  await expect(loadFixture('faults/x-names.yaml', { version: '1.0.0' })).resolves.toMatchObject({ api: 'workshop' });
+});

@@ -1,0 +1,14 @@
+import { isRecord, pointInto } from './pointer.ts';
+
+/** An object of a description with the pointer to it. */
+export interface FoundObject {
+  readonly pointer: string;
+  readonly node: Readonly<Record<string, unknown>>;
+}
+
+/** Every object that has `key`, however deep. */
+export function findObjectsWith(node: unknown, key: string, pointer = '#'): FoundObject[] {
+  if (!isRecord(node)) return [];
+  const inside = Object.entries(node).flatMap(([name, value]) => findObjectsWith(value, key, pointInto(pointer, name)));
+  return key in node ? [{ pointer, node }, ...inside] : inside;
+}

@@ -1,0 +1,72 @@
+import { relative } from 'node:path';
+import { type BaseResolver, getLineColLocation, type LineColLocationObject, type NormalizedProblem } from '@redocly/openapi-core';
+import type { Fault } from './fault.ts';
+import { valueAt } from './pointer.ts';
+import { describeReadingError } from './reading-error.ts';
+import { withQuote } from './with-quote.ts';
+
+/** A problem of the linter or bundler as a fault. */
+export async function toFault(problem: NormalizedProblem, resolver: BaseResolver): Promise<Fault> {
+  const [location] = problem.location;
+  if (!location) return { file: 'description', pointer: '#/', message: `${problem.message} (${problem.ruleId})` };
+  if (location.pointer === undefined) return parsingFault(problem, location);
+  const { source, pointer } = withValue(problem, location);
+  const document = await resolver.resolveDocument(null, source.absoluteRef);
+  return {
+    file: relative(process.cwd(), source.absoluteRef),
+    line: getLineColLocation({ ...location, pointer }).start.line,
+    pointer,
+    ...describe(problem, pointer, document instanceof Error ? undefined : document.parsed),
+  };
+}
+
+/** A file that could not be parsed has lines, but no pointers. */
+const parsingFault = (problem: NormalizedProblem, { source, start }: LineColLocationObject): Fault => ({
+  file: relative(process.cwd(), source.absoluteRef),
+  pointer: '#/',
+  message: describeReadingError(problem).message,
+  line: start.line,
+});
+
+type Location = Extract<NormalizedProblem['location'][number], { pointer: string }>;
+
+/** This one rule points to the operationId itself, as if it were a key, in place of the field that holds it. */
+function withValue({ ruleId }: NormalizedProblem, location: Location): Location {
+  return ruleId === 'operation-operationId-unique' ? { ...location, pointer: location.pointer.replace(/[^/]*$/, 'operationId') } : location;
+}
+
+function describe({ message, ruleId, suggest }: NormalizedProblem, pointer: string, root: unknown): Pick<Fault, 'message' | 'remedy'> {
+  const value = valueAt(root, pointer);
+  if (message.startsWith("Can't resolve $ref")) return describeReference(message, ruleId, value, root);
+  return {
+    message: `${withQuote(message, value)} (${ruleId})`,
+    remedy: suggest.length > 0 ? `Did you mean ${suggest.slice(0, 3).join(' or ')}?` : remedies[ruleId],
+  };
+}
+
+/** A reference is quoted, with the names that there are beside the one that is missing. */
+function describeReference(message: string, ruleId: string, value: unknown, root: unknown): Pick<Fault, 'message' | 'remedy'> {
+  // The linter points at the object that holds the reference.
+  const reference = String(valueAt(value, '#/$ref'));
+  const parent = reference.slice(0, reference.lastIndexOf('/'));
+  const beside = reference.startsWith('#/') ? Object.keys(Object(valueAt(root, parent))) : [];
+  const reason = message.includes(': ') ? `: ${describeReadingError({ message: message.slice(message.indexOf(': ') + 2) }).message}` : '.';
+  return {
+    message: `The reference ${reference} leads nowhere${reason} (${ruleId})`,
+    ...(beside.length > 0 && beside.length < 20 && { remedy: `${parent} has ${beside.join(', ')}.` }),
+  };
+}
+
+/** What would be right, where the linter itself does not say. */
+const remedies: Readonly<Record<string, string>> = {
+  'operation-operationId-unique': 'Give one of the operations another operationId.',
+  'operation-parameters-unique': 'Leave one of the parameters out, or give it another name.',
+  'path-parameters-defined': 'The names in the path are those of the parameters with in: path, of the operation or of its path.',
+  'no-identical-paths': 'Join the two paths: they differ in the names of their parameters only.',
+  'security-defined': 'Declare the scheme under components/securitySchemes; security: [] says that none is needed.',
+  'tag-description': 'Say what the operations of the tag are for.',
+  'operation-tag-defined': 'Give the operation a tag that is declared under tags.',
+  'no-invalid-media-type-examples': 'Correct the example, or the schema.',
+  'no-invalid-schema-examples': 'Correct the example, or the schema.',
+  'no-invalid-parameter-examples': 'Correct the example, or the schema.',
+};

@@ -1,0 +1,78 @@
+import { relative } from 'node:path';
+import { type BaseResolver, type Document, getLineColLocation } from '@redocly/openapi-core';
+import { componentName } from '../model/resolve.ts';
+import type { Fault, LocalFault } from './fault.ts';
+import { isRecord, pointerParts, pointInto, valueAt } from './pointer.ts';
+
+/** A place in one of the files of a description. */
+interface Place {
+  readonly document: Document;
+  readonly pointer: string;
+}
+
+/**
+ * The fault with the file, line and pointer at which a writer finds what it speaks of: `pointer` is that
+ * in the bundled description, whose parts stand in the files that `resolver` has read.
+ */
+export async function locate(fault: LocalFault, root: Document, resolver: BaseResolver): Promise<Fault> {
+  const { document, pointer } = (await findPlace(fault.pointer, root, resolver)) ?? { document: root, pointer: fault.pointer };
+  return {
+    ...fault,
+    file: relative(process.cwd(), document.source.absoluteRef),
+    line: getLineColLocation({ source: document.source, pointer, reportOnKey: true }).start.line,
+    pointer,
+  };
+}
+
+/** Walks down from the root, on into another file wherever a reference leads there. */
+async function findPlace(pointer: string, root: Document, resolver: BaseResolver): Promise<Place | null> {
+  const parts = pointerParts(pointer);
+  const [first, , name] = parts;
+  const isHoisted = first === 'components' && name !== undefined && valueAt(root.parsed, parts.slice(0, 3).reduce(pointInto, '#')) === undefined;
+  const start = isHoisted ? await findHoisted(name, resolver) : { document: root, pointer: '#' };
+  return start && walk(start, parts.slice(isHoisted ? 3 : 0), resolver);
+}
+
+async function walk(start: Place, parts: readonly string[], resolver: BaseResolver): Promise<Place | null> {
+  const [part, ...others] = parts;
+  if (part === undefined) return start;
+  const from = await follow(start, resolver);
+  return from && walk({ ...from, pointer: pointInto(from.pointer, part) }, others, resolver);
+}
+
+/** The place to which a reference leads; the place itself when there is none. */
+async function follow(place: Place, resolver: BaseResolver): Promise<Place | null> {
+  const reference = valueAt(place.document.parsed, `${place.pointer}/$ref`);
+  if (typeof reference !== 'string') return place;
+  const target = await openReference(reference, place.document, resolver);
+  return target && follow(target, resolver);
+}
+
+async function openReference(reference: string, from: Document, resolver: BaseResolver): Promise<Place | null> {
+  const [file = '', pointer = ''] = reference.split('#');
+  const document = file === '' ? from : await open(resolver, file, from.source.absoluteRef);
+  return document && valueAt(document.parsed, pointer) !== undefined ? { document, pointer: `#${pointer}` } : null;
+}
+
+/** A file that the linter has read before; null when it could not. */
+async function open(resolver: BaseResolver, file: string, from: string | null): Promise<Document | null> {
+  const document = await resolver.resolveDocument(from, file).catch(() => null);
+  return document instanceof Error ? null : document;
+}
+
+/** The bundler puts what stands in another file under `components`, by the last part of the reference. */
+async function findHoisted(name: string, resolver: BaseResolver): Promise<Place | null> {
+  for (const file of resolver.getFiles()) {
+    const document = await open(resolver, file, null);
+    const reference = document && listReferences(document.parsed).find((candidate) => componentName(candidate) === name);
+    const place = document && reference ? await openReference(reference, document, resolver) : null;
+    if (place) return place;
+  }
+  return null;
+}
+
+function listReferences(node: unknown): string[] {
+  if (!isRecord(node)) return [];
+  const own = typeof node.$ref === 'string' ? [node.$ref] : [];
+  return [...own, ...Object.values(node).flatMap(listReferences)];
+}

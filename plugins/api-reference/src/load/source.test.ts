@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Config } from '@redocly/openapi-core';
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startServer } from '../../fixtures/http-server.ts';
+import type { LoadedDescription } from './description.ts';
+import { createLintConfig } from './lint.ts';
+import { loadFromSource, type Source } from './source.ts';
+
+const file = fileURLToPath(new URL('../../fixtures/workshop.yaml', import.meta.url));
+const description = (title: string, parts: object = {}): string => JSON.stringify({ openapi: '3.1.0', info: { title, version: '1.0.0' }, paths: {}, ...parts });
+const answerWith =
+  (body: string): RequestListener =>
+  (_, response) =>
+    response.end(body);
+
+let config: Config;
+let cacheDir: string;
+beforeAll(async () => {
+  config = await createLintConfig();
+});
+beforeEach(async () => {
+  cacheDir = await mkdtemp(join(tmpdir(), 'descriptions-'));
+});
+afterEach(() => rm(cacheDir, { recursive: true }));
+
+/** Loads from a server that answers so, and notes what is said on the console. */
+async function load(answer: RequestListener, options: Partial<Source> = {}): Promise<LoadedDescription & { warnings: string[]; messages: string[] }> {
+  const server = await startServer(answer);
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  onTestFinished(() => warn.mockRestore());
+  const loaded = await loadFromSource({ file, url: server.url, fallback: false, cacheDir, ...options }, config);
+  const named = (text: string) => text.replaceAll(server.url, 'http://address');
+  return {
+    ...loaded,
+    messages: loaded.faults.map((fault) => named(`${fault.file} ${fault.pointer} ${fault.message}`)),
+    warnings: warn.mock.calls.map(([text]) => named(String(text))),
+  };
+}
+
+test('without an address the description is that of the file', async () => {
+  const loaded = await loadFromSource({ file, fallback: false, cacheDir }, config);
+  expect(loaded).toMatchObject({ document: { info: { title: 'Workshop API' } }, faults: [], files: [file] });
+});
+
+test.each([
+  ['JSON', description('From the address')],
+  ['YAML', 'openapi: 3.1.0\ninfo: {title: From the address, version: 1.0.0}\npaths: {}\n'],
+])('a description at the address goes before the file, in %s', async (_, body) => {
+  expect(await load(answerWith(body))).toMatchObject({ document: { info: { title: 'From the address' } }, faults: [], warnings: [] });
+});
+
+test('a description that has not changed is loaded from the last time', async () => {
+  const answer: RequestListener = (request, response) =>
+    request.headers['if-none-match'] === '"1"' ? response.writeHead(304).end() : response.setHeader('etag', '"1"').end(description('Remembered'));
+  const server = await startServer(answer);
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  const source = { file, url: server.url, fallback: false, cacheDir };
+  await loadFromSource(source, config);
+  expect(await loadFromSource(source, config)).toMatchObject({ document: { info: { title: 'Remembered' } }, faults: [] });
+  expect(server.requests).toHaveLength(2);
+});
+
+const wrongAnswers: [what: string, answer: RequestListener, message: string, limits?: Partial<Source>][] = [
+  ['there is none', (_, response) => response.writeHead(404).end(), 'http://address answered 404 Not Found. Expected 200 with an OpenAPI description.'],
+  [
+    'the server failed',
+    (_, response) => response.writeHead(500).end(),
+    'http://address answered 500 Internal Server Error. Expected 200 with an OpenAPI description.',
+  ],
+  ['it does not begin in time', () => undefined, 'http://address gave no answer within 0.1 s.', { timeoutMs: 100 }],
+  ['it does not end in time', (_, response) => response.write('{'), 'http://address broke off after 1 bytes (not complete within 0.3 s).', { timeoutMs: 300 }],
+  [
+    'it is too large',
+    answerWith(description('x'.repeat(5000))),
+    'http://address answered more than 1000 bytes, which is the limit for a description.',
+    { maxBytes: 1000 },
+  ],
+  ['it is a page', answerWith('<html></html>'), 'http://address answered neither JSON nor YAML: it begins with "<html></html>".'],
+  ['it is JSON, but no OpenAPI', answerWith('{"status":"ok"}'), 'This is no OpenAPI description.'],
+  ['it is a number', answerWith('5'), 'This is no OpenAPI description.'],
+  ['it has faults', answerWith(description('x', { tags: [{ name: 'jobs' }] })), 'Tag object should contain `description` field. (tag-description)'],
+  [
+    'it refers to files',
+    answerWith(description('x', { paths: { '/a': { $ref: '../../package.json' } } })),
+    'The reference ../../package.json leads out of the description.',
+  ],
+];
+
+describe('an answer that is no valid description', () => {
+  test.each(wrongAnswers)('is a fault at the address when %s', async (_, answer, message, limits) => {
+    const { messages, warnings } = await load(answer, limits);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatch(/^http:\/\/address #\//);
+    expect(messages[0]).toContain(message);
+    expect(warnings).toEqual([]);
+  });
+
+  test.each(wrongAnswers)('gives way to the file, with a warning, when %s and the fallback is allowed', async (_, answer, message, limits) => {
+    const { document, faults, warnings } = await load(answer, { fallback: true, ...limits });
+    expect({ title: document.info.title, faults }).toEqual({ title: 'Workshop API', faults: [] });
+    expect(warnings).toEqual([`[WARNING] http://address gave no valid description, so plugins/api-reference/fixtures/workshop.yaml is used: ${message}`]);
+  });
+
+  test('is told with all its faults', async () => {
+    const { messages } = await load(answerWith(description('x', { tags: [{ name: 'jobs' }, { name: 'notes' }], 'x-own': true })));
+    expect(messages).toEqual([
+      'http://address #/tags/0/description Tag object should contain `description` field. (tag-description)',
+      'http://address #/tags/1/description Tag object should contain `description` field. (tag-description)',
+      'http://address #/x-own x-own is not known here.',
+    ]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { OpenApiDocument } from '../model/document.ts';
+import type { ExtensionFault } from './check-extensions.ts';
+import { isRecord, pointInto, valueAt } from './pointer.ts';
+
+/**
+ * The description without what is known to be wrong, so that further checks can rely on the rest: the
+ * extensions that nothing can be read from, and references that lead nowhere.
+ */
+export function withoutFaulty(document: OpenApiDocument, faults: readonly ExtensionFault[]): OpenApiDocument {
+  const broken = faults.filter(({ isBroken }) => isBroken);
+  const isBroken = (pointer: string): boolean => broken.some((fault) => fault.pointer === pointer || fault.pointer.startsWith(`${pointer}/`));
+
+  function copy(node: unknown, pointer: string): unknown {
+    if (Array.isArray(node)) return node.filter((item) => !leadsNowhere(item, document)).map((item, index) => copy(item, pointInto(pointer, index)));
+    if (!isRecord(node)) return node;
+    const kept = Object.entries(node).filter(([key, value]) => !(key.startsWith('x-') && isBroken(pointInto(pointer, key))) && !leadsNowhere(value, document));
+    return Object.fromEntries(kept.map(([key, value]) => [key, copy(value, pointInto(pointer, key))]));
+  }
+
+  // Every part of a description that may be a reference may also be left out, as far as the checks are concerned.
+  return copy(document, '#') as OpenApiDocument;
+}
+
+/** True for a reference out of the description, to nothing, or round in a circle. */
+function leadsNowhere(node: unknown, document: OpenApiDocument, seen: readonly string[] = []): boolean {
+  const reference = isRecord(node) ? node.$ref : undefined;
+  if (typeof reference !== 'string') return false;
+  if (!reference.startsWith('#') || seen.includes(reference)) return true;
+  const target = valueAt(document, decodeURIComponent(reference));
+  return !isRecord(target) || leadsNowhere(target, document, [...seen, reference]);
+}
