@@ -41,6 +41,7 @@ export function KeptPage({ enhance }: Props): ReactNode {
             <meta name="description" content={state.head.description} />
             <meta property="og:description" content={state.head.description} />
             {state.head.robots && <meta name="robots" content={state.head.robots} />}
+            {state.head.feed && <link rel="alternate" type="application/atom+xml" {...state.head.feed} />}
           </Head>
           {/* The HTML is our own, made when the site was built. */}
           <div ref={root} data-static-page="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: state.html }} />

@@ -3,6 +3,8 @@ export interface PageHead {
   readonly title: string;
   readonly description: string;
   readonly robots: string | null;
+  /** The feed that tells of changes of the page. */
+  readonly feed: { readonly title: string; readonly href: string } | null;
 }
 
 /** The HTML of a page and what its head says. */
@@ -31,7 +33,12 @@ export function fetchPage(path: string): Promise<FetchedPage | null> {
 /** What the head of `document` says. */
 export function readHead(document: Document): PageHead {
   const content = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? null;
-  return { title: document.title, description: content('description') ?? '', robots: content('robots') };
+  return { title: document.title, description: content('description') ?? '', robots: content('robots'), feed: readFeed(document) };
+}
+
+function readFeed(document: Document): PageHead['feed'] {
+  const link = document.querySelector('link[rel="alternate"][type="application/atom+xml"]');
+  return link && { title: link.getAttribute('title') ?? '', href: link.getAttribute('href') ?? '' };
 }
 
 async function requestPage(path: string): Promise<FetchedPage | null> {

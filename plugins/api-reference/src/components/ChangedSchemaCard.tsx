@@ -17,7 +17,7 @@ export function ChangedSchemaCard({ schema: { before, after, anchor, use, tally,
   return (
     <li className={styles.card} id={useAnchor(anchor)} data-items="">
       <p className={styles.head}>
-        <span className={styles.relation}>fields {use}</span>{' '}
+        <span className={styles.relation}>{use}</span>{' '}
         {isRenamed && (
           <>
             <code>{before}</code> <span aria-hidden="true">→ </span>

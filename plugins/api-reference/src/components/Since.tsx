@@ -23,7 +23,7 @@ export function Since({ history }: Props): ReactNode {
   const { operations, note, tally, groups, changes } = history;
   return (
     <Section {...sinceHeading(history)}>
-      <p>
+      <p className={styles.words}>
         <Relation history={history} />
         {tally.total > 0 && (
           <>

@@ -22,4 +22,16 @@ export function expand(comparison: SchemaComparison, comparisons: SchemaComparis
   }
 }
 
+/** The names in the older version of a schema and of every named schema inside it, the outermost first. */
+export function namesInside(comparison: SchemaComparison, comparisons: SchemaComparisons): string[] {
+  const seen = new Set<SchemaComparison>();
+  const walk = (one: SchemaComparison): string[] => {
+    if (seen.has(one)) return [];
+    seen.add(one);
+    const inner = one.inside.flatMap(({ key }) => comparisons.get(key) ?? []);
+    return [...(one.before === null ? [] : [one.before]), ...inner.flatMap(walk)];
+  };
+  return walk(comparison);
+}
+
 const under = (outer: Paths, inner: Paths): Paths => (inner.before === '' && inner.after === '' ? outer : stepInto(outer, inner.before, inner.after));

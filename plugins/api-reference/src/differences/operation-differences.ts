@@ -30,15 +30,8 @@ export interface SuccessorDifference {
   readonly changes: readonly Change[];
   /** Fields of the bodies, down to the innermost. */
   readonly fields: readonly Change[];
-  /** The named schemas of the bodies. */
-  readonly schemas: readonly BodyName[];
-}
-
-/** The named schemas of a body in both versions. */
-export interface BodyName {
-  readonly part: Place['part'];
-  readonly before: string;
-  readonly after: string;
+  /** Names in the older version of the schemas of the bodies, and of those inside them. */
+  readonly schemas: readonly string[];
 }
 
 /** Says whether a convention has told a difference already. */
@@ -61,9 +54,7 @@ function describeSuccessor(raw: RawComparison, { after, comparison }: ComparedPa
     id: after.id,
     changes: comparison.changes.filter((change) => !isExplained({ ...change, parameter: parameterOf(change), schema: null })),
     fields: comparison.bodies.flatMap((body) => fieldChanges(raw, body, isExplained)),
-    schemas: comparison.bodies.flatMap(({ place, schema: { before, after: newer } }) =>
-      before && newer ? [{ part: place.after.part, before, after: newer }] : [],
-    ),
+    schemas: [...new Set(comparison.bodies.flatMap(({ schema }) => namesInside(schema, raw.schemas)))],
   };
 }
 

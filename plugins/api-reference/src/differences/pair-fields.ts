@@ -32,6 +32,6 @@ export function isSuccession(before: ComparedSchema, after: ComparedSchema): boo
 }
 
 /** The name that a field has in the newer version. Beside a reference `x-successor` is the field's, inside it the schema's. */
-export const successorName = ({ name, node }: NamedSchema): string => node['x-successor'] ?? name;
+const successorName = ({ name, node }: NamedSchema): string => node['x-successor'] ?? name;
 
 const fieldsOf = (schema: SchemaObject): NamedSchema[] => Object.entries(schema.properties ?? {}).map(([name, node]) => ({ name, node }));

@@ -1,6 +1,7 @@
 import { type Change, toChange } from './change.ts';
 import type { RawComparison } from './compare-descriptions.ts';
 import type { Direction } from './direction.ts';
+import { namesInside } from './expand.ts';
 import type { IsExplained } from './operation-differences.ts';
 import type { Place } from './place.ts';
 import { applyRules } from './rule.ts';
@@ -88,14 +89,11 @@ function newSchemas(raw: RawComparison, comparisons: readonly SchemaComparison[]
     }));
 }
 
-/** The tag of the first operation whose body is the schema or has it inside. */
+/** The tag of the first operation whose body is the schema, or has it inside; in the older version when it has no place in the newer. */
 function tagOf(raw: RawComparison, name: string): string | null {
-  const reaches = (comparison: SchemaComparison, seen: readonly string[]): boolean =>
-    comparison.before === name ||
-    comparison.inside.some(({ key }) => {
-      const inner = raw.schemas.get(key);
-      return inner !== undefined && !seen.includes(key) && reaches(inner, [...seen, key]);
-    });
-  const pair = raw.pairs.find(({ comparisons }) => comparisons.some(({ comparison }) => comparison.bodies.some(({ schema }) => reaches(schema, []))));
-  return pair?.after[0]?.tag ?? null;
+  const uses = raw.pairs.find(({ comparisons }) =>
+    comparisons.some(({ comparison }) => comparison.bodies.some(({ schema }) => namesInside(schema, raw.schemas).includes(name))),
+  );
+  const pair = uses ?? raw.pairs.find(({ before }) => before !== null && JSON.stringify(before.node).includes(`#/components/schemas/${name}"`));
+  return pair?.after[0]?.tag ?? pair?.before?.tag ?? null;
 }

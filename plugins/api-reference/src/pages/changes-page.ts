@@ -36,7 +36,7 @@ export interface ChangedSchema {
   readonly before: string;
   readonly after: readonly { readonly name: string; readonly path: string | null }[];
   readonly anchor: string;
-  /** Who sends it: `sent`, `answered` or both. */
+  /** What it holds and who sends it, such as `fields sent` or `values sent and answered`. */
   readonly use: string;
   readonly tally: Tally;
   readonly changes: readonly ChangedField[];
@@ -103,8 +103,11 @@ export function changesPage(history: ApiHistory, step: VersionStep): StaticPage 
 }
 
 function readCategories({ newer, older, differences }: VersionStep): ChangedCategory[] {
+  const shown = new Set(differences.schemas.flatMap(({ before }) => before ?? []));
   return newer.categories.flatMap(({ slug, title }) => {
-    const operations = differences.operations.filter((difference) => tagOf(difference) === slug).map((difference) => toOperation(newer, older, difference));
+    const operations = differences.operations
+      .filter((difference) => tagOf(difference) === slug)
+      .map((difference) => toOperation(newer, older, difference, shown));
     const schemas = differences.schemas.filter(({ tag, before }) => before !== null && tag === slug).map((schema) => toSchema(newer, schema));
     const total = sum([...operations, ...schemas].map((part) => part.tally));
     return operations.length + schemas.length > 0 ? [{ slug, title, tally: total, operations, schemas }] : [];
@@ -115,7 +118,12 @@ const inNewerWords = (change: Change): ChangeWords => toWords(change, 'after');
 
 const tagOf = ({ before, after }: OperationDifference): string | undefined => (after[0] ?? before)?.tag;
 
-function toOperation(newer: ApiVersion, older: ApiVersion, { relation, before, after, note, whole, successors }: OperationDifference): ChangedOperation {
+function toOperation(
+  newer: ApiVersion,
+  older: ApiVersion,
+  { relation, before, after, note, whole, successors }: OperationDifference,
+  shown: ReadonlySet<string>,
+): ChangedOperation {
   const own = relation === 'kept' ? whole : [];
   const changes = [...own, ...(successors[0]?.changes ?? [])];
   return {
@@ -125,7 +133,7 @@ function toOperation(newer: ApiVersion, older: ApiVersion, { relation, before, a
     note,
     tally: relation === 'kept' ? tally(changes) : sum([tally(whole), tally(changes)]),
     changes: changes.map(inNewerWords),
-    schemas: (successors[0]?.schemas ?? []).map(({ before: name }) => ({ name, anchor: anchorOf(name) })),
+    schemas: (successors[0]?.schemas ?? []).filter((name) => shown.has(name)).map((name) => ({ name, anchor: anchorOf(name) })),
   };
 }
 
@@ -135,7 +143,7 @@ function toSchema(newer: ApiVersion, { before, after, directions, whole, changes
     before: before ?? '',
     after: after.map((name) => ({ name, path: schemaPath(newer.places, name) })),
     anchor: anchorOf(before ?? ''),
-    use: directions.map((direction) => uses[direction]).join(' and '),
+    use: `${changes.every(({ subject }) => subject === 'value') ? 'values' : 'fields'} ${directions.map((direction) => uses[direction]).join(' and ')}`,
     tally: tally([...own, ...changes]),
     changes: changes.map((change) => ({ ...inNewerWords(change), only: change.schemas.length < after.length ? change.schemas : [] })),
   };

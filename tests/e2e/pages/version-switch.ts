@@ -1,0 +1,17 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The switch between the versions of an API. */
+export class VersionSwitch {
+  readonly element: Locator;
+  /** The version that was chosen before, offered on a page of another one. */
+  readonly offer: Locator;
+
+  constructor(page: Page, api: string) {
+    this.element = page.getByRole('navigation', { name: `Version of the ${api}` });
+    this.offer = this.element.getByText('You chose version');
+  }
+
+  link(label: string): Locator {
+    return this.element.getByRole('link', { name: label });
+  }
+}

@@ -1,0 +1,252 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { VersionSwitch } from './pages/version-switch.ts';
+import { expect, open, test } from './test.ts';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+test.describe('the version switch', () => {
+  test('leads from an operation to the same operation of the other version and back', async ({ page }) => {
+    await open(page, '/docs/rest/api-reference/create-contact');
+    const versions = new VersionSwitch(page, 'REST API');
+    await versions.link('1.0.0 (deprecated)').click();
+    await expect(page).toHaveURL('/docs/rest/api-reference/1.0.0/create-contact');
+    await versions.link('2.0.0 (current)').click();
+    await expect(page).toHaveURL('/docs/rest/api-reference/create-contact');
+  });
+
+  test('leads to an operation that was renamed, and says what it is called', async ({ page }) => {
+    await open(page, '/docs/rest/api-reference/1.0.0/assign-job');
+    const versions = new VersionSwitch(page, 'REST API');
+    await expect(versions.element).toContainText('In version 2.0.0: Schedule a job.');
+    await versions.link('2.0.0 (current)').click();
+    await expect(page).toHaveURL('/docs/rest/api-reference/schedule-job');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule a job');
+  });
+
+  test('leads to the start of the reference where there is no such operation, and says so', async ({ page }) => {
+    await open(page, '/docs/rest/api-reference/put-contact-on-stop');
+    const versions = new VersionSwitch(page, 'REST API');
+    await expect(versions.element).toContainText('Version 1.0.0 has no such operation; the link leads to the start of its reference.');
+    await versions.link('1.0.0 (deprecated)').click();
+    await expect(page).toHaveURL('/rest/api-reference/1.0.0');
+  });
+
+  for (const [name, address, title, target] of [
+    ['a category', '/docs/category/jobs', 'REST API', '/rest/api-reference/1.0.0#tag/jobs'],
+    ['the full reference', '/rest/api-reference', 'REST API', '/rest/api-reference/1.0.0'],
+    ['the page of changes', '/docs/rest/changes', 'REST API', '/rest/api-reference/1.0.0'],
+    ['the authentication proxy', '/rest/auth-proxy', 'Authentication proxy', '/rest/auth-proxy/1.0.0'],
+    ['the token operation', '/docs/rest/auth-proxy/get-an-access-token', 'Authentication proxy', '/rest/auth-proxy/1.0.0#operation/getAnAccessToken'],
+  ] as const) {
+    test(`is on ${name}`, async ({ page }) => {
+      await open(page, address);
+      await expect(new VersionSwitch(page, title).link('1.0.0 (deprecated)')).toHaveAttribute('href', target);
+    });
+  }
+
+  test('remembers the choice under the key of Docusaurus and offers it on pages of another version', async ({ page }) => {
+    await open(page, '/docs/rest/api-reference/create-job');
+    const versions = new VersionSwitch(page, 'REST API');
+    await expect(versions.offer).toBeHidden();
+    await versions.link('1.0.0 (deprecated)').click();
+    await expect(page).toHaveURL('/docs/rest/api-reference/1.0.0/create-job');
+    const stored = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => /^docs-preferred-version-main(-\w+)?$/.test(key)));
+    expect(stored.map(([, version]) => version)).toEqual(['1.0.0']);
+
+    await open(page, '/docs/rest/api-reference/schedule-job');
+    await expect(versions.offer).toHaveText('You chose version 1.0.0 before. Go on with it');
+    await versions.offer.getByRole('link').click();
+    await expect(page).toHaveURL('/docs/rest/api-reference/1.0.0/assign-job');
+    await versions.link('2.0.0 (current)').click();
+    await open(page, '/docs/rest/api-reference/start-job');
+    await expect(versions.offer).toBeHidden();
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('leads to the other version', async ({ page }) => {
+      await page.goto('/docs/rest/api-reference/set-job-result');
+      await new VersionSwitch(page, 'REST API').link('1.0.0 (deprecated)').click();
+      await expect(page).toHaveURL('/docs/rest/api-reference/1.0.0/complete-job');
+    });
+  });
+
+  test('is reached and used by keyboard', async ({ page }) => {
+    await open(page, '/docs/rest/api-reference/create-job');
+    const other = new VersionSwitch(page, 'REST API').link('1.0.0 (deprecated)');
+    await other.focus();
+    await expect(other).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/docs/rest/api-reference/1.0.0/create-job');
+  });
+});
+
+test.describe('a deprecated version', () => {
+  test('says since when, until when and what to use, on the page of an operation', async ({ page }) => {
+    await open(page, '/docs/rest/api-reference/1.0.0/close-job-group');
+    const notice = page.getByRole('note').filter({ hasText: 'deprecated' });
+    await expect(notice).toContainText('Version 1.0.0 is deprecated since 1 September 2024 and is switched off on 30 September 2027.');
+    await expect(notice.getByRole('link', { name: 'Mark job group results complete', exact: true })).toHaveAttribute(
+      'href',
+      '/docs/rest/api-reference/mark-job-group-results-complete',
+    );
+    await expect(notice.getByRole('time')).toHaveCount(2);
+  });
+
+  test('says of an operation that was deprecated earlier since when', async ({ page }) => {
+    await open(page, '/docs/rest/api-reference/1.0.0/delete-job');
+    await expect(page.getByRole('note').filter({ hasText: 'deprecated' })).toContainText('since 1 March 2024');
+    await expect(page.getByRole('note').filter({ hasText: 'deprecated' })).toContainText('Nothing takes its place; see version 2.0.0.');
+  });
+
+  test('names what takes the place of each operation in its reference', async ({ page }) => {
+    await open(page, '/rest/api-reference/1.0.0#operation/assignJob');
+    const entry = page.locator('[id="operation/assignJob"]');
+    await expect(entry.getByRole('link', { name: 'Schedule a job' })).toHaveAttribute('href', '/docs/rest/api-reference/schedule-job');
+  });
+
+  test('has a sidebar of its own', async ({ page }) => {
+    await open(page, '/docs/rest/api-reference/1.0.0/assign-job');
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+    await expect(sidebar.getByRole('link', { name: /^Assign a job/ })).toBeVisible();
+    await expect(sidebar.getByRole('link', { name: 'Quick start' })).toHaveCount(0);
+  });
+});
+
+test.describe('what changed in an operation', () => {
+  test('is told since the version before, with places on the page', async ({ page }) => {
+    await open(page, '/docs/rest/api-reference/schedule-job');
+    const section = page.getByRole('region', { name: 'Since 1.0.0' });
+    await expect(section).toContainText('It was called Assign a job in version 1.0.0: POST /v1/jobs/{jobId}/assign.');
+    const change = section.getByRole('listitem').filter({ hasText: 'was engineerId' });
+    await expect(change).toContainText('breaking');
+    await change.getByRole('link', { name: 'resourceId' }).click();
+    await expect(page).toHaveURL(/#request\.resourceId$/);
+  });
+
+  test('is told for the next version on the page of the older', async ({ page }) => {
+    await open(page, '/docs/rest/api-reference/1.0.0/assign-job');
+    const section = page.getByRole('region', { name: 'In 2.0.0' });
+    await expect(section.getByRole('listitem').filter({ hasText: 'becomes resourceId' })).toContainText('engineerId');
+  });
+
+  test('is marked on each field', async ({ page }) => {
+    await open(page, '/docs/rest/api-reference/schedule-job');
+    await expect(field(page, 'request.resourceId')).toContainText('was engineerId');
+    await expect(field(page, 'request.vehicleId')).toContainText('new');
+    await expect(field(page, 'path.jobId')).not.toContainText(/new|was|changed/);
+  });
+});
+
+const field = (page: Page, anchor: string): Locator => page.locator(`[id="${anchor}"] > div`).first();
+
+test.describe('the page of changes', () => {
+  test('counts what was added, removed, renamed and replaced', async ({ page }) => {
+    await open(page, '/docs/rest/changes');
+    const summary = page.getByRole('region', { name: 'Summary' });
+    for (const [what, count] of [
+      ['operations added', '24'],
+      ['removed', '1'],
+      ['renamed', '18'],
+      ['replaced by others', '4'],
+    ] as const) {
+      await expect(summary.locator('div', { has: page.getByText(what, { exact: true }) }).getByRole('definition')).toHaveText(count);
+    }
+  });
+
+  test('shows breaking changes only, or one category only, on request', async ({ page }) => {
+    await open(page, '/docs/rest/changes');
+    const contacts = page.getByRole('region', { name: 'Contacts' });
+    await expect(contacts.getByText('Put a contact on stop')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('Breaking ones');
+    await expect(contacts.getByText('Put a contact on stop')).toBeHidden();
+    await expect(page.getByRole('status').filter({ hasText: 'shown' })).toHaveText(/^\d+ of \d+ shown$/);
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('Jobs');
+    await expect(contacts).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Jobs', exact: true }).getByText('Delete a job')).toBeVisible();
+  });
+
+  test('has a feed, named in its head and its text', async ({ page, request }) => {
+    await open(page, '/docs/rest/changes');
+    await expect(page.locator('link[rel=alternate][type="application/atom+xml"]')).toHaveAttribute('href', '/docs/rest/changes.atom');
+    await expect(page.getByRole('link', { name: 'Atom feed' })).toHaveAttribute('href', '/docs/rest/changes.atom');
+    const feed = await (await request.get('/docs/rest/changes.atom')).text();
+    expect(feed).toMatch(/^<\?xml/);
+    const titles = await page.evaluate((xml) => {
+      const document = new DOMParser().parseFromString(xml, 'application/xml');
+      return [...document.querySelectorAll('parsererror, entry > title')].map((element) => element.textContent);
+    }, feed);
+    expect(titles).toContain('REST API 2.0.0: Contacts');
+  });
+
+  test('is light', async ({ request }) => {
+    const html = await (await request.get('/docs/rest/changes')).body();
+    expect(html.byteLength).toBeLessThan(1_500_000);
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('tells everything and shows no filter', async ({ page }) => {
+      await page.goto('/docs/rest/changes');
+      await expect(page.getByLabel('Show')).toBeHidden();
+      const contact = page.locator('#schema-contact');
+      await contact.getByText(/changes, \d+ of them breaking/).click();
+      await expect(contact.getByText('was contactType')).toBeVisible();
+    });
+  });
+});
+
+test.describe('the page for movers', () => {
+  test('finds calls by name, and those without a counterpart', async ({ page }) => {
+    await open(page, '/docs/web-services/migrate');
+    await expect(
+      page
+        .getByRole('row', { name: /job-cancel\b/ })
+        .getByRole('link', { name: 'Cancel a job' })
+        .last(),
+    ).toHaveAttribute('href', '/docs/rest/api-reference/cancel-job');
+    await page.getByLabel('Name or action').fill('contract');
+    await page.getByLabel('In the REST API 2.0.0').selectOption('Without a counterpart');
+    await expect(page.getByRole('row', { name: /contract-copy/ })).toContainText('none');
+    await expect(page.getByRole('region', { name: 'Messaging' })).toBeHidden();
+  });
+
+  test('is in the sidebar of the web services', async ({ page }) => {
+    await open(page, '/docs/web-services/introduction');
+    await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Which API?' }).click();
+    await expect(page).toHaveURL('/docs/web-services/migrate');
+  });
+});
+
+const pages = [
+  '/docs/rest/changes',
+  '/docs/rest/auth-proxy/changes',
+  '/docs/rest/api-reference/schedule-job',
+  '/docs/rest/api-reference/1.0.0/assign-job',
+  '/rest/api-reference/1.0.0',
+  '/rest/auth-proxy',
+  '/docs/web-services/migrate',
+];
+
+for (const width of [1440, 1000, 390]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 900 } });
+    for (const address of pages) {
+      test(`${address} fits and has no fault that axe finds`, async ({ page }) => {
+        test.slow();
+        await open(page, address);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        // What is folded is looked at as well, and what is out of sight has measures only when it is drawn.
+        await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
+        await page.evaluate(() => {
+          for (const details of document.querySelectorAll('details')) details.open = true;
+        });
+        const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+        expect(violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}\n  ${node.html}\n  ${node.failureSummary}`))).toEqual([]);
+      });
+    }
+  });
+}
