@@ -59,6 +59,8 @@ function cost(order: readonly number[], sizes: readonly Size[], weights: readonl
   const at = places(order, sizes, gap);
   const middles = at.map(({ x, y }, index) => ({ x: x + (sizes[index]?.width ?? 0) / 2, y: y + (sizes[index]?.height ?? 0) / 2 }));
   const height = Math.max(...at.map(({ y }, index) => y + (sizes[index]?.height ?? 0)));
-  const distances = middles.flatMap((one, index) => middles.slice(index + 1).map((other, offset) => (weights[index]?.[index + 1 + offset] ?? 0) * Math.hypot(one.x - other.x, one.y - other.y)));
+  const distances = middles.flatMap((one, index) =>
+    middles.slice(index + 1).map((other, offset) => (weights[index]?.[index + 1 + offset] ?? 0) * Math.hypot(one.x - other.x, one.y - other.y)),
+  );
   return distances.reduce((sum, distance) => sum + distance, 0) + 20 * height;
 }

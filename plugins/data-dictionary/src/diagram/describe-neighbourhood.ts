@@ -6,8 +6,12 @@ export function describeNeighbourhood(dictionary: Dictionary, name: string): str
   const { title } = tableNamed(dictionary, name);
   const { parents, children, own } = neighbourhood(dictionary, name);
   const sentences = [
-    parents.length > 0 ? `${title} refers to ${list(parents.map(({ table, columns }) => `${table} (by ${list(columns)})`))}.` : `${title} refers to no other table.`,
-    children.length > 0 ? `It is referred to by ${list(children.map(({ table, columns }) => `${table} (by ${list(columns)})`))}.` : 'No other table refers to it.',
+    parents.length > 0
+      ? `${title} refers to ${list(parents.map(({ table, columns }) => `${table} (by ${list(columns)})`))}.`
+      : `${title} refers to no other table.`,
+    children.length > 0
+      ? `It is referred to by ${list(children.map(({ table, columns }) => `${table} (by ${list(columns)})`))}.`
+      : 'No other table refers to it.',
     ...(own.length > 0 ? [`Its ${list(own)} ${own.length === 1 ? 'refers' : 'refer'} to the table itself.`] : []),
   ];
   return sentences.join(' ');

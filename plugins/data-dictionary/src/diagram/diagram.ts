@@ -45,7 +45,7 @@ export interface Edge {
 
 /** Measures of a box, in pixels. */
 export const headerHeight = 28;
-export const rowHeight = 20;
+const rowHeight = 20;
 export const padding = 10;
 
 /** Width that a text in the drawing's monospaced type takes at most: 13 px high, 0.62 em wide. */
@@ -54,7 +54,12 @@ export function textWidth(text: string): number {
 }
 
 /** A box at a place, as wide as its longest text. */
-export function makeBox(facts: Pick<Box, 'table' | 'title' | 'isSubject'> & { readonly rows: readonly Omit<BoxRow, 'y'>[] }, x: number, y: number, width: number): Box {
+export function makeBox(
+  facts: Pick<Box, 'table' | 'title' | 'isSubject'> & { readonly rows: readonly Omit<BoxRow, 'y'>[] },
+  x: number,
+  y: number,
+  width: number,
+): Box {
   return {
     ...facts,
     x,

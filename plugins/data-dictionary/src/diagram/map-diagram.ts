@@ -14,7 +14,9 @@ export function drawMap(dictionary: Dictionary): Diagram {
   const width = Math.max(...dictionary.tables.map((table) => boxWidth(table.name, keyColumns(table))));
   const draughts = dictionary.categories.map((category) => draughtOf(dictionary, category, width));
   const places = arrange(draughts, weights(dictionary), gutter);
-  const frames = draughts.map(({ title, width: w, height }, index): Frame => ({ title, x: margin + (places[index]?.x ?? 0), y: margin + (places[index]?.y ?? 0), width: w, height }));
+  const frames = draughts.map(
+    ({ title, width: w, height }, index): Frame => ({ title, x: margin + (places[index]?.x ?? 0), y: margin + (places[index]?.y ?? 0), width: w, height }),
+  );
   const boxes = draughts.flatMap(({ boxes: own }, index) => own.map((box) => moved(box, frames[index]?.x ?? 0, frames[index]?.y ?? 0)));
   return {
     width: Math.max(...frames.map((frame) => frame.x + frame.width)) + margin,
@@ -64,7 +66,10 @@ function weights({ categories, tables }: Dictionary): number[][] {
     for (const { references } of columns) {
       const [from, to] = [place.get(name), references ? place.get(references.table) : undefined];
       if (from === undefined || to === undefined) continue;
-      for (const [one, other] of [[from, to], [to, from]] as const) {
+      for (const [one, other] of [
+        [from, to],
+        [to, from],
+      ] as const) {
         const row = counts[one];
         if (row) row[other] = (row[other] ?? 0) + 1;
       }

@@ -14,7 +14,10 @@ const gap = 14;
 export function drawNeighbourhood(dictionary: Dictionary, name: string): Diagram {
   const table = tableNamed(dictionary, name);
   const { parents, children, own } = neighbourhood(dictionary, name);
-  const { left, right } = balance(parents.map((parent) => parentBox(dictionary, parent)), children.map((child) => childBox(dictionary, child)));
+  const { left, right } = balance(
+    parents.map((parent) => parentBox(dictionary, parent)),
+    children.map((child) => childBox(dictionary, child)),
+  );
   const subject = { table: name, title: table.title, isSubject: true, rows: keyRows(table) };
 
   const height = Math.max(stackHeight(left), stackHeight(right), boxHeight(subject.rows.length));
@@ -25,7 +28,10 @@ export function drawNeighbourhood(dictionary: Dictionary, name: string): Diagram
   const center = makeBox(subject, subjectX, margin + Math.round((height - boxHeight(subject.rows.length)) / 2), subjectWidth);
   const around = [...stack(left, margin, leftWidth, height), ...stack(right, rightX, widest(right), height)];
 
-  const edges = [...around.flatMap((box) => [...edgesToParent(table, center, box), ...edgesFromChild(box, center)]), ...own.flatMap((column) => loop(center, column))];
+  const edges = [
+    ...around.flatMap((box) => [...edgesToParent(table, center, box), ...edgesFromChild(box, center)]),
+    ...own.flatMap((column) => loop(center, column)),
+  ];
   return {
     width: (right.length > 0 ? rightX + widest(right) : subjectX + subjectWidth) + margin,
     height: height + 2 * margin,
@@ -66,7 +72,15 @@ function childBox(dictionary: Dictionary, { table, columns }: Neighbour): Draugh
 }
 
 function widest(boxes: readonly Draught[]): number {
-  return Math.max(0, ...boxes.map(({ table, rows }) => boxWidth(table, rows.map(({ column }) => column))));
+  return Math.max(
+    0,
+    ...boxes.map(({ table, rows }) =>
+      boxWidth(
+        table,
+        rows.map(({ column }) => column),
+      ),
+    ),
+  );
 }
 
 function stackHeight(boxes: readonly Draught[]): number {
@@ -86,7 +100,9 @@ function stack(boxes: readonly Draught[], x: number, width: number, height: numb
 function edgesToParent(table: Table, center: Box, parent: Box): Edge[] {
   const key = parent.rows.find((row) => row.key === 'primary');
   const rows = center.rows.filter(({ column }) => table.columns.some((one) => one.name === column && one.references?.table === parent.table));
-  return key ? rows.map(({ column, y }) => ({ from: { table: table.name, column }, to: parent.table, path: curve(center.x, y, parent.x + parent.width, key.y) })) : [];
+  return key
+    ? rows.map(({ column, y }) => ({ from: { table: table.name, column }, to: parent.table, path: curve(center.x, y, parent.x + parent.width, key.y) }))
+    : [];
 }
 
 function edgesFromChild(child: Box, center: Box): Edge[] {

@@ -2,11 +2,28 @@ import { writeColumnType } from '../model/column-type.ts';
 import type { Column, Dictionary, Table } from '../model/dictionary.ts';
 import { writeCsv } from './csv.ts';
 
-const header = ['category', 'table', 'position', 'column', 'type', 'nullable', 'key', 'references', 'enum', 'allowed_values', 'description', 'example', 'since'];
+const header = [
+  'category',
+  'table',
+  'position',
+  'column',
+  'type',
+  'nullable',
+  'key',
+  'references',
+  'enum',
+  'allowed_values',
+  'description',
+  'example',
+  'since',
+];
 
 /** The columns of the tables as a spreadsheet: one row per column. */
 export function writeColumnsCsv(dictionary: Dictionary, tables: readonly Table[]): string {
-  return writeCsv(header, tables.flatMap((table) => table.columns.map((column, index) => columnRow(dictionary, table, column, index + 1))));
+  return writeCsv(
+    header,
+    tables.flatMap((table) => table.columns.map((column, index) => columnRow(dictionary, table, column, index + 1))),
+  );
 }
 
 function columnRow({ enums }: Dictionary, table: Table, column: Column, position: number): (string | number | boolean | null)[] {

@@ -36,7 +36,12 @@ export function writeDbtSources(dictionary: Dictionary, tables: readonly Table[]
 
 function columnEntry(dictionary: Dictionary, table: Table, column: Column, source: string, tables: ReadonlySet<string>): object {
   const tests = testsOf(dictionary, table, column, source, tables);
-  return { name: column.name, description: `${column.description}.`, data_type: writeColumnType(column.type), ...(tests.length > 0 ? { data_tests: tests } : {}) };
+  return {
+    name: column.name,
+    description: `${column.description}.`,
+    data_type: writeColumnType(column.type),
+    ...(tests.length > 0 ? { data_tests: tests } : {}),
+  };
 }
 
 function testsOf({ enums }: Dictionary, table: Table, column: Column, source: string, tables: ReadonlySet<string>): DataTest[] {
@@ -45,7 +50,9 @@ function testsOf({ enums }: Dictionary, table: Table, column: Column, source: st
   return [
     ...(column.nullable ? [] : ['not_null']),
     ...(column.unique || column.name === table.primaryKey ? ['unique'] : []),
-    ...(references && tables.has(references.table) ? [{ relationships: { arguments: { to: `source('${source}', '${references.table}')`, field: references.column } } }] : []),
+    ...(references && tables.has(references.table)
+      ? [{ relationships: { arguments: { to: `source('${source}', '${references.table}')`, field: references.column } } }]
+      : []),
     ...(values ? [{ accepted_values: { arguments: { values } } }] : []),
   ];
 }

@@ -368,5 +368,13 @@ test('the columns come as a spreadsheet', () => {
 });
 
 test('CSV tells an empty text from an empty field, and quotes what would be misread', () => {
-  expect(writeCsv(['a', 'b', 'c'], [['', null, 'said "no", then\nleft'], [1.5, true, 'ü']])).toBe('a,b,c\n"",,"said ""no"", then\nleft"\n1.5,true,ü\n');
+  expect(
+    writeCsv(
+      ['a', 'b', 'c'],
+      [
+        ['', null, 'said "no", then\nleft'],
+        [1.5, true, 'ü'],
+      ],
+    ),
+  ).toBe('a,b,c\n"",,"said ""no"", then\nleft"\n1.5,true,ü\n');
 });

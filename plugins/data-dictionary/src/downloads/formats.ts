@@ -23,7 +23,19 @@ export const formats: readonly Format[] = [
   { id: 'snowflake', label: 'DDL for Snowflake', suffix: '.snowflake.sql', mediaType: 'application/sql', write: writeSnowflakeDdl },
   { id: 'bigquery', label: 'DDL for BigQuery', suffix: '.bigquery.sql', mediaType: 'application/sql', write: writeBigqueryDdl },
   { id: 'sqlite', label: 'DDL for SQLite', suffix: '.sqlite.sql', mediaType: 'application/sql', write: writeSqliteDdl },
-  { id: 'dbt', label: 'dbt sources with tests', suffix: '.sources.yml', mediaType: 'application/yaml', write: (dictionary, tables) => writeDbtSources(dictionary, tables) },
-  { id: 'data-package', label: 'Frictionless data package', suffix: '.datapackage.json', mediaType: 'application/json', write: (dictionary, tables) => writeDataPackage(dictionary, tables) },
+  {
+    id: 'dbt',
+    label: 'dbt sources with tests',
+    suffix: '.sources.yml',
+    mediaType: 'application/yaml',
+    write: (dictionary, tables) => writeDbtSources(dictionary, tables),
+  },
+  {
+    id: 'data-package',
+    label: 'Frictionless data package',
+    suffix: '.datapackage.json',
+    mediaType: 'application/json',
+    write: (dictionary, tables) => writeDataPackage(dictionary, tables),
+  },
   { id: 'columns', label: 'Columns as CSV', suffix: '.columns.csv', mediaType: 'text/csv', write: writeColumnsCsv },
 ];

@@ -19,8 +19,20 @@ test('gives categories, tables and columns in the order of the files, with every
     { name: 'Work Orders', slug: 'work-orders', names: ['orders_v1'] },
   ]);
   const orders = tables[1];
-  expect(orders).toMatchObject({ name: 'orders_v1', category: 'Work Orders', primaryKey: 'order_id', uniqueKeys: [['site_id', 'opens_at']], restSchema: 'Order', webServices: ['order-list'] });
-  expect(orders?.columns.map(({ name, type, nullable, references, since }) => `${name} ${writeColumnType(type)}${nullable ? '?' : ''}${references ? ` → ${references.table}` : ''}${since ? ` since ${since}` : ''}`)).toEqual([
+  expect(orders).toMatchObject({
+    name: 'orders_v1',
+    category: 'Work Orders',
+    primaryKey: 'order_id',
+    uniqueKeys: [['site_id', 'opens_at']],
+    restSchema: 'Order',
+    webServices: ['order-list'],
+  });
+  expect(
+    orders?.columns.map(
+      ({ name, type, nullable, references, since }) =>
+        `${name} ${writeColumnType(type)}${nullable ? '?' : ''}${references ? ` → ${references.table}` : ''}${since ? ` since ${since}` : ''}`,
+    ),
+  ).toEqual([
     'order_id bigint',
     'site_id bigint? → sites_v1',
     'status varchar(30)',

@@ -14,7 +14,14 @@ import { toDictionary } from './to-dictionary.ts';
  */
 export async function loadDictionary(folder: string): Promise<Dictionary> {
   const { files, faults: unreadable } = await readDictionaryFiles(folder);
-  const faults = [...unreadable, ...checkCategories(files), ...checkColumns(files), ...checkExamples(files), ...checkForeignKeys(files), ...checkQueries(files)];
+  const faults = [
+    ...unreadable,
+    ...checkCategories(files),
+    ...checkColumns(files),
+    ...checkExamples(files),
+    ...checkForeignKeys(files),
+    ...checkQueries(files),
+  ];
   if (faults.length > 0) throw new DictionaryError(folder, faults);
   return toDictionary(files);
 }

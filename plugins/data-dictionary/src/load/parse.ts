@@ -22,7 +22,10 @@ export function parse<T>(schema: z.ZodType<T>, { file, value, lineOf }: YamlFile
 
 /** Writes a path as one reads it: `fields[3].example`. */
 export function writePath(path: readonly PropertyKey[]): string {
-  return path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('').replace(/^\./, '');
+  return path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '');
 }
 
 type Issue = z.core.$ZodIssue;

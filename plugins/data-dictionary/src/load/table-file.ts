@@ -9,7 +9,10 @@ import { z } from 'zod';
 const identifier = z.string().regex(/^[a-z][a-z0-9_]*$/, 'Write small letters, digits and underscores.');
 const tableName = z.string().regex(/^[a-z][a-z0-9_]*_v[1-9]\d*$/, 'Write the name in snake_case, with its version at the end: jobs_v1.');
 const day = z.iso.date('Write a day as YYYY-MM-DD.');
-const sentence = z.string().min(1, 'Write a text.').regex(/^\S[^]*[^\s.]$/, 'Write it without a full stop at the end.');
+const sentence = z
+  .string()
+  .min(1, 'Write a text.')
+  .regex(/^\S[\s\S]*[^\s.]$/, 'Write it without a full stop at the end.');
 
 /** Known by itself, so that the JSON Schema can list the enums that there are. */
 export const enumNameSchema = z.string().describe('Name of the enum in enums.yaml whose values the column holds.');
@@ -38,7 +41,10 @@ const fieldSchema = z.discriminatedUnion(
     z.strictObject({
       ...common,
       type: z.literal('number'),
-      physicalType: z.string().regex(/^decimal\([1-9]\d*,\d+\)$/, 'Write decimal(precision,scale), as decimal(18,4).').describe('decimal(18,4) for money and quantities, decimal(9,6) for degrees.'),
+      physicalType: z
+        .string()
+        .regex(/^decimal\([1-9]\d*,\d+\)$/, 'Write decimal(precision,scale), as decimal(18,4).')
+        .describe('decimal(18,4) for money and quantities, decimal(9,6) for degrees.'),
       constraints: z.strictObject(constraints).optional(),
       example: z.number(),
     }),
@@ -79,7 +85,10 @@ const foreignKeySchema = z.strictObject({
 });
 
 const querySchema = z.strictObject({
-  question: z.string().regex(/^[A-Z][^]*\?$/, 'Write a question, with a question mark.').describe('What an analyst would ask, in words.'),
+  question: z
+    .string()
+    .regex(/^[A-Z][\s\S]*\?$/, 'Write a question, with a question mark.')
+    .describe('What an analyst would ask, in words.'),
   sql: z.string().min(1).describe('One SELECT that runs unchanged on PostgreSQL, SQLite and DuckDB; see README.md.'),
 });
 
@@ -89,7 +98,10 @@ export const tableFileSchema = z
     name: tableName.describe('Name of the table, and of the file.'),
     title: z.string().min(1).describe('Name in the sidebar and at the head of the page.'),
     description: z.string().min(1).describe('What the table holds, in one or two sentences.'),
-    grain: z.string().regex(/^one row per /, 'Begin with "one row per".').describe('What one row is: one row per …'),
+    grain: z
+      .string()
+      .regex(/^one row per /, 'Begin with "one row per".')
+      .describe('What one row is: one row per …'),
     refresh: z.enum(['hourly', 'daily']).describe('How often the table is loaded anew.'),
     since: day.describe('Day on which the table was added.'),
     changes: z

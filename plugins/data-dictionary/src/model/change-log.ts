@@ -14,14 +14,19 @@ export interface ChangeLogEntry {
 
 /** The history of the dictionary, latest day first, tables in the dictionary's order. */
 export function changeLog({ tables }: Dictionary): ChangeLogEntry[] {
-  const dates = new Set(tables.flatMap(({ since, columns, changes }) => [since, ...columns.flatMap((column) => column.since ?? []), ...changes.map(({ date }) => date)]));
-  return [...dates].sort().reverse().map((date) => ({
-    date,
-    tables: tables.filter(({ since }) => since === date).map(({ name }) => name),
-    columns: tables.flatMap(({ name, columns }) => {
-      const added = columns.filter(({ since }) => since === date).map((column) => column.name);
-      return added.length > 0 ? [{ table: name, columns: added }] : [];
-    }),
-    changes: tables.flatMap(({ name, changes }) => changes.filter((change) => change.date === date).map(({ description }) => ({ table: name, description }))),
-  }));
+  const dates = new Set(
+    tables.flatMap(({ since, columns, changes }) => [since, ...columns.flatMap((column) => column.since ?? []), ...changes.map(({ date }) => date)]),
+  );
+  return [...dates]
+    .sort()
+    .reverse()
+    .map((date) => ({
+      date,
+      tables: tables.filter(({ since }) => since === date).map(({ name }) => name),
+      columns: tables.flatMap(({ name, columns }) => {
+        const added = columns.filter(({ since }) => since === date).map((column) => column.name);
+        return added.length > 0 ? [{ table: name, columns: added }] : [];
+      }),
+      changes: tables.flatMap(({ name, changes }) => changes.filter((change) => change.date === date).map(({ description }) => ({ table: name, description }))),
+    }));
 }

@@ -20,7 +20,8 @@ function checkRow({ enums }: Dictionary, table: Table, row: Row, keys: ReadonlyM
     if (value === null) return column.nullable ? [] : [`${place} is empty.`];
     if (!fits(value, column.type)) return [`${place} holds ${JSON.stringify(value)}, which is no ${column.type.kind}.`];
     if (!isAllowed(value, column, enums)) return [`${place} holds "${value}", which is no value of ${column.enum}.`];
-    if (column.references && !keys.get(column.references.table)?.has(value)) return [`${place} refers to ${value}, which is not in ${column.references.table}.`];
+    if (column.references && !keys.get(column.references.table)?.has(value))
+      return [`${place} refers to ${value}, which is not in ${column.references.table}.`];
     return [];
   });
 }

@@ -1,11 +1,12 @@
+import type { Dictionary } from '../model/dictionary.ts';
 import { addAccessHours } from './contacts/access-hours.ts';
 import { addContacts } from './contacts/contacts.ts';
 import { addPersons } from './contacts/persons.ts';
 import { settleContacts } from './contacts/settle-contacts.ts';
 import { addStops } from './contacts/stops.ts';
 import { createDraft, type Row } from './draft.ts';
-import { addJobDetails } from './jobs/details.ts';
 import { playWeeks } from './jobs/days.ts';
+import { addJobDetails } from './jobs/details.ts';
 import { playExampleWeek } from './jobs/example-week.ts';
 import { groupJobs, settleJobGroups, writeJobGroups } from './jobs/job-groups.ts';
 import { addJobWorksheets } from './jobs/job-worksheets.ts';
@@ -40,7 +41,6 @@ import { addPurchaseInvoices } from './stock/purchase-invoices.ts';
 import { addPurchaseOrders, onOrder } from './stock/purchasing.ts';
 import { addReorderLevels, settleStock, sumUpStock } from './stock/settle-stock.ts';
 import { openStores } from './stock/stores.ts';
-import type { Dictionary } from '../model/dictionary.ts';
 
 /** Rows of the sample data by table, in the order of their identifiers. */
 export type World = ReadonlyMap<string, readonly Readonly<Row>[]>;
@@ -120,7 +120,9 @@ export function generateWorld(dictionary: Dictionary, seed: string = defaultSeed
 function rowsByTable(dictionary: Dictionary, rowsOf: (table: string) => readonly Row[]): World {
   return new Map(
     dictionary.tables.map(({ name, primaryKey, columns }) => {
-      const unknown = rowsOf(name).flatMap((row) => Object.keys(row)).find((key) => !columns.some((column) => column.name === key));
+      const unknown = rowsOf(name)
+        .flatMap((row) => Object.keys(row))
+        .find((key) => !columns.some((column) => column.name === key));
       if (unknown !== undefined) throw new RangeError(`${name} has no column ${unknown}.`);
       const rows = rowsOf(name).map((row) => Object.fromEntries(columns.map((column) => [column.name, row[column.name] ?? null])));
       return [name, rows.sort((one, other) => Number(one[primaryKey]) - Number(other[primaryKey]))];

@@ -9,7 +9,10 @@ import { aligned, columnComment, commaLines, foreignKeys, header, tableComment }
  */
 export function writeBigqueryDdl(dictionary: Dictionary, tables: readonly Table[]): string {
   return [
-    header(['BigQuery (GoogleSQL). Set a default dataset, or put its name before those of the tables.', 'Keys are not enforced by BigQuery; they inform the optimiser.']),
+    header([
+      'BigQuery (GoogleSQL). Set a default dataset, or put its name before those of the tables.',
+      'Keys are not enforced by BigQuery; they inform the optimiser.',
+    ]),
     ...tables.map((table) => createTable(dictionary, table)),
     ...(tables.some((table) => foreignKeys(table).length > 0) ? [header(['Foreign keys; the tables that they refer to must be there.'])] : []),
     ...tables.flatMap(addForeignKeys),
@@ -31,7 +34,9 @@ function createTable(dictionary: Dictionary, table: Table): string {
 
 function addForeignKeys(table: Table): string[] {
   const keys = foreignKeys(table);
-  const others = keys.filter((key) => key.table !== table.name).map(({ column, table: target, key }) => `ADD FOREIGN KEY (${column}) REFERENCES ${target} (${key}) NOT ENFORCED`);
+  const others = keys
+    .filter((key) => key.table !== table.name)
+    .map(({ column, table: target, key }) => `ADD FOREIGN KEY (${column}) REFERENCES ${target} (${key}) NOT ENFORCED`);
   const own = keys.filter((key) => key.table === table.name).map(({ column, key }) => `-- ${table.name}.${column} refers to ${key} of the same table.\n`);
   const statement = others.length === 0 ? '' : `ALTER TABLE ${table.name}\n${commaLines(others)};\n`;
   return keys.length === 0 ? [] : [statement + own.join('')];

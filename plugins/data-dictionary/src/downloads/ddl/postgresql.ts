@@ -5,10 +5,7 @@ import { aligned, columnComment, commaLines, foreignKeys, header, quote, tableCo
 /** CREATE TABLE statements for PostgreSQL, then the foreign keys, since tables refer to each other in circles. */
 export function writePostgresqlDdl(dictionary: Dictionary, tables: readonly Table[]): string {
   return [
-    header([
-      'PostgreSQL 13 or later. Timestamps are in UTC.',
-      'Foreign keys are checked at the end of a transaction: load all tables in one, in any order.',
-    ]),
+    header(['PostgreSQL 13 or later. Timestamps are in UTC.', 'Foreign keys are checked at the end of a transaction: load all tables in one, in any order.']),
     ...tables.map((table) => createTable(dictionary, table)),
     ...(tables.some((table) => foreignKeys(table).length > 0) ? [header(['Foreign keys; the tables that they refer to must be there.'])] : []),
     ...tables.flatMap(addForeignKeys),

@@ -19,7 +19,10 @@ function createTable(dictionary: Dictionary, table: Table): string {
   const unique = [...table.columns.filter((column) => column.unique).map(({ name }) => [name]), ...table.uniqueKeys];
   const lines = [
     ...aligned(
-      table.columns.map((column) => ({ name: column.name, rest: `${writeType(column.type)}${column.nullable ? '' : ' NOT NULL'} COMMENT ${quote(columnComment(dictionary, column))}` })),
+      table.columns.map((column) => ({
+        name: column.name,
+        rest: `${writeType(column.type)}${column.nullable ? '' : ' NOT NULL'} COMMENT ${quote(columnComment(dictionary, column))}`,
+      })),
     ),
     `PRIMARY KEY (${table.primaryKey})`,
     ...unique.map((key) => `UNIQUE (${key.join(', ')})`),
@@ -28,7 +31,9 @@ function createTable(dictionary: Dictionary, table: Table): string {
 }
 
 function addForeignKeys(table: Table): string[] {
-  const statements = foreignKeys(table).map(({ column, table: target, key }) => `ALTER TABLE ${table.name} ADD FOREIGN KEY (${column}) REFERENCES ${target} (${key});\n`);
+  const statements = foreignKeys(table).map(
+    ({ column, table: target, key }) => `ALTER TABLE ${table.name} ADD FOREIGN KEY (${column}) REFERENCES ${target} (${key});\n`,
+  );
   return statements.length === 0 ? [] : [statements.join('')];
 }
 

@@ -18,7 +18,10 @@ function createTable(table: Table): string {
   const unique = [...table.columns.filter((column) => column.unique).map(({ name }) => [name]), ...table.uniqueKeys];
   const lines = [
     ...aligned(
-      table.columns.map((column) => ({ name: column.name, rest: (column.name === table.primaryKey ? 'INTEGER PRIMARY KEY' : writeColumnType(column.type)) + (column.nullable ? '' : ' NOT NULL') })),
+      table.columns.map((column) => ({
+        name: column.name,
+        rest: (column.name === table.primaryKey ? 'INTEGER PRIMARY KEY' : writeColumnType(column.type)) + (column.nullable ? '' : ' NOT NULL'),
+      })),
     ),
     ...unique.map((key) => `UNIQUE (${key.join(', ')})`),
     ...foreignKeys(table).map(({ column, table: target, key }) => `FOREIGN KEY (${column}) REFERENCES ${target} (${key}) DEFERRABLE INITIALLY DEFERRED`),

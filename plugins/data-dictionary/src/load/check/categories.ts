@@ -41,7 +41,8 @@ function checkFiles({ value }: Categories, tables: DictionaryFiles['tables']): F
   return tables.flatMap(({ folder, yaml, value: { name } }) => {
     const faults: Fault[] = [];
     const category = value.find((one) => one.tables.includes(name));
-    if (yaml.file !== `${folder}/${name}.yaml`) faults.push(faultAt(yaml, ['name'], `"${name}" is not the name of the file: name the file ${name}.yaml, or the table after it.`));
+    if (yaml.file !== `${folder}/${name}.yaml`)
+      faults.push(faultAt(yaml, ['name'], `"${name}" is not the name of the file: name the file ${name}.yaml, or the table after it.`));
     if (!category) faults.push(faultAt(yaml, ['name'], `"${name}" is in no category: list it in categories.yaml.`));
     else if (category.folder !== folder) {
       faults.push(faultAt(yaml, [], `categories.yaml lists "${name}" in ${category.name}, but the file lies in ${folder}/: move it to ${category.folder}/.`));

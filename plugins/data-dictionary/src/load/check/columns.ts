@@ -5,12 +5,20 @@ import { faultAt } from './fault-at.ts';
 
 /** No column stands twice, keys are made of columns that exist, and every enum is known and fits. */
 export function checkColumns({ tables, enums }: DictionaryFiles): Fault[] {
-  return tables.flatMap((table) => [...checkNames(table), ...checkPrimaryKey(table), ...checkUniqueKeys(table), ...(enums ? checkEnums(table, enums.value) : []), ...checkSince(table)]);
+  return tables.flatMap((table) => [
+    ...checkNames(table),
+    ...checkPrimaryKey(table),
+    ...checkUniqueKeys(table),
+    ...(enums ? checkEnums(table, enums.value) : []),
+    ...checkSince(table),
+  ]);
 }
 
 function checkNames({ yaml, value }: ReadTable): Fault[] {
   return value.fields.flatMap(({ name }, index) =>
-    value.fields.findIndex((field) => field.name === name) === index ? [] : [faultAt(yaml, ['fields', index, 'name'], `The column "${name}" stands twice: take one out.`)],
+    value.fields.findIndex((field) => field.name === name) === index
+      ? []
+      : [faultAt(yaml, ['fields', index, 'name'], `The column "${name}" stands twice: take one out.`)],
   );
 }
 
@@ -42,7 +50,9 @@ function checkEnums({ yaml, value }: ReadTable, enums: EnumsFile): Fault[] {
 
 function checkSince({ yaml, value }: ReadTable): Fault[] {
   const columns = value.fields.flatMap(({ since }, index) =>
-    since === undefined || since > value.since ? [] : [faultAt(yaml, ['fields', index, 'since'], `${since} is not after ${value.since}, when the table was added: take it out, or correct one of them.`)],
+    since === undefined || since > value.since
+      ? []
+      : [faultAt(yaml, ['fields', index, 'since'], `${since} is not after ${value.since}, when the table was added: take it out, or correct one of them.`)],
   );
   const changes = (value.changes ?? []).flatMap(({ date }, index) =>
     date > value.since ? [] : [faultAt(yaml, ['changes', index, 'date'], `${date} is not after ${value.since}, when the table was added.`)],

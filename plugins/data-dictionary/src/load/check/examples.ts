@@ -19,11 +19,13 @@ function misfit(field: Field, values: readonly string[] | undefined): string | u
     case 'string': {
       const length = field.constraints?.maxLength;
       if (values && !values.includes(field.example)) return `"${field.example}" is not a value of ${field.enum}: write one of ${values.join(', ')}.`;
-      if (length !== undefined && field.example.length > length) return `"${field.example}" has ${field.example.length} characters; the column holds ${length}.`;
+      if (length !== undefined && field.example.length > length)
+        return `"${field.example}" has ${field.example.length} characters; the column holds ${length}.`;
       return undefined;
     }
     case 'integer':
-      if (field.physicalType === 'integer' && Math.abs(field.example) > 2 ** 31 - 1) return `${field.example} does not fit integer: make the column bigint, or write a smaller number.`;
+      if (field.physicalType === 'integer' && Math.abs(field.example) > 2 ** 31 - 1)
+        return `${field.example} does not fit integer: make the column bigint, or write a smaller number.`;
       return undefined;
     case 'number':
       return decimalMisfit(field.example, field.physicalType);

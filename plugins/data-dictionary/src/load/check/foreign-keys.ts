@@ -25,7 +25,8 @@ function misfit({ value }: ReadTable, index: number, tables: ReadonlyMap<string,
   const { resource, fields } = key.reference;
   const column = value.fields.find(({ name }) => name === key.fields);
   if (!column) return [['fields'], `"${key.fields}" is not a column of the table.`];
-  if (keys.findIndex((one) => one.fields === key.fields) !== index) return [['fields'], `"${key.fields}" already refers to a table: a column has one foreign key.`];
+  if (keys.findIndex((one) => one.fields === key.fields) !== index)
+    return [['fields'], `"${key.fields}" already refers to a table: a column has one foreign key.`];
 
   const target = tables.get(resource);
   if (!target && unread.has(resource)) return undefined; // its own file says what is wrong

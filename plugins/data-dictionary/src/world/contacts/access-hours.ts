@@ -11,11 +11,24 @@ export function addAccessHours(draft: Draft, contacts: Contacts, random: Random)
   for (const day of workdays.slice(1)) addPeriod(draft, contacts.surgery.id, day, '08:00', '17:30', surgery);
   addException(draft, contacts.surgery.id, '2025-12-25', 'Public holiday', surgery);
 
-  const sites = random.shuffle(contacts.all.filter(({ kind, isActive, id }) => isActive && (kind === 'site' || kind === 'customer') && id !== contacts.surgery.id)).slice(0, 12);
+  const sites = random
+    .shuffle(contacts.all.filter(({ kind, isActive, id }) => isActive && (kind === 'site' || kind === 'customer') && id !== contacts.surgery.id))
+    .slice(0, 12);
   for (const [index, { id }] of sites.entries()) {
-    const how = { instructions: random.pick(['Ring the bell at the side door', 'Sign in at the gate', 'Parking behind the building', null]), modified: '2025-01-20T09:00:00Z' };
+    const how = {
+      instructions: random.pick(['Ring the bell at the side door', 'Sign in at the gate', 'Parking behind the building', null]),
+      modified: '2025-01-20T09:00:00Z',
+    };
     const isNight = index === 3;
-    for (const day of workdays) addPeriod(draft, id, day, isNight ? '20:00' : random.pick(['07:30', '08:00', '09:00']), isNight ? '04:00' : random.pick(['16:30', '17:00', '18:00']), how);
+    for (const day of workdays)
+      addPeriod(
+        draft,
+        id,
+        day,
+        isNight ? '20:00' : random.pick(['07:30', '08:00', '09:00']),
+        isNight ? '04:00' : random.pick(['16:30', '17:00', '18:00']),
+        how,
+      );
     if (index % 3 === 0) addException(draft, id, '2025-08-25', 'Public holiday', how);
   }
 }

@@ -1,5 +1,5 @@
-import { type Instant, write } from '../instant.ts';
 import type { Draft } from '../draft.ts';
+import { type Instant, write } from '../instant.ts';
 import { hostOf, landline } from './names.ts';
 import type { Town } from './places.ts';
 
@@ -43,7 +43,7 @@ export function addContact(draft: Draft, contact: Contact): void {
     latitude: contact.latitude,
     longitude: contact.longitude,
     payment_terms_days: isBusiness ? contact.paymentTerms : null,
-    credit_limit: kind === 'customer' ? [1000, 2500, 5000, 10_000][id % 4] ?? null : null,
+    credit_limit: kind === 'customer' ? ([1000, 2500, 5000, 10_000][id % 4] ?? null) : null,
     currency_code: isBusiness ? 'GBP' : null,
     department_code_id: kind === 'customer' ? 4 + (id % 3) : null,
     is_on_stop: false,

@@ -26,8 +26,30 @@ export function addContacts(draft: Draft, random: Random): Contacts {
   addContactGroups(draft);
   const place = placer(random);
   const partnership = place({ id: 48_001, name: 'Harbour Health Partnership', kind: 'customer', groupId: 17 });
-  const surgery = place({ id: 48_213, name: 'Harbour Road Surgery', kind: 'customer', groupId: 17, parentId: 48_001, billingId: 48_001, town: porthaven, postalCode: 'PH1 4QT', latitude: 50.266, longitude: -5.0527 });
-  const westWing = place({ id: 48_214, name: 'Harbour Road Surgery, west wing', kind: 'site', groupId: 17, parentId: 48_213, billingId: 48_001, town: porthaven, postalCode: 'PH1 4QT', latitude: 50.2661, longitude: -5.0529 });
+  const surgery = place({
+    id: 48_213,
+    name: 'Harbour Road Surgery',
+    kind: 'customer',
+    groupId: 17,
+    parentId: 48_001,
+    billingId: 48_001,
+    town: porthaven,
+    postalCode: 'PH1 4QT',
+    latitude: 50.266,
+    longitude: -5.0527,
+  });
+  const westWing = place({
+    id: 48_214,
+    name: 'Harbour Road Surgery, west wing',
+    kind: 'site',
+    groupId: 17,
+    parentId: 48_213,
+    billingId: 48_001,
+    town: porthaven,
+    postalCode: 'PH1 4QT',
+    latitude: 50.2661,
+    longitude: -5.0529,
+  });
   const others = draughts(random).map((draught) => place(draught));
   const all = [partnership, surgery, westWing, ...others].sort((one, other) => one.id - other.id);
   for (const contact of all) {
@@ -87,27 +109,83 @@ function draughts(random: Random): Draught[] {
     const kind = medicalKinds[index % medicalKinds.length];
     return { id: ids(), name: `${street} ${kind}`, kind: 'customer', groupId: 17, street, ...(index < 2 ? { parentId: 48_001, billingId: 48_001 } : {}) };
   });
-  const branches = medical.slice(2, 17).map((parent): Draught => ({ id: ids(), name: `${parent.name}, branch`, kind: 'site', groupId: 17, parentId: parent.id, billingId: parent.id }));
+  const branches = medical
+    .slice(2, 17)
+    .map((parent): Draught => ({ id: ids(), name: `${parent.name}, branch`, kind: 'site', groupId: 17, parentId: parent.id, billingId: parent.id }));
   const closed: Draught = { id: ids(), name: 'Old Harbour Clinic', kind: 'customer', groupId: 17, isActive: false };
 
-  const schools = names.slice(0, 12).map((street, index): Draught => ({ id: ids(), name: `${street} ${index % 3 === 0 ? 'Academy' : 'Primary School'}`, kind: 'customer', groupId: 18, street }));
+  const schools = names
+    .slice(0, 12)
+    .map(
+      (street, index): Draught => ({ id: ids(), name: `${street} ${index % 3 === 0 ? 'Academy' : 'Primary School'}`, kind: 'customer', groupId: 18, street }),
+    );
   const landlord: Draught = { id: ids(), name: 'Porthaven Homes', kind: 'customer', groupId: 19, paymentTerms: 60 };
-  const blocks = names.slice(12, 18).map((street): Draught => ({ id: ids(), name: `${street.split(' ')[0]} Court`, kind: 'site', groupId: 19, parentId: landlord.id, billingId: landlord.id, street }));
-  const offices = names.slice(18, 27).map((street, index): Draught => ({ id: ids(), name: `${street} ${index % 2 === 0 ? 'Offices' : 'Studios'}`, kind: 'customer', groupId: 20, street }));
-  const hotels = names.slice(27, 33).map((street, index): Draught => ({ id: ids(), name: `${street.split(' ')[0]} ${index % 2 === 0 ? 'Hotel' : 'Guest House'}`, kind: 'customer', groupId: 22, street }));
+  const blocks = names.slice(12, 18).map(
+    (street): Draught => ({
+      id: ids(),
+      name: `${street.split(' ')[0]} Court`,
+      kind: 'site',
+      groupId: 19,
+      parentId: landlord.id,
+      billingId: landlord.id,
+      street,
+    }),
+  );
+  const offices = names
+    .slice(18, 27)
+    .map((street, index): Draught => ({ id: ids(), name: `${street} ${index % 2 === 0 ? 'Offices' : 'Studios'}`, kind: 'customer', groupId: 20, street }));
+  const hotels = names.slice(27, 33).map(
+    (street, index): Draught => ({
+      id: ids(),
+      name: `${street.split(' ')[0]} ${index % 2 === 0 ? 'Hotel' : 'Guest House'}`,
+      kind: 'customer',
+      groupId: 22,
+      street,
+    }),
+  );
   const households = names.slice(33, 43).map((street): Draught => {
     const { first, last } = personName(random);
     return { id: ids(), name: `${first} ${last}`, kind: 'customer', groupId: 6, street, paymentTerms: 14 };
   });
-  const prospects = names.slice(43, 49).map((street, index): Draught => ({ id: ids(), name: `${street} ${index % 2 === 0 ? 'Sports Hall' : 'Business Park'}`, kind: 'prospect', groupId: index % 2 === 0 ? 22 : 20, street }));
+  const prospects = names.slice(43, 49).map(
+    (street, index): Draught => ({
+      id: ids(),
+      name: `${street} ${index % 2 === 0 ? 'Sports Hall' : 'Business Park'}`,
+      kind: 'prospect',
+      groupId: index % 2 === 0 ? 22 : 20,
+      street,
+    }),
+  );
   const suppliers = supplierNames.map((name, index): Draught => ({ id: 51_100 + 10 * index, name, kind: 'supplier', groupId: 23 }));
-  const subcontractors = ['Copper Hill Contractors', 'Beacon Drainage'].map((name, index): Draught => ({ id: 51_240 + 10 * index, name, kind: 'subcontractor', groupId: 24 }));
-  return [...medical, ...branches, closed, ...schools, landlord, ...blocks, ...offices, ...hotels, ...households, ...prospects, ...suppliers, ...subcontractors];
+  const subcontractors = ['Copper Hill Contractors', 'Beacon Drainage'].map(
+    (name, index): Draught => ({ id: 51_240 + 10 * index, name, kind: 'subcontractor', groupId: 24 }),
+  );
+  return [
+    ...medical,
+    ...branches,
+    closed,
+    ...schools,
+    landlord,
+    ...blocks,
+    ...offices,
+    ...hotels,
+    ...households,
+    ...prospects,
+    ...suppliers,
+    ...subcontractors,
+  ];
 }
 
 const medicalKinds = ['Surgery', 'Medical Centre', 'Dental Practice', 'Health Centre', 'Clinic', 'Pharmacy', 'Physiotherapy'] as const;
 
-const supplierNames = ['Lanmoor Heating Wholesale', 'Trewick Trade Counter', 'Porthaven Pipe and Valve', 'Eastquay Electrical Factors', 'Saltings Tool Hire', 'St Aubrey Vehicle Parts'] as const;
+const supplierNames = [
+  'Lanmoor Heating Wholesale',
+  'Trewick Trade Counter',
+  'Porthaven Pipe and Valve',
+  'Eastquay Electrical Factors',
+  'Saltings Tool Hire',
+  'St Aubrey Vehicle Parts',
+] as const;
 
 function numbers(first: number, step: number, taken: ReadonlySet<number>): () => number {
   let next = first - step;

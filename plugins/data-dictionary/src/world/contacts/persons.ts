@@ -63,7 +63,16 @@ function addConsents(draft: Draft, personId: number, from: Instant, random: Rand
     const isService = pair.endsWith('serviceMessages');
     const later = isService ? undefined : random.pick(['withdrawn', 'expired', undefined, undefined, undefined] as const);
     const changedAt = later === undefined ? undefined : Math.min(grantedAt + random.int(90, 300) * dayLength, now - random.int(1, 30) * dayLength);
-    addConsent(draft, personId, pair, 'granted', grantedAt, changedAt === undefined, later === 'expired' ? changedAt : undefined, isService ? 'contract' : 'consent');
+    addConsent(
+      draft,
+      personId,
+      pair,
+      'granted',
+      grantedAt,
+      changedAt === undefined,
+      later === 'expired' ? changedAt : undefined,
+      isService ? 'contract' : 'consent',
+    );
     if (later && changedAt !== undefined) addConsent(draft, personId, pair, later, changedAt, true, undefined, 'consent');
   }
   return [...chosen];
@@ -76,7 +85,16 @@ function withdrawAll(draft: Draft, personId: number, at: Instant, pairs: readonl
   for (const pair of pairs) addConsent(draft, personId, pair, 'withdrawn', at, true, undefined, 'consent');
 }
 
-function addConsent(draft: Draft, personId: number, pair: string, status: string, at: Instant, isCurrent: boolean, expiresAt: Instant | undefined, basis: string): void {
+function addConsent(
+  draft: Draft,
+  personId: number,
+  pair: string,
+  status: string,
+  at: Instant,
+  isCurrent: boolean,
+  expiresAt: Instant | undefined,
+  basis: string,
+): void {
   const [channel = '', purpose = ''] = pair.split('/');
   const bySystem = status === 'expired';
   draft.add('person_consents_v1', {
@@ -87,7 +105,7 @@ function addConsent(draft: Draft, personId: number, pair: string, status: string
     status,
     lawful_basis: basis,
     source: bySystem ? 'integration' : status === 'granted' ? 'webForm' : 'phoneCall',
-    statement: status === 'granted' ? statements[purpose] ?? null : null,
+    statement: status === 'granted' ? (statements[purpose] ?? null) : null,
     expires_at: expiresAt === undefined ? null : write(expiresAt),
     recorded_at: write(at),
     recorded_by: bySystem ? 'Consent expiry automation' : status === 'granted' ? 'Booking form' : 'Call handler',

@@ -7,10 +7,22 @@ import type { Contacts } from './contacts.ts';
  */
 export function addStops(draft: Draft, contacts: Contacts): void {
   const family = contacts.all.filter(({ parentId }) => parentId === contacts.partnership.id || parentId === contacts.surgery.id);
-  const february = { reason: 'Three invoices over 60 days', put_on_stop_at: '2025-02-03T09:00:00Z', put_on_stop_by: 'Credit limit automation', actor_kind: 'system' };
+  const february = {
+    reason: 'Three invoices over 60 days',
+    put_on_stop_at: '2025-02-03T09:00:00Z',
+    put_on_stop_by: 'Credit limit automation',
+    actor_kind: 'system',
+  };
   const settled = { unstopped_at: '2025-02-10T14:20:00Z', unstopped_by: 'Ellen Marsh', unstop_reason: 'Account settled' };
 
-  draft.add('contact_stop_history_v1', { contact_stop_id: 5119, contact_id: contacts.partnership.id, ...february, ...settled, balance_at_stop: 1630.5, cancelled_job_count: 0 });
+  draft.add('contact_stop_history_v1', {
+    contact_stop_id: 5119,
+    contact_id: contacts.partnership.id,
+    ...february,
+    ...settled,
+    balance_at_stop: 1630.5,
+    cancelled_job_count: 0,
+  });
   draft.addExample('contact_stop_history_v1');
   for (const { id } of family.filter(({ id }) => id !== contacts.surgery.id)) {
     draft.add('contact_stop_history_v1', {
@@ -36,6 +48,20 @@ export function addStops(draft: Draft, contacts: Contacts): void {
 }
 
 const stillStopped = [
-  { reason: 'Credit limit exceeded', put_on_stop_at: '2025-02-03T09:00:00Z', put_on_stop_by: 'Credit limit automation', actor_kind: 'system', balance_at_stop: 2210.4, cancelled_job_count: 1 },
-  { reason: 'Disputes every invoice', put_on_stop_at: '2025-06-18T08:40:00Z', put_on_stop_by: 'Joan Pascoe', actor_kind: 'officeUser', balance_at_stop: 486, cancelled_job_count: 0 },
+  {
+    reason: 'Credit limit exceeded',
+    put_on_stop_at: '2025-02-03T09:00:00Z',
+    put_on_stop_by: 'Credit limit automation',
+    actor_kind: 'system',
+    balance_at_stop: 2210.4,
+    cancelled_job_count: 1,
+  },
+  {
+    reason: 'Disputes every invoice',
+    put_on_stop_at: '2025-06-18T08:40:00Z',
+    put_on_stop_by: 'Joan Pascoe',
+    actor_kind: 'officeUser',
+    balance_at_stop: 486,
+    cancelled_job_count: 0,
+  },
 ] as const;

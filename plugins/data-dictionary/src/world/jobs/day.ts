@@ -4,7 +4,7 @@ import { now } from '../now.ts';
 import type { Engineer } from '../resources/crew.ts';
 import { firstAt, type Job, type JobResult, placeOf } from './job.ts';
 
-export type ActivityType = 'travelling' | 'working' | 'waiting' | 'loading' | 'break' | 'idle';
+type ActivityType = 'travelling' | 'working' | 'waiting' | 'loading' | 'break' | 'idle';
 
 /** A stretch of a resource's day, as it is planned to happen. */
 export type Segment =
@@ -67,12 +67,27 @@ export function playDay(engineer: Engineer, day: string, signedOn: Instant, segm
     const until = clock + segment.seconds;
     const isOver = until <= now;
     const job = segment.job;
-    activities.push({ type: segment.type === 'noAccess' ? 'waiting' : segment.type, job, from: clock, until: isOver ? until : undefined, latitude: position.latitude, longitude: position.longitude });
+    activities.push({
+      type: segment.type === 'noAccess' ? 'waiting' : segment.type,
+      job,
+      from: clock,
+      until: isOver ? until : undefined,
+      latitude: position.latitude,
+      longitude: position.longitude,
+    });
     if (segment.type === 'travelling') {
       const end = job ? placeOf(job) : depot;
       if (job) setOff(job, engineer, clock);
       if (isOver) {
-        journeys.push({ ...segment.drive, job, from: clock, until: clock + segment.drive.seconds, start: position, end, place: job ? `${placeOf(job).street}, ${placeOf(job).town.name}` : depot.place });
+        journeys.push({
+          ...segment.drive,
+          job,
+          from: clock,
+          until: clock + segment.drive.seconds,
+          start: position,
+          end,
+          place: job ? `${placeOf(job).street}, ${placeOf(job).town.name}` : depot.place,
+        });
         if (job) job.travelSeconds = (job.travelSeconds ?? 0) + segment.drive.seconds;
         position = { latitude: end.latitude, longitude: end.longitude };
       }

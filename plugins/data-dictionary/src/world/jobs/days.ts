@@ -3,7 +3,7 @@ import { now, today } from '../now.ts';
 import type { Random } from '../random.ts';
 import { absenceOn } from '../resources/absences.ts';
 import { type Engineer, engineer } from '../resources/crew.ts';
-import { type Segment, type WorkDay, playDay } from './day.ts';
+import { playDay, type Segment, type WorkDay } from './day.ts';
 import type { Job, JobResult } from './job.ts';
 import { dispatch, type OrderBook, schedule } from './orders.ts';
 
@@ -56,7 +56,9 @@ function planJobs(orders: OrderBook, worker: Engineer, day: string, random: Rand
   const last = at(day, worker.pattern.ends) - hour;
   while (jobs.length < 4 && start < last) {
     const isUrgent = random.chance(0.1);
-    const createdAt = isUrgent ? at(day, worker.pattern.starts) - random.int(30, 90) * minute : start - random.int(2, 21) * 24 * hour - random.int(0, 6) * hour + random.int(0, 3599);
+    const createdAt = isUrgent
+      ? at(day, worker.pattern.starts) - random.int(30, 90) * minute
+      : start - random.int(2, 21) * 24 * hour - random.int(0, 6) * hour + random.int(0, 3599);
     const job = orders.takeAny(createdAt, worker.skills);
     schedule(job, worker, start, random);
     dispatch(job, random);
@@ -81,7 +83,12 @@ function segmentsOf(jobs: readonly Job[], day: string, random: Random): Segment[
 function travel(random: Random, job?: Job): Segment {
   const seconds = random.int(9 * minute, 27 * minute);
   const drive = seconds - random.int(40, 240);
-  return { type: 'travelling', seconds, drive: { seconds: drive, km: Math.round((drive / 60) * (0.45 + random.next() * 0.35) * 10) / 10, idleMinutes: random.int(0, 4) }, ...(job ? { job } : {}) };
+  return {
+    type: 'travelling',
+    seconds,
+    drive: { seconds: drive, km: Math.round((drive / 60) * (0.45 + random.next() * 0.35) * 10) / 10, idleMinutes: random.int(0, 4) },
+    ...(job ? { job } : {}),
+  };
 }
 
 const outcomes: readonly JobResult[] = [...Array<JobResult>(17).fill('successful'), 'partial', 'unsuccessful', 'noAccess'];
@@ -89,7 +96,8 @@ const outcomes: readonly JobResult[] = [...Array<JobResult>(17).fill('successful
 function workOn(job: Job, day: string, random: Random): Segment[] {
   const seconds = Math.round(job.plannedMinutes * minute * (0.6 + random.next() * 0.55));
   const isRecent = day > addDays(dayOf(now), -8);
-  if (isRecent && day < today && job.type.category === 'Reactive' && random.chance(0.3)) return [{ type: 'working', seconds, job, ends: 'paused', reason: random.pick(waits) }];
+  if (isRecent && day < today && job.type.category === 'Reactive' && random.chance(0.3))
+    return [{ type: 'working', seconds, job, ends: 'paused', reason: random.pick(waits) }];
   const result = random.pick(outcomes);
   if (result === 'noAccess') return [{ type: 'noAccess', seconds: random.int(6 * minute, 15 * minute), job }];
   if (random.chance(0.06)) {

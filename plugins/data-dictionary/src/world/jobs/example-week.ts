@@ -3,7 +3,7 @@ import { at, minute } from '../instant.ts';
 import type { Random } from '../random.ts';
 import { jobType } from '../reference/job-types.ts';
 import { engineer } from '../resources/crew.ts';
-import { type Drive, type Segment, type WorkDay, playDay } from './day.ts';
+import { type Drive, playDay, type Segment, type WorkDay } from './day.ts';
 import type { Job } from './job.ts';
 import { dispatch, type OrderBook, schedule } from './orders.ts';
 
@@ -43,7 +43,13 @@ export function playExampleWeek(orders: OrderBook, contacts: Contacts, random: R
   });
   const practice = contacts.all.find(({ parentId, kind, id }) => parentId === 48_001 && kind === 'customer' && id !== 48_213);
   if (!practice) throw new Error('The partnership has no second practice.');
-  const repair = orders.take({ createdAt: at('2025-04-24T08:20:00Z'), type: jobType(13), contact: practice, description: 'No heating in the waiting room', orderNumber: undefined });
+  const repair = orders.take({
+    createdAt: at('2025-04-24T08:20:00Z'),
+    type: jobType(13),
+    contact: practice,
+    description: 'No heating in the waiting room',
+    orderNumber: undefined,
+  });
 
   const order = (time: string, day: string) => {
     const job = orders.takeAny(at(day, time) - random.int(4, 14) * 86_400 - random.int(0, 20_000), sam.skills);
@@ -61,7 +67,12 @@ export function playExampleWeek(orders: OrderBook, contacts: Contacts, random: R
     playDay(sam, '2025-04-28', at('2025-04-28T07:26:00Z'), quietDay([order('08:30', '2025-04-28'), order('12:00', '2025-04-28')], 41.3, random)),
     playDay(sam, '2025-04-29', at('2025-04-29T07:29:00Z'), quietDay([secondVisit, order('12:30', '2025-04-29')], 38.8, random)),
     playDay(sam, '2025-04-30', at('2025-04-30T07:25:00Z'), quietDay([repair, order('13:00', '2025-04-30')], 52.4, random)),
-    playDay(sam, '2025-05-05', at('2025-05-05T07:30:00Z'), quietDay([order('08:30', '2025-05-05'), order('11:00', '2025-05-05'), order('14:30', '2025-05-05')], 92, random)),
+    playDay(
+      sam,
+      '2025-05-05',
+      at('2025-05-05T07:30:00Z'),
+      quietDay([order('08:30', '2025-05-05'), order('11:00', '2025-05-05'), order('14:30', '2025-05-05')], 92, random),
+    ),
   ];
 
   plan(springVisit, at('2025-05-06T08:30:00Z'));
@@ -69,7 +80,12 @@ export function playExampleWeek(orders: OrderBook, contacts: Contacts, random: R
   const others = ['10:30', '12:00', '14:30', '15:30'].map((time) => order(time, '2025-05-06'));
   days.push(
     playDay(sam, '2025-05-06', at('2025-05-06T07:28:00Z'), exampleDay(springVisit, others)),
-    playDay(sam, '2025-05-07', at('2025-05-07T07:31:00Z'), quietDay([order('08:30', '2025-05-07'), order('11:00', '2025-05-07'), order('14:00', '2025-05-07')], 61.7, random)),
+    playDay(
+      sam,
+      '2025-05-07',
+      at('2025-05-07T07:31:00Z'),
+      quietDay([order('08:30', '2025-05-07'), order('11:00', '2025-05-07'), order('14:00', '2025-05-07')], 61.7, random),
+    ),
     playDay(sam, '2025-05-08', at('2025-05-08T07:27:00Z'), quietDay([order('08:30', '2025-05-08'), order('12:00', '2025-05-08')], 44.9, random)),
   );
   return { springVisit, secondVisit, repair, days };

@@ -22,23 +22,60 @@ export function groupJobs(jobs: readonly Job[], contacts: Contacts): JobGroup[] 
   const day = (job: Job) => dayOf(job.plannedStart ?? job.createdAt);
   const plans: Plan[] = [
     {
-      id: 2160, name: 'Spring round 2025, Porthaven Homes', description: 'Inspections and what they bring up', tags: 'landlord', createdAt: '2025-02-24T09:00:00Z',
+      id: 2160,
+      name: 'Spring round 2025, Porthaven Homes',
+      description: 'Inspections and what they bring up',
+      tags: 'landlord',
+      createdAt: '2025-02-24T09:00:00Z',
       holds: (job) => isLandlords(job) && day(job) < '2025-05-01' && statusOf(job) === 'completed',
       ends: { results: '2025-05-12T09:00:00Z', financially: '2025-06-02T09:30:00Z', comment: 'All flats seen' },
     },
     {
-      id: 2215, name: 'Early summer round 2025, Porthaven Homes', description: 'Second round of the year', tags: 'landlord', createdAt: '2025-05-01T09:00:00Z',
+      id: 2215,
+      name: 'Early summer round 2025, Porthaven Homes',
+      description: 'Second round of the year',
+      tags: 'landlord',
+      createdAt: '2025-05-01T09:00:00Z',
       holds: (job) => isLandlords(job) && day(job) < '2025-06-20' && statusOf(job) === 'completed',
       ends: { results: '2025-06-24T15:00:00Z', comment: 'Two tenants were away' },
     },
-    { id: 2231, name: 'Summer round 2025, Porthaven Homes', description: 'Third round of the year', tags: 'landlord', createdAt: '2025-06-02T09:00:00Z', holds: (job) => isLandlords(job) && statusOf(job) !== 'cancelled' },
-    { id: 2233, name: 'Refit that was called off', description: 'Work before the refit', tags: null, createdAt: '2025-01-20T09:00:00Z', holds: (job) => isLandlords(job) },
+    {
+      id: 2231,
+      name: 'Summer round 2025, Porthaven Homes',
+      description: 'Third round of the year',
+      tags: 'landlord',
+      createdAt: '2025-06-02T09:00:00Z',
+      holds: (job) => isLandlords(job) && statusOf(job) !== 'cancelled',
+    },
+    {
+      id: 2233,
+      name: 'Refit that was called off',
+      description: 'Work before the refit',
+      tags: null,
+      createdAt: '2025-01-20T09:00:00Z',
+      holds: (job) => isLandlords(job),
+    },
   ];
-  const groups = plans.map((plan): JobGroup => ({ plan, jobs: jobs.filter(plan.holds).map((job) => Object.assign(job, { groupId: plan.id })) })).filter((group) => group.jobs.length > 0);
+  const groups = plans
+    .map((plan): JobGroup => ({ plan, jobs: jobs.filter(plan.holds).map((job) => Object.assign(job, { groupId: plan.id })) }))
+    .filter((group) => group.jobs.length > 0);
   const next = jobs.find((job) => statusOf(job) === 'scheduled' && job.groupId === undefined);
   if (!next) return groups;
   next.groupId = 2236;
-  return [...groups, { plan: { id: 2236, name: `Programme 2025/26, ${next.contact.name}`, description: 'Visits until next summer', tags: 'care', createdAt: '2025-06-16T09:00:00Z', holds: () => false }, jobs: [next] }];
+  return [
+    ...groups,
+    {
+      plan: {
+        id: 2236,
+        name: `Programme 2025/26, ${next.contact.name}`,
+        description: 'Visits until next summer',
+        tags: 'care',
+        createdAt: '2025-06-16T09:00:00Z',
+        holds: () => false,
+      },
+      jobs: [next],
+    },
+  ];
 }
 
 export interface JobGroup {
@@ -51,9 +88,19 @@ export function writeJobGroups(draft: Draft, groups: readonly JobGroup[], contac
   draft.addExample('job_groups_v1');
   // Made from the quote for a new boiler; its work begins after the school term.
   draft.add('job_groups_v1', {
-    job_group_id: 2190, reference: 'CARE-109', name: 'Boiler replacement, Harbour Road', description: 'To begin after the school term', contact_id: contacts.surgery.id,
-    job_count: 0, open_job_count: 0, status: 'pending', net_charge_amount: 0, net_invoiced_amount: 0, written_off_amount: 0,
-    created_at: '2025-04-20T10:00:00Z', modified_at: '2025-04-20T10:00:00Z',
+    job_group_id: 2190,
+    reference: 'CARE-109',
+    name: 'Boiler replacement, Harbour Road',
+    description: 'To begin after the school term',
+    contact_id: contacts.surgery.id,
+    job_count: 0,
+    open_job_count: 0,
+    status: 'pending',
+    net_charge_amount: 0,
+    net_invoiced_amount: 0,
+    written_off_amount: 0,
+    created_at: '2025-04-20T10:00:00Z',
+    modified_at: '2025-04-20T10:00:00Z',
   });
   for (const group of groups) draft.add('job_groups_v1', groupRow(group));
 }

@@ -45,14 +45,32 @@ function cancel(orders: OrderBook, worker: Engineer, random: Random): void {
   const job = orders.takeAny(createdAt, worker.skills);
   if (random.chance(0.6)) schedule(job, worker, at(addDays(dayOf(createdAt), 6), '10:00'), random);
   const after = job.history.at(-1)?.at ?? createdAt;
-  job.history.push({ to: 'cancelled', at: after + random.int(2, 60) * hour, by: random.pick(['Ellen Marsh', 'Call handler']), actor: 'officeUser', reason: random.pick(reasons) });
+  job.history.push({
+    to: 'cancelled',
+    at: after + random.int(2, 60) * hour,
+    by: random.pick(['Ellen Marsh', 'Call handler']),
+    actor: 'officeUser',
+    reason: random.pick(reasons),
+  });
 }
 
-const reasons = ['Customer has found somebody else', 'Ordered twice', 'Boiler is to be replaced instead', 'Building is closed', 'Customer did not confirm'] as const;
+const reasons = [
+  'Customer has found somebody else',
+  'Ordered twice',
+  'Boiler is to be replaced instead',
+  'Building is closed',
+  'Customer did not confirm',
+] as const;
 
 function unschedule(job: Job, random: Random): void {
   const after = job.history.at(-1)?.at ?? job.createdAt;
-  job.history.push({ to: 'unscheduled', at: Math.min(after + random.int(1, 20) * hour, now - hour), by: 'Ellen Marsh', actor: 'officeUser', reason: 'Customer asked for another week' });
+  job.history.push({
+    to: 'unscheduled',
+    at: Math.min(after + random.int(1, 20) * hour, now - hour),
+    by: 'Ellen Marsh',
+    actor: 'officeUser',
+    reason: 'Customer asked for another week',
+  });
   job.engineer = undefined;
   job.plannedStart = undefined;
 }

@@ -16,7 +16,7 @@ export interface OrderBook {
   takeAny(createdAt: Instant, skills: readonly string[]): Job;
 }
 
-export type Order = Pick<Job, 'createdAt' | 'type' | 'contact'> & Partial<Job>;
+type Order = Pick<Job, 'createdAt' | 'type' | 'contact'> & Partial<Job>;
 
 export function openOrderBook(draft: Draft, contacts: Contacts, contracts: readonly Contract[], random: Random): OrderBook {
   const jobs: Job[] = [];
@@ -69,7 +69,9 @@ function siteOf(contact: Contact, contacts: Contacts, random: Random): Contact |
 
 function contractFor(type: JobType, contact: Contact, contracts: readonly Contract[], createdAt: Instant): number | undefined {
   const day = dayOf(createdAt);
-  return contracts.find((one) => one.contact === contact && one.status === 'active' && one.startDate <= day && one.lines.some(({ jobTypeId }) => jobTypeId === type.id))?.id;
+  return contracts.find(
+    (one) => one.contact === contact && one.status === 'active' && one.startDate <= day && one.lines.some(({ jobTypeId }) => jobTypeId === type.id),
+  )?.id;
 }
 
 /** Plans a job for a resource: it is scheduled in the office, and sent to the device on the afternoon before. */

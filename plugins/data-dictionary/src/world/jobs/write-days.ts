@@ -56,7 +56,9 @@ function isExample({ job, type }: Activity): boolean {
 }
 
 function writeJourneys(draft: Draft, days: readonly WorkDay[]): void {
-  const all = days.flatMap((day) => day.journeys.flatMap((journey) => (day.engineer.vehicleId === undefined ? [] : [{ day, journey, vehicleId: day.engineer.vehicleId }])));
+  const all = days.flatMap((day) =>
+    day.journeys.flatMap((journey) => (day.engineer.vehicleId === undefined ? [] : [{ day, journey, vehicleId: day.engineer.vehicleId }])),
+  );
   for (const { item, id } of numbered(all, 6_120_094, ({ journey }) => journey.job?.id === 731_904)) {
     if (item.journey.job?.id === 731_904) draft.addExample('resource_journeys_v1');
     else writeJourney(draft, id, item.day, item.journey, item.vehicleId);

@@ -73,7 +73,7 @@ function writeHistory(draft: Draft, jobs: readonly Job[]): void {
       changed_at: write(change.at),
       changed_by: change.by,
       actor_kind: change.actor,
-      resource_id: before === undefined || change.to === 'unscheduled' ? null : job.engineer?.id ?? null,
+      resource_id: before === undefined || change.to === 'unscheduled' ? null : (job.engineer?.id ?? null),
       reason: change.reason ?? null,
       latitude: isOnSite ? placeOf(job).latitude : null,
       longitude: isOnSite ? placeOf(job).longitude : null,

@@ -15,7 +15,7 @@ export interface Contract {
   readonly lines: readonly ContractLine[];
 }
 
-export interface ContractLine {
+interface ContractLine {
   readonly id: number;
   readonly description: string;
   readonly net: number;
@@ -39,7 +39,14 @@ export function addContracts(draft: Draft, contacts: Contacts): Contract[] {
   return [surgery, ...plans.flatMap((plan, index) => addContract(draft, contacts, index, plan))];
 }
 
-type Plan = readonly [customer: string | number, status: Contract['status'], frequency: Contract['frequency'], startDate: string, nets: readonly number[], types: readonly number[]];
+type Plan = readonly [
+  customer: string | number,
+  status: Contract['status'],
+  frequency: Contract['frequency'],
+  startDate: string,
+  nets: readonly number[],
+  types: readonly number[],
+];
 
 /** By name, or by place among the customers. */
 const plans: readonly Plan[] = [
@@ -63,12 +70,14 @@ function addContract(draft: Draft, contacts: Contacts, index: number, [customer,
   if (!contact) return [];
   const id = draft.nextId('contracts_v1');
   const endDate = addDays(startDate, 364);
-  const lines = nets.map((net, place): ContractLine => ({
-    id: draft.nextId('contract_lines_v1'),
-    description: `${jobType(types[place] ?? 12).name}, all sites`,
-    net,
-    jobTypeId: types[place] ?? 12,
-  }));
+  const lines = nets.map(
+    (net, place): ContractLine => ({
+      id: draft.nextId('contract_lines_v1'),
+      description: `${jobType(types[place] ?? 12).name}, all sites`,
+      net,
+      jobTypeId: types[place] ?? 12,
+    }),
+  );
   const isOpen = status === 'active' || status === 'draft';
   const agreedAt = status === 'draft' ? '2025-06-25T15:20:00Z' : `${addDays(startDate, -3)}T15:20:00Z`;
   draft.add('contracts_v1', {

@@ -96,7 +96,9 @@ function writeLines(draft: Draft, id: number, { lines, kind }: Invoice): void {
   lines.forEach((line, index) => {
     const isExample = kind === 'example' && index === 0;
     const lineId = kind === 'example' ? 801_223 + index : draft.nextId('invoice_lines_v1') + 10;
-    const row = isExample ? draft.addExample('invoice_lines_v1', 'contract_line_id', 'stock_detail_id') : draft.add('invoice_lines_v1', lineRow(lineId, id, index + 1, line));
+    const row = isExample
+      ? draft.addExample('invoice_lines_v1', 'contract_line_id', 'stock_detail_id')
+      : draft.add('invoice_lines_v1', lineRow(lineId, id, index + 1, line));
     if (line.jobLine && kind !== 'void' && line.jobLine.invoice_line_id === null) line.jobLine.invoice_line_id = row.invoice_line_id ?? null;
   });
 }

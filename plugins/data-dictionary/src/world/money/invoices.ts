@@ -25,7 +25,9 @@ export function addInvoices(draft: Draft, sources: Sources, random: Random): Wri
 function forExamples({ charges, week, contacts }: Sources): Invoice[] {
   const linesOf = (job: Job) => charges.find((one) => one.job === job)?.lines.map(lineFor) ?? [];
   const [filter, labour, ...rest] = linesOf(week.springVisit);
-  const ordered = [labour, filter, ...rest].filter((line) => line !== undefined).map((line, index) => (index === 0 ? { ...line, description: 'Boiler service, 1.5 hours' } : line));
+  const ordered = [labour, filter, ...rest]
+    .filter((line) => line !== undefined)
+    .map((line, index) => (index === 0 ? { ...line, description: 'Boiler service, 1.5 hours' } : line));
   return [
     {
       kind: 'example',
@@ -55,7 +57,9 @@ function forJobs({ charges, contacts, week }: Sources, random: Random): Invoice[
     ({ contact, day }) => `${contact.id}/${monthEnd(day)}`,
   );
   return [
-    ...single.map(({ contact, day, lines }): Invoice => ({ contact, createdAt: at(day, '18:00') + random.int(0, 3000), day: addDays(day, 1), lines: lines.map(lineFor) })),
+    ...single.map(
+      ({ contact, day, lines }): Invoice => ({ contact, createdAt: at(day, '18:00') + random.int(0, 3000), day: addDays(day, 1), lines: lines.map(lineFor) }),
+    ),
     ...[...monthly.values()].flatMap((jobs, index): Invoice[] => {
       const [first] = jobs;
       if (!first) return [];
@@ -78,15 +82,20 @@ function forJobs({ charges, contacts, week }: Sources, random: Random): Invoice[
 
 /** Quarterly and monthly in arrears, yearly in advance. */
 function forContracts(draft: Draft, { contracts, contacts }: Sources): Invoice[] {
-  return contracts.filter(({ status }) => status === 'active' || status === 'suspended').flatMap((contract): Invoice[] => {
-    const until = periodEnds[contract.frequency].filter((day) => day > contract.startDate);
-    const paidUntil = contract.frequency === 'yearly' ? contract.endDate : until.at(-1);
-    for (const line of contract.lines) draft.find('contract_lines_v1', line.id).last_invoiced_to = paidUntil ?? null;
-    const days = contract.frequency === 'yearly' ? [contract.startDate] : until;
-    const invoices = days.map((day): Invoice => contractInvoice(contract, contacts, day));
-    const next: Invoice[] = contract.frequency === 'quarterly' && contract.id % 4 === 1 ? [{ ...contractInvoice(contract, contacts, '2025-06-30'), createdAt: at('2025-06-28T06:00:00Z') + contract.id, kind: 'draft' }] : [];
-    return [...invoices, ...next];
-  });
+  return contracts
+    .filter(({ status }) => status === 'active' || status === 'suspended')
+    .flatMap((contract): Invoice[] => {
+      const until = periodEnds[contract.frequency].filter((day) => day > contract.startDate);
+      const paidUntil = contract.frequency === 'yearly' ? contract.endDate : until.at(-1);
+      for (const line of contract.lines) draft.find('contract_lines_v1', line.id).last_invoiced_to = paidUntil ?? null;
+      const days = contract.frequency === 'yearly' ? [contract.startDate] : until;
+      const invoices = days.map((day): Invoice => contractInvoice(contract, contacts, day));
+      const next: Invoice[] =
+        contract.frequency === 'quarterly' && contract.id % 4 === 1
+          ? [{ ...contractInvoice(contract, contacts, '2025-06-30'), createdAt: at('2025-06-28T06:00:00Z') + contract.id, kind: 'draft' }]
+          : [];
+      return [...invoices, ...next];
+    });
 }
 
 const periodEnds = {
@@ -111,10 +120,30 @@ function byHand({ contacts }: Sources): Invoice[] {
   const [disputed, unpaid, refuses] = [contacts.customers[10], contacts.customers[7], contacts.customers[18]];
   if (!disputed || !unpaid || !refuses) return [];
   return [
-    ...[450, 455, 453.75].map((net, index): Invoice => ({ contact: contacts.partnership, createdAt: at('2024-11-04T10:00:00Z') + index * 86_400, day: addDays('2024-11-05', index), lines: repair(net) })),
-    ...[614, 614, 614].map((net, index): Invoice => ({ contact: unpaid, createdAt: at('2024-10-14T10:00:00Z') + index * 604_800, day: addDays('2024-10-15', 7 * index), lines: repair(net) })),
+    ...[450, 455, 453.75].map(
+      (net, index): Invoice => ({
+        contact: contacts.partnership,
+        createdAt: at('2024-11-04T10:00:00Z') + index * 86_400,
+        day: addDays('2024-11-05', index),
+        lines: repair(net),
+      }),
+    ),
+    ...[614, 614, 614].map(
+      (net, index): Invoice => ({
+        contact: unpaid,
+        createdAt: at('2024-10-14T10:00:00Z') + index * 604_800,
+        day: addDays('2024-10-15', 7 * index),
+        lines: repair(net),
+      }),
+    ),
     { contact: disputed, createdAt: at('2025-01-30T10:00:00Z'), day: '2025-01-31', lines: repair(260), kind: 'credited' },
-    { contact: disputed, createdAt: at('2025-02-12T10:00:00Z'), day: '2025-02-12', lines: [{ type: 'labour', description: 'Credit of one hour', quantity: -1, price: 58 }], kind: 'creditNote' },
+    {
+      contact: disputed,
+      createdAt: at('2025-02-12T10:00:00Z'),
+      day: '2025-02-12',
+      lines: [{ type: 'labour', description: 'Credit of one hour', quantity: -1, price: 58 }],
+      kind: 'creditNote',
+    },
     { contact: refuses, createdAt: at('2025-04-22T10:00:00Z'), day: '2025-04-22', lines: repair(405) },
   ];
 }

@@ -55,14 +55,33 @@ const discount: Draught = { type: 'discount', description: 'Goodwill, late arriv
 function material(row: Row): Draught {
   const detailId = number(row, 'stock_detail_id');
   const { name, cost, price } = stockDetail(detailId);
-  return { type: 'material', description: name, quantity: number(row, 'quantity_used'), cost, price, predefined: detailId === 1402 ? 913 : null, detailId, jobStockId: number(row, 'job_stock_id') };
+  return {
+    type: 'material',
+    description: name,
+    quantity: number(row, 'quantity_used'),
+    cost,
+    price,
+    predefined: detailId === 1402 ? 913 : null,
+    detailId,
+    jobStockId: number(row, 'job_stock_id'),
+  };
 }
 
 function labour(job: Job, scripted: number | undefined): Draught[] {
   const { engineer, workSeconds = 0, type } = job;
   if (!engineer || workSeconds === 0) return [];
   const quantity = scripted ?? Math.ceil(workSeconds / (30 * minute)) / 2;
-  return [{ type: 'labour', description: `${type.name}, ${quantity} hours`, quantity, cost: engineer.hourlyCost, price: engineer.hourlyRate, predefined: engineer.hourlyRate === 62 ? 909 : 905, resourceId: engineer.id }];
+  return [
+    {
+      type: 'labour',
+      description: `${type.name}, ${quantity} hours`,
+      quantity,
+      cost: engineer.hourlyCost,
+      price: engineer.hourlyRate,
+      predefined: engineer.hourlyRate === 62 ? 909 : 905,
+      resourceId: engineer.id,
+    },
+  ];
 }
 
 function addLine(draft: Draft, job: Job, at: Instant, lineNumber: number, charge: Draught, isChargeable: boolean): Row {

@@ -55,17 +55,30 @@ function payOrNot(draft: Draft, row: Row, random: Random): void {
 const methods = ['bankTransfer', 'bankTransfer', 'bankTransfer', 'card', 'directDebit', 'cheque', 'cash'] as const;
 
 function pay(draft: Draft, row: Row, paid: number, day: string, random: Random): void {
-  addPayment(draft, row, paid, day, { payment_method: random.pick(methods), payment_total: paid, payment_reference: `${random.pick(['BACS', 'REF', 'PAY'])} ${day.slice(5).replace('-', '')} ${row.contact_id}` });
+  addPayment(draft, row, paid, day, {
+    payment_method: random.pick(methods),
+    payment_total: paid,
+    payment_reference: `${random.pick(['BACS', 'REF', 'PAY'])} ${day.slice(5).replace('-', '')} ${row.contact_id}`,
+  });
 }
 
 function takeBack(draft: Draft, row: Row, count: number): void {
   const gross = number(row, 'gross_amount');
-  addPayment(draft, row, gross, '2025-06-10', { payment_method: 'cheque', payment_total: gross, payment_reference: `CHQ 00${count}417`, voided_at: '2025-06-13T10:00:00Z' });
+  addPayment(draft, row, gross, '2025-06-10', {
+    payment_method: 'cheque',
+    payment_total: gross,
+    payment_reference: `CHQ 00${count}417`,
+    voided_at: '2025-06-13T10:00:00Z',
+  });
 }
 
 /** A customer who paid too much gets the difference back. */
 function refund(draft: Draft, invoices: readonly WrittenInvoice[]): void {
-  const candidate = invoices.find(({ row }) => draft.rows('invoice_payments_v1').some((payment) => payment.invoice_id === row.invoice_id && payment.amount === row.gross_amount && payment.payment_method === 'card'));
+  const candidate = invoices.find(({ row }) =>
+    draft
+      .rows('invoice_payments_v1')
+      .some((payment) => payment.invoice_id === row.invoice_id && payment.amount === row.gross_amount && payment.payment_method === 'card'),
+  );
   if (!candidate) return;
   const day = '2025-06-20';
   addPayment(draft, candidate.row, 20, day, { payment_method: 'card', payment_total: 20, payment_reference: 'PAY 0620 TWICE' });
@@ -105,5 +118,5 @@ function settle(draft: Draft, row: Row): void {
   row.balance = amount(gross - paid);
   if (paid !== 0) row.status = row.balance === 0 ? 'paid' : 'partlyPaid';
   const changes = payments.map((payment) => String(payment.voided_at ?? payment.recorded_at));
-  row.modified_at = [text(row, 'modified_at'), ...changes].reduce((latest, change) => (change > latest ? change : latest));
+  row.modified_at = [text(row, 'modified_at'), ...changes].toSorted().at(-1) ?? null;
 }

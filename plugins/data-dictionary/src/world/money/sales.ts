@@ -42,27 +42,69 @@ const plans: readonly Plan[] = [
 ];
 
 const chance: Readonly<Record<Stage, number>> = { qualified: 20, surveyed: 40, proposed: 60, negotiating: 80, won: 100, lost: 0 };
-const before: Readonly<Record<Stage, Stage | null>> = { qualified: null, surveyed: 'qualified', proposed: 'surveyed', negotiating: 'proposed', won: 'negotiating', lost: 'proposed' };
+const before: Readonly<Record<Stage, Stage | null>> = {
+  qualified: null,
+  surveyed: 'qualified',
+  proposed: 'surveyed',
+  negotiating: 'proposed',
+  won: 'negotiating',
+  lost: 'proposed',
+};
 
 /** The boiler replacement at Harbour Road: version 1 was declined, version 2 became a job group. */
 function addExampleSale(draft: Draft, contacts: Contacts): void {
   draft.addExample('sales_opportunities_v1', 'lost_reason');
   draft.addExample('sales_opportunity_lines_v1', 'predefined_line_id');
   draft.add('sales_opportunity_lines_v1', {
-    sales_opportunity_line_id: 8818, sales_opportunity_id: 3305, line_number: 2, line_type: 'labour', description: 'Two fitters, two days', predefined_line_id: 905, stock_detail_id: null,
-    quantity: 32, unit_price: 58, net_amount: 1856, quote_line_id: 144_021, modified_at: '2025-03-20T09:00:00Z',
+    sales_opportunity_line_id: 8818,
+    sales_opportunity_id: 3305,
+    line_number: 2,
+    line_type: 'labour',
+    description: 'Two fitters, two days',
+    predefined_line_id: 905,
+    stock_detail_id: null,
+    quantity: 32,
+    unit_price: 58,
+    net_amount: 1856,
+    quote_line_id: 144_021,
+    modified_at: '2025-03-20T09:00:00Z',
   });
   draft.add('quotes_v1', {
-    quote_id: 18_790, reference: 'Q-2025-0188', version_number: 1, previous_quote_id: null, contact_id: contacts.surgery.id, site_contact_id: contacts.westWing.id, person_id: 90_551,
-    sales_opportunity_id: 3305, status: 'declined', title: 'Boiler replacement', quote_date: '2025-03-24', valid_until: '2025-04-23', currency_code: 'GBP', net_amount: 4700, tax_amount: 940, gross_amount: 5640,
-    estimated_cost: 2890, sent_at: '2025-03-24T15:00:00Z', answered_at: '2025-03-31T11:10:00Z', decline_reason: 'Chose another date next year', owner_name: 'Ellen Marsh',
-    created_at: '2025-03-21T09:00:00Z', modified_at: '2025-03-31T11:10:00Z',
+    quote_id: 18_790,
+    reference: 'Q-2025-0188',
+    version_number: 1,
+    previous_quote_id: null,
+    contact_id: contacts.surgery.id,
+    site_contact_id: contacts.westWing.id,
+    person_id: 90_551,
+    sales_opportunity_id: 3305,
+    status: 'declined',
+    title: 'Boiler replacement',
+    quote_date: '2025-03-24',
+    valid_until: '2025-04-23',
+    currency_code: 'GBP',
+    net_amount: 4700,
+    tax_amount: 940,
+    gross_amount: 5640,
+    estimated_cost: 2890,
+    sent_at: '2025-03-24T15:00:00Z',
+    answered_at: '2025-03-31T11:10:00Z',
+    decline_reason: 'Chose another date next year',
+    owner_name: 'Ellen Marsh',
+    created_at: '2025-03-21T09:00:00Z',
+    modified_at: '2025-03-31T11:10:00Z',
   });
-  addQuoteLines(draft, 18_790, 144_010, [
-    { section: 'Material', type: 'material', description: 'Condensing boiler, 30 kW', detailId: 1420, quantity: 1, cost: 1180, price: 1650 },
-    { section: 'Installation', type: 'labour', description: 'Two fitters, two days', quantity: 32, cost: 21.5, price: 58 },
-    { section: 'Installation', type: 'material', description: 'New pipework to the cylinder', quantity: 1, cost: 1022, price: 1194 },
-  ], false);
+  addQuoteLines(
+    draft,
+    18_790,
+    144_010,
+    [
+      { section: 'Material', type: 'material', description: 'Condensing boiler, 30 kW', detailId: 1420, quantity: 1, cost: 1180, price: 1650 },
+      { section: 'Installation', type: 'labour', description: 'Two fitters, two days', quantity: 32, cost: 21.5, price: 58 },
+      { section: 'Installation', type: 'material', description: 'New pipework to the cylinder', quantity: 1, cost: 1022, price: 1194 },
+    ],
+    false,
+  );
   draft.addExample('quotes_v1', 'decline_reason', 'contract_id');
   addQuoteLines(draft, 18_820, 144_019, exampleLines, true);
 }
@@ -151,7 +193,10 @@ function addSale(draft: Draft, contact: Contact, plan: Plan, random: Random): vo
   if (stage === 'lost' && plan === plans[9]) draft.find('sales_opportunities_v1', id).lost_reason = 'Budget withdrawn';
   const labour: QuoteLine = { section: 'Installation', type: 'labour', description: 'Fitters', quantity: random.int(6, 30), cost: 21.5, price: 58 };
   const labourNet = amount(labour.quantity * labour.price);
-  const lines: QuoteLine[] = [labour, { section: 'Material', type: 'material', description: 'Materials', quantity: 1, cost: Math.round(value * 0.35), price: Math.max(100, value - labourNet) }];
+  const lines: QuoteLine[] = [
+    labour,
+    { section: 'Material', type: 'material', description: 'Materials', quantity: 1, cost: Math.round(value * 0.35), price: Math.max(100, value - labourNet) },
+  ];
   const quoteLineId = plan.quote ? addQuote(draft, contact, plan, id, subject, lines, person?.person_id) : undefined;
   lines.forEach((line, index) => {
     draft.add('sales_opportunity_lines_v1', {

@@ -28,7 +28,15 @@ function addVehicleRecords(draft: Draft, vehicleId: number, days: readonly WorkD
     if (random.chance(0.6)) addCheck(draft, vehicleId, day, odometer, random);
     odometer = amount(odometer + distance);
     if (isExample && day.day === '2025-05-05') draft.addExample('vehicle_odometer_readings_v1', 'recorded_by');
-    else addReading(draft, vehicleId, write((day.signedOff ?? day.signedOn) + 9 * minute), odometer, distance, random.pick(['tracker', 'tracker', 'tracker', 'fuelCard', 'check']));
+    else
+      addReading(
+        draft,
+        vehicleId,
+        write((day.signedOff ?? day.signedOn) + 9 * minute),
+        odometer,
+        distance,
+        random.pick(['tracker', 'tracker', 'tracker', 'fuelCard', 'check']),
+      );
   });
   if (!isExample) return;
   draft.addExample('vehicle_checks_v1');
@@ -112,6 +120,8 @@ function sumUpVehicles(draft: Draft): void {
     vehicle.odometer = last?.odometer ?? null;
     vehicle.odometer_read_at = last?.read_at ?? null;
     if (last) vehicle.modified_at = last.read_at ?? null;
-    vehicle.open_defect_count = draft.rows('vehicle_defects_v1').filter((defect) => defect.vehicle_id === vehicle.vehicle_id && defect.status !== 'closed').length;
+    vehicle.open_defect_count = draft
+      .rows('vehicle_defects_v1')
+      .filter((defect) => defect.vehicle_id === vehicle.vehicle_id && defect.status !== 'closed').length;
   }
 }

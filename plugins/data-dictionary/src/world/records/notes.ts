@@ -42,11 +42,24 @@ function addNote(draft: Draft, topic: NoteTopic, parent: Row, status: (typeof pr
   const id = draft.nextId(`${prefix}_notes_v1`);
   const isEnding = index === 0;
   const born = at(String(parent.created_at ?? '2025-01-01T00:00:00Z'));
-  const createdAt: Instant = isEnding ? Math.max(born, at('2025-05-06T11:50:00Z')) : Math.max(born + hour, now - random.int(3, 75) * dayLength - random.int(0, 6) * hour);
+  const createdAt: Instant = isEnding
+    ? Math.max(born, at('2025-05-06T11:50:00Z'))
+    : Math.max(born + hour, now - random.int(3, 75) * dayLength - random.int(0, 6) * hour);
   const takenUpAt = status === 'open' ? undefined : Math.min(createdAt + random.int(2, 30) * hour, now - 2 * hour);
-  const endedAt = status !== 'completed' ? undefined : isEnding && createdAt < at('2025-05-08T15:10:00Z') ? at('2025-05-08T15:10:00Z') : Math.min((takenUpAt ?? createdAt) + random.int(3, 90) * hour, now - hour);
+  const endedAt =
+    status !== 'completed'
+      ? undefined
+      : isEnding && createdAt < at('2025-05-08T15:10:00Z')
+        ? at('2025-05-08T15:10:00Z')
+        : Math.min((takenUpAt ?? createdAt) + random.int(3, 90) * hour, now - hour);
   const [title, body] = topic.remarks[index % topic.remarks.length] ?? ['Remark', ''];
-  const comment = { open: null, inProgress: 'Called back and left a message', onHold: 'Waits for an answer', completed: 'Settled', rejected: 'Nothing to be done' }[status];
+  const comment = {
+    open: null,
+    inProgress: 'Called back and left a message',
+    onHold: 'Waits for an answer',
+    completed: 'Settled',
+    rejected: 'Nothing to be done',
+  }[status];
   draft.add(`${prefix}_notes_v1`, {
     [`${prefix}_note_id`]: id,
     [`${prefix}_id`]: parent[`${prefix}_id`] ?? null,
@@ -68,11 +81,19 @@ function addNote(draft: Draft, topic: NoteTopic, parent: Row, status: (typeof pr
   if (index === 6) return;
   for (const question of topic.questions) {
     const askedAt = question.askedAt === 'inProgress' ? takenUpAt : endedAt;
-    if (askedAt !== undefined && (status !== 'onHold' || question.number === 1)) answer(draft, topic, id, question, question.answers[index % question.answers.length], write(askedAt));
+    if (askedAt !== undefined && (status !== 'onHold' || question.number === 1))
+      answer(draft, topic, id, question, question.answers[index % question.answers.length], write(askedAt));
   }
 }
 
-function answer(draft: Draft, { prefix, workflow }: NoteTopic, noteId: Row[string], question: WorkflowQuestion, value: string | number | boolean | undefined, answeredAt: string): void {
+function answer(
+  draft: Draft,
+  { prefix, workflow }: NoteTopic,
+  noteId: Row[string],
+  question: WorkflowQuestion,
+  value: string | number | boolean | undefined,
+  answeredAt: string,
+): void {
   const table = `${prefix}_note_workflow_answers_v1`;
   draft.add(table, {
     [`${prefix}_note_workflow_answer_id`]: draft.nextId(table),
@@ -83,10 +104,10 @@ function answer(draft: Draft, { prefix, workflow }: NoteTopic, noteId: Row[strin
     question_text: question.text,
     question_type: question.type,
     asked_at_status: question.askedAt,
-    text_value: question.type === 'text' || question.type === 'singleChoice' ? value ?? null : null,
-    number_value: question.type === 'integer' || question.type === 'decimal' ? value ?? null : null,
-    boolean_value: question.type === 'yesNo' ? value ?? null : null,
-    date_value: question.type === 'date' ? value ?? null : null,
+    text_value: question.type === 'text' || question.type === 'singleChoice' ? (value ?? null) : null,
+    number_value: question.type === 'integer' || question.type === 'decimal' ? (value ?? null) : null,
+    boolean_value: question.type === 'yesNo' ? (value ?? null) : null,
+    date_value: question.type === 'date' ? (value ?? null) : null,
     answered_by: 'Ellen Marsh',
     answered_at: answeredAt,
   });

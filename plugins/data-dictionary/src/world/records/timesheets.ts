@@ -26,12 +26,27 @@ function mondayOf(day: string): string {
   return monday;
 }
 
-function addTimesheet(draft: Draft, id: number, monday: string, worker: Engineer, days: readonly WorkDay[], activityIds: ReadonlyMap<string, number>, place: number): void {
+function addTimesheet(
+  draft: Draft,
+  id: number,
+  monday: string,
+  worker: Engineer,
+  days: readonly WorkDay[],
+  activityIds: ReadonlyMap<string, number>,
+  place: number,
+): void {
   const isExample = id === 15_502;
   const entries = days.flatMap(({ activities }) => activities.flatMap((activity) => entryFor(worker, activity, activityIds)));
   const normal = sum(entries.map(({ hours }) => Number(hours)));
   // Time that no activity shows is entered by hand: in the example, up to the hours of its record.
-  const byHand = isExample ? [handEntry(worker, '2025-05-08', '16:00', 37.5 - normal, false, 'Toolbox talk and van stock'), handEntry(worker, '2025-05-08', '18:00', 3, true, 'On call')] : place % 5 === 2 ? [handEntry(worker, dayOf(days.at(-1)?.signedOn ?? 0), '18:00', 1.5, true, 'Emergency in the evening')] : [];
+  const byHand = isExample
+    ? [
+        handEntry(worker, '2025-05-08', '16:00', 37.5 - normal, false, 'Toolbox talk and van stock'),
+        handEntry(worker, '2025-05-08', '18:00', 3, true, 'On call'),
+      ]
+    : place % 5 === 2
+      ? [handEntry(worker, dayOf(days.at(-1)?.signedOn ?? 0), '18:00', 1.5, true, 'Emergency in the evening')]
+      : [];
   const all = [...entries, ...byHand];
   for (const entry of all) {
     const isExampleEntry = entry.resource_activity_id === 8_800_213;
@@ -87,9 +102,19 @@ function handEntry(worker: Engineer, day: string, time: string, hours: number, i
 function addRow(draft: Draft, id: number, monday: string, worker: Engineer, entries: readonly Row[], place: number): void {
   const sunday = addDays(monday, 6);
   const hours = (isOvertime: boolean) => sum(entries.filter(({ is_overtime }) => is_overtime === isOvertime).map((entry) => Number(entry.hours)));
-  const absent = draft.rows('resource_day_summaries_v1').filter((row) => row.resource_id === worker.id && row.absence_type !== null && String(row.summary_date) >= monday && String(row.summary_date) <= sunday);
+  const absent = draft
+    .rows('resource_day_summaries_v1')
+    .filter((row) => row.resource_id === worker.id && row.absence_type !== null && String(row.summary_date) >= monday && String(row.summary_date) <= sunday);
   const isRejected = place === 20;
-  const status = isRejected ? 'rejected' : sunday >= today ? 'open' : sunday >= addDays(today, -1) ? 'submitted' : sunday >= addDays(today, -8) ? 'approved' : 'exported';
+  const status = isRejected
+    ? 'rejected'
+    : sunday >= today
+      ? 'open'
+      : sunday >= addDays(today, -1)
+        ? 'submitted'
+        : sunday >= addDays(today, -8)
+          ? 'approved'
+          : 'exported';
   const submittedAt = status === 'open' ? undefined : `${sunday}T18:30:00Z`;
   const approvedAt = status === 'approved' || status === 'exported' ? `${addDays(sunday, 1)}T09:45:00Z` : undefined;
   const exportedAt = status === 'exported' ? `${addDays(sunday, 2)}T02:00:00Z` : undefined;

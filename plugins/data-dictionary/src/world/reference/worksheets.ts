@@ -41,9 +41,15 @@ function questions(firstId: number, draughts: readonly Draught[]): Question[] {
   }));
 }
 
-export const worksheets: readonly Worksheet[] = [
+const worksheets: readonly Worksheet[] = [
   {
-    id: 44, name: 'Gas safety record', reference: 'GSR', purpose: 'Landlord gas safety record', group: [6, 'Safety records'], subject: 'job', version: 3,
+    id: 44,
+    name: 'Gas safety record',
+    reference: 'GSR',
+    purpose: 'Landlord gas safety record',
+    group: [6, 'Safety records'],
+    subject: 'job',
+    version: 3,
     questions: questions(9018, [
       ['yesNo', 'Can the appliance be reached?'],
       ['text', 'Where is the appliance?'],
@@ -72,7 +78,13 @@ export const worksheets: readonly Worksheet[] = [
     ]),
   },
   {
-    id: 45, name: 'Boiler service checklist', reference: 'BSC', purpose: 'Steps of a boiler service', group: [7, 'Service'], subject: 'job', version: 2,
+    id: 45,
+    name: 'Boiler service checklist',
+    reference: 'BSC',
+    purpose: 'Steps of a boiler service',
+    group: [7, 'Service'],
+    subject: 'job',
+    version: 2,
     questions: questions(9060, [
       ['information', 'Turn the appliance off before you begin'],
       ['yesNo', 'Has the burner been cleaned?'],
@@ -83,7 +95,13 @@ export const worksheets: readonly Worksheet[] = [
     ]),
   },
   {
-    id: 46, name: 'Electrical inspection report', reference: 'EIR', purpose: 'Periodic inspection of an installation', group: [6, 'Safety records'], subject: 'job', version: 1,
+    id: 46,
+    name: 'Electrical inspection report',
+    reference: 'EIR',
+    purpose: 'Periodic inspection of an installation',
+    group: [6, 'Safety records'],
+    subject: 'job',
+    version: 1,
     questions: questions(9080, [
       ['integer', 'Number of circuits', { limits: [1, 60] }],
       ['decimal', 'Earth fault loop impedance in ohms', { limits: [0, 2] }],
@@ -94,7 +112,13 @@ export const worksheets: readonly Worksheet[] = [
     ]),
   },
   {
-    id: 47, name: 'Site risk assessment', reference: 'SRA', purpose: 'Risks on site before work begins', group: [8, 'Health and safety'], subject: 'job', version: 5,
+    id: 47,
+    name: 'Site risk assessment',
+    reference: 'SRA',
+    purpose: 'Risks on site before work begins',
+    group: [8, 'Health and safety'],
+    subject: 'job',
+    version: 5,
     questions: questions(9100, [
       ['yesNo', 'Is the work area lit?'],
       ['yesNo', 'Is there work at height?'],
@@ -103,18 +127,49 @@ export const worksheets: readonly Worksheet[] = [
     ]),
   },
   {
-    id: 51, name: 'Daily van check', reference: 'DVC', purpose: 'Walk-round check before the first drive', group: [9, 'Fleet'], subject: 'assetCheck', version: 4,
+    id: 51,
+    name: 'Daily van check',
+    reference: 'DVC',
+    purpose: 'Walk-round check before the first drive',
+    group: [9, 'Fleet'],
+    subject: 'assetCheck',
+    version: 4,
     questions: questions(
       9120,
       [
-        'Tyres', 'Wheels', 'Brakes', 'Steering', 'Headlights', 'Rear lights', 'Indicators', 'Mirrors', 'Windscreen', 'Wipers', 'Washer fluid', 'Horn',
-        'Seat belts', 'Doors and locks', 'Roof rack', 'Load secured', 'First aid kit', 'Fire extinguisher',
+        'Tyres',
+        'Wheels',
+        'Brakes',
+        'Steering',
+        'Headlights',
+        'Rear lights',
+        'Indicators',
+        'Mirrors',
+        'Windscreen',
+        'Wipers',
+        'Washer fluid',
+        'Horn',
+        'Seat belts',
+        'Doors and locks',
+        'Roof rack',
+        'Load secured',
+        'First aid kit',
+        'Fire extinguisher',
       ].map((part) => ['singleChoice', part, condition] as const),
     ),
   },
   {
-    id: 52, name: 'Complaint form', reference: 'CF', purpose: 'Questions of the complaint workflow', group: [10, 'Office'], subject: 'noteWorkflow', version: 1,
-    questions: questions(9150, [['yesNo', 'Has the customer been called back?'], ['text', 'How was it settled?']]),
+    id: 52,
+    name: 'Complaint form',
+    reference: 'CF',
+    purpose: 'Questions of the complaint workflow',
+    group: [10, 'Office'],
+    subject: 'noteWorkflow',
+    version: 1,
+    questions: questions(9150, [
+      ['yesNo', 'Has the customer been called back?'],
+      ['text', 'How was it settled?'],
+    ]),
   },
 ];
 

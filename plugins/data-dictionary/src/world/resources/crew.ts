@@ -39,7 +39,15 @@ export interface Engineer {
 
 const gas = ['Gas safety', 'Plumbing'] as const;
 
-function employee(id: number, name: string, groupId: number, vehicleId: number | undefined, startDate: string, skills: readonly string[], rest: Partial<Engineer> = {}): Engineer {
+function employee(
+  id: number,
+  name: string,
+  groupId: number,
+  vehicleId: number | undefined,
+  startDate: string,
+  skills: readonly string[],
+  rest: Partial<Engineer> = {},
+): Engineer {
   const pattern = groupId === 21 ? longDays : standard;
   return { id, name, groupId, type: 'employee', status: 'active', vehicleId, hourlyCost: 21.5, hourlyRate: 58, startDate, skills, pattern, ...rest };
 }

@@ -22,9 +22,42 @@ export function addVehicles(draft: Draft, random: Random): void {
       tracker_serial: `TRK-${55_000 + id}`,
     });
   }
-  addVehicle(draft, 820, { registration: 'VN20 TRL', fleet_number: 'T-002', vehicle_type: 'Trailer', make: 'Saltings', model: 'Box 2', model_year: 2020, fuel_type: 'none', status: 'inService', gross_weight_kg: 750, tracker_serial: null });
-  addVehicle(draft, 803, { registration: 'VN19 OLD', fleet_number: 'F-008', vehicle_type: 'Panel van', make: 'Northfield', model: 'Hauler 280', model_year: 2019, fuel_type: 'diesel', status: 'offRoad', gross_weight_kg: 3500, tracker_serial: 'TRK-55803' });
-  addVehicle(draft, 801, { registration: 'VN17 GNE', fleet_number: 'F-002', vehicle_type: 'Car', make: 'Northfield', model: 'Runabout', model_year: 2017, fuel_type: 'petrol', status: 'disposed', gross_weight_kg: 1800, tracker_serial: null });
+  addVehicle(draft, 820, {
+    registration: 'VN20 TRL',
+    fleet_number: 'T-002',
+    vehicle_type: 'Trailer',
+    make: 'Saltings',
+    model: 'Box 2',
+    model_year: 2020,
+    fuel_type: 'none',
+    status: 'inService',
+    gross_weight_kg: 750,
+    tracker_serial: null,
+  });
+  addVehicle(draft, 803, {
+    registration: 'VN19 OLD',
+    fleet_number: 'F-008',
+    vehicle_type: 'Panel van',
+    make: 'Northfield',
+    model: 'Hauler 280',
+    model_year: 2019,
+    fuel_type: 'diesel',
+    status: 'offRoad',
+    gross_weight_kg: 3500,
+    tracker_serial: 'TRK-55803',
+  });
+  addVehicle(draft, 801, {
+    registration: 'VN17 GNE',
+    fleet_number: 'F-002',
+    vehicle_type: 'Car',
+    make: 'Northfield',
+    model: 'Runabout',
+    model_year: 2017,
+    fuel_type: 'petrol',
+    status: 'disposed',
+    gross_weight_kg: 1800,
+    tracker_serial: null,
+  });
 }
 
 /** The registration mark of a vehicle, by which its stock is called too. */

@@ -1,8 +1,8 @@
 import type { Draft } from '../draft.ts';
 import { at, dayOf, hour, type Instant, minute, write } from '../instant.ts';
+import { firstAt, type Job, statusOf } from '../jobs/job.ts';
 import { now } from '../now.ts';
 import type { Random } from '../random.ts';
-import { firstAt, type Job, statusOf } from '../jobs/job.ts';
 import { registrationOf } from '../resources/vehicles.ts';
 import { stockDetail } from './catalogue.ts';
 import type { Ledger, StockItem } from './ledger.ts';
@@ -12,8 +12,16 @@ import { mainStore } from './stores.ts';
 export function addJobStock(draft: Draft, jobs: readonly Job[], scripted: readonly ScriptedUse[], ledger: Ledger, random: Random): void {
   draft.addExample('stock_planned_usage_v1');
   ledger.move({
-    type: 'issue', detailId: 1402, quantity: 1, from: item(ledger, 1402, 'VN25 KTR'), jobId: 731_904, jobStockId: 88_410,
-    at: at('2025-05-06T09:55:40Z'), by: 'Sam Okafor', actor: 'resource', isExample: true,
+    type: 'issue',
+    detailId: 1402,
+    quantity: 1,
+    from: item(ledger, 1402, 'VN25 KTR'),
+    jobId: 731_904,
+    jobStockId: 88_410,
+    at: at('2025-05-06T09:55:40Z'),
+    by: 'Sam Okafor',
+    actor: 'resource',
+    isExample: true,
   });
 
   const visits = new Map(scripted.map((line) => [line.job, line]));
@@ -92,7 +100,13 @@ function use(draft: Draft, ledger: Ledger, job: Job, from: StockItem, done: Inst
 
 function allocate(draft: Draft, job: Job, from: StockItem, quantity: number, ledger: Ledger): void {
   ledger.reserve(from, quantity);
-  addLine(draft, job, draft.nextId('stock_planned_usage_v1'), from.detailId, from, { quantity_planned: quantity, quantity_used: 0, status: 'allocated', is_chargeable: true, modified_at: write(job.createdAt + 10 * minute) });
+  addLine(draft, job, draft.nextId('stock_planned_usage_v1'), from.detailId, from, {
+    quantity_planned: quantity,
+    quantity_used: 0,
+    status: 'allocated',
+    is_chargeable: true,
+    modified_at: write(job.createdAt + 10 * minute),
+  });
 }
 
 function plan(draft: Draft, ledger: Ledger, job: Job, from: StockItem, random: Random): void {
@@ -102,10 +116,24 @@ function plan(draft: Draft, ledger: Ledger, job: Job, from: StockItem, random: R
   }
   const quantity = random.int(1, 3);
   const shortfall = random.chance(0.3) ? quantity : 0;
-  addLine(draft, job, draft.nextId('stock_planned_usage_v1'), from.detailId, undefined, { quantity_planned: quantity, quantity_used: 0, status: 'planned', is_chargeable: true, shortfall_quantity: shortfall, modified_at: write(job.createdAt + 10 * minute) });
+  addLine(draft, job, draft.nextId('stock_planned_usage_v1'), from.detailId, undefined, {
+    quantity_planned: quantity,
+    quantity_used: 0,
+    status: 'planned',
+    is_chargeable: true,
+    shortfall_quantity: shortfall,
+    modified_at: write(job.createdAt + 10 * minute),
+  });
 }
 
-function addLine(draft: Draft, job: Job, id: number, detailId: number, from: StockItem | undefined, facts: Readonly<Record<string, string | number | boolean>>): void {
+function addLine(
+  draft: Draft,
+  job: Job,
+  id: number,
+  detailId: number,
+  from: StockItem | undefined,
+  facts: Readonly<Record<string, string | number | boolean>>,
+): void {
   const { cost, price } = stockDetail(detailId);
   draft.add('stock_planned_usage_v1', {
     job_stock_id: id,

@@ -18,7 +18,21 @@ export function addPurchaseInvoices(draft: Draft, orders: readonly PurchaseOrder
   addCreditNote(draft, received.at(-2));
 }
 
-const statuses: readonly Status[] = ['paid', 'paid', 'paid', 'paid', 'paid', 'approved', 'paid', 'disputed', 'approved', 'approved', 'matched', 'void', 'draft'];
+const statuses: readonly Status[] = [
+  'paid',
+  'paid',
+  'paid',
+  'paid',
+  'paid',
+  'approved',
+  'paid',
+  'disputed',
+  'approved',
+  'approved',
+  'matched',
+  'void',
+  'draft',
+];
 
 function addExample(draft: Draft): void {
   draft.addExample('purchase_invoices_v1', 'dispute_reason');
@@ -37,7 +51,7 @@ function addInvoice(draft: Draft, order: PurchaseOrder, id: number, status: Stat
   const receivedValue = sum(order.lines.map((line) => line.received * line.cost));
   draft.add('purchase_invoices_v1', {
     purchase_invoice_id: id,
-    supplier_invoice_number: `${invoiceDay.slice(0, 4)}/${5000 + id % 1000}`,
+    supplier_invoice_number: `${invoiceDay.slice(0, 4)}/${5000 + (id % 1000)}`,
     contact_id: order.supplier,
     purchase_order_id: order.id,
     status,

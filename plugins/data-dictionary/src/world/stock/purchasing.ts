@@ -1,6 +1,6 @@
 import { amount, pence, sum } from '../amount.ts';
 import type { Draft, Row } from '../draft.ts';
-import { addDays, at, daysBetween, dayOf, type Instant, write } from '../instant.ts';
+import { addDays, at, dayOf, daysBetween, type Instant, write } from '../instant.ts';
 import { stockDetail } from './catalogue.ts';
 import type { Ledger } from './ledger.ts';
 import { mainStore } from './stores.ts';
@@ -15,7 +15,7 @@ export interface PurchaseOrder {
   readonly lines: readonly PurchaseOrderLine[];
 }
 
-export interface PurchaseOrderLine {
+interface PurchaseOrderLine {
   readonly id: number;
   readonly detailId: number;
   readonly description: string;
@@ -43,20 +43,93 @@ const plans: readonly Plan[] = [
   { day: '2024-09-16', supplier: 51_100, status: 'received', lead: 3, lines: [[1402, 5, 10.95]] },
   { day: '2024-11-11', supplier: 51_100, status: 'received', lead: 4, lines: [[1402, 5, 10.95]] },
   { day: '2025-01-13', supplier: 51_100, status: 'received', lead: 3, lines: [[1402, 5, 10.95]] },
-  { day: '2025-02-18', supplier: 51_120, status: 'received', lead: 2, lines: [[1430, 20], [1431, 20], [1433, 30]] },
+  {
+    day: '2025-02-18',
+    supplier: 51_120,
+    status: 'received',
+    lead: 2,
+    lines: [
+      [1430, 20],
+      [1431, 20],
+      [1433, 30],
+    ],
+  },
   { day: '2025-03-10', supplier: 51_100, status: 'received', lead: 3, lines: [[1402, 25, 10.95]] },
-  { day: '2025-03-24', supplier: 51_130, status: 'received', lead: 5, lines: [[1440, 6], [1441, 100]] },
-  { day: '2025-04-07', supplier: 51_100, status: 'received', lead: 3, lines: [[1421, 6], [1424, 4]] },
-  { day: '2025-04-22', supplier: 51_120, status: 'received', lead: 1, lines: [[1432, 12], [1434, 50]] },
+  {
+    day: '2025-03-24',
+    supplier: 51_130,
+    status: 'received',
+    lead: 5,
+    lines: [
+      [1440, 6],
+      [1441, 100],
+    ],
+  },
+  {
+    day: '2025-04-07',
+    supplier: 51_100,
+    status: 'received',
+    lead: 3,
+    lines: [
+      [1421, 6],
+      [1424, 4],
+    ],
+  },
+  {
+    day: '2025-04-22',
+    supplier: 51_120,
+    status: 'received',
+    lead: 1,
+    lines: [
+      [1432, 12],
+      [1434, 50],
+    ],
+  },
   { day: '2025-04-30', supplier: 51_110, status: 'received', lead: 5, lines: [[1421, 1, 69.44]], jobId: 731_904, deliveryContactId: 48_214 },
-  { day: '2025-05-12', supplier: 51_100, status: 'received', lead: 3, lines: [[1410, 24], [1426, 10]] },
+  {
+    day: '2025-05-12',
+    supplier: 51_100,
+    status: 'received',
+    lead: 3,
+    lines: [
+      [1410, 24],
+      [1426, 10],
+    ],
+  },
   { day: '2025-05-19', supplier: 51_130, status: 'received', lead: 2, lines: [[1442, 40]] },
-  { day: '2025-05-26', supplier: 51_120, status: 'partlyReceived', lead: 8, lines: [[1430, 20], [1431, 25]] },
+  {
+    day: '2025-05-26',
+    supplier: 51_120,
+    status: 'partlyReceived',
+    lead: 8,
+    lines: [
+      [1430, 20],
+      [1431, 25],
+    ],
+  },
   { day: '2025-06-05', supplier: 51_100, status: 'sent', lead: 0, lines: [[1423, 3]] },
-  { day: '2025-06-16', supplier: 51_120, status: 'sent', lead: 0, lines: [[1433, 60], [1434, 40]] },
+  {
+    day: '2025-06-16',
+    supplier: 51_120,
+    status: 'sent',
+    lead: 0,
+    lines: [
+      [1433, 60],
+      [1434, 40],
+    ],
+  },
   { day: '2025-06-20', supplier: 51_100, status: 'cancelled', lead: 0, lines: [[1423, 3]] },
   { day: '2025-06-24', supplier: 51_130, status: 'approved', lead: 0, lines: [[1440, 6]] },
-  { day: '2025-06-27', supplier: 51_100, status: 'draft', lead: 0, lines: [[1425, 4], [1424, 2]] },
+  {
+    day: '2025-06-27',
+    supplier: 51_100,
+    status: 'draft',
+    lead: 0,
+    lines: [
+      [1425, 4],
+      [1424, 2],
+    ],
+  },
 ];
 
 const examplePlace = 5;
@@ -72,18 +145,20 @@ function addOrder(draft: Draft, ledger: Ledger, plan: Plan, id: number): Purchas
   const wasSent = status === 'sent' || status === 'partlyReceived' || status === 'received';
   const sentAt = wasSent ? at(day, '11:00') : undefined;
   const receivedAt = status === 'received' || status === 'partlyReceived' ? at(addDays(day, plan.lead), '09:12') : undefined;
-  const lines = plan.lines.map(([detailId, quantity, cost = stockDetail(detailId).cost], place): PurchaseOrderLine => ({
-    id: id === 9120 ? 20_311 : draft.nextId('purchase_order_lines_v1'),
-    detailId,
-    description: stockDetail(detailId).name,
-    cost,
-    ordered: quantity,
-    received: receivedAt === undefined || (status === 'partlyReceived' && place === 1) ? 0 : status === 'partlyReceived' ? quantity - 5 : quantity,
-  }));
+  const lines = plan.lines.map(
+    ([detailId, quantity, cost = stockDetail(detailId).cost], place): PurchaseOrderLine => ({
+      id: id === 9120 ? 20_311 : draft.nextId('purchase_order_lines_v1'),
+      detailId,
+      description: stockDetail(detailId).name,
+      cost,
+      ordered: quantity,
+      received: receivedAt === undefined || (status === 'partlyReceived' && place === 1) ? 0 : status === 'partlyReceived' ? quantity - 5 : quantity,
+    }),
+  );
   const order: PurchaseOrder = { id, supplier: plan.supplier, jobId: plan.jobId, sentAt, receivedAt, lines };
   if (id === 9120) draft.addExample('purchase_orders_v1', 'job_id', 'delivery_contact_id', 'cancelled_reason');
   else addOrderRow(draft, plan, order);
-  lines.forEach((line, place) => addOrderLine(draft, plan, order, line, place + 1));
+  for (const [place, line] of lines.entries()) addOrderLine(draft, plan, order, line, place + 1);
   if (receivedAt !== undefined) receive(ledger, order, receivedAt);
   return order;
 }
@@ -91,7 +166,8 @@ function addOrder(draft: Draft, ledger: Ledger, plan: Plan, id: number): Purchas
 function receive(ledger: Ledger, order: PurchaseOrder, at: Instant): void {
   for (const { detailId, received, cost } of order.lines) {
     const to = ledger.find(detailId, mainStore);
-    if (to && received > 0) ledger.move({ type: 'receipt', detailId, quantity: received, to, purchaseOrderId: order.id, unitCost: cost, at, by: 'Ravi Menon', actor: 'officeUser' });
+    if (to && received > 0)
+      ledger.move({ type: 'receipt', detailId, quantity: received, to, purchaseOrderId: order.id, unitCost: cost, at, by: 'Ravi Menon', actor: 'officeUser' });
   }
 }
 
@@ -154,7 +230,9 @@ function addOrderLine(draft: Draft, plan: Plan, order: PurchaseOrder, line: Purc
 function describeSupply(row: Row, orders: readonly PurchaseOrder[]): void {
   const own = orders.filter(({ supplier, lines }) => supplier === row.contact_id && lines.some(({ detailId }) => detailId === row.stock_detail_id));
   const sent = own.flatMap(({ sentAt }) => sentAt ?? []);
-  const leads = own.flatMap(({ sentAt, receivedAt }) => (sentAt === undefined || receivedAt === undefined ? [] : daysBetween(dayOf(sentAt), dayOf(receivedAt))));
+  const leads = own.flatMap(({ sentAt, receivedAt }) =>
+    sentAt === undefined || receivedAt === undefined ? [] : daysBetween(dayOf(sentAt), dayOf(receivedAt)),
+  );
   if (sent.length > 0) {
     row.last_ordered_at = write(Math.max(...sent));
     row.modified_at = write(Math.max(...sent));
@@ -165,5 +243,8 @@ function describeSupply(row: Row, orders: readonly PurchaseOrder[]): void {
 /** Quantities that are still to come, by catalogue entry. */
 export function onOrder(orders: readonly PurchaseOrder[]): Map<number, number> {
   const open = orders.filter(({ sentAt }) => sentAt !== undefined).flatMap(({ lines }) => lines);
-  return open.reduce((totals, { detailId, ordered, received }) => totals.set(detailId, (totals.get(detailId) ?? 0) + ordered - received), new Map<number, number>());
+  return open.reduce(
+    (totals, { detailId, ordered, received }) => totals.set(detailId, (totals.get(detailId) ?? 0) + ordered - received),
+    new Map<number, number>(),
+  );
 }

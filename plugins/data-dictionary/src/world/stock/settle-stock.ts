@@ -36,23 +36,52 @@ export function settleStock(ledger: MutableLedger, random: Random): void {
 
 /** Creating a stock item books its opening quantity as a receipt. */
 function receive(ledger: MutableLedger, item: StockItem, quantity: number): void {
-  ledger.move({ type: 'receipt', detailId: item.detailId, quantity, to: item, unitCost: item.openingCost, at: item.openedAt, by: 'Ravi Menon', actor: 'officeUser' });
+  ledger.move({
+    type: 'receipt',
+    detailId: item.detailId,
+    quantity,
+    to: item,
+    unitCost: item.openingCost,
+    at: item.openedAt,
+    by: 'Ravi Menon',
+    actor: 'officeUser',
+  });
 }
 
 function bookUnusual(ledger: MutableLedger, filters: StockItem, random: Random): void {
   const clerk = { by: 'Ravi Menon', actor: 'officeUser' } as const;
   ledger.move({ type: 'writeOff', detailId: 1402, quantity: 1, from: filters, reason: 'Found broken on arrival', at: at('2025-03-13T11:40:00Z'), ...clerk });
-  const store = ledger.items.filter(({ locationName, detailId, serialNumber }) => locationName === mainStore && detailId !== 1402 && serialNumber === undefined);
+  const store = ledger.items.filter(
+    ({ locationName, detailId, serialNumber }) => locationName === mainStore && detailId !== 1402 && serialNumber === undefined,
+  );
   for (const [index, item] of store.filter((_, place) => place % 4 === 0).entries()) {
     const isMore = index % 2 === 0;
-    ledger.move({ type: 'adjustment', detailId: item.detailId, quantity: random.int(1, 2), ...(isMore ? { to: item } : { from: item }), reason: 'Count of 30 April', at: at('2025-04-30T07:15:00Z'), ...clerk });
+    ledger.move({
+      type: 'adjustment',
+      detailId: item.detailId,
+      quantity: random.int(1, 2),
+      ...(isMore ? { to: item } : { from: item }),
+      reason: 'Count of 30 April',
+      at: at('2025-04-30T07:15:00Z'),
+      ...clerk,
+    });
   }
   for (const [index, item] of store.filter((_, place) => place % 5 === 1).entries()) {
     const van = ledger.items.find(({ detailId, locationType }) => detailId === item.detailId && locationType === 'vehicle');
-    if (van) ledger.move({ type: 'transfer', detailId: item.detailId, quantity: random.int(1, 3), from: item, to: van, at: at('2025-05-28T06:50:00Z') + index * 600, ...clerk });
+    if (van)
+      ledger.move({
+        type: 'transfer',
+        detailId: item.detailId,
+        quantity: random.int(1, 3),
+        from: item,
+        to: van,
+        at: at('2025-05-28T06:50:00Z') + index * 600,
+        ...clerk,
+      });
   }
   const expired = ledger.items.find(({ batchNumber }) => batchNumber === 'B-23-204');
-  if (expired) ledger.move({ type: 'writeOff', detailId: expired.detailId, quantity: 2, from: expired, reason: 'Out of date', at: at('2025-06-02T08:00:00Z'), ...clerk });
+  if (expired)
+    ledger.move({ type: 'writeOff', detailId: expired.detailId, quantity: 2, from: expired, reason: 'Out of date', at: at('2025-06-02T08:00:00Z'), ...clerk });
   const unit = ledger.items.find(({ serialNumber }) => serialNumber === 'SN-2207-0433');
   if (unit) ledger.move({ type: 'supplierReturn', detailId: unit.detailId, quantity: 1, from: unit, at: at('2025-02-24T13:00:00Z') + hour, ...clerk });
 }
@@ -69,7 +98,11 @@ export function sumUpStock(draft: Draft): void {
 /** The levels at which vans and the main store are to be filled up. */
 export function addReorderLevels(draft: Draft, onOrder: ReadonlyMap<number, number>): void {
   draft.addExample('stock_reorder_levels_v1');
-  const items = draft.rows('stock_items_v1').filter(({ location_type, serial_number, batch_number }) => !serial_number && !batch_number && (location_type === 'warehouse' || location_type === 'vehicle'));
+  const items = draft
+    .rows('stock_items_v1')
+    .filter(
+      ({ location_type, serial_number, batch_number }) => !serial_number && !batch_number && (location_type === 'warehouse' || location_type === 'vehicle'),
+    );
   for (const [index, item] of items.entries()) {
     const isStore = item.location_type === 'warehouse';
     if (item.stock_item_id === 60_233 || (!isStore && index % 3 !== 0)) continue;
@@ -91,4 +124,3 @@ export function addReorderLevels(draft: Draft, onOrder: ReadonlyMap<number, numb
     });
   }
 }
-

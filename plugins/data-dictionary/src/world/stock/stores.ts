@@ -15,9 +15,25 @@ export function openStores(draft: Draft, ledger: Ledger): void {
   const nextId = () => draft.nextId('stock_items_v1');
   const founded = at('2024-02-12T12:30:00Z');
   const store = (detailId: number, id: number): StockItem =>
-    ledger.open({ id, detailId, locationType: 'warehouse', locationId: undefined, locationName: mainStore, openedAt: founded, openingCost: stockDetail(detailId).cost, lastCountedAt: '2025-04-30T07:15:00Z' });
+    ledger.open({
+      id,
+      detailId,
+      locationType: 'warehouse',
+      locationId: undefined,
+      locationName: mainStore,
+      openedAt: founded,
+      openingCost: stockDetail(detailId).cost,
+      lastCountedAt: '2025-04-30T07:15:00Z',
+    });
 
-  const example = { detailId: 1402, locationType: 'vehicle', locationId: 812, locationName: 'VN25 KTR', openedAt: at('2025-03-15T07:00:00Z'), openingCost: 11.25 } as const;
+  const example = {
+    detailId: 1402,
+    locationType: 'vehicle',
+    locationId: 812,
+    locationName: 'VN25 KTR',
+    openedAt: at('2025-03-15T07:00:00Z'),
+    openingCost: 11.25,
+  } as const;
   ledger.open({ id: 60_233, ...example });
   for (let id = 60_234; id < 60_240; id++) nextId();
   store(1402, nextId());
@@ -30,7 +46,16 @@ export function openStores(draft: Draft, ledger: Ledger): void {
     const registration = registrationOf(draft, worker.vehicleId);
     const carries = kind === 'gas' && worker.id !== 3051 && worker.id % 2 === 0 ? [1402, ...load.gas] : load[kind];
     for (const detailId of carries) {
-      ledger.open({ id: nextId(), detailId, locationType: 'vehicle', locationId: worker.vehicleId, locationName: registration, openedAt: at('2024-03-04T07:00:00Z'), openingCost: stockDetail(detailId).cost, lastCountedAt: '2025-04-30T07:15:00Z' });
+      ledger.open({
+        id: nextId(),
+        detailId,
+        locationType: 'vehicle',
+        locationId: worker.vehicleId,
+        locationName: registration,
+        openedAt: at('2024-03-04T07:00:00Z'),
+        openingCost: stockDetail(detailId).cost,
+        lastCountedAt: '2025-04-30T07:15:00Z',
+      });
     }
   }
   openTracked(ledger, nextId);
@@ -45,6 +70,14 @@ function openTracked(ledger: Ledger, nextId: () => number): void {
   }
   ledger.open({ id: nextId(), detailId: 1415, ...warehouse, openingCost: 9.1, batchNumber: 'B-25-017', expiryDate: '2027-04-30' });
   ledger.open({ id: nextId(), detailId: 1415, ...warehouse, openingCost: 9.1, batchNumber: 'B-23-204', expiryDate: '2025-05-31', status: 'quarantined' });
-  ledger.open({ id: nextId(), detailId: 1424, locationType: 'contact', locationId: 48_214, locationName: 'Harbour Road Surgery, west wing', openedAt: opened, openingCost: 58 });
+  ledger.open({
+    id: nextId(),
+    detailId: 1424,
+    locationType: 'contact',
+    locationId: 48_214,
+    locationName: 'Harbour Road Surgery, west wing',
+    openedAt: opened,
+    openingCost: 58,
+  });
   ledger.open({ id: nextId(), detailId: 1441, locationType: 'resource', locationId: 3061, locationName: 'Ruth Hocking', openedAt: opened, openingCost: 0.65 });
 }

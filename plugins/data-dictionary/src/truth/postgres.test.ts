@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { startPostgres, type TestPostgres } from '@portal/test-postgres';
 import { Client, types } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writePostgresqlDdl } from '../src/downloads/ddl/postgresql.ts';
-import { writeSampleCsv } from '../src/downloads/sample-csv.ts';
+import { writePostgresqlDdl } from '../downloads/ddl/postgresql.ts';
+import { writeSampleCsv } from '../downloads/sample-csv.ts';
 import { dictionary, queries, world } from './content.ts';
 import { expectSameRows } from './same-rows.ts';
 import { openSqlite } from './sqlite.ts';
@@ -41,9 +41,13 @@ afterAll(async () => {
 
 describe('the DDL for PostgreSQL', () => {
   test('makes every table and column of the dictionary, in order', async () => {
-    const { rows } = await client.query("SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public' ORDER BY table_name, ordinal_position");
+    const { rows } = await client.query(
+      "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public' ORDER BY table_name, ordinal_position",
+    );
     const made = rows.map(({ table_name, column_name }) => `${table_name}.${column_name}`);
-    const written = dictionary.tables.toSorted((one, other) => (one.name < other.name ? -1 : 1)).flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
+    const written = dictionary.tables
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+      .flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
     expect(made).toEqual(written);
   });
 

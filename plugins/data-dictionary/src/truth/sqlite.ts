@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { writeSqliteDdl } from '../src/downloads/ddl/sqlite.ts';
+import { writeSqliteDdl } from '../downloads/ddl/sqlite.ts';
 import { dictionary, world } from './content.ts';
 
 /** The sample data in an embedded database, with its foreign keys enforced. */
@@ -11,10 +11,12 @@ export function openSqlite(): DatabaseSync {
   for (const { name, columns } of dictionary.tables) {
     const insert = database.prepare(`INSERT INTO ${name} VALUES (${columns.map(() => '?').join(', ')})`);
     for (const row of world.get(name) ?? []) {
-      insert.run(...columns.map((column) => {
-        const value = row[column.name] ?? null;
-        return typeof value === 'boolean' ? Number(value) : value;
-      }));
+      insert.run(
+        ...columns.map((column) => {
+          const value = row[column.name] ?? null;
+          return typeof value === 'boolean' ? Number(value) : value;
+        }),
+      );
     }
   }
   database.exec('COMMIT');

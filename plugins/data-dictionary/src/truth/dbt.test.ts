@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { writeDbtSources } from '../src/downloads/dbt-sources.ts';
+import { writeDbtSources } from '../downloads/dbt-sources.ts';
 import { dictionary, world } from './content.ts';
 
 /**
@@ -11,9 +11,17 @@ import { dictionary, world } from './content.ts';
  * allows in a source's tables and columns; it refuses other properties there.
  */
 const dataTestSchema = z.union([z.string(), z.record(z.string(), z.record(z.string(), z.unknown()))]);
-const columnSchema = z.strictObject({ name: z.string(), description: z.string().optional(), data_type: z.string().optional(), data_tests: z.array(dataTestSchema).optional() });
+const columnSchema = z.strictObject({
+  name: z.string(),
+  description: z.string().optional(),
+  data_type: z.string().optional(),
+  data_tests: z.array(dataTestSchema).optional(),
+});
 const tableSchema = z.strictObject({ name: z.string(), description: z.string().optional(), columns: z.array(columnSchema).optional() });
-const sourcesSchema = z.strictObject({ version: z.literal(2), sources: z.array(z.strictObject({ name: z.string(), description: z.string().optional(), tables: z.array(tableSchema) })) });
+const sourcesSchema = z.strictObject({
+  version: z.literal(2),
+  sources: z.array(z.strictObject({ name: z.string(), description: z.string().optional(), tables: z.array(tableSchema) })),
+});
 
 const file: unknown = parse(writeDbtSources(dictionary, dictionary.tables));
 const sources = sourcesSchema.parse(file);
@@ -21,7 +29,9 @@ const tables = sources.sources.flatMap((source) => source.tables);
 
 describe('the dbt sources', () => {
   test('have every table and column, and no property that dbt would refuse', () => {
-    expect(tables.flatMap(({ name, columns = [] }) => columns.map((column) => `${name}.${column.name}`))).toEqual(dictionary.tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`)));
+    expect(tables.flatMap(({ name, columns = [] }) => columns.map((column) => `${name}.${column.name}`))).toEqual(
+      dictionary.tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`)),
+    );
   });
 
   test.skipIf(!process.env.DBT_YML_SCHEMA)("hold to dbt's published JSON Schema, in the file that DBT_YML_SCHEMA names", async () => {
@@ -35,16 +45,22 @@ describe('the dbt sources', () => {
       columns.flatMap((column) => {
         const values = rowsOf(name).map((row) => row[column.name] ?? null);
         const filled = values.filter((value) => value !== null);
-        return (column.data_tests ?? []).filter((dataTest) => !passes(dataTest, values, filled, rowsOf)).map((dataTest) => `${name}.${column.name}: ${JSON.stringify(dataTest)}`);
+        return (column.data_tests ?? [])
+          .filter((dataTest) => !passes(dataTest, values, filled, rowsOf))
+          .map((dataTest) => `${name}.${column.name}: ${JSON.stringify(dataTest)}`);
       }),
     );
     expect(failures).toEqual([]);
   });
 
   test('count as many tests as the dictionary has rules', () => {
-    const all = tables.flatMap(({ columns = [] }) => columns.flatMap(({ data_tests = [] }) => data_tests.map((dataTest) => (typeof dataTest === 'string' ? dataTest : (Object.keys(dataTest)[0] ?? '')))));
+    const all = tables.flatMap(({ columns = [] }) =>
+      columns.flatMap(({ data_tests = [] }) => data_tests.map((dataTest) => (typeof dataTest === 'string' ? dataTest : (Object.keys(dataTest)[0] ?? '')))),
+    );
     const columns = dictionary.tables.flatMap((table) => table.columns.map((column) => ({ column, isKey: column.name === table.primaryKey })));
-    expect(Object.fromEntries(['not_null', 'unique', 'relationships', 'accepted_values'].map((name) => [name, all.filter((one) => one === name).length]))).toEqual({
+    expect(
+      Object.fromEntries(['not_null', 'unique', 'relationships', 'accepted_values'].map((name) => [name, all.filter((one) => one === name).length])),
+    ).toEqual({
       not_null: columns.filter(({ column }) => !column.nullable).length,
       unique: columns.filter(({ column, isKey }) => column.unique || isKey).length,
       relationships: columns.filter(({ column }) => column.references).length,
@@ -57,7 +73,12 @@ const relationshipsSchema = z.object({ relationships: z.object({ arguments: z.ob
 const acceptedValuesSchema = z.object({ accepted_values: z.object({ arguments: z.object({ values: z.array(z.string()) }) }) });
 
 /** What dbt's own tests do, on the rows of the sample data. */
-function passes(dataTest: z.infer<typeof dataTestSchema>, values: readonly unknown[], filled: readonly unknown[], rowsOf: (table: string) => readonly Readonly<Record<string, unknown>>[]): boolean {
+function passes(
+  dataTest: z.infer<typeof dataTestSchema>,
+  values: readonly unknown[],
+  filled: readonly unknown[],
+  rowsOf: (table: string) => readonly Readonly<Record<string, unknown>>[],
+): boolean {
   if (dataTest === 'not_null') return values.length === filled.length;
   if (dataTest === 'unique') return new Set(filled).size === filled.length;
   const relationships = relationshipsSchema.safeParse(dataTest);

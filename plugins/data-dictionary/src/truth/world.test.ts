@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { writeSampleCsv } from '../src/downloads/sample-csv.ts';
-import { checkWorld } from '../src/world/check-world.ts';
-import { write } from '../src/world/instant.ts';
-import { now } from '../src/world/now.ts';
-import { generateWorld } from '../src/world/generate-world.ts';
+import { writeSampleCsv } from '../downloads/sample-csv.ts';
+import { checkWorld } from '../world/check-world.ts';
+import { generateWorld } from '../world/generate-world.ts';
+import { write } from '../world/instant.ts';
+import { now } from '../world/now.ts';
 import { consistency } from './consistency.ts';
 import { dictionary, world } from './content.ts';
 import { openSqlite } from './sqlite.ts';
@@ -29,7 +29,13 @@ describe('the sample data', () => {
   test('knows nothing of what comes after its snapshot, but plans', () => {
     const plans = /^(planned_start|planned_end|due_by|due_at|expires_at|limit_at|starts_at|ends_at|next_action_due_at)$/;
     const later = dictionary.tables.flatMap(({ name, columns }) =>
-      columns.filter((column) => column.type.kind === 'timestamp' && !plans.test(column.name)).flatMap((column) => rowsOf(name).filter((row) => String(row[column.name] ?? '') > write(now)).map((row) => `${name}.${column.name}: ${row[column.name]}`)),
+      columns
+        .filter((column) => column.type.kind === 'timestamp' && !plans.test(column.name))
+        .flatMap((column) =>
+          rowsOf(name)
+            .filter((row) => String(row[column.name] ?? '') > write(now))
+            .map((row) => `${name}.${column.name}: ${row[column.name]}`),
+        ),
     );
     expect(later).toEqual([]);
   });

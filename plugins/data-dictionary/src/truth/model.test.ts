@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { loadDictionary } from '../load/load-dictionary.ts';
-import { changeLog } from './change-log.ts';
-import { tableAlias, tablePath } from './paths.ts';
-import { neighbourhood, referencesTo } from './references.ts';
-import { tablesOf } from './tables-of.ts';
+import { changeLog } from '../model/change-log.ts';
+import { tableAlias, tablePath } from '../model/paths.ts';
+import { neighbourhood, referencesTo } from '../model/references.ts';
+import { tablesOf } from '../model/tables-of.ts';
 
 const dictionary = await loadDictionary(fileURLToPath(new URL('../load/fixtures/sound', import.meta.url)));
 
@@ -30,5 +30,8 @@ test('the change log tells of tables, columns and other changes, latest first', 
 });
 
 test('the tables of a query are found, each once', () => {
-  expect(tablesOf('SELECT * FROM orders_v1 o JOIN sites_v1 s ON s.site_id = o.site_id WHERE o.order_id IN (SELECT order_id FROM orders_v1)')).toEqual(['orders_v1', 'sites_v1']);
+  expect(tablesOf('SELECT * FROM orders_v1 o JOIN sites_v1 s ON s.site_id = o.site_id WHERE o.order_id IN (SELECT order_id FROM orders_v1)')).toEqual([
+    'orders_v1',
+    'sites_v1',
+  ]);
 });

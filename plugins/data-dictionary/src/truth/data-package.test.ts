@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { writeDataPackage } from '../src/downloads/data-package.ts';
+import { writeDataPackage } from '../downloads/data-package.ts';
 import { dictionary } from './content.ts';
 
 /** The parts of the Data Package standard, version 2, that the package uses. */
@@ -11,7 +11,9 @@ const fieldSchema = z.strictObject({
   format: z.string().optional(),
   description: z.string(),
   example: z.union([z.string(), z.number(), z.boolean()]),
-  constraints: z.strictObject({ required: z.boolean().optional(), unique: z.boolean().optional(), maxLength: z.int().optional(), enum: z.array(z.string()).optional() }).optional(),
+  constraints: z
+    .strictObject({ required: z.boolean().optional(), unique: z.boolean().optional(), maxLength: z.int().optional(), enum: z.array(z.string()).optional() })
+    .optional(),
   categories: z.array(z.strictObject({ value: z.string(), label: z.string() })).optional(),
 });
 const resourceSchema = z.strictObject({
@@ -23,14 +25,21 @@ const resourceSchema = z.strictObject({
   format: z.literal('csv'),
   mediatype: z.literal('text/csv'),
   encoding: z.literal('utf-8'),
-  schema: z.strictObject({ fields: z.array(fieldSchema), primaryKey: z.array(z.string()), uniqueKeys: z.array(z.array(z.string())).optional(), foreignKeys: z.array(keySchema).optional() }),
+  schema: z.strictObject({
+    fields: z.array(fieldSchema),
+    primaryKey: z.array(z.string()),
+    uniqueKeys: z.array(z.array(z.string())).optional(),
+    foreignKeys: z.array(keySchema).optional(),
+  }),
 });
 const packageSchema = z.strictObject({ $schema: z.url(), name: z.string(), title: z.string(), description: z.string(), resources: z.array(resourceSchema) });
 
 const { resources } = packageSchema.parse(JSON.parse(writeDataPackage(dictionary, dictionary.tables)));
 
 test('the data package has a resource for each table, with its fields', () => {
-  expect(resources.map(({ name, schema }) => [name, schema.fields.map((field) => field.name)])).toEqual(dictionary.tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]));
+  expect(resources.map(({ name, schema }) => [name, schema.fields.map((field) => field.name)])).toEqual(
+    dictionary.tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]),
+  );
 });
 
 test('its foreign keys go to fields of the same package; a key to the own table names no resource', () => {

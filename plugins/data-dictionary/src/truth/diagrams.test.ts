@@ -1,17 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { describeNeighbourhood } from '../src/diagram/describe-neighbourhood.ts';
-import { type Diagram, padding, type Rectangle, textWidth } from '../src/diagram/diagram.ts';
-import { drawMap } from '../src/diagram/map-diagram.ts';
-import { drawNeighbourhood } from '../src/diagram/neighbourhood-diagram.ts';
-import { writeSvg } from '../src/diagram/svg.ts';
-import { tablePath } from '../src/model/paths.ts';
-import { neighbourhood, tableNamed } from '../src/model/references.ts';
+import { describeNeighbourhood } from '../diagram/describe-neighbourhood.ts';
+import { type Diagram, padding, type Rectangle, textWidth } from '../diagram/diagram.ts';
+import { drawMap } from '../diagram/map-diagram.ts';
+import { drawNeighbourhood } from '../diagram/neighbourhood-diagram.ts';
+import { writeSvg } from '../diagram/svg.ts';
+import { tablePath } from '../model/paths.ts';
+import { neighbourhood, tableNamed } from '../model/references.ts';
 import { dictionary } from './content.ts';
 
-const overlaps = (one: Rectangle, other: Rectangle) => one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
-const overlapping = (rectangles: readonly Rectangle[]) => rectangles.flatMap((one, index) => rectangles.slice(index + 1).filter((other) => overlaps(one, other)));
-const outside = (diagram: Diagram, rectangles: readonly Rectangle[]) => rectangles.filter(({ x, y, width, height }) => x < 0 || y < 0 || x + width > diagram.width || y + height > diagram.height);
-const tooNarrow = ({ boxes }: Diagram) => boxes.filter(({ table, rows, width }) => [table, ...rows.map(({ column }) => `PK ${column}`)].some((text) => textWidth(text) + 2 * padding > width));
+const overlaps = (one: Rectangle, other: Rectangle) =>
+  one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
+const overlapping = (rectangles: readonly Rectangle[]) =>
+  rectangles.flatMap((one, index) => rectangles.slice(index + 1).filter((other) => overlaps(one, other)));
+const outside = (diagram: Diagram, rectangles: readonly Rectangle[]) =>
+  rectangles.filter(({ x, y, width, height }) => x < 0 || y < 0 || x + width > diagram.width || y + height > diagram.height);
+const tooNarrow = ({ boxes }: Diagram) =>
+  boxes.filter(({ table, rows, width }) => [table, ...rows.map(({ column }) => `PK ${column}`)].some((text) => textWidth(text) + 2 * padding > width));
 /** Points that an edge goes through, its curve taken at its ends and middle. */
 const ends = (path: string) => path.match(/-?\d+(\.\d+)?/g)?.map(Number) ?? [];
 
@@ -26,17 +30,28 @@ describe('the picture of a table with its neighbours', () => {
   test.each(dictionary.tables)('$name: every foreign key from and to it is drawn once, between the columns of boxes', ({ name, columns }) => {
     const { edges, boxes } = drawNeighbourhood(dictionary, name);
     const { children, own } = neighbourhood(dictionary, name);
-    const expected = [...columns.filter(({ references }) => references).map((column) => `${name}.${column.name}`), ...children.flatMap(({ table, columns: keys }) => keys.map((key) => `${table}.${key}`))];
+    const expected = [
+      ...columns.filter(({ references }) => references).map((column) => `${name}.${column.name}`),
+      ...children.flatMap(({ table, columns: keys }) => keys.map((key) => `${table}.${key}`)),
+    ];
     expect(edges.map(({ from }) => `${from.table}.${from.column}`).sort()).toEqual(expected.sort());
     for (const { path, to, from } of edges.filter((edge) => !own.includes(edge.from.column) || edge.from.table !== name)) {
       const xs = ends(path).filter((_, index) => index % 2 === 0);
       const [low, high] = [Math.min(...xs), Math.max(...xs)];
-      expect(boxes.filter(({ x, width }) => x < high && x + width > low), `${from.column} → ${to} crosses a box`).toEqual([]);
+      expect(
+        boxes.filter(({ x, width }) => x < high && x + width > low),
+        `${from.column} → ${to} crosses a box`,
+      ).toEqual([]);
     }
   });
 
   test('links every neighbour to its page, and the table itself to nothing', () => {
-    const svg = writeSvg(drawNeighbourhood(dictionary, 'jobs_v1'), { id: 'er', title: 'Jobs & neighbours', description: 'd', hrefOf: (table) => encodeURI(tablePath(tableNamed(dictionary, table))) });
+    const svg = writeSvg(drawNeighbourhood(dictionary, 'jobs_v1'), {
+      id: 'er',
+      title: 'Jobs & neighbours',
+      description: 'd',
+      hrefOf: (table) => encodeURI(tablePath(tableNamed(dictionary, table))),
+    });
     const { parents, children } = neighbourhood(dictionary, 'jobs_v1');
     expect(svg.match(/<a href/g)?.length).toBe(parents.length + children.length);
     expect(svg).toContain('<a href="/docs/daas/dictionary/Contacts/contacts_v1">');
@@ -61,7 +76,10 @@ describe('the map of the whole dictionary', () => {
     expect(outside(map, map.frames)).toEqual([]);
     for (const box of map.boxes) {
       const frame = map.frames.find(({ title }) => title === tableNamed(dictionary, box.table).category);
-      expect(frame && box.x >= frame.x && box.y >= frame.y && box.x + box.width <= frame.x + frame.width && box.y + box.height <= frame.y + frame.height, box.table).toBe(true);
+      expect(
+        frame && box.x >= frame.x && box.y >= frame.y && box.x + box.width <= frame.x + frame.width && box.y + box.height <= frame.y + frame.height,
+        box.table,
+      ).toBe(true);
     }
   });
 
