@@ -45,7 +45,7 @@ export interface Edge {
 
 /** Measures of a box, in pixels. */
 export const headerHeight = 28;
-export const rowHeight = 20;
+const rowHeight = 20;
 export const padding = 10;
 
 /** Width that a text in the drawing's monospaced type takes at most: 13 px high, 0.62 em wide. */

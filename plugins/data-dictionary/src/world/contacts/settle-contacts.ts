@@ -13,7 +13,7 @@ export function settleContacts(draft: Draft): void {
     const ends = own.filter(({ status }) => status === 'completed').map((job) => text(job, 'actual_end'));
     const due = (invoices.get(contact.contact_id ?? null) ?? []).filter(({ status }) => owed.has(String(status)));
     contact.open_job_count = own.filter(({ status }) => status !== 'completed' && status !== 'cancelled').length;
-    contact.last_job_completed_at = ends.length === 0 ? null : ends.reduce((latest, end) => (end > latest ? end : latest));
+    contact.last_job_completed_at = ends.toSorted().at(-1) ?? null;
     contact.outstanding_balance = amount(due.reduce((total, invoice) => total + number(invoice, 'balance'), 0));
   }
   for (const group of draft.rows('contact_groups_v1')) {

@@ -4,7 +4,7 @@ import { now } from '../now.ts';
 import type { Engineer } from '../resources/crew.ts';
 import { firstAt, type Job, type JobResult, placeOf } from './job.ts';
 
-export type ActivityType = 'travelling' | 'working' | 'waiting' | 'loading' | 'break' | 'idle';
+type ActivityType = 'travelling' | 'working' | 'waiting' | 'loading' | 'break' | 'idle';
 
 /** A stretch of a resource's day, as it is planned to happen. */
 export type Segment =

@@ -11,7 +11,7 @@ const firstDay = '2025-05-01';
 export function addJobWorksheets(draft: Draft, jobs: readonly Job[], random: Random): void {
   for (const job of jobs) {
     if (dayOf(job.plannedStart ?? job.createdAt) < firstDay || statusOf(job) === 'cancelled') continue;
-    job.type.worksheets.forEach((id, index) => addJobWorksheet(draft, job, worksheet(id), index + 1, random.fork(`${job.id}/${id}`)));
+    for (const [index, id] of job.type.worksheets.entries()) addJobWorksheet(draft, job, worksheet(id), index + 1, random.fork(`${job.id}/${id}`));
   }
 }
 
@@ -69,7 +69,7 @@ function answerTimes(job: Job, questions: readonly Question[], random: Random): 
 }
 
 function answerRow(draft: Draft, job: Job, sheet: Worksheet, question: Question, answeredAt: Instant, isExample: boolean, random: Random): Row {
-  const value = valueOf(question, job, answeredAt, isExample, random);
+  const value = answerTo(question, job, answeredAt, isExample, random);
   const number = typeof value.number_value === 'number' ? value.number_value : undefined;
   const [least, most] = question.limits ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   const chosen = String(value.text_value ?? value.choice_values ?? '').split(',');
@@ -102,7 +102,7 @@ const readings: Readonly<Record<number, readonly [number, number, number]>> = {
   9081: [0.1, 1.4, 2],
 };
 
-function valueOf(question: Question, job: Job, answeredAt: Instant, isExample: boolean, random: Random): Row {
+function answerTo(question: Question, job: Job, answeredAt: Instant, isExample: boolean, random: Random): Row {
   const { choices = [] } = question;
   switch (question.type) {
     case 'yesNo':

@@ -6,7 +6,7 @@ import type { Engineer } from '../resources/crew.ts';
 export type JobStatus = 'unscheduled' | 'scheduled' | 'dispatched' | 'accepted' | 'travelling' | 'started' | 'paused' | 'completed' | 'cancelled';
 export type JobResult = 'successful' | 'partial' | 'unsuccessful' | 'noAccess';
 
-export interface StatusChange {
+interface StatusChange {
   readonly to: JobStatus;
   readonly at: Instant;
   readonly by: string;

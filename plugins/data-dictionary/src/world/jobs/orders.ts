@@ -16,7 +16,7 @@ export interface OrderBook {
   takeAny(createdAt: Instant, skills: readonly string[]): Job;
 }
 
-export type Order = Pick<Job, 'createdAt' | 'type' | 'contact'> & Partial<Job>;
+type Order = Pick<Job, 'createdAt' | 'type' | 'contact'> & Partial<Job>;
 
 export function openOrderBook(draft: Draft, contacts: Contacts, contracts: readonly Contract[], random: Random): OrderBook {
   const jobs: Job[] = [];

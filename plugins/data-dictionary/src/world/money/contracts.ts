@@ -15,7 +15,7 @@ export interface Contract {
   readonly lines: readonly ContractLine[];
 }
 
-export interface ContractLine {
+interface ContractLine {
   readonly id: number;
   readonly description: string;
   readonly net: number;

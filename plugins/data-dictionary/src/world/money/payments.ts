@@ -118,5 +118,5 @@ function settle(draft: Draft, row: Row): void {
   row.balance = amount(gross - paid);
   if (paid !== 0) row.status = row.balance === 0 ? 'paid' : 'partlyPaid';
   const changes = payments.map((payment) => String(payment.voided_at ?? payment.recorded_at));
-  row.modified_at = [text(row, 'modified_at'), ...changes].reduce((latest, change) => (change > latest ? change : latest));
+  row.modified_at = [text(row, 'modified_at'), ...changes].toSorted().at(-1) ?? null;
 }

@@ -1,6 +1,6 @@
 import type { Draft } from '../draft.ts';
 
-export type WorkflowQuestionType = 'yesNo' | 'text' | 'singleChoice' | 'integer' | 'decimal' | 'date';
+type WorkflowQuestionType = 'yesNo' | 'text' | 'singleChoice' | 'integer' | 'decimal' | 'date';
 
 export interface WorkflowQuestion {
   readonly id: number;

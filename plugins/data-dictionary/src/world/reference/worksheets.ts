@@ -41,7 +41,7 @@ function questions(firstId: number, draughts: readonly Draught[]): Question[] {
   }));
 }
 
-export const worksheets: readonly Worksheet[] = [
+const worksheets: readonly Worksheet[] = [
   {
     id: 44,
     name: 'Gas safety record',

@@ -18,7 +18,7 @@ export interface StockItem {
   readonly lastCountedAt?: string;
 }
 
-export interface Movement {
+interface Movement {
   readonly type: 'receipt' | 'issue' | 'return' | 'transfer' | 'adjustment' | 'writeOff' | 'supplierReturn';
   readonly detailId: number;
   readonly quantity: number;

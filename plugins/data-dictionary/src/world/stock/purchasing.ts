@@ -15,7 +15,7 @@ export interface PurchaseOrder {
   readonly lines: readonly PurchaseOrderLine[];
 }
 
-export interface PurchaseOrderLine {
+interface PurchaseOrderLine {
   readonly id: number;
   readonly detailId: number;
   readonly description: string;
@@ -158,7 +158,7 @@ function addOrder(draft: Draft, ledger: Ledger, plan: Plan, id: number): Purchas
   const order: PurchaseOrder = { id, supplier: plan.supplier, jobId: plan.jobId, sentAt, receivedAt, lines };
   if (id === 9120) draft.addExample('purchase_orders_v1', 'job_id', 'delivery_contact_id', 'cancelled_reason');
   else addOrderRow(draft, plan, order);
-  lines.forEach((line, place) => addOrderLine(draft, plan, order, line, place + 1));
+  for (const [place, line] of lines.entries()) addOrderLine(draft, plan, order, line, place + 1);
   if (receivedAt !== undefined) receive(ledger, order, receivedAt);
   return order;
 }

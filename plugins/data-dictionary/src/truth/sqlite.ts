@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { writeSqliteDdl } from '../src/downloads/ddl/sqlite.ts';
+import { writeSqliteDdl } from '../downloads/ddl/sqlite.ts';
 import { dictionary, world } from './content.ts';
 
 /** The sample data in an embedded database, with its foreign keys enforced. */

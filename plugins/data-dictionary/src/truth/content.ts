@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { loadDictionary } from '../src/load/load-dictionary.ts';
-import { generateWorld } from '../src/world/generate-world.ts';
+import { loadDictionary } from '../load/load-dictionary.ts';
+import { generateWorld } from '../world/generate-world.ts';
 
 /** The dictionary of the portal and its sample data. */
-export const folder = fileURLToPath(new URL('../../../content/dictionary', import.meta.url));
+export const folder = fileURLToPath(new URL('../../../../content/dictionary', import.meta.url));
 export const dictionary = await loadDictionary(folder);
 export const world = generateWorld(dictionary);
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { writeJsonSchemas } from '../src/load/json-schemas.ts';
+import { writeJsonSchemas } from '../load/json-schemas.ts';
 import { dictionary, folder } from './content.ts';
 
 const schemas = writeJsonSchemas(Object.keys(dictionary.enums));
