@@ -26,7 +26,7 @@ export interface DescribedOperation {
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
 }
 
-const folder = resolve(import.meta.dirname, '../../../content/apis');
+const folder = resolve(import.meta.dirname, '../../../../content/apis');
 const names = globSync('*/*/openapi.yaml', { cwd: folder }).map(dirname).sort();
 const config = await createConfig({});
 

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import type { Configuration } from 'markdownlint';
 import { lint } from 'markdownlint/promise';
 import { expect, test } from 'vitest';
-import { elements } from '../src/elements/index.ts';
+import { elements } from '../elements/index.ts';
 
-const content = resolve(import.meta.dirname, '../../../content');
+const content = resolve(import.meta.dirname, '../../../../content');
 
 const config: Configuration = {
   default: true,
