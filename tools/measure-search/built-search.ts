@@ -1,4 +1,4 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IndexAddress, SearchRequest, SearchWorker } from '../../plugins/search/src/worker/messages.ts';
 import type { Fetch } from '../../plugins/search/src/worker/read-shard.ts';

@@ -29,13 +29,27 @@ export function judge({ expect }: GradedQuery, hits: readonly Hit[]): Outcome {
   const grades = hits.slice(0, resultsAtMost).map((hit) => gradeOf(hit, expect));
   const place = grades.findIndex((grade) => grade >= relevantFrom) + 1;
   const ideal = expect.map(({ grade }) => grade).toSorted((a, b) => b - a);
-  return { place, mrr: place === 0 ? 0 : 1 / place, hit1: place === 1 ? 1 : 0, hit8: place > 0 ? 1 : 0, ndcg: gain(grades) / gain(ideal.slice(0, resultsAtMost)), zero: hits.length === 0 ? 1 : 0 };
+  return {
+    place,
+    mrr: place === 0 ? 0 : 1 / place,
+    hit1: place === 1 ? 1 : 0,
+    hit8: place > 0 ? 1 : 0,
+    ndcg: gain(grades) / gain(ideal.slice(0, resultsAtMost)),
+    zero: hits.length === 0 ? 1 : 0,
+  };
 }
 
 /** The means of several outcomes. */
 export function summarise(outcomes: readonly Outcome[]): Figures {
   const mean = (read: (outcome: Outcome) => number) => outcomes.reduce((sum, outcome) => sum + read(outcome), 0) / Math.max(1, outcomes.length);
-  return { mrr: mean(({ mrr }) => mrr), hit1: mean(({ hit1 }) => hit1), hit8: mean(({ hit8 }) => hit8), ndcg: mean(({ ndcg }) => ndcg), zero: mean(({ zero }) => zero), n: outcomes.length };
+  return {
+    mrr: mean(({ mrr }) => mrr),
+    hit1: mean(({ hit1 }) => hit1),
+    hit8: mean(({ hit8 }) => hit8),
+    ndcg: mean(({ ndcg }) => ndcg),
+    zero: mean(({ zero }) => zero),
+    n: outcomes.length,
+  };
 }
 
 /** A place in a full reference, whose anchors have a slash, must be met exactly; elsewhere the page is enough. */

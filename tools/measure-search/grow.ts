@@ -21,7 +21,12 @@ function rename(document: SearchDocument, copy: number): SearchDocument {
     description: other(document.description),
     identifiers: document.identifiers.map(other),
     sections: document.sections.map(({ heading, anchor, text }) => ({ heading: other(heading), anchor: other(anchor), text: other(text) })),
-    fields: document.fields.map(({ name, anchor, text, values }) => ({ name: other(name), anchor: other(anchor), text: other(text), values: values.map(other) })),
+    fields: document.fields.map(({ name, anchor, text, values }) => ({
+      name: other(name),
+      anchor: other(anchor),
+      text: other(text),
+      values: values.map(other),
+    })),
   };
 }
 

@@ -1,4 +1,4 @@
-import { constants, brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { SearchDocument } from '../../plugins/search/src/document.ts';
 import { shardFile } from '../../plugins/search/src/shards/files.ts';
 import type { Shard } from '../../plugins/search/src/shards/format.ts';

@@ -15,5 +15,8 @@ export type GradedQuery = z.output<typeof querySchema>;
 
 /** @throws ZodError that names each fault of the file. */
 export async function readQueries(file: string): Promise<GradedQuery[]> {
-  return z.array(querySchema).min(1).parse(JSON.parse(await readFile(file, 'utf8')));
+  return z
+    .array(querySchema)
+    .min(1)
+    .parse(JSON.parse(await readFile(file, 'utf8')));
 }

@@ -1,7 +1,7 @@
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import { useSyncExternalStore } from 'react';
-import { type ClientState, IndexClient } from './index-client.ts';
 import { readIndexAddress } from './index-address.ts';
+import { type ClientState, IndexClient } from './index-client.ts';
 
 let client: IndexClient | null = null;
 

@@ -7,9 +7,19 @@ import { findContext, findKind, isBelow } from './area.ts';
 export type PageText = Pick<SearchEntry, 'title' | 'description' | 'keywords' | 'breadcrumb' | 'sections' | 'fields'>;
 
 /** The documents of a page that says what search finds on it. */
-export function documentsOfEntries({ path, title }: Pick<StaticPage, 'path' | 'title'>, entries: readonly SearchEntry[], options: SearchOptions): SearchDocument[] {
+export function documentsOfEntries(
+  { path, title }: Pick<StaticPage, 'path' | 'title'>,
+  entries: readonly SearchEntry[],
+  options: SearchOptions,
+): SearchDocument[] {
   const context = findContext(path, options.contexts);
-  return entries.map(({ anchor, ...entry }) => ({ ...entry, url: anchor === null ? path : `${path}#${anchor}`, pageTitle: title, context: context?.ctx ?? null, isAside: isAside(path, options) }));
+  return entries.map(({ anchor, ...entry }) => ({
+    ...entry,
+    url: anchor === null ? path : `${path}#${anchor}`,
+    pageTitle: title,
+    context: context?.ctx ?? null,
+    isAside: isAside(path, options),
+  }));
 }
 
 /** The document of a page of which only the text is known. */
@@ -18,7 +28,7 @@ export function documentOfText(path: string, text: PageText, options: SearchOpti
   const kind = findKind(path, options.kinds);
   return {
     ...text,
-    breadcrumb: text.breadcrumb.length > 0 || context === null ? text.breadcrumb : [context.label],
+    breadcrumb: [...(context && text.breadcrumb[0] !== context.label ? [context.label] : []), ...text.breadcrumb],
     url: path,
     pageTitle: text.title,
     context: context?.ctx ?? null,

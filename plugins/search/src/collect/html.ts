@@ -1,11 +1,32 @@
-import { Parser } from 'htmlparser2';
 import type { SearchField, SearchSection } from '@portal/static-page/contract';
+import { Parser } from 'htmlparser2';
 import type { PageText } from './documents.ts';
 
 /** Elements whose text is no part of what the page says. */
 const silent = new Set(['script', 'style', 'svg', 'pre', 'button', 'nav', 'footer', 'template', 'noscript', 'form']);
 const silentClasses = /\b(hash-link|theme-doc-toc\S*|pagination-nav|theme-doc-footer|theme-admonition-heading)\b/;
-const blocks = new Set(['p', 'li', 'div', 'section', 'article', 'tr', 'td', 'th', 'dt', 'dd', 'br', 'summary', 'h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'table', 'figcaption']);
+const blocks = new Set([
+  'p',
+  'li',
+  'div',
+  'section',
+  'article',
+  'tr',
+  'td',
+  'th',
+  'dt',
+  'dd',
+  'br',
+  'summary',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'table',
+  'figcaption',
+]);
 const withoutEnd = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'wbr', 'source', 'col']);
 
 /** A heading of level 2 or 3, or an element with an anchor that names a field or a term. */
@@ -18,7 +39,11 @@ interface Open {
 /** Reads what a built page says: its title, its parts under headings, its fields; null when it is not to be found. */
 export function readHtml(html: string): PageText | null {
   const reader = new PageReader();
-  const parser = new Parser({ onopentag: (tag, attributes) => reader.open(tag, attributes), ontext: (text) => reader.text(text), onclosetag: (tag) => reader.close(tag) });
+  const parser = new Parser({
+    onopentag: (tag, attributes) => reader.open(tag, attributes),
+    ontext: (text) => reader.text(text),
+    onclosetag: (tag) => reader.close(tag),
+  });
   parser.end(html);
   return reader.result();
 }
@@ -88,8 +113,14 @@ class PageReader {
       title: this.#title,
       description: this.#meta.get('description') ?? '',
       keywords: (this.#meta.get('keywords') ?? '').split(',').map(clean).filter(Boolean),
-      breadcrumb: this.#breadcrumb.map(clean).filter((title) => title !== '' && title !== this.#title),
-      sections: this.#sections.map(({ heading, anchor, text }): SearchSection => ({ heading, anchor, text: clean(text) })).filter(({ heading, text }) => heading !== '' || text !== ''),
+      // The last is the page itself, the first may be a picture of a house.
+      breadcrumb: this.#breadcrumb
+        .slice(0, -1)
+        .map(clean)
+        .filter((title) => title !== ''),
+      sections: this.#sections
+        .map(({ heading, anchor, text }): SearchSection => ({ heading, anchor, text: clean(text) }))
+        .filter(({ heading, text }) => heading !== '' || text !== ''),
       fields: this.#fields.map(({ open, name, text }): SearchField => ({ name, anchor: open.anchor, text: clean(text).replace(name, '').trim(), values: [] })),
     };
   }

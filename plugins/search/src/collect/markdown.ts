@@ -11,11 +11,21 @@ export function readMarkdown(source: string, title: string, description: string)
     const heading = plain(written);
     return { heading, anchor: own ?? headingSlug(heading), text: plain(lines.join('\n')) };
   });
-  return { title, description, keywords: readKeywords(frontMatter), breadcrumb: [], sections: [{ heading: '', anchor: '', text: plain(lead) }, ...sections], fields: [] };
+  return {
+    title,
+    description,
+    keywords: readKeywords(frontMatter),
+    breadcrumb: [],
+    sections: [{ heading: '', anchor: '', text: plain(lead) }, ...sections],
+    fields: [],
+  };
 }
 
 const readKeywords = (frontMatter: string): string[] =>
-  (frontMatter.match(/^keywords: \[(.*)\]$/m)?.[1] ?? '').split(',').map((keyword) => keyword.trim().replace(/^['"]|['"]$/g, '')).filter(Boolean);
+  (frontMatter.match(/^keywords: \[(.*)\]$/m)?.[1] ?? '')
+    .split(',')
+    .map((keyword) => keyword.trim().replace(/^['"]|['"]$/g, ''))
+    .filter(Boolean);
 
 const withoutCode = (body: string): string => body.replace(/^```[\s\S]*?^```$/gm, '').replace(/^(import|export) .*$/gm, '');
 

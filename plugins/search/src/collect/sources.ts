@@ -13,9 +13,11 @@ export async function documentsOfSources({ pages, guides }: LoadedPages, siteDir
     const { title, description } = page;
     return [documentOfText(page.path, { title, description, keywords: [], breadcrumb: [], sections: [], fields: [] }, options)];
   });
-  const ofGuides = guides.filter(({ path }) => isSearched(path, options)).map(async ({ path, title, description, source }) => {
-    const text = await readFile(source.replace('@site', siteDir), 'utf8');
-    return documentOfText(path, readMarkdown(text, title, description), options);
-  });
+  const ofGuides = guides
+    .filter(({ path }) => isSearched(path, options))
+    .map(async ({ path, title, description, source }) => {
+      const text = await readFile(source.replace('@site', siteDir), 'utf8');
+      return documentOfText(path, readMarkdown(text, title, description), options);
+    });
   return inOrder([...ofPages, ...(await Promise.all(ofGuides))]);
 }

@@ -22,8 +22,20 @@ export function Filters({ settings, parameters, results, change }: Props): React
   const others = outside ? [{ value: `-${outside.ctx}`, label: `Outside ${outside.label}`, count: undefined }] : [];
   return (
     <div className={styles.filters}>
-      <Choice legend="Area" name="ctx" choices={[{ value: '', label: 'All', count: undefined }, ...contexts, ...others]} chosen={parameters.ctx} choose={(ctx) => change({ ctx }, 'push')} />
-      <Choice legend="Kind" name="kind" choices={[{ value: '', label: 'All', count: undefined }, ...kinds]} chosen={parameters.kind} choose={(kind) => change({ kind }, 'push')} />
+      <Choice
+        legend="Area"
+        name="ctx"
+        choices={[{ value: '', label: 'All', count: undefined }, ...contexts, ...others]}
+        chosen={parameters.ctx}
+        choose={(ctx) => change({ ctx }, 'push')}
+      />
+      <Choice
+        legend="Kind"
+        name="kind"
+        choices={[{ value: '', label: 'All', count: undefined }, ...kinds]}
+        chosen={parameters.kind}
+        choose={(kind) => change({ kind }, 'push')}
+      />
       {settings.versions.length > 1 && (
         <Choice
           legend="Version of the APIs"

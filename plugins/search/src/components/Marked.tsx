@@ -10,10 +10,12 @@ interface Props {
 export function Marked({ text, marks }: Props): ReactNode {
   if (!marks) return text;
   const found = splitWords(text).filter(({ parts }) => parts.some((part) => marks.has(toTerm(part))));
-  return found.flatMap(({ text: word, start }, index) => {
-    const before = found[index - 1];
-    const from = before ? before.start + before.text.length : 0;
-    const rest = index === found.length - 1 ? text.slice(start + word.length) : '';
-    return [text.slice(from, start), <mark key={start}>{word}</mark>, rest];
-  }).concat(found.length === 0 ? [text] : []);
+  return found
+    .flatMap(({ text: word, start }, index) => {
+      const before = found[index - 1];
+      const from = before ? before.start + before.text.length : 0;
+      const rest = index === found.length - 1 ? text.slice(start + word.length) : '';
+      return [text.slice(from, start), <mark key={start}>{word}</mark>, rest];
+    })
+    .concat(found.length === 0 ? [text] : []);
 }

@@ -1,7 +1,7 @@
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import type { MouseEvent, ReactNode } from 'react';
-import type { Option } from './option.ts';
 import styles from './OptionList.module.css';
+import type { Option } from './option.ts';
 
 interface Props {
   readonly option: Option;

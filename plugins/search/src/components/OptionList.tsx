@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { HitLines } from './HitLines.tsx';
-import type { Option, OptionGroup } from './option.ts';
-import styles from './OptionList.module.css';
 import { OptionLink } from './OptionLink.tsx';
+import styles from './OptionList.module.css';
+import type { Option, OptionGroup } from './option.ts';
 
 interface Props {
   readonly id: string;
@@ -26,6 +26,7 @@ export function OptionList({ id, groups, active, marks, choose }: Props): ReactN
 function Group({ group: { label, isLabelled, options }, active, marks, choose }: Omit<Props, 'id' | 'groups'> & { readonly group: OptionGroup }): ReactNode {
   const labelId = useId();
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a list box groups its options by the role, not by a fieldset
     <div role="group" aria-label={isLabelled ? undefined : label} aria-labelledby={isLabelled ? labelId : undefined} className={styles.group}>
       {isLabelled && (
         <p id={labelId} className={styles.label} role="presentation">

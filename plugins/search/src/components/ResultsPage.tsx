@@ -12,7 +12,8 @@ export function ResultsPage(): ReactNode {
       {useIsBrowser() && <Results />}
       <noscript>
         <p className={styles.without}>
-          Search needs JavaScript, which is off in this browser. <Link to="/sitemap">All pages</Link> are listed by area, and can be searched with the browser itself.
+          Search needs JavaScript, which is off in this browser. <Link to="/sitemap">All pages</Link> are listed by area, and can be searched with the browser
+          itself.
         </p>
       </noscript>
     </main>

@@ -1,5 +1,5 @@
-import type { Hit } from '../hits/hit.ts';
 import type { SearchSettings } from '../client/settings.ts';
+import type { Hit } from '../hits/hit.ts';
 import type { SearchContext } from '../options.ts';
 import type { Option, OptionGroup } from './option.ts';
 
@@ -16,7 +16,11 @@ interface DraftGroup extends Omit<OptionGroup, 'options'> {
 /** The hits by page, and the links to all results. */
 export function groupHits(hits: readonly Hit[], text: string, context: SearchContext | null): DraftGroup[] {
   const byPage = Map.groupBy(hits.slice(0, suggestionsAtMost), ({ url }) => url);
-  const pages = [...byPage.values()].map((own) => ({ label: own[0]?.pageTitle ?? '', isLabelled: false, options: own.map((hit): Draft => ({ type: 'hit', to: addressOf(hit), hit })) }));
+  const pages = [...byPage.values()].map((own) => ({
+    label: own[0]?.pageTitle ?? '',
+    isLabelled: false,
+    options: own.map((hit): Draft => ({ type: 'hit', to: addressOf(hit), hit })),
+  }));
   return [...pages, { label: 'All results', isLabelled: false, options: linksToAll(text, context) }];
 }
 
@@ -41,7 +45,13 @@ export function groupNearest(nearest: readonly string[], starts: SearchSettings[
 
 export function groupRecent(recent: readonly string[]): DraftGroup[] {
   if (recent.length === 0) return [];
-  return [{ label: 'Recent searches', isLabelled: true, options: [...recent.map((text): Draft => ({ type: 'recent', text })), { type: 'forget', label: 'Clear recent searches' }] }];
+  return [
+    {
+      label: 'Recent searches',
+      isLabelled: true,
+      options: [...recent.map((text): Draft => ({ type: 'recent', text })), { type: 'forget', label: 'Clear recent searches' }],
+    },
+  ];
 }
 
 /** Gives every option an identifier within the list. */

@@ -58,10 +58,12 @@ function raiseParts(name: AskedName, { documents }: TitleIndex, parts: PartIndex
   const all = fields.reduce((sum, field) => sum + (parts.documentsOfField[field]?.length ?? 0), 0);
   for (const field of fields) {
     const value = worth.field[name.kind] * likeness(name, parts.names[field] ?? '') * spread(all);
-    for (const document of parts.documentsOfField[field] ?? []) raise(document, value * belonging(anchorOf(parts, field, document), documents[document]), parts.partCount + field);
+    for (const document of parts.documentsOfField[field] ?? [])
+      raise(document, value * belonging(anchorOf(parts, field, document), documents[document]), parts.partCount + field);
   }
   for (const field of parts.byValue.get(name.squashed) ?? []) {
-    for (const document of parts.documentsOfField[field] ?? []) raise(document, worth.value[name.kind] * belonging(anchorOf(parts, field, document), documents[document]), parts.partCount + field);
+    for (const document of parts.documentsOfField[field] ?? [])
+      raise(document, worth.value[name.kind] * belonging(anchorOf(parts, field, document), documents[document]), parts.partCount + field);
   }
   for (const mention of parts.mentions(name.squashed)) {
     const value = worth.mention[name.kind] * likeness(name, mention.name, 0.6);

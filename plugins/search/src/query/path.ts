@@ -12,7 +12,10 @@ export function readPath(text: string): PathPattern | null {
   const [path = '', query = ''] = beforeHash.replace(/^https?:\/\/[^/]+/, '').split('?');
   if (!path.includes('/') || /^https?\//i.test(path)) return null;
   const segments = path.split('/').filter(Boolean).map(toSegment);
-  const parameters = query.split('&').map((pair) => pair.split('=')[0] ?? '').filter(Boolean);
+  const parameters = query
+    .split('&')
+    .map((pair) => pair.split('=')[0] ?? '')
+    .filter(Boolean);
   return segments.some((segment) => segment !== '*') ? { segments, parameters } : null;
 }
 

@@ -37,7 +37,20 @@ export function toPrior(query: Query, reader: Reader): (document: IndexedDocumen
   return ({ title, kind, isDeprecated, isAside, context, badge }) => {
     const isCall = kind === 'operation' || kind === 'action';
     const verb = splitParts(title)[0] ?? '';
-    const ofIntent = query.asksToSee && isCall ? (reading.has(verb) ? 1.1 : 0.9) : wantsToDo ? (isCall ? (reading.has(verb) ? 0.92 : 1) : 0.8) : isCall ? (seeing[verb] ?? 1) : 1;
+    const ofIntent =
+      query.asksToSee && isCall
+        ? reading.has(verb)
+          ? 1.1
+          : 0.9
+        : wantsToDo
+          ? isCall
+            ? reading.has(verb)
+              ? 0.92
+              : 1
+            : 0.8
+          : isCall
+            ? (seeing[verb] ?? 1)
+            : 1;
     const ofKind = (wantsTable && kind === 'table') || (wantsOperation && isCall) ? 1.3 : 1;
     const ofMethod = query.method === null ? 1 : kind === 'operation' ? (badge === query.method ? 1 : 0.6) : 0.4;
     const ofError = query.isError ? (kind === 'error' ? 2 : kind === 'guide' ? 1 : 0.5) : 1;

@@ -1,7 +1,7 @@
 import { stopWords } from '../text/stop-words.ts';
 import { splitParts, splitWords, squash, type Word } from '../text/words.ts';
-import { type PathPattern, readPath } from './path.ts';
 import { readPastedError } from './pasted-error.ts';
+import { type PathPattern, readPath } from './path.ts';
 
 /** What a reader asks for. */
 export interface Query {

@@ -43,7 +43,10 @@ export function fillSlots({ parts, isTyping }: Query, vocabulary: Vocabulary): S
     for (const place of places) meant[place]?.push({ terms, weight });
   }
   return parts.map((part, place) => ({
-    alternatives: [...[...(written[place] ?? [])].filter(([term]) => isKnown(term, vocabulary)).map(([term, weight]) => ({ terms: [term], weight })), ...(meant[place] ?? [])],
+    alternatives: [
+      ...[...(written[place] ?? [])].filter(([term]) => isKnown(term, vocabulary)).map(([term, weight]) => ({ terms: [term], weight })),
+      ...(meant[place] ?? []),
+    ],
     weight: hints.has(part) && parts.length > 1 ? weights.hint : 1,
   }));
 }

@@ -2,7 +2,9 @@
  * Whole numbers as text that is short, needs no escapes in JSON and compresses well: digits to base 45,
  * the lowest first. The last digit of a number comes from one half of the alphabet, others from the other.
  */
-const alphabet = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index)).filter((sign) => sign !== '"' && sign !== '\\').join('');
+const alphabet = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index))
+  .filter((sign) => sign !== '"' && sign !== '\\')
+  .join('');
 const base = 45;
 const last = alphabet.slice(0, base);
 const others = alphabet.slice(base, 2 * base);

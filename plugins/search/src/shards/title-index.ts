@@ -1,10 +1,10 @@
 import type { SearchKind } from '@portal/static-page/contract';
+import { readSynonyms, type Synonyms } from '../synonyms/rules.ts';
 import { splitParts, squash } from '../text/words.ts';
 import { readChoice } from './choice.ts';
 import type { TitleShard } from './format.ts';
 import { decodeNumbers } from './numbers.ts';
 import { PostingReader } from './posting-reader.ts';
-import { readSynonyms, type Synonyms } from '../synonyms/rules.ts';
 
 /** A document as the first shard knows it. */
 export interface IndexedDocument {
@@ -33,11 +33,23 @@ export interface TitleIndex {
 
 export function readTitles(shard: TitleShard): TitleIndex {
   const documents = readDocuments(shard);
-  return { documents, postings: new PostingReader(shard.postings), byName: nameDocuments(documents, shard.identifiers.split('\n')), synonyms: readSynonyms(shard.synonyms) };
+  return {
+    documents,
+    postings: new PostingReader(shard.postings),
+    byName: nameDocuments(documents, shard.identifiers.split('\n')),
+    synonyms: readSynonyms(shard.synonyms),
+  };
 }
 
 function readDocuments(shard: TitleShard): IndexedDocument[] {
-  const [folders, kinds, breadcrumbs, pageTitles, contexts, versions] = [shard.folders, shard.kinds, shard.breadcrumbs, shard.pageTitles, shard.contexts, shard.versions].map(readChoice);
+  const [folders, kinds, breadcrumbs, pageTitles, contexts, versions] = [
+    shard.folders,
+    shard.kinds,
+    shard.breadcrumbs,
+    shard.pageTitles,
+    shard.contexts,
+    shard.versions,
+  ].map(readChoice);
   const [slugs, badges, routes] = [shard.slugs, shard.badges, shard.routes].map((lines) => lines.split('\n'));
   const deprecated = decodeNumbers(shard.deprecated);
   const asides = decodeNumbers(shard.asides);

@@ -46,7 +46,8 @@ export function writeParts(documents: readonly SearchDocument[], build: string):
 }
 
 /** The first part is the description. */
-const toParts = ({ description, sections, kind }: SearchDocument): Part[] => [{ heading: '', anchor: '', text: description }, ...sections].map((part) => ({ ...part, isOfGuide: kind === 'guide' }));
+const toParts = ({ description, sections, kind }: SearchDocument): Part[] =>
+  [{ heading: '', anchor: '', text: description }, ...sections].map((part) => ({ ...part, isOfGuide: kind === 'guide' }));
 
 function shareFields(documents: readonly SearchDocument[]) {
   const fields = new Map<string, SharedField>();

@@ -20,7 +20,12 @@ export class ShardError extends Error {
  *
  * @throws ShardError
  */
-export async function readShard<Type extends Shard['type']>(fetch: Fetch, { root, build }: IndexAddress, type: Type, cache: RequestCache): Promise<Extract<Shard, { type: Type }>> {
+export async function readShard<Type extends Shard['type']>(
+  fetch: Fetch,
+  { root, build }: IndexAddress,
+  type: Type,
+  cache: RequestCache,
+): Promise<Extract<Shard, { type: Type }>> {
   const url = root + shardFile(type, build);
   const response = await fetch(url, { cache }).catch((cause: unknown) => {
     throw new ShardError('unreachable', `${url} could not be fetched.`, cause);
@@ -29,7 +34,10 @@ export async function readShard<Type extends Shard['type']>(fetch: Fetch, { root
   const shard = parse(await response.text(), url);
   if (!isHeader(shard)) throw new ShardError('unreadable', `${url} is no part of a search index.`);
   if (shard.type !== type || shard.format !== format || shard.build !== build) {
-    throw new ShardError('other-build', `${url} is ${shard.type} of build ${shard.build}, format ${shard.format}; the page is of build ${build}, format ${format}.`);
+    throw new ShardError(
+      'other-build',
+      `${url} is ${shard.type} of build ${shard.build}, format ${shard.format}; the page is of build ${build}, format ${format}.`,
+    );
   }
   // Type, format and build are those that the same code wrote.
   return shard as Extract<Shard, { type: Type }>;

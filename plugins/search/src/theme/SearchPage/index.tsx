@@ -1,5 +1,5 @@
-import { PageMetadata } from '@docusaurus/theme-common';
 import Head from '@docusaurus/Head';
+import { PageMetadata } from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 import { ResultsPage } from '../../components/ResultsPage';
