@@ -36,15 +36,27 @@ async function run(call: Call, seconds: number, callers: number): Promise<number
 }
 
 /** A request over connections that are kept open. */
-export function httpCall(options: { readonly port: number; readonly path: string; readonly method?: string; readonly headers: () => Readonly<Record<string, string>>; readonly body?: string; readonly expected: number }): Call {
+export function httpCall(options: {
+  readonly port: number;
+  readonly path: string;
+  readonly method?: string;
+  readonly headers: () => Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly expected: number;
+}): Call {
   const agent = new Agent({ keepAlive: true });
   const { port, path, method = 'GET', headers, body, expected } = options;
   return () =>
     new Promise((resolve, reject) => {
-      const sent = request({ agent, host: '127.0.0.1', port, path, method, headers: { ...headers(), ...(body && { 'content-length': Buffer.byteLength(body) }) } }, (answer) => {
-        answer.resume();
-        answer.once('end', () => (answer.statusCode === expected ? resolve() : reject(new Error(`${method} ${path} answered ${answer.statusCode}, not ${expected}.`))));
-      });
+      const sent = request(
+        { agent, host: '127.0.0.1', port, path, method, headers: { ...headers(), ...(body && { 'content-length': Buffer.byteLength(body) }) } },
+        (answer) => {
+          answer.resume();
+          answer.once('end', () =>
+            answer.statusCode === expected ? resolve() : reject(new Error(`${method} ${path} answered ${answer.statusCode}, not ${expected}.`)),
+          );
+        },
+      );
       sent.once('error', reject);
       sent.end(body);
     });

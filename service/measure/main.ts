@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline';
 import { startPostgres } from '@portal/test-postgres';
 import type { Engine } from '../src/database/open.ts';
 import { testUrl } from '../tests/service.ts';
+import { gatewaySecret } from './gateway-secret.ts';
 import { httpCall, type Measured, measure } from './load.ts';
 import type { NodeReport } from './node.ts';
-import { gatewaySecret } from './gateway-secret.ts';
 
 // npm run measure:service [-- seconds]: what the accounts can bear on this machine, in a minute or two.
 const seconds = Number(process.argv[2] ?? 3);
@@ -30,7 +30,9 @@ console.log(text);
 await writeFile(report, text);
 
 async function measureEngine(engine: Engine, urls: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'node.ts'), String(seconds), join(directory, engine), ...urls], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'node.ts'), String(seconds), join(directory, engine), ...urls], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const [line] = await new Promise<string[]>((resolve) => createInterface({ input: child.stdout }).once('line', (first) => resolve([first])));
   // Written by the other program of this folder.
   const node = JSON.parse(line ?? '') as NodeReport;
@@ -52,11 +54,47 @@ function* calls({ port, alonePort, cookie, aloneCookie, key, email, password }: 
   // Each sign-in from another address, since the limits stay on.
   const forwarded = () => `10.${(++sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
   const json = { 'content-type': 'application/json', origin: testUrl };
-  yield ['Session over HTTP: ours, with organisations and what comes next', httpCall({ port, path: '/api/session', headers: () => ({ cookie }), expected: 200 })];
-  yield ['Session over HTTP: Better Auth alone', httpCall({ port: alonePort, path: '/api/auth/get-session', headers: () => ({ cookie: aloneCookie }), expected: 200 })];
-  yield ['API key verification over HTTP', httpCall({ port, path: '/api/keys/verify', method: 'POST', headers: () => ({ 'content-type': 'application/json', authorization: `Bearer ${gatewaySecret}` }), body: JSON.stringify({ key }), expected: 200 })];
-  yield ['Sign-in over HTTP: ours, argon2id, with limits and audit', httpCall({ port, path: '/api/session', method: 'POST', headers: () => ({ ...json, 'x-forwarded-for': forwarded() }), body: JSON.stringify({ email, password }), expected: 200 })];
-  yield ['Sign-in over HTTP: Better Auth alone, scrypt', httpCall({ port: alonePort, path: '/api/auth/sign-in/email', method: 'POST', headers: () => json, body: JSON.stringify({ email: 'ada@builders.example', password }), expected: 200 })];
+  yield [
+    'Session over HTTP: ours, with organisations and what comes next',
+    httpCall({ port, path: '/api/session', headers: () => ({ cookie }), expected: 200 }),
+  ];
+  yield [
+    'Session over HTTP: Better Auth alone',
+    httpCall({ port: alonePort, path: '/api/auth/get-session', headers: () => ({ cookie: aloneCookie }), expected: 200 }),
+  ];
+  yield [
+    'API key verification over HTTP',
+    httpCall({
+      port,
+      path: '/api/keys/verify',
+      method: 'POST',
+      headers: () => ({ 'content-type': 'application/json', authorization: `Bearer ${gatewaySecret}` }),
+      body: JSON.stringify({ key }),
+      expected: 200,
+    }),
+  ];
+  yield [
+    'Sign-in over HTTP: ours, argon2id, with limits and audit',
+    httpCall({
+      port,
+      path: '/api/session',
+      method: 'POST',
+      headers: () => ({ ...json, 'x-forwarded-for': forwarded() }),
+      body: JSON.stringify({ email, password }),
+      expected: 200,
+    }),
+  ];
+  yield [
+    'Sign-in over HTTP: Better Auth alone, scrypt',
+    httpCall({
+      port: alonePort,
+      path: '/api/auth/sign-in/email',
+      method: 'POST',
+      headers: () => json,
+      body: JSON.stringify({ email: 'ada@builders.example', password }),
+      expected: 200,
+    }),
+  ];
 }
 
 function toMarkdown(): string {

@@ -10,7 +10,7 @@ import { goodPassword } from '../tests/people.ts';
 import { startService, testUrl } from '../tests/service.ts';
 import { betterAuthAlone } from './better-auth-alone.ts';
 import { gatewaySecret } from './gateway-secret.ts';
-import { measure, type Measured } from './load.ts';
+import { type Measured, measure } from './load.ts';
 
 /** What the process that makes the load needs to know of this one. */
 export interface NodeReport {
@@ -29,7 +29,10 @@ export interface NodeReport {
 const [, , secondsText = '3', directory = '.', url, aloneUrl] = process.argv;
 const seconds = Number(secondsText);
 
-const service = await startService({ url, directory: `${directory}/service` }, { GATEWAY_SECRET: gatewaySecret, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' });
+const service = await startService(
+  { url, directory: `${directory}/service` },
+  { GATEWAY_SECRET: gatewaySecret, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' },
+);
 service.log.push = () => 0;
 const staff = await staffMember(service);
 const organisation = await organisationOf(service, staff.browser);
@@ -39,7 +42,10 @@ const cookie = Array.from(organisation.owner.browser.cookies, ([name, value]) =>
 
 const alone = await betterAuthAlone(openDatabase({ url: aloneUrl, directory: `${directory}/alone` }));
 const { headers } = await alone.api.signUpEmail({ body: { email: 'ada@builders.example', password: goodPassword, name: 'Ada' }, returnHeaders: true });
-const aloneCookie = headers.getSetCookie().map((one) => one.split(';')[0]).join('; ');
+const aloneCookie = headers
+  .getSetCookie()
+  .map((one) => one.split(';')[0])
+  .join('; ');
 
 const ours = { database: service.platform.database, publicUrl: testUrl, secret: service.platform.secret, now: Date.now };
 const hash = await hashPassword(goodPassword);
@@ -58,7 +64,16 @@ await service.platform.usage.flush();
 const server = await listen(createApp({ platform: service.platform }), '127.0.0.1', 0);
 const aloneServer = await listen({ fetch: (request) => alone.handler(request) }, '127.0.0.1', 0);
 const flushing = setInterval(() => void service.platform.usage.flush(), 1000);
-const report: NodeReport = { port: server.port, alonePort: aloneServer.port, cookie, aloneCookie, key: body.secret, email: organisation.owner.email, password: goodPassword, inProcess };
+const report: NodeReport = {
+  port: server.port,
+  alonePort: aloneServer.port,
+  cookie,
+  aloneCookie,
+  key: body.secret,
+  email: organisation.owner.email,
+  password: goodPassword,
+  inProcess,
+};
 process.stdout.write(`${JSON.stringify(report)}\n`);
 process.stdin.resume().once('end', () => {
   clearInterval(flushing);

@@ -60,12 +60,7 @@ describeOnEveryDatabase('a process that is killed', (makeDatabase, engine) => {
 });
 
 /** Makes keys and revokes two of three until the service is gone. */
-async function makeAndRevoke(
-  port: number,
-  path: string,
-  cookies: Readonly<Record<string, string>>,
-  { made, revoked, asked }: Acknowledged,
-): Promise<void> {
+async function makeAndRevoke(port: number, path: string, cookies: Readonly<Record<string, string>>, { made, revoked, asked }: Acknowledged): Promise<void> {
   const cookie = Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');

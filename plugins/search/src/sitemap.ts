@@ -1,3 +1,4 @@
+import type { SearchEntry } from '@portal/static-page/contract';
 import { findContext } from './collect/area.ts';
 import type { LoadedPages } from './collect/content.ts';
 import type { SearchOptions } from './options.ts';
@@ -28,7 +29,7 @@ export function makeSitemap({ pages, guides }: LoadedPages, { contexts, alsoList
   const areaOf = (path: string) => findContext(path, contexts)?.label ?? general;
   const all: Listed[] = [
     ...guides.map(({ path, title }) => ({ path, title, area: areaOf(path), group: '' })),
-    ...pages.map(({ path, title, search }) => ({ path, title, area: areaOf(path), group: search?.[0]?.breadcrumb.slice(1).join(' › ') ?? '' })),
+    ...pages.map(({ path, title, search }) => ({ path, title, area: areaOf(path), group: groupOf(search?.[0]) })),
     ...alsoListed.map(({ path, label }) => ({ path, title: label, area: general, group: '' })),
   ];
   const byArea = Map.groupBy(all, ({ area }) => area);
@@ -37,6 +38,12 @@ export function makeSitemap({ pages, guides }: LoadedPages, { contexts, alsoList
     const own = byArea.get(title);
     return own ? [{ title, groups: toGroups(own) }] : [];
   });
+}
+
+/** Category of a page; that of an old version stands apart. */
+function groupOf(entry: SearchEntry | undefined): string {
+  const category = entry?.breadcrumb.slice(1).join(' › ') ?? '';
+  return entry?.isDeprecated && entry.version !== null && category !== '' ? `${category} (${entry.version})` : category;
 }
 
 function toGroups(listed: readonly Listed[]): SitemapGroup[] {

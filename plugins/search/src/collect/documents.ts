@@ -28,7 +28,7 @@ export function documentOfText(path: string, text: PageText, options: SearchOpti
   const kind = findKind(path, options.kinds);
   return {
     ...text,
-    breadcrumb: text.breadcrumb.length > 0 || context === null ? text.breadcrumb : [context.label],
+    breadcrumb: [...(context && text.breadcrumb[0] !== context.label ? [context.label] : []), ...text.breadcrumb],
     url: path,
     pageTitle: text.title,
     context: context?.ctx ?? null,

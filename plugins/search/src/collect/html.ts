@@ -113,7 +113,11 @@ class PageReader {
       title: this.#title,
       description: this.#meta.get('description') ?? '',
       keywords: (this.#meta.get('keywords') ?? '').split(',').map(clean).filter(Boolean),
-      breadcrumb: this.#breadcrumb.map(clean).filter((title) => title !== '' && title !== this.#title),
+      // The last is the page itself, the first may be a picture of a house.
+      breadcrumb: this.#breadcrumb
+        .slice(0, -1)
+        .map(clean)
+        .filter((title) => title !== ''),
       sections: this.#sections
         .map(({ heading, anchor, text }): SearchSection => ({ heading, anchor, text: clean(text) }))
         .filter(({ heading, text }) => heading !== '' || text !== ''),

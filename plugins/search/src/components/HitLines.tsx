@@ -25,20 +25,17 @@ export function HitLines({ hit, marks, isBelowPage = false }: Props): ReactNode 
           <Badge hit={hit} />
         </span>
       )}
-      {!isBelowPage && breadcrumb.length > 0 && <span className={styles.breadcrumb}>{breadcrumb.join(' › ')}</span>}
-      {section !== '' && (
-        <span className={styles.section}>
-          {type === 'content' ? (
-            <code>
-              <Marked text={section} marks={marks} />
-            </code>
-          ) : (
-            <Marked text={section} marks={marks} />
-          )}
+      {!isBelowPage && (
+        <span className={styles.line}>
+          {breadcrumb.length > 0 && <span className={styles.breadcrumb}>{breadcrumb.join(' › ')}</span>}
+          {section === '' && <Marked text={excerpt} marks={marks} />}
         </span>
       )}
-      {excerpt !== '' && (
-        <span className={styles.excerpt}>
+      {section !== '' && (
+        <span className={styles.line}>
+          <span className={styles.section} data-field={type === 'content' || undefined}>
+            <Marked text={section} marks={marks} />
+          </span>
           <Marked text={excerpt} marks={marks} />
         </span>
       )}

@@ -29,6 +29,7 @@ export function Results(): ReactNode {
   );
   const results = useResults(client, state, request);
 
+  // Another question begins at the top.
   useEffect(() => setLimit(stepOfPages), [q, ctx, version, kind]);
   // The field is the reader's while it has the focus, and follows the address otherwise: Back, a link.
   useEffect(() => {
@@ -40,25 +41,26 @@ export function Results(): ReactNode {
 
   return (
     <>
-      <form
-        className={styles.form}
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          rememberSearch(q);
-          change({ q: input.current?.value ?? '' }, 'push');
-        }}
-      >
-        <input
-          ref={input}
-          type="search"
-          aria-label="Search the documentation"
-          defaultValue={q}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => change({ q: event.target.value }, 'replace')}
-        />
-      </form>
+      <search>
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            rememberSearch(q);
+            change({ q: input.current?.value ?? '' }, 'push');
+          }}
+        >
+          <input
+            ref={input}
+            type="search"
+            aria-label="Search the documentation"
+            defaultValue={q}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => change({ q: event.target.value }, 'replace')}
+          />
+        </form>
+      </search>
       <Failure state={state} retry={client.load} />
       <Filters settings={settings} parameters={{ ...parameters, version: version ?? '' }} results={results} change={change} />
       <p className={styles.count} role="status">

@@ -28,42 +28,44 @@ export function SearchField({ input, shortcut = false, onLeave }: Props): ReactN
     );
   };
   return (
-    <form className={styles.field} role="search" action={action} onPointerEnter={() => warmUp(baseUrl)}>
-      <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
-        <path d="M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Zm3.3 7.8 3.4 3.4" fill="none" stroke="currentColor" strokeWidth="1.6" />
-      </svg>
-      <input
-        ref={input}
-        type="search"
-        name="q"
-        placeholder="Search"
-        aria-label="Search"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-haspopup="listbox"
-        aria-expanded={combobox.isExpanded}
-        aria-controls={listId}
-        aria-activedescendant={combobox.active}
-        onFocus={() => Suggestions || load()}
-      />
-      {shortcut && (
-        <kbd className={styles.keys} aria-hidden="true">
-          Ctrl K
-        </kbd>
-      )}
-      {Suggestions === 'failed' ? (
-        <p className={styles.failed} role="alert">
-          Search could not be loaded.{' '}
-          <button type="button" onClick={load}>
-            Retry
-          </button>
-        </p>
-      ) : (
-        Suggestions && <Suggestions input={input} listId={listId} onCombobox={setCombobox} onLeave={onLeave} />
-      )}
-    </form>
+    <search>
+      <form className={styles.field} action={action} onPointerEnter={() => warmUp(baseUrl)}>
+        <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+          <path d="M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Zm3.3 7.8 3.4 3.4" fill="none" stroke="currentColor" strokeWidth="1.6" />
+        </svg>
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          placeholder="Search"
+          aria-label="Search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-expanded={combobox.isExpanded}
+          aria-controls={listId}
+          aria-activedescendant={combobox.active}
+          onFocus={() => Suggestions || load()}
+        />
+        {shortcut && (
+          <span className={styles.keys} aria-hidden="true">
+            Ctrl K
+          </span>
+        )}
+        {Suggestions === 'failed' ? (
+          <p className={styles.failed} role="alert">
+            Search could not be loaded.{' '}
+            <button type="button" onClick={load}>
+              Retry
+            </button>
+          </p>
+        ) : (
+          Suggestions && <Suggestions input={input} listId={listId} onCombobox={setCombobox} onLeave={onLeave} />
+        )}
+      </form>
+    </search>
   );
 }

@@ -36,10 +36,9 @@ export function makeHits({ titles, parts, texts }: SearchIndex, search: Search, 
   // A place in a full reference is narrow enough.
   if (hash !== '') return [page];
   const places = findPlaces(parts, search, document, limit).filter(({ score }, _, all) => score >= placeFrom && score >= alsoFrom * (all[0]?.score ?? 0));
-  const hits = places.map((place) =>
-    place.anchor === '' ? { ...page, excerpt: excerptOf(place.number) } : { ...page, ...toPlaceHit(place), excerpt: excerptOf(place.number) },
-  );
-  return hits.length > 0 ? unique(hits) : [page];
+  const [best] = places;
+  if (!best || best.anchor === '') return [best ? { ...page, excerpt: excerptOf(best.number) } : page];
+  return places.filter(({ anchor }) => anchor !== '').map((place) => ({ ...page, ...toPlaceHit(place), excerpt: excerptOf(place.number) }));
 }
 
 function toPlaceHit({ anchor, heading, isField }: Place): Pick<Hit, 'hash' | 'section' | 'type'> {
@@ -51,5 +50,3 @@ function typeOfPage(values: readonly SlotValues[], document: number): HitType {
   const best = Math.max(0, ...values.map(({ documents }) => documents.get(document) ?? 0));
   return best >= 0.72 ? 'title' : best >= 0.55 ? 'keywords' : 'content';
 }
-
-const unique = (hits: readonly Hit[]): Hit[] => [...new Map(hits.toReversed().map((hit) => [`${hit.url}#${hit.hash}`, hit])).values()].reverse();

@@ -70,7 +70,8 @@ class DistanceTable {
     const [beforeLast, above, row] = [this.#rows[index - 1], this.#rows[index], this.#rows[index + 1]];
     if (!above || !row) return Number.POSITIVE_INFINITY;
     const letter = term[index];
-    let smallest = (row[0] = index + 1);
+    row[0] = index + 1;
+    let smallest = index + 1;
     for (let column = 1; column <= word.length; column += 1) {
       let edits = Math.min((above[column] ?? 0) + 1, (row[column - 1] ?? 0) + 1, (above[column - 1] ?? 0) + (word[column - 1] === letter ? 0 : 1));
       if (beforeLast && column > 1 && word[column - 2] === letter && word[column - 1] === term[index - 1])
