@@ -26,7 +26,6 @@ export function OptionList({ id, groups, active, marks, choose }: Props): ReactN
 function Group({ group: { label, isLabelled, options }, active, marks, choose }: Omit<Props, 'id' | 'groups'> & { readonly group: OptionGroup }): ReactNode {
   const labelId = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a list box groups its options by the role, not by a fieldset
     <div role="group" aria-label={isLabelled ? undefined : label} aria-labelledby={isLabelled ? labelId : undefined} className={styles.group}>
       {isLabelled && (
         <p id={labelId} className={styles.label} role="presentation">
