@@ -3,7 +3,7 @@ import type { BodyComparison } from './compare-content.ts';
 import type { ComparedPair, RawComparison } from './compare-descriptions.ts';
 import type { ComparedOperation } from './compared-operation.ts';
 import type { Explainable } from './conventions/convention.ts';
-import { expand } from './expand.ts';
+import { expand, namesInside } from './expand.ts';
 import type { Relation } from './pair-operations.ts';
 import { joinPath, type Place } from './place.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { writeSampleCsv } from '../src/downloads/sample-csv.ts';
-import { checkWorld } from '../src/world/check-world.ts';
-import { generateWorld } from '../src/world/generate-world.ts';
-import { write } from '../src/world/instant.ts';
-import { now } from '../src/world/now.ts';
+import { writeSampleCsv } from '../downloads/sample-csv.ts';
+import { checkWorld } from '../world/check-world.ts';
+import { generateWorld } from '../world/generate-world.ts';
+import { write } from '../world/instant.ts';
+import { now } from '../world/now.ts';
 import { consistency } from './consistency.ts';
 import { dictionary, world } from './content.ts';
 import { openSqlite } from './sqlite.ts';
