@@ -70,7 +70,7 @@ export function InvitationsPanel({ organisation, onShow, onChange }: PanelProps)
           ]}
         />
       )}
-      <div className={styles.narrow}>
+      <div className={styles.invite}>
         {invited !== null && (
           <Notice tone="ok" isNew>
             {`A mail to ${invited} is on its way.`}
