@@ -67,7 +67,7 @@ test('someone is invited, registers, joins by the link, gets another role, becom
 
   const other = await elsewhere(browser, accounts);
   const { page: hers } = other.visitor;
-  const { link } = await accounts.mailbox.newest(mia.email, /invite/i);
+  const { link } = await accounts.mailbox.newest(mia.email, /^Join/);
   await open(hers, link);
   await expect(hers.getByRole('heading', { name: 'Sign in to answer' })).toBeVisible();
   await other.visitor.signUp(mia);
@@ -79,7 +79,7 @@ test('someone is invited, registers, joins by the link, gets another role, becom
 
   await page.reload();
   const members = page.getByRole('region', { name: 'Members' });
-  await members.getByRole('button', { name: 'Change the role of Mia Jones' }).click();
+  await members.getByRole('button', { name: 'Change role of Mia Jones' }).click();
   await page.getByRole('dialog').getByLabel('Developer').check();
   await page.getByRole('button', { name: 'Change the role', exact: true }).click();
   await expect(members.getByRole('row', { name: 'Mia Jones' })).toContainText('developer');
