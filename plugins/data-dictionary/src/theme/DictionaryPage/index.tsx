@@ -1,4 +1,4 @@
-import '../../components/DictionaryPage.module.css';
+import '../../components/styles';
 import StaticPage from '@portal/static-page';
 import type { ReactNode } from 'react';
 import Content from '../../components/DictionaryPage.static';
