@@ -7,6 +7,9 @@ import { ScrollTable } from './ScrollTable.tsx';
 import { Section } from './Section.tsx';
 import { useAnchor } from './use-anchor.ts';
 
+/** An example of up to so many characters is not broken. */
+const shortText = 24;
+
 interface Props {
   readonly data: Pick<TablePageData, 'name' | 'columns' | 'uniqueKeys'>;
 }
@@ -19,10 +22,12 @@ export function Columns({ data: { name, columns, uniqueKeys } }: Props): ReactNo
         <thead>
           <tr>
             <th scope="col">Column</th>
-            <th scope="col">Type</th>
+            <th scope="col" className={styles.typeColumn}>
+              Type
+            </th>
+            <th scope="col">Meaning</th>
             <th scope="col">Null</th>
             <th scope="col">Key</th>
-            <th scope="col">Meaning</th>
             <th scope="col">Example</th>
           </tr>
         </thead>
@@ -43,25 +48,27 @@ export function Columns({ data: { name, columns, uniqueKeys } }: Props): ReactNo
 
 function Line({ column }: { readonly column: ColumnRow }): ReactNode {
   const { name, anchor, type, nullable, description, example, values, since } = column;
+  const text = String(example);
   return (
     <tr id={useAnchor(anchor)}>
       <th scope="row">
         <a className={styles.name} href={`#${anchor}`}>
           {name}
         </a>
+        <span className={styles.typeBelow}>{type}</span>
         {since && <span className={styles.since}>since {since}</span>}
       </th>
-      <td className={styles.type}>{type}</td>
+      <td className={`${styles.type} ${styles.typeColumn}`}>{type}</td>
+      <td className={styles.meaning}>
+        {description}
+        <AllowedValues values={values} />
+      </td>
       <td className={styles.quiet}>{nullable ? 'yes' : 'no'}</td>
       <td>
         <Key column={column} />
       </td>
       <td>
-        {description}
-        <AllowedValues values={values} />
-      </td>
-      <td>
-        <span className={styles.example}>{String(example)}</span>
+        <span className={text.length > shortText ? `${styles.example} ${styles.long}` : styles.example}>{text}</span>
       </td>
     </tr>
   );

@@ -1,9 +1,12 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
-import type { IndexPageData } from '../pages/index-page.ts';
+import type { IndexCategory, IndexPageData, IndexTable } from '../pages/index-page.ts';
+import styles from './DictionaryPage.module.css';
+import { Downloads } from './Downloads.tsx';
 import { Jumps } from './Jumps.tsx';
-import { ScrollTable } from './ScrollTable.tsx';
 import { Section } from './Section.tsx';
+import { TableFilter } from './TableFilter.tsx';
+import tableStyles from './TableIndex.module.css';
 
 interface Props {
   readonly title: string;
@@ -11,46 +14,59 @@ interface Props {
 }
 
 /** All tables by category. */
-export function TableIndex({ title, data: { categories } }: Props): ReactNode {
+export function TableIndex({ title, data: { tables, columns, mapPath, categories, downloads } }: Props): ReactNode {
   return (
     <>
       <h1>{title}</h1>
-      <Jumps label="Categories" items={categories.map(({ slug, name }) => ({ id: slug, title: name }))} />
+      <p className={styles.lead}>
+        {tables} tables with {columns.toLocaleString('en-GB')} columns. Each table has a page with its columns, keys, sample rows and queries; the{' '}
+        <Link to={mapPath}>map</Link> shows how they hang together.
+      </p>
+      <TableFilter categories={categories} />
+      <Jumps label="Categories" items={[...categories.map(({ slug, name }) => ({ id: slug, title: name })), { id: 'downloads', title: 'Downloads' }]} />
       {categories.map((category) => (
         <CategorySection key={category.slug} category={category} />
       ))}
+      <Downloads downloads={downloads} />
     </>
   );
 }
 
-function CategorySection({ category: { slug, name, description, tables } }: { readonly category: IndexPageData['categories'][number] }): ReactNode {
+function CategorySection({ category: { slug, name, description, tables } }: { readonly category: IndexCategory }): ReactNode {
   return (
-    <Section id={slug} title={name}>
-      <p>{description}</p>
-      <ScrollTable label={`Tables of ${name}`}>
-        <thead>
-          <tr>
-            <th scope="col">Table</th>
-            <th scope="col">Grain</th>
-            <th scope="col">Refresh</th>
-            <th scope="col">Columns</th>
-          </tr>
-        </thead>
-        <tbody>
-          {tables.map((table) => (
-            <tr key={table.name}>
-              <th scope="row">
-                <Link to={table.path}>
-                  <code>{table.name}</code>
-                </Link>
-              </th>
-              <td>{table.grain}</td>
-              <td>{table.refresh}</td>
-              <td>{table.columns}</td>
+    <div data-category={slug}>
+      <Section id={slug} title={name}>
+        <p className={tableStyles.description}>{description}</p>
+        <table className={tableStyles.tables} aria-label={`Tables of ${name}`}>
+          <thead>
+            <tr>
+              <th scope="col">Table</th>
+              <th scope="col">Grain</th>
+              <th scope="col">Refresh</th>
+              <th scope="col">Columns</th>
             </tr>
-          ))}
-        </tbody>
-      </ScrollTable>
-    </Section>
+          </thead>
+          <tbody>
+            {tables.map((table) => (
+              <Row key={table.name} table={table} />
+            ))}
+          </tbody>
+        </table>
+      </Section>
+    </div>
+  );
+}
+
+function Row({ table: { name, title, path, grain, refresh, columns } }: { readonly table: IndexTable }): ReactNode {
+  return (
+    <tr data-table={name} data-text={`${name} ${title} ${grain}`.toLowerCase()} data-refresh={refresh} data-columns={columns.join(' ')}>
+      <th scope="row">
+        <Link to={path}>{name}</Link>
+        <span data-matches="" hidden />
+      </th>
+      <td>{grain}</td>
+      <td>{refresh}</td>
+      <td>{columns.length}</td>
+    </tr>
   );
 }

@@ -13,3 +13,6 @@ import './ScrollTable.module.css';
 import './Section.module.css';
 import './TableFacts.module.css';
 import './TableHistory.module.css';
+import './MapView.module.css';
+import './TableFilter.module.css';
+import './TableIndex.module.css';

@@ -5,5 +5,5 @@ import Content from '../../components/DictionaryPage.static';
 
 /** A page of the data dictionary. */
 export default function DictionaryPage(): ReactNode {
-  return <StaticPage content={Content} />;
+  return <StaticPage content={Content} enhance={() => import('../../enhance')} />;
 }

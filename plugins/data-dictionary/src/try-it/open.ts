@@ -1,0 +1,1 @@
+export function openTryIt(_query: HTMLElement): void {}
