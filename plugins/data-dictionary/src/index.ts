@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { PageContribution } from '@portal/static-page/contract';
+import { sqliteRules } from './bundling/bundling.ts';
 import { writeDownloads } from './downloads/files.ts';
 import { loadDictionary } from './load/load-dictionary.ts';
 import type { Dictionary } from './model/dictionary.ts';
@@ -35,7 +36,10 @@ export default function dataDictionary({ siteDir, generatedFilesDir, baseUrl }: 
     },
     postBuild: ({ content: { dictionary, world }, outDir }) => writeDownloads(dictionary, world, outDir),
     // The type of a bundler's configuration does not know the development server's part.
-    configureWebpack: () => (isBuild ? {} : ({ devServer: { static: [{ directory: developmentDir, publicPath: baseUrl, watch: false }] } } as object)),
+    configureWebpack: () => ({
+      module: { rules: sqliteRules },
+      ...(isBuild ? {} : ({ devServer: { static: [{ directory: developmentDir, publicPath: baseUrl, watch: false }] } } as object)),
+    }),
     getPathsToWatch: () => [`${path}/**/*.yaml`],
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,

@@ -1,5 +1,7 @@
 import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { ReactNode } from 'react';
+import { packedDatabase } from '../downloads/places.ts';
 import type { QueryView } from '../pages/table-page.ts';
 import styles from './Queries.module.css';
 import { Section } from './Section.tsx';
@@ -13,9 +15,11 @@ interface Props {
 export function Queries({ queries }: Props): ReactNode {
   return (
     <Section id="example-queries" title="Example queries">
-      {queries.map((query, index) => (
-        <Question key={query.question} id={`query-${index + 1}`} query={query} />
-      ))}
+      <div data-queries={useBaseUrl(packedDatabase.path)}>
+        {queries.map((query, index) => (
+          <Question key={query.question} id={`query-${index + 1}`} query={query} />
+        ))}
+      </div>
     </Section>
   );
 }

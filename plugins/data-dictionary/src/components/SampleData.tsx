@@ -13,13 +13,14 @@ interface Props {
 export function SampleData({ data: { name, sample, downloads } }: Props): ReactNode {
   const { columns, rows, total } = sample;
   const file = downloads.at(-1);
+  const isNumeric = columns.map((_, index) => rows.some((row) => typeof row[index] === 'number'));
   return (
     <Section id="sample-rows" title="Sample rows">
       <ScrollTable label={`Sample rows of ${name}`} isWide>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
+            {columns.map((column, index) => (
+              <th key={column} scope="col" className={index > 0 && isNumeric[index] ? styles.number : undefined}>
                 {column}
               </th>
             ))}
@@ -30,7 +31,7 @@ export function SampleData({ data: { name, sample, downloads } }: Props): ReactN
             <tr key={String(key)}>
               <th scope="row">{String(key)}</th>
               {values.map((value, index) => (
-                <td key={columns[index + 1]} className={typeof value === 'number' ? styles.number : undefined}>
+                <td key={columns[index + 1]} className={isNumeric[index + 1] ? styles.number : undefined}>
                   {value === null ? <span className={styles.null}>null</span> : <span>{String(value)}</span>}
                 </td>
               ))}

@@ -1,7 +1,7 @@
 import type { ApiPlaces } from '../../model/api-places.ts';
+import { nearest } from '../../model/nearest.ts';
 import type { DictionaryFiles, ReadTable } from '../dictionary-files.ts';
 import type { Fault } from '../fault.ts';
-import { nearest } from '../nearest.ts';
 import { faultAt } from './fault-at.ts';
 
 /** Every schema and action that a table names is described, and has a page. */
