@@ -1,4 +1,4 @@
-import initSqlite, { type Database, type Sqlite3Static } from '@sqlite.org/sqlite-wasm';
+import type { Database, Sqlite3Static } from '@sqlite.org/sqlite-wasm';
 import { explainFault } from './explain-fault.ts';
 import { findPlace } from './fault-place.ts';
 import type { Cell, Outcome } from './outcome.ts';
@@ -11,25 +11,10 @@ export interface SampleDatabase {
   query(sql: string): Extract<Outcome, { type: 'rows' | 'fault' }>;
 }
 
-/**
- * Opens the database that lies, compressed with gzip, at an address.
- *
- * @throws Error when it or the engine cannot be fetched.
- */
-export async function openDatabase(address: string): Promise<SampleDatabase> {
-  const wasm = new URL('@sqlite.org/sqlite-wasm/sqlite3.wasm', import.meta.url).href;
-  // The types leave out the argument that the library takes: https://sqlite.org/wasm/doc/trunk/emscripten.md
-  const init = initSqlite as (options: { readonly locateFile: () => string }) => Promise<Sqlite3Static>;
-  const [sqlite, bytes] = await Promise.all([init({ locateFile: () => wasm }), fetchUnpacked(address)]);
+/** Opens a database of which the bytes are given. */
+export function openDatabase(sqlite: Sqlite3Static, bytes: Uint8Array): SampleDatabase {
   const database = deserialize(sqlite, bytes);
   return { query: (sql) => runQuery(sqlite, database, sql) };
-}
-
-async function fetchUnpacked(address: string): Promise<Uint8Array> {
-  const response = await fetch(address);
-  if (!response.ok || !response.body) throw new Error(`The sample data could not be fetched: the server answered ${response.status}.`);
-  const unpacked = response.body.pipeThrough(new DecompressionStream('gzip'));
-  return new Uint8Array(await new Response(unpacked).arrayBuffer());
 }
 
 function deserialize({ oo1, capi, wasm }: Sqlite3Static, bytes: Uint8Array): Database {

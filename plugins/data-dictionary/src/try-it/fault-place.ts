@@ -7,6 +7,7 @@ const named = /(?:no such (?:table|column|function): |ambiguous column name: |ne
  */
 export function findPlace(message: string, sql: string, byteOffset: number): number | null {
   if (byteOffset >= 0) return new TextDecoder().decode(new TextEncoder().encode(sql).subarray(0, byteOffset)).length;
+  if (message.includes('incomplete input')) return sql.trimEnd().length;
   const name = named.exec(message)?.[1];
   if (name === undefined) return null;
   const escaped = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -8,9 +8,9 @@ import { faultAt } from './fault-at.ts';
 export function checkApiNames({ tables }: DictionaryFiles, { rest, webServices }: ApiPlaces): Fault[] {
   const [schemas, actions] = [Object.keys(rest.schemas), Object.keys(webServices.actions)];
   return tables.flatMap((table) => [
-    ...checkName(table, ['rest'], table.value.rest, schemas, `schema of the ${rest.title}`),
+    ...checkName(table, ['rest'], table.value.rest, schemas, `a schema of the ${rest.title}`),
     ...(table.value.webServices ?? []).flatMap((action, index) =>
-      checkName(table, ['webServices', index], action, actions, `action of the ${webServices.title.toLowerCase()} with a page`),
+      checkName(table, ['webServices', index], action, actions, `an action of the ${webServices.title.toLowerCase()} with a page`),
     ),
   ]);
 }
@@ -18,5 +18,5 @@ export function checkApiNames({ tables }: DictionaryFiles, { rest, webServices }
 function checkName({ yaml }: ReadTable, path: readonly PropertyKey[], name: string | undefined, names: readonly string[], kind: string): Fault[] {
   if (name === undefined || names.includes(name)) return [];
   const like = nearest(name, names);
-  return [faultAt(yaml, path, `"${name}" is not a ${kind}${like ? `: did you mean ${like}?` : ': see its description, or take it out.'}`)];
+  return [faultAt(yaml, path, `"${name}" is not ${kind}${like ? `: did you mean ${like}?` : ': see its description, or take it out.'}`)];
 }
