@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '../page/Skeleton.tsx';
+
+export default function InvitationScreen(): ReactNode {
+  return <Skeleton />;
+}
