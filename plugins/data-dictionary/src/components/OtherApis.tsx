@@ -11,27 +11,34 @@ interface Props {
 
 /** Where the REST API and the web services hold the same facts. */
 export function OtherApis({ elsewhere: { rest, webServices } }: Props): ReactNode {
+  if (!rest && !webServices) {
+    return (
+      <Section id="other-apis" title="In the other APIs">
+        <p>Neither the REST API nor the web services hold these facts.</p>
+      </Section>
+    );
+  }
   return (
     <Section id="other-apis" title="In the other APIs">
-      {!rest && !webServices && <p>Neither the REST API nor the web services hold these facts: the table is the only place.</p>}
-      <div className={styles.apis}>
+      <dl className={styles.apis}>
         {rest && <Rest rest={rest} />}
         {webServices && (
-          <div>
-            <h3>{webServices.title}</h3>
-            <Operations operations={webServices.actions.map(({ name, ...place }) => ({ ...place, name }))} />
-          </div>
+          <Row term={webServices.title}>
+            <Operations operations={webServices.actions.map(({ name, ...place }) => ({ ...place, note: name }))} />
+          </Row>
         )}
-      </div>
+      </dl>
     </Section>
   );
 }
 
 function Rest({ rest: { title, schema, partOf, operations } }: { readonly rest: NonNullable<Elsewhere['rest']> }): ReactNode {
+  const withMethod = (place: OperationPlace) => ({ ...place, note: place.method.toUpperCase() });
+  const reading = operations.filter(({ method }) => method === 'get').map(withMethod);
+  const changing = operations.filter(({ method }) => method !== 'get').map(withMethod);
   return (
-    <div>
-      <h3>{title}</h3>
-      <p>
+    <>
+      <Row term={title}>
         Schema <Schema schema={schema} />
         {operations.length === 0 && partOf.length > 0 && (
           <>
@@ -44,8 +51,26 @@ function Rest({ rest: { title, schema, partOf, operations } }: { readonly rest: 
             ))}
           </>
         )}
-      </p>
-      <Operations operations={operations.map((place) => ({ ...place, name: place.method.toUpperCase() }))} />
+      </Row>
+      {reading.length > 0 && (
+        <Row term="Read by">
+          <Operations operations={reading} />
+        </Row>
+      )}
+      {changing.length > 0 && (
+        <Row term="Changed by">
+          <Operations operations={changing} />
+        </Row>
+      )}
+    </>
+  );
+}
+
+function Row({ term, children }: { readonly term: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }
@@ -56,13 +81,12 @@ const Schema = ({ schema: { name, path } }: { readonly schema: SchemaLink }): Re
   </Link>
 );
 
-function Operations({ operations }: { readonly operations: readonly (OperationPlace & { readonly name: string })[] }): ReactNode {
-  if (operations.length === 0) return null;
+function Operations({ operations }: { readonly operations: readonly (OperationPlace & { readonly note: string })[] }): ReactNode {
   return (
     <ul className={styles.operations}>
-      {operations.map(({ path, title, name }) => (
+      {operations.map(({ path, title, note }) => (
         <li key={path}>
-          <Link to={path}>{title}</Link> <span>{name}</span>
+          <Link to={path}>{title}</Link> <span>{note}</span>
         </li>
       ))}
     </ul>

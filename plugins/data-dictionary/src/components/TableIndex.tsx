@@ -20,7 +20,7 @@ export function TableIndex({ title, data: { tables, columns, mapPath, categories
       <h1>{title}</h1>
       <p className={styles.lead}>
         {tables} tables with {columns.toLocaleString('en-GB')} columns. Each table has a page with its columns, keys, sample rows and queries; the{' '}
-        <Link to={mapPath}>map</Link> shows how they hang together.
+        <Link to={mapPath}>map</Link> shows the keys between them.
       </p>
       <TableFilter categories={categories} />
       <Jumps label="Categories" items={[...categories.map(({ slug, name }) => ({ id: slug, title: name })), { id: 'downloads', title: 'Downloads' }]} />

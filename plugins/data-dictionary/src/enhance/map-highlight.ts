@@ -1,5 +1,5 @@
 /** Lets the keys of the table that is pointed at or in focus stand out, and the tables at their other ends. */
-export function addHighlight(drawing: SVGSVGElement): () => void {
+export function addHighlight(view: HTMLElement, drawing: SVGSVGElement): () => void {
   const edges = [...drawing.querySelectorAll<SVGPathElement>('.er-edge')];
   const boxes = new Map([...drawing.querySelectorAll<SVGGElement>('.er-box')].map((box) => [box.dataset.table ?? '', box]));
 
@@ -21,7 +21,8 @@ export function addHighlight(drawing: SVGSVGElement): () => void {
     }
   };
   const listening = new AbortController();
-  for (const kind of ['pointerover', 'focusin']) drawing.addEventListener(kind, show, { signal: listening.signal });
-  for (const kind of ['pointerleave', 'focusout']) drawing.addEventListener(kind, clear, { signal: listening.signal });
+  // Not on the drawing: Chromium lets an SVG element that listens to the focus take it.
+  for (const kind of ['pointerover', 'focusin']) view.addEventListener(kind, show, { signal: listening.signal });
+  for (const kind of ['pointerleave', 'focusout']) view.addEventListener(kind, clear, { signal: listening.signal });
   return () => listening.abort();
 }

@@ -11,7 +11,7 @@ const enhance: Enhance = (root) => {
   const drawing = view?.querySelector<SVGSVGElement>('svg');
   if (!map || !view || !drawing) return undefined;
   const zoom = createZoom(view, drawing, map.querySelector('output'));
-  const undo = [addMapKeys(map, view, zoom), addPanning(view, drawing), addHighlight(drawing)];
+  const undo = [addMapKeys(map, view, zoom), addPanning(view, drawing), addHighlight(view, drawing)];
   zoom.showWhole();
   return () => {
     for (const step of undo) step();

@@ -34,6 +34,7 @@ export function replaceByEditor(query: HTMLElement): Editor | null {
   reset.type = 'button';
   reset.textContent = 'Reset';
   const hint = document.createElement('kbd');
+  hint.className = styles.hint ?? '';
   hint.textContent = 'Ctrl Enter';
   run.textContent = 'Run';
   run.removeAttribute('data-try');

@@ -3,23 +3,30 @@ import { lineAndColumn } from './fault-place.ts';
 import type { Cell, Outcome } from './outcome.ts';
 import styles from './TryIt.module.css';
 
-/** The outcome of a query as elements: a sentence, then a table of the rows or the line that is wrong. */
-export function showOutcome(outcome: Outcome, sql: string): HTMLElement[] {
+/** The outcome of a query: a sentence, and what is shown below it. */
+export interface Shown {
+  readonly sentence: string;
+  readonly isFault: boolean;
+  /** A table of the rows, or the line that is wrong. */
+  readonly detail: readonly HTMLElement[];
+}
+
+export function showOutcome(outcome: Outcome, sql: string): Shown {
   switch (outcome.type) {
     case 'rows':
-      return [sentence(countRows(outcome)), ...(outcome.columns.length > 0 ? [table(outcome.columns, outcome.rows)] : [])];
+      return { sentence: countRows(outcome), isFault: false, detail: outcome.columns.length > 0 ? [table(outcome.columns, outcome.rows)] : [] };
     case 'fault':
-      return outcome.place === null ? [fault(outcome.message)] : [fault(`${writePlace(sql, outcome.place)}: ${outcome.message}`), excerpt(sql, outcome.place)];
+      if (outcome.place === null) return fault(outcome.message);
+      return { ...fault(`${writePlace(sql, outcome.place)}: ${outcome.message}`), detail: [excerpt(sql, outcome.place)] };
     case 'stopped':
-      return [
-        outcome.seconds === null
-          ? sentence('Stopped.')
-          : fault(`Stopped after ${outcome.seconds} seconds, the time limit. Narrow the query: fewer tables, or a condition on each join.`),
-      ];
+      if (outcome.seconds === null) return { sentence: 'Stopped.', isFault: false, detail: [] };
+      return fault(`Stopped after ${outcome.seconds} seconds, the time limit. Narrow the query: fewer tables, or a condition on each join.`);
     case 'unavailable':
-      return [fault(`The sample data could not be opened. ${outcome.message} Press Run to try again.`)];
+      return fault(`The sample data could not be opened. ${outcome.message} Press Run to try again.`);
   }
 }
+
+const fault = (sentence: string): Shown => ({ sentence, isFault: true, detail: [] });
 
 function countRows({ rows, hasMore, milliseconds }: Extract<Outcome, { type: 'rows' }>): string {
   const time = `${Math.max(1, Math.round(milliseconds))} ms`;
@@ -30,18 +37,6 @@ function countRows({ rows, hasMore, milliseconds }: Extract<Outcome, { type: 'ro
 function writePlace(sql: string, place: number): string {
   const { line, column } = lineAndColumn(sql, place);
   return `Line ${line}, column ${column}`;
-}
-
-function sentence(text: string): HTMLElement {
-  const paragraph = document.createElement('p');
-  paragraph.textContent = text;
-  return paragraph;
-}
-
-function fault(text: string): HTMLElement {
-  const paragraph = sentence(text);
-  paragraph.className = styles.fault ?? '';
-  return paragraph;
 }
 
 /** The line that is wrong, with a caret below the place. */
