@@ -40,7 +40,7 @@ function headersOf(file: SiteFile, { etag, encoding }: Representation): Record<s
   return {
     ETag: etag,
     'Cache-Control': file.cacheControl,
-    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': file.policy,
     ...(file.contentType.compressible && { Vary: 'Accept-Encoding' }),
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
   };
