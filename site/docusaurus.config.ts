@@ -29,7 +29,7 @@ const config: Config = {
     ['@portal/api-reference', { apis }],
     ['@portal/data-dictionary', { path: '../content/dictionary' }],
     sitePages,
-    ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
+    '@portal/account',
     ['@docusaurus/plugin-client-redirects', { redirects, createRedirects: otherAddresses }],
     ['@docusaurus/plugin-sitemap', { lastmod: 'date' }],
     ['@docusaurus/plugin-css-cascade-layers', {}],

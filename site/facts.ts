@@ -10,5 +10,5 @@ export const facts = createFacts({
   glossary: '../content/glossary.yaml',
   diagrams: '../content/diagrams',
   values: '../content/values.yaml',
-  links: { terms: '/docs/shared/glossary#{slug}' },
+  links: { terms: '/docs/shared/glossary#{slug}', tables: '/docs/daas/dictionary/{category}/{name}' },
 });
