@@ -12,9 +12,9 @@ export const htmlTemplate = `
     <meta charset="UTF-8">
     <meta name="generator" content="Docusaurus v<%= it.version %>">
     <% it.metaAttributes.forEach((metaAttribute) => { %>
-      <%~ metaAttribute %>
+      <%~ metaAttribute.replaceAll(/ style=\\\\\\x22.*?\\\\\\x22/g, '') %>
     <% }); %>
-    <%~ it.headTags.replaceAll(/ style=\\\\\\x22.*?\\\\\\x22/g, '') %>
+    <%~ it.headTags %>
     <% it.stylesheets.forEach((stylesheet) => { %>
       <link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" />
     <% }); %>
