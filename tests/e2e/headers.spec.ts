@@ -65,3 +65,18 @@ test.describe('a script that is put into a page from outside', () => {
     expect(await page.title()).not.toBe('taken over');
   });
 });
+
+test('queries run in a worker that may run WebAssembly, which no page may', async ({ page }) => {
+  const policies = new Map<string, string>();
+  page.on('response', (response) => policies.set(new URL(response.url()).pathname, response.headers()['content-security-policy'] ?? ''));
+  await open(page, '/');
+  await page.goto('/docs/daas/dictionary/Jobs/jobs_v1');
+  await hydrated(page);
+  const worker = page.waitForEvent('worker');
+  await page.locator('[data-try]').first().click();
+  const script = new URL((await worker).url()).pathname;
+  await expect(page.getByRole('status').getByRole('table').first()).toBeVisible();
+  expect(policies.get(script)).toContain("script-src 'self' 'wasm-unsafe-eval'");
+  const others = Array.from(policies).filter(([path, policy]) => path !== script && policy.includes('wasm'));
+  expect(others).toEqual([]);
+});

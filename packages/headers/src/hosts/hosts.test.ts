@@ -57,6 +57,6 @@ test('_headers says what every address has, and for how long assets are kept', (
 
 test('nginx gets the same policies by pattern, and redirects', () => {
   expect(nginxMaps(site)).toMatch(/"\/assets\/js\/1\.aaaaaaaa\.js" ".*script-src 'self' 'wasm-unsafe-eval';.*";/);
-  expect(nginxMaps(site)).toContain('"/docs/daas/Predefined Lines" "/docs/dictionary#lines";');
+  expect(nginxMaps(site)).toContain('"~^/docs/daas/Predefined Lines$" "/docs/dictionary#lines";');
   expect(nginxMaps(site)).toContain('map "" $portal_x_content_type_options {\n"default" "nosniff";'.replace('\n', '\n  '));
 });

@@ -22,8 +22,7 @@ export function nginxMaps({ inlineScripts, redirects, wasmWorkers }: BuiltSite):
     '# Made by the build. Include it in the http block.',
     ...map('$uri', '$portal_policy', policies),
     ...map('$uri', '$portal_caching', caching),
-    // nginx compares with the decoded address.
-    ...map('$uri', '$portal_redirect', [['default', ''], ...redirects]),
+    ...map('$uri', '$portal_redirect', [['default', ''], ...Array.from(redirects, ([from, to]) => [exactly(from), to] as const)]),
     ...Object.entries(commonHeaders({ isHttps: true })).flatMap(([name, value]) => map('', variable(name), [['default', value]])),
     '',
   ].join('\n');
@@ -36,6 +35,11 @@ export function variable(header: string): string {
 
 function map(source: string, name: string, entries: readonly (readonly [pattern: string, value: string])[]): string[] {
   return [`map ${source === '' ? '""' : source} ${name} {`, ...entries.map(([pattern, value]) => `  ${quote(pattern)} ${quote(value)};`), '}'];
+}
+
+// nginx compares plain texts without regard to case, with the decoded address; addresses that differ in case lead to each other here.
+function exactly(address: string): string {
+  return `~^${address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
 }
 
 function quote(text: string): string {
