@@ -11,6 +11,8 @@ import { digestOf, etagOf, type SiteFile } from './site-file.ts';
 export interface Site {
   readonly files: ReadonlyMap<string, SiteFile>;
   readonly redirects: ReadonlyMap<string, string>;
+  /** Addresses of pages that were taken away for good. */
+  readonly gone: ReadonlySet<string>;
   readonly notFound: SiteFile | null;
   readonly memory: Memory;
 }
@@ -31,7 +33,7 @@ export async function loadSite(directory: string, cache: CompressionCache, memor
     if (target !== null) redirects.set(addressOf(name), target);
     else files.set(addressOf(name), await toSiteFile({ name, path, bytes, policy: policyOf(name, bytes, wasm) }, cache, memory));
   }
-  return { files, redirects, notFound: files.get('/404') ?? null, memory };
+  return { files, redirects, gone: await readGone(directory), notFound: files.get('/404') ?? null, memory };
 }
 
 async function listFiles(directory: string): Promise<string[]> {
@@ -48,6 +50,13 @@ function isHidden(path: string): boolean {
 async function readScripts(paths: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   const scripts = Array.from(paths).filter(([name]) => name.endsWith('.js'));
   return new Map(await Promise.all(scripts.map(async ([name, path]) => [name, await readFile(path, 'utf8')] as const)));
+}
+
+// One address a line; what follows # is a remark.
+async function readGone(directory: string): Promise<Set<string>> {
+  const text = await readFile(join(directory, '_gone'), 'utf8').catch(() => '');
+  const lines = text.split('\n').map((line) => line.replace(/#.*/, '').trim());
+  return new Set(lines.filter(Boolean));
 }
 
 interface FoundFile {
