@@ -23,7 +23,7 @@ const config: Config = {
   i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: { en: { direction: 'ltr', htmlLang: 'en-GB' } } },
   future: { v4: true, faster: true },
   markdown: { hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' } },
-  clientModules: ['./src/client/clean-address.ts'],
+  clientModules: ['./src/client/clean-address.ts', './src/client/fetch-ahead.ts'],
   plugins: [
     ['@portal/docs', { path: '../content/docs', routeBasePath: 'docs', sidebarPath: './sidebars.ts', beforeDefaultRemarkPlugins: [facts] }],
     ['@portal/api-reference', { apis }],
