@@ -13,6 +13,7 @@ export const facts = createFacts({
   links: {
     terms: '/docs/shared/glossary#{slug}',
     scopes: '/docs/rest/scopes#{name}',
+    tables: '/docs/daas/dictionary/{category}/{name}',
     resultCodes: '/docs/web-services/result-codes#{name}',
   },
 });

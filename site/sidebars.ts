@@ -41,6 +41,7 @@ const sidebars: SidebarsConfig = {
     'daas/usage',
     'daas/daas-reference',
     generated('dictionary'),
+    generated('dictionary/map'),
     'daas/daas-faq',
     'daas/daas-support',
     'daas/change-log',

@@ -106,4 +106,6 @@ export const newPasskey = z
 export const accountDeletion = z.strictObject({ email }).meta({ id: 'AccountDeletion' });
 
 export type Account = z.output<typeof account>;
+export type EmailChangeProgress = z.output<typeof emailChangeProgress>;
+export type RecoveryCodes = z.output<typeof recoveryCodes>;
 export type SecondFactorSetUp = z.output<typeof secondFactorSetUp>;

@@ -93,5 +93,6 @@ export const invitation = z
   .meta({ id: 'Invitation' });
 
 export type OrganisationForm = z.output<typeof organisationForm>;
+export type Invitation = z.output<typeof invitation>;
 export type Organisation = z.output<typeof organisation>;
 export type OrganisationDecision = z.output<typeof organisationDecision>;

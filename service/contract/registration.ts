@@ -12,6 +12,13 @@ export const profile = z.strictObject({
   purpose: paragraph('what you want to build', 10, 2000),
 });
 
+/** The version of a text that someone has accepted. */
+const accepted = (what: string) =>
+  z
+    .string({ error: `Accept ${what}.` })
+    .min(1, `Accept ${what}.`)
+    .max(40);
+
 /** The form of /account/integrator-registration. */
 export const registrationRequest = z
   .strictObject({
@@ -20,8 +27,8 @@ export const registrationRequest = z
     password,
     secondFactor: z.boolean().meta({ description: 'True to set up a second factor at the first sign-in, for which 8 characters are enough' }),
     agreement: z.strictObject({
-      terms: z.string().meta({ description: 'Version of the terms that was read' }),
-      conduct: z.string().meta({ description: 'Version of the code of conduct that was read' }),
+      terms: accepted('the terms and conditions').meta({ description: 'Version of the terms that was read' }),
+      conduct: accepted('the code of conduct').meta({ description: 'Version of the code of conduct that was read' }),
     }),
   })
   .meta({ id: 'RegistrationRequest' });

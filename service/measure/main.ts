@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { startPostgres } from '@portal/test-postgres';
 import type { Engine } from '../src/database/open.ts';
@@ -12,7 +12,14 @@ import type { NodeReport } from './node.ts';
 
 // npm run measure:service [-- seconds]: what the accounts can bear on this machine, in a minute or two.
 const seconds = Number(process.argv[2] ?? 3);
-const report = join(import.meta.dirname, '../../docs/operators/measurements.md');
+const report = join(import.meta.dirname, '../../docs/measurements/service.md');
+
+const inProcessNames: Readonly<Record<string, string>> = {
+  session: 'Session check, in process: ours',
+  aloneSession: 'Session check, in process: Better Auth alone',
+  key: 'API key verification, in process',
+  hash: 'Password check with argon2id (19 MiB, 2 passes)',
+};
 
 const directory = await mkdtemp(join(tmpdir(), 'portal-measure-'));
 // The server of the tests does not wait for the disk; this one has to, as in earnest.
@@ -27,6 +34,7 @@ try {
 }
 const text = toMarkdown();
 console.log(text);
+await mkdir(dirname(report), { recursive: true });
 await writeFile(report, text);
 
 async function measureEngine(engine: Engine, urls: readonly string[]): Promise<void> {
@@ -37,17 +45,10 @@ async function measureEngine(engine: Engine, urls: readonly string[]): Promise<v
   // Written by the other program of this folder.
   const node = JSON.parse(line ?? '') as NodeReport;
   for (const [name, measured] of Object.entries(node.inProcess)) rows.push([inProcessNames[name] ?? name, engine, measured]);
-  for (const [name, call] of calls(node)) rows.push([name, engine, await measure(call, { seconds, callers: name.startsWith('Sign-in') ? 8 : 32 })]);
+  for (const [name, call] of calls(node)) rows.push([name, engine, await measure(call, { seconds, callers: name.startsWith('Sign-in') ? 4 : 32 })]);
   child.stdin.end();
   await new Promise((resolve) => child.once('exit', resolve));
 }
-
-const inProcessNames: Readonly<Record<string, string>> = {
-  session: 'Session check, in process: ours',
-  aloneSession: 'Session check, in process: Better Auth alone',
-  key: 'API key verification, in process',
-  hash: 'Password check with argon2id (19 MiB, 2 passes)',
-};
 
 function* calls({ port, alonePort, cookie, aloneCookie, key, email, password }: NodeReport): Generator<readonly [string, ReturnType<typeof httpCall>]> {
   let sent = 0;
@@ -107,7 +108,7 @@ function toMarkdown(): string {
   const lines = names.map((what) => `| ${what} | ${cell(what, 'sqlite')} | ${cell(what, 'postgres')} |`);
   return `# What the accounts can bear
 
-Written by \`npm run measure:service\`: ${seconds} seconds for each line, 32 callers (8 for sign-ins, 4 for the hash), load and service on one machine over loopback, ${cpus().length} cores of ${cpu?.model ?? 'an unknown kind'}, Node ${process.versions.node}, PostgreSQL ${postgres.version} with fsync on, SQLite with synchronous FULL. Times are milliseconds. Differences under 20 % are noise.
+Written by \`npm run measure:service\`: ${seconds} seconds for each line, 32 callers (4 for sign-ins and for the hash), load and service on one machine over loopback, ${cpus().length} cores of ${cpu?.model ?? 'an unknown kind'}, Node ${process.versions.node}, PostgreSQL ${postgres.version} with fsync on, SQLite with synchronous FULL. Times are milliseconds. Differences under 20 % are noise.
 
 | What | SQLite: per second | p50 | p99 | PostgreSQL: per second | p50 | p99 |
 | --- | --: | --: | --: | --: | --: | --: |

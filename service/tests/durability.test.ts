@@ -17,6 +17,9 @@ interface Acknowledged {
   readonly asked: Set<string>;
 }
 
+/** Keys that an organisation keeps at once: an organisation has at most 100. */
+const maxKept = 60;
+
 const kills = { sqlite: 20, postgres: 5 };
 
 describeOnEveryDatabase('a process that is killed', (makeDatabase, engine) => {
@@ -26,7 +29,7 @@ describeOnEveryDatabase('a process that is killed', (makeDatabase, engine) => {
     const location = await makeDatabase();
     const publicUrl = `http://localhost:${port}`;
     const setUp = await startService(location, { PUBLIC_URL: publicUrl });
-    const workers = await Promise.all([1, 2, 3, 4].map(() => organisationOf(setUp, null)));
+    const workers = await Promise.all([1, 2, 3, 4].map(async () => ({ ...(await organisationOf(setUp, null)), kept: [] })));
     await setUp.stop();
     const environment = {
       DATA_DIR: location.directory,
@@ -39,7 +42,7 @@ describeOnEveryDatabase('a process that is killed', (makeDatabase, engine) => {
 
     for (let round = 0; round < kills[engine]; round++) {
       const service = await startProcess(port, environment);
-      const working = workers.map(({ path, owner }) => makeAndRevoke(port, path, Object.fromEntries(owner.browser.cookies), acknowledged));
+      const working = workers.map(({ path, owner, kept }) => makeAndRevoke(port, path, Object.fromEntries(owner.browser.cookies), kept, acknowledged));
       await setTimeout(50 + Math.random() * 350);
       await service.kill();
       await Promise.all(working);
@@ -59,8 +62,14 @@ describeOnEveryDatabase('a process that is killed', (makeDatabase, engine) => {
   });
 });
 
-/** Makes keys and revokes two of three until the service is gone. */
-async function makeAndRevoke(port: number, path: string, cookies: Readonly<Record<string, string>>, { made, revoked, asked }: Acknowledged): Promise<void> {
+/** Makes keys and revokes two of three, and the oldest when too many are kept, until the service is gone. */
+async function makeAndRevoke(
+  port: number,
+  path: string,
+  cookies: Readonly<Record<string, string>>,
+  kept: string[],
+  { made, revoked, asked }: Acknowledged,
+): Promise<void> {
   const cookie = Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');
@@ -76,10 +85,12 @@ async function makeAndRevoke(port: number, path: string, cookies: Readonly<Recor
       if (answer.status !== 201) throw new Error(`No key was made: ${answer.status} ${await answer.text()}`);
       const { key, secret } = newKey.parse(await answer.json());
       made.set(key.id, secret);
-      if (count % 3 === 0) continue;
-      asked.add(key.id);
-      const { status } = await post(`/api/keys/${key.id}/revoke`, { reason: 'unused' });
-      if (status === 204) revoked.add(key.id);
+      if (count % 3 === 0) kept.push(key.id);
+      const id = count % 3 === 0 ? kept.length > maxKept && kept.shift() : key.id;
+      if (!id) continue;
+      asked.add(id);
+      const { status } = await post(`/api/keys/${id}/revoke`, { reason: 'unused' });
+      if (status === 204) revoked.add(id);
     }
   } catch (error) {
     // Only the connection may break off.

@@ -13,6 +13,18 @@ test('one generated page leads to the next, each with its title and its place in
   }
 });
 
+for (const address of ['/', operation]) {
+  test(`${address} keeps the head of its document when scripts take it over`, async ({ page, request }) => {
+    const written = await (await request.get(address)).text();
+    const title = written.match(/<title[^>]*>([^<]*)<\/title>/)?.[1] ?? 'no title';
+    await open(page, address);
+    // React writes the head in the frame after it has drawn the page.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await page.title()).toBe(title);
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S/);
+  });
+}
+
 test.describe('a page that is not among the generated ones', () => {
   test.use({ expectedErrors: /status of 404/ });
 

@@ -165,7 +165,7 @@ test.describe('the page of changes', () => {
     await expect(page.getByRole('status').filter({ hasText: 'shown' })).toHaveText(/^\d+ of \d+ shown$/);
     await page.getByRole('combobox', { name: 'Category' }).selectOption('Jobs');
     await expect(contacts).toBeHidden();
-    await expect(page.getByRole('region', { name: 'Jobs', exact: true }).getByText('Delete a job')).toBeVisible();
+    await expect(page.locator('section[aria-labelledby=jobs]').getByText('Delete a job', { exact: true }).first()).toBeVisible();
   });
 
   test('has a feed, named in its head and its text', async ({ page, request }) => {
@@ -233,7 +233,8 @@ const pages = [
 
 for (const width of [1440, 1000, 390]) {
   test.describe(`at ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 900 } });
+    // The style that makes everything measurable is ours, and the page's policy lets none in.
+    test.use({ viewport: { width, height: 900 }, bypassCSP: true });
     for (const address of pages) {
       test(`${address} fits and has no fault that axe finds`, async ({ page }) => {
         test.slow();

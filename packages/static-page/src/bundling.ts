@@ -2,6 +2,9 @@ import { fileURLToPath } from 'node:url';
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
+/** Module that the browser loads before it draws a page; a plugin names it among its client modules. */
+export const documentHeadModule: string = here('document-head.ts');
+
 /** The part of a bundler's configuration that static pages need. */
 export interface StaticPageBundling {
   readonly resolve: { readonly alias: Readonly<Record<string, string>> };

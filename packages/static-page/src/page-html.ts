@@ -1,6 +1,7 @@
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useCallback, useEffect, useState } from 'react';
-import { fetchPage, type PageHead, readHead } from './fetch-page.ts';
+import { documentHead } from './document-head.ts';
+import { fetchPage, type PageHead } from './fetch-page.ts';
 
 /** Docusaurus waits as long before it shows that something is loading. */
 const showLoadingAfterMs = 200;
@@ -40,4 +41,4 @@ export function usePageHtml(path: string): readonly [PageHtml, () => void] {
   return [state, retry];
 }
 
-const documentPage = (): PageHtml => ({ type: 'ready', html: '', head: readHead(document) });
+const documentPage = (): PageHtml => (documentHead ? { type: 'ready', html: '', head: documentHead } : { type: 'loading', pastDelay: false });

@@ -1,9 +1,13 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { PageContribution } from '@portal/static-page/contract';
+import { sqliteRules } from './bundling/bundling.ts';
+import { writeDownloads } from './downloads/files.ts';
 import { loadDictionary } from './load/load-dictionary.ts';
+import type { Dictionary } from './model/dictionary.ts';
 import { toContribution } from './pages/contribution.ts';
+import { generateWorld, type World } from './world/generate-world.ts';
 
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
@@ -13,11 +17,29 @@ export interface Options {
   readonly path: string;
 }
 
-/** The data dictionary as pages: one for each table, and one of all. */
-export default function dataDictionary({ siteDir }: LoadContext, { path }: Options): Plugin<PageContribution> {
+interface Content extends PageContribution {
+  readonly dictionary: Dictionary;
+  readonly world: World;
+}
+
+/** The data dictionary as pages: one for each table, one of all, and a map; and as files to take away. */
+export default function dataDictionary({ siteDir, generatedFilesDir, baseUrl }: LoadContext, { path }: Options): Plugin<Content> {
+  const developmentDir = join(generatedFilesDir, 'data-dictionary-downloads');
+  const isBuild = process.env.NODE_ENV === 'production';
   return {
     name: 'data-dictionary',
-    loadContent: async () => toContribution(await loadDictionary(resolve(siteDir, path))),
+    async loadContent() {
+      const dictionary = await loadDictionary(resolve(siteDir, path));
+      const world = generateWorld(dictionary);
+      if (!isBuild) await writeDownloads(dictionary, world, developmentDir);
+      return { dictionary, world, ...toContribution(dictionary, world) };
+    },
+    postBuild: ({ content: { dictionary, world }, outDir }) => writeDownloads(dictionary, world, outDir),
+    // The type of a bundler's configuration does not know the development server's part.
+    configureWebpack: () => ({
+      module: { rules: sqliteRules },
+      ...(isBuild ? {} : ({ devServer: { static: [{ directory: developmentDir, publicPath: baseUrl, watch: false }] } } as object)),
+    }),
     getPathsToWatch: () => [`${path}/**/*.yaml`],
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,

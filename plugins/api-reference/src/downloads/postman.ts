@@ -1,5 +1,6 @@
 import { convertV2 } from 'openapi-to-postmanv2';
 import type { ApiVersion } from '../model/api.ts';
+import { withExamplesOnly } from './with-examples.ts';
 
 /**
  * A Postman collection (format 2.1) of the version, in folders by tag.
@@ -9,7 +10,7 @@ import type { ApiVersion } from '../model/api.ts';
 export function toPostman({ api, version, document }: ApiVersion): Promise<string> {
   const options = { folderStrategy: 'Tags', requestParametersResolution: 'Example', exampleParametersResolution: 'Example', optimizeConversion: false };
   return new Promise((resolve, reject) => {
-    convertV2({ type: 'json', data: JSON.stringify(document) }, options, (error, result) => {
+    convertV2({ type: 'json', data: JSON.stringify(withExamplesOnly(document)) }, options, (error, result) => {
       const collection = result?.output[0]?.data;
       if (error || !collection)
         reject(new Error(`The Postman collection of ${api} ${version} could not be made: ${result?.reason ?? 'no output'}`, { cause: error }));

@@ -67,18 +67,25 @@ export interface Expansion {
 
 /** Deep enough for every description that people read; the rest is reached by the schema's own place. */
 export const tree: Expansion = { mode: 'tree', maxDepth: 6 };
-/** So many named objects are opened in one tree; schemas that refer to each other in many ways would open them without end. */
-const maxExpanded = 100;
-
 export const named: Expansion = { mode: 'named', maxDepth: 6 };
 
+/** So many named objects are opened in one tree at most: schemas that refer to each other in many ways would open them without end. */
+const maxOpened = 60;
+
 /**
- * Puts a schema of `document` into the shape in which it is shown. A schema that contains itself is cut
- * where it would begin again, so that the work is bounded by the names on the way down.
+ * Puts a schema of `document` into the shape in which it is shown: as deep as it may be with at most
+ * `maxOpened` named objects, all branches alike. A schema that contains itself is cut where it would begin again.
  */
-export function readSchema(document: OpenApiDocument, source: SchemaObject, expansion: Expansion = tree): Schema {
-  let expanded = 0;
-  return read(source, []);
+export function readSchema(document: OpenApiDocument, source: SchemaObject, { mode, maxDepth }: Expansion = tree): Schema {
+  const { schema, opened } = readToDepth(document, source, { mode, maxDepth });
+  return opened <= maxOpened || maxDepth === 1 ? schema : readSchema(document, source, { mode, maxDepth: maxDepth - 1 });
+}
+
+/** The schema, and how many named objects were opened in it; no more are opened when there are too many. */
+function readToDepth(document: OpenApiDocument, source: SchemaObject, expansion: Expansion): { schema: Schema; opened: number } {
+  let opened = 0;
+  const schema = read(source, []);
+  return { schema, opened };
 
   function read(source: SchemaObject, path: readonly string[]): Schema {
     const node = asReference(asNullable(source));
@@ -105,8 +112,8 @@ export function readSchema(document: OpenApiDocument, source: SchemaObject, expa
     if (!hasInside(target)) return null;
     if (path.includes(name)) return 'recursive';
     if (expansion.mode === 'named' && path.length > 0) return 'named';
-    if (path.length >= expansion.maxDepth || expanded >= maxExpanded) return 'deep';
-    expanded += 1;
+    if (path.length >= expansion.maxDepth || opened > maxOpened) return 'deep';
+    opened += 1;
     return null;
   }
 

@@ -1,7 +1,7 @@
-import { sample } from 'openapi-sampler';
 import type { OpenApiDocument } from '../model/document.ts';
 import type { Operation } from '../model/operation.ts';
 import type { Parameter } from '../model/parameter.ts';
+import { inventValue } from './invent.ts';
 
 /** A name and a value, as HAR writes them. */
 export interface NameValue {
@@ -57,6 +57,5 @@ function sampleBody(document: OpenApiDocument, { requestBody, route, method }: O
   if (!body) return null;
   if (body.examples[0]) return { mediaType: body.mediaType, value: body.examples[0].value };
   const media = document.paths?.[route]?.[method]?.requestBody?.content?.[body.mediaType];
-  // The sampler takes any JSON Schema; its types are narrower than ours.
-  return { mediaType: body.mediaType, value: media?.schema ? sample(media.schema as object, { skipReadOnly: true, quiet: true }, document as object) : {} };
+  return { mediaType: body.mediaType, value: media?.schema ? inventValue(document, media.schema, 'request') : {} };
 }

@@ -1,9 +1,9 @@
-import { sample } from 'openapi-sampler';
 import type { OpenApiDocument } from '../model/document.ts';
 import type { Operation } from '../model/operation.ts';
 import { resolve } from '../model/resolve.ts';
 import type { Response } from '../model/response.ts';
 import { highlight } from './highlight.ts';
+import { inventValue } from './invent.ts';
 
 /** What an answer looks like. */
 export interface ResponseSample {
@@ -33,6 +33,5 @@ export function sampleResponses(document: OpenApiDocument, operation: Operation)
 function invent(document: OpenApiDocument, { route, method }: Operation, { status }: Response, mediaType: string): unknown {
   const node = document.paths?.[route]?.[method]?.responses?.[status];
   const schema = node && resolve(document, node).content?.[mediaType]?.schema;
-  // The sampler takes any JSON Schema; its types are narrower than ours.
-  return schema ? sample(schema as object, { skipWriteOnly: true, quiet: true }, document as object) : '';
+  return schema ? inventValue(document, schema, 'response') : '';
 }

@@ -1,8 +1,12 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
-import type { IndexPageData } from '../pages/index-page.ts';
+import type { IndexCategory, IndexPageData, IndexTable } from '../pages/index-page.ts';
 import styles from './DictionaryPage.module.css';
-import { useAnchor } from './use-anchor.ts';
+import { Downloads } from './Downloads.tsx';
+import { Jumps } from './Jumps.tsx';
+import { Section } from './Section.tsx';
+import { TableFilter } from './TableFilter.tsx';
+import tableStyles from './TableIndex.module.css';
 
 interface Props {
   readonly title: string;
@@ -10,32 +14,30 @@ interface Props {
 }
 
 /** All tables by category. */
-export function TableIndex({ title, data: { categories } }: Props): ReactNode {
+export function TableIndex({ title, data: { tables, columns, mapPath, categories, downloads } }: Props): ReactNode {
   return (
     <>
       <h1>{title}</h1>
-      <nav className={styles.jumps} aria-label="Categories">
-        {categories.map(({ slug, name }) => (
-          <a key={slug} href={`#${slug}`}>
-            {name}
-          </a>
-        ))}
-      </nav>
+      <p className={styles.lead}>
+        {tables} tables with {columns.toLocaleString('en-GB')} columns. Each table has a page with its columns, keys, sample rows and queries; the{' '}
+        <Link to={mapPath}>map</Link> shows the keys between them.
+      </p>
+      <TableFilter categories={categories} />
+      <Jumps label="Categories" items={[...categories.map(({ slug, name }) => ({ id: slug, title: name })), { id: 'downloads', title: 'Downloads' }]} />
       {categories.map((category) => (
         <CategorySection key={category.slug} category={category} />
       ))}
+      <Downloads downloads={downloads} />
     </>
   );
 }
 
-function CategorySection({ category: { slug, name, description, tables } }: { readonly category: IndexPageData['categories'][number] }): ReactNode {
+function CategorySection({ category: { slug, name, description, tables } }: { readonly category: IndexCategory }): ReactNode {
   return (
-    <section aria-labelledby={slug}>
-      <h2 id={useAnchor(slug)}>{name}</h2>
-      <p>{description}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={`Tables of ${name}`}>
-        <table>
+    <div data-category={slug}>
+      <Section id={slug} title={name}>
+        <p className={tableStyles.description}>{description}</p>
+        <table className={tableStyles.tables} aria-label={`Tables of ${name}`}>
           <thead>
             <tr>
               <th scope="col">Table</th>
@@ -46,20 +48,25 @@ function CategorySection({ category: { slug, name, description, tables } }: { re
           </thead>
           <tbody>
             {tables.map((table) => (
-              <tr key={table.name}>
-                <th scope="row">
-                  <Link to={table.path}>
-                    <code>{table.name}</code>
-                  </Link>
-                </th>
-                <td>{table.grain}</td>
-                <td>{table.refresh}</td>
-                <td>{table.columns}</td>
-              </tr>
+              <Row key={table.name} table={table} />
             ))}
           </tbody>
         </table>
-      </div>
-    </section>
+      </Section>
+    </div>
+  );
+}
+
+function Row({ table: { name, title, path, grain, refresh, columns } }: { readonly table: IndexTable }): ReactNode {
+  return (
+    <tr data-table={name} data-text={`${name} ${title} ${grain}`.toLowerCase()} data-refresh={refresh} data-columns={columns.join(' ')}>
+      <th scope="row">
+        <Link to={path}>{name}</Link>
+        <span data-matches="" hidden />
+      </th>
+      <td>{grain}</td>
+      <td>{refresh}</td>
+      <td>{columns.length}</td>
+    </tr>
   );
 }

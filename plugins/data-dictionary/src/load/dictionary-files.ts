@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { z } from 'zod';
+import { type ApisFile, apisFileSchema } from './apis-file.ts';
 import { type CategoriesFile, categoriesFileSchema } from './categories-file.ts';
 import { type EnumsFile, enumsFileSchema } from './enums-file.ts';
 import type { Fault } from './fault.ts';
@@ -12,6 +13,8 @@ import { readYamlFile, type YamlFile } from './yaml-file.ts';
 export interface DictionaryFiles {
   readonly categories: ReadFile<CategoriesFile> | undefined;
   readonly enums: ReadFile<EnumsFile> | undefined;
+  /** Left out by a dictionary whose tables name no other API. */
+  readonly apis: ReadFile<ApisFile> | undefined;
   readonly tables: readonly ReadTable[];
   /** Names of the tables whose file could not be read: what refers to them is not to blame. */
   readonly unreadTables: ReadonlySet<string>;
@@ -39,6 +42,7 @@ export async function readDictionaryFiles(folder: string): Promise<{ files: Dict
 
   const categories = await read('categories.yaml', categoriesFileSchema);
   const enums = await read('enums.yaml', enumsFileSchema);
+  const apis = (await readdir(folder)).includes('apis.yaml') ? await read('apis.yaml', apisFileSchema) : undefined;
   const tables: ReadTable[] = [];
   const unreadTables = new Set<string>();
   for (const file of await tableFiles(folder)) {
@@ -46,7 +50,7 @@ export async function readDictionaryFiles(folder: string): Promise<{ files: Dict
     if (table) tables.push({ ...table, folder: dirname(file) });
     else unreadTables.add(basename(file, '.yaml'));
   }
-  return { files: { categories, enums, tables, unreadTables }, faults };
+  return { files: { categories, enums, apis, tables, unreadTables }, faults };
 }
 
 async function tableFiles(folder: string): Promise<string[]> {

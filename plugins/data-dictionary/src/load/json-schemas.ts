@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { apisFileSchema } from './apis-file.ts';
 import { categoriesFileSchema } from './categories-file.ts';
 import { enumsFileSchema } from './enums-file.ts';
 import { enumNameSchema, tableFileSchema } from './table-file.ts';
@@ -8,6 +9,7 @@ export function writeJsonSchemas(enumNames: readonly string[]): Readonly<Record<
   return {
     'table.schema.json': write(tableFileSchema, enumNames),
     'categories.schema.json': write(categoriesFileSchema, enumNames),
+    'apis.schema.json': write(apisFileSchema, enumNames),
     'enums.schema.json': write(enumsFileSchema, enumNames),
   };
 }

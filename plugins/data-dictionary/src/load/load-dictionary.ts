@@ -1,4 +1,10 @@
+import { resolve } from 'node:path';
+import { type ApiPlaces, noApiPlaces } from '../model/api-places.ts';
 import type { Dictionary } from '../model/dictionary.ts';
+import { readApiDescription } from './api-description.ts';
+import { findApiPlaces } from './api-places.ts';
+import type { ApisFile } from './apis-file.ts';
+import { checkApiNames } from './check/api-names.ts';
 import { checkCategories } from './check/categories.ts';
 import { checkColumns } from './check/columns.ts';
 import { checkExamples } from './check/examples.ts';
@@ -14,6 +20,7 @@ import { toDictionary } from './to-dictionary.ts';
  */
 export async function loadDictionary(folder: string): Promise<Dictionary> {
   const { files, faults: unreadable } = await readDictionaryFiles(folder);
+  const apis = files.apis && (await readApis(folder, files.apis.value));
   const faults = [
     ...unreadable,
     ...checkCategories(files),
@@ -21,7 +28,13 @@ export async function loadDictionary(folder: string): Promise<Dictionary> {
     ...checkExamples(files),
     ...checkForeignKeys(files),
     ...checkQueries(files),
+    ...(apis ? checkApiNames(files, apis) : []),
   ];
   if (faults.length > 0) throw new DictionaryError(folder, faults);
-  return toDictionary(files);
+  return toDictionary(files, apis ?? noApiPlaces);
+}
+
+async function readApis(folder: string, file: ApisFile): Promise<ApiPlaces> {
+  const [rest, webServices] = await Promise.all([file.rest, file.webServices].map(({ description }) => readApiDescription(resolve(folder, description))));
+  return rest && webServices ? findApiPlaces(file, { rest, webServices }) : noApiPlaces;
 }

@@ -12,7 +12,7 @@ const day = z.iso.date('Write a day as YYYY-MM-DD.');
 const sentence = z
   .string()
   .min(1, 'Write a text.')
-  .regex(/^\S[^]*[^\s.]$/, 'Write it without a full stop at the end.');
+  .regex(/^\S[\s\S]*[^\s.]$/, 'Write it without a full stop at the end.');
 
 /** Known by itself, so that the JSON Schema can list the enums that there are. */
 export const enumNameSchema = z.string().describe('Name of the enum in enums.yaml whose values the column holds.');
@@ -87,7 +87,7 @@ const foreignKeySchema = z.strictObject({
 const querySchema = z.strictObject({
   question: z
     .string()
-    .regex(/^[A-Z][^]*\?$/, 'Write a question, with a question mark.')
+    .regex(/^[A-Z][\s\S]*\?$/, 'Write a question, with a question mark.')
     .describe('What an analyst would ask, in words.'),
   sql: z.string().min(1).describe('One SELECT that runs unchanged on PostgreSQL, SQLite and DuckDB; see README.md.'),
 });

@@ -1,10 +1,11 @@
+import type { ApiPlaces } from '../model/api-places.ts';
 import type { Category, Column, Dictionary, Enum, Table } from '../model/dictionary.ts';
 import { columnTypeOf } from './column-type-of.ts';
 import type { DictionaryFiles } from './dictionary-files.ts';
 import type { Field, TableFile } from './table-file.ts';
 
 /** Makes the model of files that have no fault. */
-export function toDictionary({ categories, enums, tables }: DictionaryFiles): Dictionary {
+export function toDictionary({ categories, enums, tables }: DictionaryFiles, apis: ApiPlaces): Dictionary {
   const files = new Map(tables.map(({ value }) => [value.name, value]));
   return {
     categories: (categories?.value ?? []).map(({ folder, ...category }): Category => ({ ...category, slug: folder })),
@@ -15,6 +16,7 @@ export function toDictionary({ categories, enums, tables }: DictionaryFiles): Di
         { name, description, values: Object.entries(values).map(([value, meaning]) => ({ value, meaning })) },
       ]),
     ),
+    apis,
   };
 }
 

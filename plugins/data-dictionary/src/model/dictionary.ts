@@ -1,3 +1,4 @@
+import type { ApiPlaces } from './api-places.ts';
 import type { ColumnType } from './column-type.ts';
 
 /** The whole data dictionary: plain data, as it can be given to a page. */
@@ -8,6 +9,7 @@ export interface Dictionary {
   readonly tables: readonly Table[];
   /** By name. */
   readonly enums: Readonly<Record<string, Enum>>;
+  readonly apis: ApiPlaces;
 }
 
 export interface Category {

@@ -1,32 +1,46 @@
 import type { StaticPage } from '@portal/static-page/contract';
-import type { Dictionary } from '../model/dictionary.ts';
-import { indexPath, tablePath } from '../model/paths.ts';
+import { type Download, wholeDownloads } from '../downloads/places.ts';
+import type { Dictionary, Table } from '../model/dictionary.ts';
+import { indexPath, mapPath, tablePath } from '../model/paths.ts';
 import { tableNamed } from '../model/references.ts';
 
 /** What the page of all tables shows. */
 export interface IndexPageData {
   readonly type: 'index';
-  readonly categories: readonly {
-    readonly slug: string;
-    readonly name: string;
-    readonly description: string;
-    readonly tables: readonly { readonly name: string; readonly path: string; readonly grain: string; readonly refresh: string; readonly columns: number }[];
-  }[];
+  readonly tables: number;
+  readonly columns: number;
+  readonly mapPath: string;
+  readonly categories: readonly IndexCategory[];
+  readonly downloads: readonly Download[];
+}
+
+export interface IndexCategory {
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string;
+  readonly tables: readonly IndexTable[];
+}
+
+export interface IndexTable extends Pick<Table, 'name' | 'title' | 'grain' | 'refresh'> {
+  readonly path: string;
+  /** Names of its columns, by which the filter finds it too. */
+  readonly columns: readonly string[];
 }
 
 /** All tables by category, with what a row is and how fresh it is. */
 export function indexPage(dictionary: Dictionary): StaticPage {
   const data: IndexPageData = {
     type: 'index',
+    tables: dictionary.tables.length,
+    columns: dictionary.tables.reduce((sum, { columns }) => sum + columns.length, 0),
+    mapPath,
     categories: dictionary.categories.map(({ slug, name, description, tables }) => ({
       slug,
       name,
       description,
-      tables: tables.map((tableName) => {
-        const table = tableNamed(dictionary, tableName);
-        return { name: tableName, path: tablePath(table), grain: table.grain, refresh: table.refresh, columns: table.columns.length };
-      }),
+      tables: tables.map((table) => toEntry(tableNamed(dictionary, table))),
     })),
+    downloads: wholeDownloads(),
   };
   return {
     path: indexPath,
@@ -37,4 +51,9 @@ export function indexPage(dictionary: Dictionary): StaticPage {
     unlisted: false,
     data,
   };
+}
+
+function toEntry(table: Table): IndexTable {
+  const { name, title, grain, refresh, columns } = table;
+  return { name, title, grain, refresh, path: tablePath(table), columns: columns.map((column) => column.name) };
 }

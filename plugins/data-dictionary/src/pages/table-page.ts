@@ -1,8 +1,19 @@
 import type { StaticPage } from '@portal/static-page/contract';
+import { describeNeighbourhood } from '../diagram/describe-neighbourhood.ts';
+import type { Diagram } from '../diagram/diagram.ts';
+import { drawNeighbourhood } from '../diagram/neighbourhood-diagram.ts';
+import { type Download, tableDownloads } from '../downloads/places.ts';
 import { writeColumnType } from '../model/column-type.ts';
 import type { Column, ColumnReference, Dictionary, EnumValue, Query, Table } from '../model/dictionary.ts';
 import { columnAnchor, tablePath } from '../model/paths.ts';
 import { referencesTo, tableNamed } from '../model/references.ts';
+import { type TableChange, tableHistory } from '../model/table-history.ts';
+import { tablesOf } from '../model/tables-of.ts';
+import type { World } from '../world/generate-world.ts';
+import { type Elsewhere, findElsewhere } from './elsewhere.ts';
+import { highlightSql } from './highlight-sql.ts';
+import { type SampleRows, sampleRows } from './sample-rows.ts';
+import { tableSearch } from './table-search.ts';
 
 /** A column of another table, with the address of its row. */
 export interface ColumnLink extends ColumnReference {
@@ -18,36 +29,74 @@ export interface ColumnRow extends Omit<Column, 'type' | 'references' | 'enum'> 
   readonly values: readonly EnumValue[];
 }
 
+/** An example query, with the other tables that it reads. */
+export interface QueryView extends Query {
+  /** The query with its parts marked. */
+  readonly html: string;
+  readonly others: readonly { readonly table: string; readonly path: string }[];
+}
+
+/** A drawing of tables, with what it shows in words and where its links lead. */
+export interface Picture {
+  readonly diagram: Diagram;
+  readonly title: string;
+  readonly description: string;
+  readonly paths: Readonly<Record<string, string>>;
+}
+
 /** What the page of a table shows. */
 export interface TablePageData {
   readonly type: 'table';
   readonly name: string;
+  readonly title: string;
   readonly description: string;
   readonly grain: string;
   readonly refresh: Table['refresh'];
   readonly since: string;
   readonly primaryKey: string;
+  readonly uniqueKeys: Table['uniqueKeys'];
   readonly columns: readonly ColumnRow[];
   readonly referencedBy: readonly ColumnLink[];
-  readonly queries: readonly Query[];
+  readonly picture: Picture;
+  readonly sample: SampleRows;
+  readonly queries: readonly QueryView[];
+  readonly elsewhere: Elsewhere;
+  readonly downloads: readonly Download[];
+  readonly history: readonly TableChange[];
 }
 
 /** The page of one table. */
-export function tablePage(dictionary: Dictionary, table: Table): StaticPage {
-  const { name, title, description, grain, refresh, since, primaryKey, queries } = table;
+export function tablePage(dictionary: Dictionary, world: World, table: Table): StaticPage {
+  const { name, title, description, grain, refresh, since, primaryKey, uniqueKeys } = table;
   const data: TablePageData = {
     type: 'table',
     name,
+    title,
     description,
     grain,
     refresh,
     since,
     primaryKey,
+    uniqueKeys,
     columns: table.columns.map((column) => toRow(dictionary, table, column)),
     referencedBy: referencesTo(dictionary, name).map((reference) => toLink(dictionary, reference)),
-    queries,
+    picture: toPicture(dictionary, table),
+    sample: sampleRows(table, world),
+    queries: table.queries.map((query) => toQuery(dictionary, table, query)),
+    elsewhere: findElsewhere(dictionary, table),
+    downloads: tableDownloads(table),
+    history: tableHistory(table),
   };
-  return { path: tablePath(table), title: `${title} (${name})`, description, component: '@theme/DictionaryPage', sidebar: 'daas', unlisted: false, data };
+  return {
+    path: tablePath(table),
+    title: `${title} (${name})`,
+    description,
+    component: '@theme/DictionaryPage',
+    sidebar: 'daas',
+    unlisted: false,
+    data,
+    search: [tableSearch(dictionary, table)],
+  };
 }
 
 function toRow(dictionary: Dictionary, { primaryKey }: Table, column: Column): ColumnRow {
@@ -64,4 +113,20 @@ function toRow(dictionary: Dictionary, { primaryKey }: Table, column: Column): C
 
 function toLink(dictionary: Dictionary, reference: ColumnReference): ColumnLink {
   return { ...reference, path: `${tablePath(tableNamed(dictionary, reference.table))}#${columnAnchor(reference.column)}` };
+}
+
+function toPicture(dictionary: Dictionary, { name, title }: Table): Picture {
+  const diagram = drawNeighbourhood(dictionary, name);
+  return {
+    diagram,
+    title: `${title} and the tables beside it`,
+    description: describeNeighbourhood(dictionary, name),
+    paths: Object.fromEntries(diagram.boxes.map(({ table }) => [table, tablePath(tableNamed(dictionary, table))])),
+  };
+}
+
+function toQuery(dictionary: Dictionary, { name }: Table, query: Query): QueryView {
+  const others = tablesOf(query.sql).filter((table) => table !== name);
+  const sql = query.sql.trimEnd();
+  return { question: query.question, sql, html: highlightSql(sql), others: others.map((table) => ({ table, path: tablePath(tableNamed(dictionary, table)) })) };
 }

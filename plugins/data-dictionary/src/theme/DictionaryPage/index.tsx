@@ -1,9 +1,9 @@
-import '../../components/DictionaryPage.module.css';
+import '../../components/styles';
 import StaticPage from '@portal/static-page';
 import type { ReactNode } from 'react';
 import Content from '../../components/DictionaryPage.static';
 
 /** A page of the data dictionary. */
 export default function DictionaryPage(): ReactNode {
-  return <StaticPage content={Content} />;
+  return <StaticPage content={Content} enhance={() => import('../../enhance')} />;
 }

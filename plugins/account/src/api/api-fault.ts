@@ -1,0 +1,50 @@
+import type { ProblemAnswer } from '@portal/service/contract';
+
+/** A fault of one field; the name is that of the form's field, such as `company/name`. */
+export interface FieldFault {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** Why the service did not do what it was asked to. */
+export class ApiFault extends Error {
+  /** Last part of the problem's type, such as `validation-failed`; `offline` and `unavailable` are the client's own. */
+  readonly kind: string;
+  /** Status of the answer; 0 when there was none. */
+  readonly status: number;
+  readonly faults: readonly FieldFault[];
+  /** Seconds to wait before another attempt. */
+  readonly retryAfter: number | null;
+  /** Names the request to the support. */
+  readonly requestId: string | null;
+
+  constructor(kind: string, detail: string, { status = 0, faults = [], retryAfter = null, requestId = null }: Partial<Omit<ApiFault, 'kind'>> = {}) {
+    super(detail);
+    this.kind = kind;
+    this.status = status;
+    this.faults = faults;
+    this.retryAfter = retryAfter;
+    this.requestId = requestId;
+  }
+}
+
+/** No answer at all. */
+export function offline(): ApiFault {
+  return new ApiFault('offline', 'The service cannot be reached. Check your connection and try again; nothing that you typed is lost.');
+}
+
+/** An answer that is not the service's: the site is served without it. */
+export function unavailable(): ApiFault {
+  return new ApiFault('unavailable', 'This site is served without the account service.');
+}
+
+/** Reads a refusal of the service (RFC 9457). */
+export function toFault({ type, detail, errors = [], requestId }: ProblemAnswer, { status, headers }: Response): ApiFault {
+  const wait = Number(headers.get('retry-after') ?? '');
+  return new ApiFault(type.split('/').at(-1) ?? '', detail, {
+    status,
+    faults: errors.map(({ pointer, message }) => ({ field: pointer.replace(/^[/?]/, ''), message })),
+    retryAfter: wait > 0 ? wait : null,
+    requestId,
+  });
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react';
+import { ApiFault } from './api-fault.ts';
+import { read } from './request.ts';
+
+/** Something that is read from the service. */
+export type Resource<Value> =
+  | { readonly type: 'loading' }
+  | { readonly type: 'failed'; readonly fault: ApiFault }
+  | { readonly type: 'ready'; readonly value: Value };
+
+export interface ResourceActions<Value> {
+  /** Reads again; what is shown stays until the answer has come. */
+  readonly reload: () => Promise<void>;
+  /** Shows a value that another request has answered with. */
+  readonly show: (value: Value) => void;
+}
+
+/** Reads from the service when the component appears, and again when the path changes; null reads nothing. */
+export function useResource<Value>(path: string | null): readonly [Resource<Value>, ResourceActions<Value>] {
+  const [held, setHeld] = useState<{ readonly path: string | null; readonly resource: Resource<Value> }>({ path, resource: { type: 'loading' } });
+
+  const reload = useCallback(async () => {
+    if (path === null) return;
+    const resource = await read<Value>(path).then(
+      (value): Resource<Value> => ({ type: 'ready', value }),
+      (error: unknown): Resource<Value> => ({ type: 'failed', fault: toApiFault(error) }),
+    );
+    setHeld({ path, resource });
+  }, [path]);
+
+  useEffect(() => void reload(), [reload]);
+
+  const show = useCallback((value: Value) => setHeld({ path, resource: { type: 'ready', value } }), [path]);
+  return [held.path === path ? held.resource : { type: 'loading' }, { reload, show }];
+}
+
+/** Any error as one that can be shown; an error of our own code is thrown on. */
+export function toApiFault(error: unknown): ApiFault {
+  if (error instanceof ApiFault) return error;
+  throw error;
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Skeleton } from '../page/Skeleton.tsx';
+import type { AccountPage } from '../pages.ts';
+import { Interruptions } from '../session/Interruptions.tsx';
+import { getSessionState, refreshSession, subscribeToSession } from '../session/session-store.ts';
+import { SessionContext } from '../session/use-session.ts';
+import { Gate } from './Gate.tsx';
+import { NotAvailable } from './NotAvailable.tsx';
+import { screens } from './screens.ts';
+
+interface Props {
+  readonly page: AccountPage;
+}
+
+/** The live part of an account page: finds out who is signed in, then shows the page's screen. */
+export default function App({ page }: Props): ReactNode {
+  const state = useSyncExternalStore(subscribeToSession, getSessionState);
+  // Each page asks again: what comes next may have changed.
+  useEffect(() => void refreshSession(), [page.path]);
+  if (state.type === 'loading') return <Skeleton />;
+  if (state.type === 'failed') return <NotAvailable fault={state.fault} />;
+  const Screen = screens[page.path];
+  return (
+    <SessionContext value={state.session}>
+      <Gate page={page}>
+        <Suspense fallback={<Skeleton />}>{Screen && <Screen />}</Suspense>
+      </Gate>
+      <Interruptions />
+    </SessionContext>
+  );
+}

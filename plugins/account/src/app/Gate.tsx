@@ -1,0 +1,24 @@
+import { Redirect, useLocation } from '@docusaurus/router';
+import type { ReactNode } from 'react';
+import type { AccountPage } from '../pages.ts';
+import { Notice } from '../parts/Notice.tsx';
+import { nextAddress } from '../session/next-address.ts';
+import { useSession } from '../session/use-session.ts';
+
+interface Props {
+  readonly page: AccountPage;
+  readonly children: ReactNode;
+}
+
+/** Leads those to whom a page is not open to where they can go on. */
+export function Gate({ page, children }: Props): ReactNode {
+  const { pathname, search } = useLocation();
+  const { person } = useSession();
+  const { audience } = page;
+  if (audience === 'anyone') return children;
+  if (audience === 'visitor') return person && page.path === '/account/sign-in' ? <Redirect to={nextAddress(search)} /> : children;
+  if (person === null) return <Redirect to={`/account/sign-in?next=${encodeURIComponent(pathname + search)}`} />;
+  if (person.secondFactorRequired && page.path !== '/account/second-factor') return <Redirect to="/account/second-factor" />;
+  if (audience === 'staff' && person.staffRole === null) return <Notice tone="info">This page is for the provider’s own people.</Notice>;
+  return children;
+}

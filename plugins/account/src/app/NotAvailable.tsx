@@ -1,0 +1,31 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+import type { ApiFault } from '../api/api-fault.ts';
+import { Panel } from '../parts/Panel.tsx';
+import { refreshSession } from '../session/session-store.ts';
+
+interface Props {
+  readonly fault: ApiFault;
+}
+
+/** Says that there are no accounts here, or none at the moment. */
+export function NotAvailable({ fault }: Props): ReactNode {
+  if (fault.kind === 'unavailable') {
+    return (
+      <Panel title="Accounts are not available here">
+        <p>
+          This copy of the portal is served without its account service, so nobody can register or sign in here. Everything else works: read on at{' '}
+          <Link to="/docs/get-started">Get started</Link>.
+        </p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="The account service does not answer">
+      <p role="alert">{fault.message}</p>
+      <button type="button" className="button button--primary" onClick={() => void refreshSession()}>
+        Retry
+      </button>
+    </Panel>
+  );
+}

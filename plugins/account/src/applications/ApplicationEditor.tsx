@@ -1,0 +1,80 @@
+import { type Application, scopes } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { TextArea, TextField } from '../forms/Field.tsx';
+import { FieldRow, Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { usePerson } from '../session/use-session.ts';
+import { LogoField } from './LogoField.tsx';
+import { ScopeField } from './ScopeField.tsx';
+
+interface Props {
+  /** The application to change; left out for a new one. */
+  readonly application?: Application;
+  /** Words of the button. */
+  readonly action: string;
+  /** Sends what the form holds, as the contract's ApplicationForm. */
+  readonly onSubmit: (form: object) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** The form of an application. */
+export function ApplicationEditor({ application, action, onSubmit, onCancel }: Props): ReactNode {
+  const { email } = usePerson();
+  const form = useForm({
+    ...(application === undefined && { draft: 'application' }),
+    initial: {
+      name: application?.name ?? '',
+      description: application?.description ?? '',
+      logo: application?.logo ?? '',
+      supportUrl: application?.supportUrl ?? '',
+      contactEmail: application?.contactEmail ?? email,
+      redirectUrls: application?.redirectUrls.join('\n') ?? '',
+      scopes: (application?.scopes ?? []) as readonly string[],
+    },
+    submit: ({ logo, redirectUrls, ...values }) =>
+      onSubmit({
+        ...values,
+        logo: logo === '' ? null : logo,
+        redirectUrls: redirectUrls
+          .split('\n')
+          .map((line) => line.trim())
+          .filter((line) => line !== ''),
+      }),
+  });
+  return (
+    <Form form={form} label={action}>
+      <FormSection title="What it is" lead="Owners of organisations see this when your application asks for a licence.">
+        <TextField {...form.field('name')} label="Name" hint="3 to 60 characters, unique in your organisation." autoComplete="off" maxLength={60} />
+        <TextArea {...form.field('description')} label="Description" hint="What it does with the data that it reaches." rows={3} />
+        <LogoField {...form.field('logo')} />
+        <FieldRow>
+          <TextField {...form.field('supportUrl')} label="Support page" type="url" placeholder="https://" />
+          <TextField {...form.field('contactEmail')} label="Contact" type="email" hint="Where we write when something is wrong." />
+        </FieldRow>
+      </FormSection>
+      <FormSection title="What it may do">
+        <ScopeField
+          {...form.field('scopes')}
+          legend="Scopes"
+          hint="Ask for no more than you need: keys and tokens can have these scopes and no others, and owners read the list before they consent."
+          offered={scopes}
+        />
+      </FormSection>
+      <FormSection title="Redirect addresses">
+        <TextArea
+          {...form.field('redirectUrls')}
+          label="Addresses, one on each line"
+          hint="Only needed if people are sent back to your application. https, or http on this machine for native applications."
+          rows={3}
+          isOptional
+        />
+      </FormSection>
+      <FormActions>
+        <SubmitButton isBusy={form.isBusy}>{action}</SubmitButton>
+        <button type="button" className="button button--secondary" onClick={onCancel}>
+          Cancel
+        </button>
+      </FormActions>
+    </Form>
+  );
+}

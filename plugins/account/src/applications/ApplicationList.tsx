@@ -1,0 +1,118 @@
+import Link from '@docusaurus/Link';
+import type { ApplicationList as Answer } from '@portal/service/contract';
+import { type ReactNode, useId } from 'react';
+import { useResource } from '../api/use-resource.ts';
+import { SelectField, TextField } from '../forms/Field.tsx';
+import { DateTime } from '../parts/DateTime.tsx';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { type Column, Filters, Table } from '../parts/Table.tsx';
+import styles from './ApplicationList.module.css';
+import { ApplicationState } from './ApplicationState.tsx';
+import { useQuery } from './use-query.ts';
+
+interface Props {
+  readonly organisationId: string;
+}
+
+type Row = Answer['applications'][number];
+
+/** The organisation's applications, with what each holds. */
+export function ApplicationList({ organisationId }: Props): ReactNode {
+  const [resource, { reload }] = useResource<Answer>(`/api/organisations/${organisationId}/applications`);
+  return (
+    <Loaded resource={resource} onRetry={() => void reload()}>
+      {({ applications, may }) => {
+        const add = may.includes('application.add') && (
+          <Link className="button button--primary" to="/account/applications?new=yes">
+            Add an application
+          </Link>
+        );
+        return applications.length === 0 ? <Nothing action={add} /> : <List {...{ applications, add }} />;
+      }}
+    </Loaded>
+  );
+}
+
+function Nothing({ action }: { readonly action: ReactNode }): ReactNode {
+  return (
+    <EmptyState title="No application yet" action={action || undefined}>
+      <p>An application stands for one program: a website that books jobs, a nightly export, an app for engineers. Each has</p>
+      <ul>
+        <li>a client for the sandbox, where nothing you do is real, and one for production;</li>
+        <li>up to two secrets for each client, so that you can change one without a break;</li>
+        <li>API keys, and licences for the organisations that it may reach.</li>
+      </ul>
+      <p>
+        {action
+          ? 'Adding one takes two minutes; it starts as a draft that works in the sandbox.'
+          : 'Your role lets you look. Ask a developer, an admin or the owner to add one.'}
+      </p>
+    </EmptyState>
+  );
+}
+
+function List({ applications, add }: { readonly applications: readonly Row[]; readonly add: ReactNode }): ReactNode {
+  const query = useQuery();
+  const id = useId();
+  const text = query.get('text').toLowerCase();
+  const state = query.get('state');
+  const rows = applications.filter((row) => `${row.name} ${row.description}`.toLowerCase().includes(text) && (state === '' || row.state === state));
+  const filter = (name: string) => ({ id: id + name, name, value: query.get(name), fault: null, onChange: (value: string) => query.set(name, value) });
+  return (
+    <Panel title={applications.length === 1 ? '1 application' : `${applications.length} applications`} actions={add}>
+      {applications.length > 5 && (
+        <Filters count={`${rows.length} of ${applications.length} shown`}>
+          <TextField {...filter('text')} label="Name or description" type="search" />
+          <SelectField {...filter('state')} label="State" placeholder="Every state" choices={states} />
+        </Filters>
+      )}
+      <Table caption="Applications" columns={columns} rows={rows} keyOf={(row) => row.id} nothing="No application matches." />
+    </Panel>
+  );
+}
+
+const states = [
+  { value: 'draft', label: 'Draft' },
+  { value: 'active', label: 'Active' },
+  { value: 'suspended', label: 'Suspended' },
+];
+
+const columns: readonly Column<Row>[] = [
+  {
+    name: 'Application',
+    isName: true,
+    cell: ({ id, name, logo, description }) => (
+      <span className={styles.name}>
+        {logo ? <img src={logo} alt="" width={32} height={32} /> : <span aria-hidden="true">{name.slice(0, 1)}</span>}
+        <span>
+          <Link to={`/account/applications?application=${id}`}>{name}</Link>
+          <small>{description}</small>
+        </span>
+      </span>
+    ),
+  },
+  { name: 'State', cell: ({ state }) => <ApplicationState state={state} /> },
+  {
+    name: 'Licences',
+    cell: ({ licences }) => {
+      const active = licences.filter((licence) => licence.state === 'active').length;
+      return licences.length === 0 ? 'None' : `${active} active of ${licences.length}`;
+    },
+  },
+  {
+    name: 'API keys',
+    cell: ({ activeKeys, nextExpiry }) => (
+      <>
+        {activeKeys}
+        {nextExpiry && (
+          <>
+            , next expires <DateTime at={nextExpiry} show="ago" />
+          </>
+        )}
+      </>
+    ),
+  },
+  { name: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <DateTime at={lastUsedAt} show="ago" /> : 'Never') },
+];

@@ -1,0 +1,20 @@
+import type { Application } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { StateBadge, type Tone } from '../parts/StateBadge.tsx';
+
+interface Props {
+  readonly state: Application['state'];
+}
+
+/** The state of an application in a word. */
+export function ApplicationState({ state }: Props): ReactNode {
+  const [tone, word] = states[state];
+  return <StateBadge tone={tone}>{word}</StateBadge>;
+}
+
+const states: Readonly<Record<Application['state'], readonly [Tone, string]>> = {
+  draft: ['quiet', 'Draft'],
+  active: ['ok', 'Active'],
+  suspended: ['bad', 'Suspended'],
+  deleted: ['quiet', 'Deleted'],
+};

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { ApplicationList } from './ApplicationList.tsx';
+import { ApplicationPage } from './ApplicationPage.tsx';
+import { NeedsOrganisation } from './NeedsOrganisation.tsx';
+import { NewApplication } from './NewApplication.tsx';
+import { useQuery } from './use-query.ts';
+
+/** The screen /account/applications: the list, one application, or the form of a new one. */
+export default function ApplicationsScreen(): ReactNode {
+  const query = useQuery();
+  const application = query.get('application');
+  // By its identifier, so that staff and members of several organisations can follow a link.
+  if (application !== '') return <ApplicationPage key={application} id={application} />;
+  return (
+    <NeedsOrganisation why="An application belongs to an organisation, so that its credentials outlive the person who made them. The sandbox opens as soon as you have registered one; production when we have verified it.">
+      {({ id }) => (query.get('new') === '' ? <ApplicationList key={id} organisationId={id} /> : <NewApplication organisationId={id} />)}
+    </NeedsOrganisation>
+  );
+}

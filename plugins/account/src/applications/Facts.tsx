@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './Facts.module.css';
+
+interface Props {
+  /** Names and what is known; an entry without a value is left out. */
+  readonly entries: readonly (readonly [name: string, value: ReactNode])[];
+}
+
+/** What is known of one thing, name by name. */
+export function Facts({ entries }: Props): ReactNode {
+  return (
+    <dl className={styles.facts}>
+      {entries
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

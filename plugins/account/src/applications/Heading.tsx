@@ -1,0 +1,33 @@
+import Link from '@docusaurus/Link';
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './Heading.module.css';
+
+interface Props {
+  /** Name of the thing that is shown. */
+  readonly children: ReactNode;
+  /** Where its list is, and what that is called. */
+  readonly back: { readonly to: string; readonly label: string };
+  readonly badge?: ReactNode;
+  readonly logo?: string | null;
+}
+
+/** The head of the page of one thing, with the way back to the list; takes the focus, as a new page would. */
+export function Heading({ children, back, badge, logo }: Props): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <header className={styles.heading}>
+      <Link to={back.to}>
+        <span aria-hidden="true">← </span>
+        {back.label}
+      </Link>
+      <div className={styles.name}>
+        {logo && <img src={logo} alt="" width={40} height={40} />}
+        <h2 ref={heading} tabIndex={-1}>
+          {children}
+        </h2>
+        {badge}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react';
+import { describe, Field } from '../forms/Field.tsx';
+import type { Binding } from '../forms/use-form.ts';
+import styles from './LogoField.module.css';
+
+const bytesMost = 64 * 1024;
+const types = ['image/png', 'image/jpeg', 'image/webp'];
+const hint = 'PNG, JPEG or WebP, square, at most 64 kB. Owners see it when they are asked for consent.';
+
+/** A picture, kept as a data address; one that is too large is refused here, before it is sent. */
+export function LogoField({ id, name, value, onChange, fault }: Binding<string>): ReactNode {
+  const [refused, setRefused] = useState<string | null>(null);
+  const shown = refused ?? fault;
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const problem = !types.includes(file.type)
+      ? `${file.name} is not a PNG, JPEG or WebP picture.`
+      : file.size > bytesMost
+        ? `${file.name} has ${Math.ceil(file.size / 1024)} kB; a logo may have up to 64 kB.`
+        : null;
+    setRefused(problem);
+    if (problem === null) onChange(await toDataAddress(file));
+  };
+  return (
+    <Field field={{ id, fault: shown }} label="Logo" hint={hint} isOptional>
+      <div className={styles.logo}>
+        {value !== '' && <img src={value} alt="The logo as it is now" width={56} height={56} />}
+        <input
+          {...describe({ id, fault: shown }, hint)}
+          id={id}
+          name={name}
+          type="file"
+          accept={types.join()}
+          onChange={({ target }) => void choose(target.files?.[0])}
+        />
+        {value !== '' && (
+          <button type="button" className="button button--secondary" onClick={() => onChange('')}>
+            Remove the logo
+          </button>
+        )}
+      </div>
+    </Field>
+  );
+}
+
+function toDataAddress(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,37 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
+import { type OrganisationChoice, useOrganisation } from '../session/use-organisation.ts';
+
+interface Props {
+  /** Why it takes an organisation, in a sentence or two. */
+  readonly why: ReactNode;
+  readonly children: (organisation: OrganisationChoice) => ReactNode;
+}
+
+/** What a screen shows of an organisation; leads those who have none to register one. */
+export function NeedsOrganisation({ why, children }: Props): ReactNode {
+  const organisation = useOrganisation();
+  if (organisation === null) {
+    return (
+      <EmptyState
+        title="First, an organisation"
+        action={
+          <Link className="button button--primary" to="/account/organisation-registration">
+            Register an organisation
+          </Link>
+        }
+      >
+        <p>{why}</p>
+        <p>If your organisation is registered already, ask its owner for an invitation.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <OrganisationSwitch />
+      {children(organisation)}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { type Scope, scopeMeanings } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { describe } from '../forms/Field.tsx';
+import type { Binding } from '../forms/use-form.ts';
+import styles from './ScopeField.module.css';
+
+interface Props extends Binding<readonly string[]> {
+  readonly legend: ReactNode;
+  readonly hint: ReactNode;
+  /** The scopes that can be chosen. */
+  readonly offered: readonly Scope[];
+}
+
+/** Scopes to tick, a line for each noun, each with its plain meaning. */
+export function ScopeField({ id, name, value, onChange, fault, legend, hint, offered }: Props): ReactNode {
+  const nouns = Map.groupBy(offered, (scope) => scope.slice(0, scope.indexOf(':')));
+  const choose = (which: (scope: Scope) => boolean) => onChange(offered.filter(which));
+  return (
+    <fieldset className={styles.scopes} aria-describedby={describe({ id, fault }, hint)['aria-describedby']}>
+      <legend>{legend}</legend>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+      <div className={styles.presets}>
+        <button type="button" className="button button--secondary" onClick={() => choose((scope) => scope.endsWith(':read'))}>
+          Reading only
+        </button>
+        <button type="button" className="button button--secondary" onClick={() => choose(() => true)}>
+          All
+        </button>
+        <button type="button" className="button button--secondary" onClick={() => choose(() => false)}>
+          None
+        </button>
+        <span role="status">
+          {value.length} of {offered.length} chosen
+        </span>
+      </div>
+      <div className={styles.nouns}>
+        {Array.from(nouns, ([noun, scopes], line) => (
+          <div key={noun}>
+            {scopes.map((scope, index) => (
+              <label key={scope}>
+                <input
+                  type="checkbox"
+                  id={line === 0 && index === 0 ? id : undefined}
+                  name={name}
+                  checked={value.includes(scope)}
+                  onChange={({ target }) => onChange(target.checked ? [...value, scope] : value.filter((other) => other !== scope))}
+                />
+                <span>
+                  {scopeMeanings[scope]}
+                  <code>{scope}</code>
+                </span>
+              </label>
+            ))}
+          </div>
+        ))}
+      </div>
+      {fault && (
+        <p id={`${id}-fault`} className={styles.fault}>
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import { type Scope, scopeMeanings } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly scopes: readonly Scope[];
+}
+
+/** Scopes with their plain meaning; the many fold away. */
+export function ScopeList({ scopes }: Props): ReactNode {
+  if (scopes.length === 0) return 'None';
+  const list = (
+    <ul>
+      {scopes.map((scope) => (
+        <li key={scope}>
+          {scopeMeanings[scope]} <code>{scope}</code>
+        </li>
+      ))}
+    </ul>
+  );
+  if (scopes.length <= 6) return list;
+  return (
+    <details>
+      <summary>{scopes.length} scopes</summary>
+      {list}
+    </details>
+  );
+}

@@ -1,0 +1,28 @@
+import { useHistory, useLocation } from '@docusaurus/router';
+
+/** What the address names beyond the page, such as `?application=…`, and ways to change it. */
+export interface Query {
+  /** The value of a name; empty when the address does not have it. */
+  get(name: string): string;
+  /** Goes on to another state of the page, which the browser's Back undoes. */
+  go(values: Readonly<Record<string, string>>): void;
+  /** Changes one value in place, as filters do. */
+  set(name: string, value: string): void;
+}
+
+/** The query of the address, as the state of a screen: links and the browser's Back work. */
+export function useQuery(): Query {
+  const history = useHistory();
+  const { search, pathname } = useLocation();
+  const parameters = new URLSearchParams(search);
+  return {
+    get: (name) => parameters.get(name) ?? '',
+    go: (values) => history.push({ pathname, search: new URLSearchParams(values).toString() }),
+    set(name, value) {
+      const next = new URLSearchParams(search);
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+      history.replace({ pathname, search: next.toString() });
+    },
+  };
+}

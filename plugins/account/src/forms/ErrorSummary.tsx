@@ -1,0 +1,49 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import styles from './Form.module.css';
+import { useCountdown } from './use-countdown.ts';
+import type { Failure } from './use-form.ts';
+
+interface Props {
+  readonly failure: Failure | null;
+}
+
+/** What is wrong with a form, with ways to the fields; takes the focus when it appears. */
+export function ErrorSummary({ failure }: Props): ReactNode {
+  const root = useRef<HTMLDivElement>(null);
+  const attempt = failure?.fault.requestId ?? failure?.fault.message;
+  useEffect(() => {
+    if (attempt !== undefined) root.current?.focus();
+  }, [attempt]);
+  const wait = useCountdown(failure?.fault.retryAfter ?? null);
+  if (failure === null) return null;
+  const { fault, fields } = failure;
+  return (
+    <div ref={root} role="alert" tabIndex={-1} className={styles.summary}>
+      <p>
+        <strong>{fields.length > 1 ? 'Some things are not right yet.' : fault.message}</strong>
+      </p>
+      {wait !== null && wait > 0 && <p>You can try again in {inWords(wait)}.</p>}
+      {fields.length > 1 && (
+        <ul>
+          {fields.map(({ id, field, message }) => (
+            <li key={field + message}>
+              <a href={`#${id}`} onClick={(event) => focus(event, id)}>
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {fault.status >= 500 && fault.requestId && <p className={styles.request}>Name this request to the support: {fault.requestId}</p>}
+    </div>
+  );
+}
+
+function focus(event: MouseEvent, id: string): void {
+  event.preventDefault();
+  document.getElementById(id)?.focus();
+}
+
+function inWords(seconds: number): string {
+  return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+}

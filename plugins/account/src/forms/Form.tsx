@@ -1,0 +1,74 @@
+import clsx from 'clsx';
+import type { FormEvent, ReactNode } from 'react';
+import { Unseen } from '../parts/Unseen.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import styles from './Form.module.css';
+import type { Failure } from './use-form.ts';
+
+interface Props {
+  readonly form: { readonly failure: Failure | null; readonly onSubmit: (event: FormEvent) => void };
+  readonly children: ReactNode;
+  /** Names the form where a page has several. */
+  readonly label?: string;
+}
+
+/** A form with its summary of faults; the browser's own bubbles are off. */
+export function Form({ form, children, label }: Props): ReactNode {
+  return (
+    <form noValidate aria-label={label} className={styles.form} onSubmit={form.onSubmit}>
+      <ErrorSummary failure={form.failure} />
+      {children}
+    </form>
+  );
+}
+
+interface RowProps {
+  readonly children: ReactNode;
+}
+
+/** Fields side by side where there is room. */
+export function FieldRow({ children }: RowProps): ReactNode {
+  return <div className={styles.row}>{children}</div>;
+}
+
+interface SectionProps extends RowProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+}
+
+/** A part of a long form. */
+export function FormSection({ title, lead, children }: SectionProps): ReactNode {
+  return (
+    <fieldset className={styles.section}>
+      <legend>{title}</legend>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </fieldset>
+  );
+}
+
+/** The buttons at the end of a form. */
+export function FormActions({ children }: RowProps): ReactNode {
+  return <div className={styles.actions}>{children}</div>;
+}
+
+interface SubmitProps extends RowProps {
+  readonly isBusy: boolean;
+  readonly isDanger?: boolean;
+  readonly isDisabled?: boolean;
+}
+
+/** Sends the form; a second press while it is under way does nothing. */
+export function SubmitButton({ isBusy, isDanger, isDisabled, children }: SubmitProps): ReactNode {
+  return (
+    <button
+      type="submit"
+      className={clsx('button', isDanger ? styles.danger : 'button--primary', isBusy && styles.busy)}
+      aria-disabled={isBusy || undefined}
+      disabled={isDisabled}
+    >
+      {children}
+      {isBusy && <Unseen role="status">Sending</Unseen>}
+    </button>
+  );
+}

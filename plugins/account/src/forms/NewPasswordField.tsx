@@ -1,0 +1,53 @@
+import type { PasswordCheck } from '@portal/service/contract';
+import { type ReactNode, useEffect, useState } from 'react';
+import { send } from '../api/request.ts';
+import styles from './NewPasswordField.module.css';
+import { PasswordField } from './PasswordField.tsx';
+import type { Binding } from './use-form.ts';
+
+interface Props extends Binding<string> {
+  readonly label?: string;
+  /** True when a second factor goes with it, for which a shorter password is enough. */
+  readonly hasSecondFactor: boolean;
+  /** Words about the person, which it should not be made of. */
+  readonly about?: readonly string[];
+}
+
+/** A password to be chosen; how good it is is said in words while it is typed. */
+export function NewPasswordField({ label = 'Password', hasSecondFactor, about = [], ...field }: Props): ReactNode {
+  const check = usePasswordCheck(field.value, hasSecondFactor, about);
+  const least = hasSecondFactor ? 8 : 15;
+  return (
+    <PasswordField
+      {...field}
+      label={label}
+      hint={`At least ${least} characters. Several words that do not belong together are easy to remember and hard to guess.`}
+      autoComplete="new-password"
+    >
+      <p role="status" className={check === null || check.acceptable ? styles.words : styles.notYet}>
+        {check?.words ?? ''}
+      </p>
+    </PasswordField>
+  );
+}
+
+/** Asks the service, once the typing pauses. */
+function usePasswordCheck(password: string, secondFactor: boolean, about: readonly string[]): PasswordCheck | null {
+  const [check, setCheck] = useState<PasswordCheck | null>(null);
+  const known = JSON.stringify(about.filter(Boolean).slice(0, 5));
+  useEffect(() => {
+    if (password === '') return setCheck(null);
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      send<PasswordCheck>('POST', '/api/password-check', { password, secondFactor, about: JSON.parse(known) })
+        .then((answer) => isCurrent && setCheck(answer))
+        // Advice only: the form's own answer decides.
+        .catch(() => isCurrent && setCheck(null));
+    }, 500);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [password, secondFactor, known]);
+  return check;
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react';
+import { Unseen } from '../parts/Unseen.tsx';
+import styles from './Field.module.css';
+import { describe, Field } from './Field.tsx';
+import type { Binding } from './use-form.ts';
+
+interface Props extends Binding<string> {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly autoFocus?: boolean;
+  /** What is said of the password while it is typed. */
+  readonly children?: ReactNode;
+}
+
+/** A password, hidden until its reader asks to see it; pasting and password managers work. */
+export function PasswordField({ label, hint, onChange, fault, autoFocus, children, ...input }: Props): ReactNode {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field field={{ id: input.id, fault }} label={label} hint={hint}>
+      <div className={styles.withButton}>
+        <input
+          {...input}
+          {...describe({ id: input.id, fault }, hint)}
+          type={isShown ? 'text' : 'password'}
+          // biome-ignore lint/a11y/noAutofocus: only where a dialog begins with its one field
+          autoFocus={autoFocus}
+          data-autofocus={autoFocus}
+          autoCapitalize="none"
+          spellCheck={false}
+          className={styles.control}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <button type="button" className="button button--secondary" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          {isShown ? 'Hide' : 'Show'}
+          <Unseen> {label.toLowerCase()}</Unseen>
+        </button>
+      </div>
+      {children}
+    </Field>
+  );
+}

@@ -1,0 +1,127 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { ApiFault, type FieldFault } from '../api/api-fault.ts';
+import { toApiFault } from '../api/use-resource.ts';
+import { useDraft } from './use-draft.ts';
+
+/** What a form holds: a value for each field, by a name such as `company/name`, as the service's pointers have it. */
+export type FormValues = Readonly<Record<string, string | boolean | readonly string[]>>;
+
+/** What a field needs to show its value and its fault. */
+export interface Binding<Value> {
+  readonly id: string;
+  readonly name: string;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly fault: string | null;
+}
+
+/** What went wrong with the last attempt, for ErrorSummary. */
+export interface Failure {
+  readonly fault: ApiFault;
+  /** Faults of fields with the identifiers of the fields. */
+  readonly fields: readonly (FieldFault & { readonly id: string })[];
+}
+
+// `false` and '' are what a form begins with, not all that it may hold.
+type Widened<Value> = Value extends boolean ? boolean : Value extends string ? string : Value;
+
+interface Options<Values extends FormValues> {
+  readonly initial: Values;
+  /** Sends the form; an ApiFault that it throws is shown. */
+  readonly submit: (values: Values) => Promise<void>;
+  /** Name under which what is typed outlives a reload, without the fields of `secrets`. */
+  readonly draft?: string;
+  readonly secrets?: readonly (keyof Values & string)[];
+}
+
+/** A form whose values outlive every failure: faults come back from the service and are shown beside their fields. */
+export function useForm<Values extends FormValues>({ initial, submit, draft, secrets = [] }: Options<Values>) {
+  const prefix = useId();
+  const [values, setValues, forgetDraft] = useDraft(draft, initial, secrets);
+  const [fault, setFault] = useState<ApiFault | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isChanged, setChanged] = useState(false);
+  useLeaveWarning(isChanged && !isBusy);
+
+  const set = <Name extends keyof Values & string>(name: Name, value: Widened<Values[Name]>) => {
+    setChanged(true);
+    setValues((before) => ({ ...before, [name]: value }));
+    // A fault stays in the summary until the next attempt, beside the field until it is changed.
+    setFault((before) => before && without(before, name));
+  };
+
+  const onSubmit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setFault(null);
+    try {
+      await submit(values);
+      forgetDraft();
+      setChanged(false);
+    } catch (error) {
+      setFault(toApiFault(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const idOf = (name: string) => `${prefix}${name}`;
+
+  return {
+    values,
+    set,
+    isBusy,
+    isChanged,
+    onSubmit,
+    failure: fault && { fault, fields: inOrder(values, fault.faults).map((entry) => ({ ...entry, id: idOf(fieldOf(values, entry.field)) })) },
+    /** Puts the form back to other values, such as those that were saved. */
+    reset(next: Values) {
+      setValues(next);
+      setChanged(false);
+      setFault(null);
+    },
+    /** Shows a failure that another request met. */
+    fail: setFault,
+    field<Name extends keyof Values & string>(name: Name): Binding<Widened<Values[Name]>> {
+      const faults = fault?.faults.filter(({ field }) => fieldOf(values, field) === name) ?? [];
+      return {
+        id: idOf(name),
+        name,
+        // Every value is one of its own widened type.
+        value: values[name] as Widened<Values[Name]>,
+        onChange: (value) => set(name, value),
+        fault: faults.length > 0 ? faults.map(({ message }) => message).join(' ') : null,
+      };
+    },
+  };
+}
+
+/** The field that a pointer is about: an entry of a list belongs to the list's field. */
+function fieldOf(values: FormValues, pointer: string): string {
+  let name = pointer;
+  while (name.includes('/') && !(name in values)) name = name.slice(0, name.lastIndexOf('/'));
+  return name;
+}
+
+/** Faults in the order of the form's fields, which is that of its first values. */
+function inOrder(values: FormValues, faults: readonly FieldFault[]): readonly FieldFault[] {
+  const names = Object.keys(values);
+  const place = ({ field }: FieldFault) => names.indexOf(fieldOf(values, field));
+  return faults.toSorted((a, b) => place(a) - place(b));
+}
+
+function without(fault: ApiFault, name: string): ApiFault {
+  const faults = fault.faults.filter(({ field }) => field !== name && !field.startsWith(`${name}/`));
+  if (faults.length === fault.faults.length) return fault;
+  return new ApiFault(fault.kind, fault.message, { ...fault, faults });
+}
+
+function useLeaveWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isNeeded]);
+}

@@ -1,0 +1,139 @@
+import { useHistory } from '@docusaurus/router';
+import { type ReactNode, useState } from 'react';
+import { post, remove } from '../api/request.ts';
+import { SelectField } from '../forms/Field.tsx';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { refreshSession } from '../session/session-store.ts';
+import type { PanelProps } from './OrganisationScreen.tsx';
+import styles from './organisation.module.css';
+
+/** Leaving, handing over, closing. */
+export function DangerPanel({ organisation, onChange }: PanelProps): ReactNode {
+  const [open, setOpen] = useState<'leave' | 'transfer' | 'close' | null>(null);
+  const { push } = useHistory();
+  const { id, name, members, may, role } = organisation;
+  const close = () => setOpen(null);
+  const gone = async () => {
+    await refreshSession();
+    push('/account/overview');
+  };
+  const isOnlyOwner = role === 'owner' && members.filter((member) => member.role === 'owner').length === 1;
+  const matters = [
+    role !== null && {
+      key: 'leave' as const,
+      title: 'Leave',
+      text: isOnlyOwner
+        ? 'You are the only owner: hand the organisation over or close it first.'
+        : 'You no longer see anything of it. Someone can invite you again.',
+      isDisabled: isOnlyOwner,
+    },
+    may.includes('organisation.transfer') && {
+      key: 'transfer' as const,
+      title: 'Hand over',
+      text: members.length === 1 ? 'Invite someone first: there is nobody to hand it over to.' : 'Another member becomes an owner, and you become an admin.',
+      isDisabled: members.length === 1,
+    },
+    may.includes('organisation.close') && {
+      key: 'close' as const,
+      title: 'Close',
+      text: 'For good: every credential of its applications stops working and its licences end.',
+      isDisabled: false,
+    },
+  ].filter((matter) => matter !== false);
+  if (matters.length === 0) return null;
+  return (
+    <Panel title="Leave, hand over, close" id="end" isDanger>
+      <dl className={styles.matters}>
+        {matters.map(({ key, title, text, isDisabled }) => (
+          <div key={key}>
+            <dt>{title}</dt>
+            <dd>
+              <p>{text}</p>
+              <button type="button" className="button button--secondary" disabled={isDisabled} onClick={() => setOpen(key)}>
+                {title}
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {open === 'leave' && (
+        <ConfirmDialog
+          title={`Leave ${name}?`}
+          action="Leave the organisation"
+          onClose={close}
+          onConfirm={async () => {
+            await post(`/api/organisations/${id}/leave`);
+            await gone();
+          }}
+        >
+          You no longer see its applications, licences and keys. What you made for it stays and goes on working.
+        </ConfirmDialog>
+      )}
+      {open === 'transfer' && (
+        <TransferDialog
+          organisation={organisation}
+          onClose={close}
+          onDone={async () => {
+            close();
+            await Promise.all([onChange(), refreshSession()]);
+          }}
+        />
+      )}
+      {open === 'close' && (
+        <ConfirmDialog
+          title={`Close ${name}?`}
+          action="Close the organisation"
+          typed={{ label: `Type ${name} to go on`, value: name }}
+          onClose={close}
+          onConfirm={async (typed) => {
+            await remove(`/api/organisations/${id}`, { name: typed });
+            await gone();
+          }}
+        >
+          <p>This cannot be undone. At once:</p>
+          <ul>
+            <li>every client secret and API key of its applications stops working;</li>
+            <li>its licences are withdrawn, those held and those given;</li>
+            <li>its {members.length === 1 ? 'member is' : `${members.length} members are`} told by mail.</li>
+          </ul>
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}
+
+interface TransferProps extends Pick<PanelProps, 'organisation'> {
+  readonly onClose: () => void;
+  readonly onDone: () => Promise<void>;
+}
+
+function TransferDialog({ organisation: { id, name, members }, onClose, onDone }: TransferProps): ReactNode {
+  const form = useForm({
+    initial: { personId: '' },
+    submit: async (values) => {
+      await post(`/api/organisations/${id}/transfer`, values);
+      await onDone();
+    },
+  });
+  const choices = members.filter(({ you }) => !you).map((member) => ({ value: member.personId, label: `${member.name}, ${member.email}` }));
+  return (
+    <Dialog title={`Hand ${name} over?`} onClose={onClose}>
+      <p>The new owner may do everything, also take you out. You stay as an admin.</p>
+      <Form form={form}>
+        <SelectField {...form.field('personId')} label="New owner" choices={choices} placeholder="Choose a member" />
+        <FormActions>
+          <SubmitButton isDanger isBusy={form.isBusy} isDisabled={form.values.personId === ''}>
+            Hand it over
+          </SubmitButton>
+          <button type="button" className="button button--secondary" onClick={onClose}>
+            Keep it
+          </button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

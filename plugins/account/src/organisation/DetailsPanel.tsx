@@ -1,0 +1,100 @@
+import type { Organisation } from '@portal/service/contract';
+import { type ReactNode, useState } from 'react';
+import { put } from '../api/request.ts';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { Panel } from '../parts/Panel.tsx';
+import { countries } from '../people/countries.ts';
+import { refreshSession } from '../session/session-store.ts';
+import { formValues, toOrganisation } from './form-values.ts';
+import { ContactFields, IdentityFields } from './OrganisationFields.tsx';
+import type { PanelProps } from './OrganisationScreen.tsx';
+import styles from './organisation.module.css';
+
+/** The details of the organisation, to be read and to be changed. */
+export function DetailsPanel({ organisation, onShow, onChange }: PanelProps): ReactNode {
+  const [isOpen, setOpen] = useState(organisation.state === 'rejected' && organisation.may.includes('organisation.change'));
+  const { state, may } = organisation;
+  if (isOpen) return <EditPanel {...{ organisation, onShow, onChange }} onClose={() => setOpen(false)} />;
+  return (
+    <Panel
+      title="Details"
+      actions={
+        may.includes('organisation.change') &&
+        state !== 'closed' && (
+          <button type="button" className="button button--secondary" onClick={() => setOpen(true)}>
+            Change the details
+          </button>
+        )
+      }
+    >
+      <Facts organisation={organisation} />
+    </Panel>
+  );
+}
+
+function Facts({ organisation }: { readonly organisation: Organisation }): ReactNode {
+  const { name, customerNumber, registrationNumber, country, domain, number, technicalContact, dataProtectionContact } = organisation;
+  const facts = [
+    ['Legal name', name],
+    ['Registration number', registrationNumber],
+    ['Country', countries.find(({ value }) => value === country)?.label ?? country],
+    ['Customer number', customerNumber],
+    ['Domain', domain],
+    ['Number in access tokens', number],
+    ['Technical contact', `${technicalContact.name}, ${technicalContact.email}`],
+    ['Data-protection contact', `${dataProtectionContact.name}, ${dataProtectionContact.email}`],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([term, value]) => (
+        <div key={term} className={styles.fact}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface EditProps extends PanelProps {
+  readonly onClose: () => void;
+}
+
+function EditPanel({ organisation, onShow, onClose, onChange }: EditProps): ReactNode {
+  const isVerified = organisation.state === 'verified' || organisation.state === 'suspended';
+  const form = useForm({
+    initial: formValues(organisation),
+    submit: async (values) => {
+      const body = { ...toOrganisation(values), version: organisation.version };
+      onShow(await put<Organisation>(`/api/organisations/${organisation.id}`, body));
+      onClose();
+      await refreshSession();
+    },
+  });
+  const isStale = form.failure?.fault.kind === 'changed-meanwhile';
+  return (
+    <Panel
+      title="Details"
+      lead={isVerified ? 'The legal details were verified. Write to the support to have them changed; contacts can be changed here.' : undefined}
+    >
+      <div className={styles.narrow}>
+        <Form form={form} label="Organisation">
+          {!isVerified && <IdentityFields field={form.field} />}
+          <ContactFields field={form.field} />
+          <FormActions>
+            <SubmitButton isBusy={form.isBusy}>{organisation.state === 'rejected' ? 'Save and put to our staff again' : 'Save the details'}</SubmitButton>
+            <button type="button" className="button button--secondary" onClick={onClose}>
+              Cancel
+            </button>
+            {isStale && (
+              <button type="button" className="button button--secondary" onClick={() => void onChange()}>
+                Reload
+              </button>
+            )}
+          </FormActions>
+        </Form>
+      </div>
+    </Panel>
+  );
+}

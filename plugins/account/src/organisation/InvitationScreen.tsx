@@ -1,0 +1,103 @@
+import Link from '@docusaurus/Link';
+import { useHistory } from '@docusaurus/router';
+import { type Invitation, type Organisation, roleMeanings } from '@portal/service/contract';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { ApiFault } from '../api/api-fault.ts';
+import { post, send } from '../api/request.ts';
+import { toApiFault } from '../api/use-resource.ts';
+import { ErrorSummary } from '../forms/ErrorSummary.tsx';
+import { useAction } from '../forms/use-action.ts';
+import { Skeleton } from '../page/Skeleton.tsx';
+import { DateTime } from '../parts/DateTime.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { useLinkToken } from '../people/use-link-token.ts';
+import { SignInForm } from '../session/SignInForm.tsx';
+import { refreshSession } from '../session/session-store.ts';
+import { chooseOrganisation } from '../session/use-organisation.ts';
+import { useSession } from '../session/use-session.ts';
+import styles from './organisation.module.css';
+import { withArticle } from './roles.ts';
+
+/** The screen /account/invitation, for the link in the mail. */
+export default function InvitationScreen(): ReactNode {
+  const token = useLinkToken();
+  const [shown, setShown] = useState<Invitation | ApiFault | null>(null);
+  useEffect(() => {
+    send<Invitation>('POST', '/api/invitations/show', { token }).then(setShown, (error: unknown) => setShown(toApiFault(error)));
+  }, [token]);
+  if (shown === null) return <Skeleton />;
+  if (shown instanceof Error) {
+    return (
+      <Notice tone="warn" title="This invitation cannot be answered" isNew>
+        <p>{token === '' ? 'Open the link in the mail again: this address is not complete.' : shown.message}</p>
+      </Notice>
+    );
+  }
+  return <Shown invitation={shown} token={token} />;
+}
+
+interface Props {
+  readonly invitation: Invitation;
+  readonly token: string;
+}
+
+function Shown({ invitation: { email, organisationName, role, expiresAt }, token }: Props): ReactNode {
+  const { person } = useSession();
+  return (
+    <>
+      <Panel title={organisationName}>
+        <p>
+          You are invited as {withArticle(role)}: {roleMeanings[role].slice(0, 1).toLowerCase() + roleMeanings[role].slice(1)} The invitation was sent to{' '}
+          <strong>{email}</strong> and ends <DateTime at={expiresAt} show="ago" />.
+        </p>
+        {person?.email === email && <Answer organisationName={organisationName} token={token} />}
+        {person !== null && person.email !== email && (
+          <Notice tone="warn">
+            <p>
+              You are signed in as {person.email}. <Link to="/account/sign-out">Sign out</Link>, and open the link again to sign in as {email}.
+            </p>
+          </Notice>
+        )}
+      </Panel>
+      {person === null && (
+        <Panel title="Sign in to answer">
+          <p>
+            No account with this address yet? <Link to="/account/integrator-registration">Register as an integrator</Link> with it; the invitation waits for
+            you.
+          </p>
+          <SignInForm onSignedIn={refreshSession} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function Answer({ organisationName, token }: { readonly organisationName: string; readonly token: string }): ReactNode {
+  const { push } = useHistory();
+  const { run, failure } = useAction();
+  const accept = async () => {
+    const { id } = await post<Organisation>('/api/invitations/accept', { token });
+    chooseOrganisation(id);
+    await refreshSession();
+    push('/account/organisation-registration');
+  };
+  const decline = async () => {
+    await post('/api/invitations/decline', { token });
+    await refreshSession();
+    push('/account/overview');
+  };
+  return (
+    <>
+      <ErrorSummary failure={failure} />
+      <p className={styles.buttons}>
+        <button type="button" className="button button--primary" onClick={() => void run(accept)}>
+          Join {organisationName}
+        </button>
+        <button type="button" className="button button--secondary" onClick={() => void run(decline)}>
+          Decline
+        </button>
+      </p>
+    </>
+  );
+}

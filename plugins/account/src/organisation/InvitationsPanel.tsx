@@ -1,0 +1,93 @@
+import type { Organisation } from '@portal/service/contract';
+import { type ReactNode, useState } from 'react';
+import { post, remove } from '../api/request.ts';
+import { RadioGroup } from '../forms/CheckField.tsx';
+import { ErrorSummary } from '../forms/ErrorSummary.tsx';
+import { TextField } from '../forms/Field.tsx';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { useAction } from '../forms/use-action.ts';
+import { useForm } from '../forms/use-form.ts';
+import { DateTime } from '../parts/DateTime.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { StateBadge } from '../parts/StateBadge.tsx';
+import { Table } from '../parts/Table.tsx';
+import { TextButton } from '../parts/TextButton.tsx';
+import type { PanelProps } from './OrganisationScreen.tsx';
+import styles from './organisation.module.css';
+import { roleChoices } from './roles.ts';
+
+const empty = { email: '', role: 'developer' };
+
+/** Open invitations, and a form for another. */
+export function InvitationsPanel({ organisation, onShow, onChange }: PanelProps): ReactNode {
+  const { id, name, invitations, role } = organisation;
+  const [invited, setInvited] = useState<string | null>(null);
+  const { run, failure } = useAction();
+  const path = `/api/organisations/${id}/invitations`;
+  const form = useForm({
+    initial: empty,
+    submit: async (values) => {
+      onShow(await post<Organisation>(path, values));
+      setInvited(values.email);
+      form.reset(empty);
+    },
+  });
+  const takeBack = (invitationId: string) =>
+    run(async () => {
+      await remove(`${path}/${invitationId}`);
+      await onChange();
+    });
+  return (
+    <Panel
+      title="Invitations"
+      id="invitations"
+      lead="Who is invited gets a mail with a link that holds for seven days, and registers with that address if they are new here."
+    >
+      <ErrorSummary failure={failure} />
+      {invitations.length > 0 && (
+        <Table
+          caption={`Open invitations of ${name}`}
+          rows={invitations}
+          keyOf={(invitation) => invitation.id}
+          columns={[
+            { name: 'E-mail address', isName: true, cell: ({ email }) => email },
+            { name: 'Role', cell: (invitation) => invitation.role },
+            { name: 'Invited by', cell: ({ invitedBy }) => invitedBy ?? 'someone who has left' },
+            {
+              name: 'Ends',
+              cell: ({ expired, expiresAt }) => (expired ? <StateBadge tone="warn">Expired</StateBadge> : <DateTime at={expiresAt} show="ago" />),
+            },
+            {
+              name: 'Actions',
+              isActions: true,
+              cell: ({ id: invitationId, email }) => (
+                <TextButton label={`Take back the invitation of ${email}`} isDanger onClick={() => void takeBack(invitationId)}>
+                  Take back
+                </TextButton>
+              ),
+            },
+          ]}
+        />
+      )}
+      <div className={styles.invite}>
+        {invited !== null && (
+          <Notice tone="ok" isNew>
+            {`A mail to ${invited} is on its way.`}
+          </Notice>
+        )}
+        <Form form={form} label="Invite someone">
+          <TextField {...form.field('email')} label="E-mail address" type="email" autoComplete="off" />
+          <RadioGroup
+            {...form.field('role')}
+            legend="Role"
+            choices={roleChoices.map((choice) => ({ ...choice, isDisabled: choice.value === 'owner' && role !== 'owner' }))}
+          />
+          <FormActions>
+            <SubmitButton isBusy={form.isBusy}>Send the invitation</SubmitButton>
+          </FormActions>
+        </Form>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,126 @@
+import type { MemberRole, Organisation } from '@portal/service/contract';
+import { type ReactNode, useState } from 'react';
+import { patch, remove } from '../api/request.ts';
+import { RadioGroup } from '../forms/CheckField.tsx';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import { DateTime } from '../parts/DateTime.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { StateBadge } from '../parts/StateBadge.tsx';
+import { Table } from '../parts/Table.tsx';
+import { TextButton } from '../parts/TextButton.tsx';
+import type { PanelProps } from './OrganisationScreen.tsx';
+import styles from './organisation.module.css';
+import { roleChoices } from './roles.ts';
+
+type Member = Organisation['members'][number];
+
+/** Who belongs to the organisation, in which role. */
+export function MembersPanel({ organisation, onShow, onChange }: PanelProps): ReactNode {
+  const [open, setOpen] = useState<{ readonly type: 'role' | 'remove'; readonly member: Member } | null>(null);
+  const { id, name, members, may, role } = organisation;
+  // Only owners change owners.
+  const mayChange = (member: Member) => may.includes('member.change') && !member.you && (member.role !== 'owner' || role === 'owner');
+  const close = () => setOpen(null);
+  return (
+    <Panel title="Members" id="members" lead="Everyone acts in their own name, so that the audit log says who did what. Give each the least that they need.">
+      <Table
+        caption={`Members of ${name}`}
+        rows={members}
+        keyOf={({ personId }) => personId}
+        columns={[
+          {
+            name: 'Name',
+            isName: true,
+            cell: (member) => (
+              <>
+                {member.name}
+                {member.you && ' (you)'}
+                <span className={styles.person}>{member.email}</span>
+              </>
+            ),
+          },
+          { name: 'Role', cell: (member) => member.role },
+          {
+            name: 'Second factor',
+            cell: ({ secondFactorEnabled }) => <StateBadge tone={secondFactorEnabled ? 'ok' : 'quiet'}>{secondFactorEnabled ? 'On' : 'Off'}</StateBadge>,
+          },
+          { name: 'Joined', cell: ({ joinedAt }) => <DateTime at={joinedAt} show="day" /> },
+          {
+            name: 'Actions',
+            isActions: true,
+            cell: (member) =>
+              mayChange(member) && (
+                <>
+                  <TextButton label={`Change role of ${member.name}`} onClick={() => setOpen({ type: 'role', member })}>
+                    Change role
+                  </TextButton>
+                  <TextButton label={`Remove ${member.name}`} isDanger onClick={() => setOpen({ type: 'remove', member })}>
+                    Remove
+                  </TextButton>
+                </>
+              ),
+          },
+        ]}
+      />
+      {open?.type === 'role' && (
+        <RoleDialog
+          member={open.member}
+          mayMakeOwners={role === 'owner'}
+          onClose={close}
+          onChoose={async (next) => {
+            onShow(await patch<Organisation>(`/api/organisations/${id}/members/${open.member.personId}`, { role: next }));
+            close();
+          }}
+        />
+      )}
+      {open?.type === 'remove' && (
+        <ConfirmDialog
+          title={`Remove ${open.member.name}?`}
+          action="Remove the member"
+          onClose={close}
+          onConfirm={async () => {
+            await remove(`/api/organisations/${id}/members/${open.member.personId}`);
+            await onChange();
+          }}
+        >
+          {`${open.member.name} no longer sees anything of ${name}, at once. Keys that they made for the organisation go on working: look at them under API keys.`}
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}
+
+interface RoleDialogProps {
+  readonly member: Member;
+  readonly mayMakeOwners: boolean;
+  readonly onChoose: (role: MemberRole) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function RoleDialog({ member, mayMakeOwners, onChoose, onClose }: RoleDialogProps): ReactNode {
+  const form = useForm({
+    initial: { role: member.role as string },
+    // The choices are the contract's roles.
+    submit: ({ role }) => onChoose(role as MemberRole),
+  });
+  return (
+    <Dialog title={`The role of ${member.name}`} onClose={onClose}>
+      <Form form={form}>
+        <RadioGroup
+          {...form.field('role')}
+          legend="Role"
+          choices={roleChoices.map((choice) => ({ ...choice, isDisabled: choice.value === 'owner' && !mayMakeOwners }))}
+        />
+        <FormActions>
+          <SubmitButton isBusy={form.isBusy}>Change the role</SubmitButton>
+          <button type="button" className="button button--secondary" onClick={onClose}>
+            Cancel
+          </button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

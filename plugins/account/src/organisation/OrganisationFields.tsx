@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { SelectField, TextField } from '../forms/Field.tsx';
+import { FieldRow, FormSection } from '../forms/Form.tsx';
+import type { Binding } from '../forms/use-form.ts';
+import { countries } from '../people/countries.ts';
+import type { OrganisationValues } from './form-values.ts';
+
+interface Props {
+  readonly field: (name: keyof OrganisationValues) => Binding<string>;
+}
+
+/** What is compared with the public register. */
+export function IdentityFields({ field }: Props): ReactNode {
+  return (
+    <FormSection title="The organisation" lead="Our staff compare these with the public register.">
+      <TextField {...field('name')} label="Legal name" autoComplete="organization" />
+      <FieldRow>
+        <TextField {...field('registrationNumber')} label="Registration number" hint="As in the companies register." autoComplete="off" />
+        <SelectField {...field('country')} label="Country" choices={countries} placeholder="Choose a country" autoComplete="country" />
+      </FieldRow>
+      <FieldRow>
+        <TextField {...field('customerNumber')} label="Customer number" hint="As on your invoice from us." autoComplete="off" />
+        <TextField {...field('domain')} label="Domain" hint="Such as example.com, without https://." autoComplete="off" inputMode="url" />
+      </FieldRow>
+    </FormSection>
+  );
+}
+
+/** Whom we write to. */
+export function ContactFields({ field }: Props): ReactNode {
+  return (
+    <FormSection title="Contacts" lead="Whom we write to about incidents, and about personal data. Addresses of teams are welcome.">
+      <FieldRow>
+        <TextField {...field('technicalContact/name')} label="Technical contact" autoComplete="off" />
+        <TextField {...field('technicalContact/email')} label="E-mail of the technical contact" type="email" autoComplete="off" />
+      </FieldRow>
+      <FieldRow>
+        <TextField {...field('dataProtectionContact/name')} label="Data-protection contact" autoComplete="off" />
+        <TextField {...field('dataProtectionContact/email')} label="E-mail of the data-protection contact" type="email" autoComplete="off" />
+      </FieldRow>
+    </FormSection>
+  );
+}

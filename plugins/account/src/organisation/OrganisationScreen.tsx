@@ -1,0 +1,87 @@
+import { useHistory, useLocation } from '@docusaurus/router';
+import type { Organisation } from '@portal/service/contract';
+import { type ReactNode, useEffect } from 'react';
+import { useResource } from '../api/use-resource.ts';
+import { Loaded } from '../parts/Loaded.tsx';
+import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
+import { refreshSession } from '../session/session-store.ts';
+import { chooseOrganisation, useOrganisation } from '../session/use-organisation.ts';
+import { DangerPanel } from './DangerPanel.tsx';
+import { DetailsPanel } from './DetailsPanel.tsx';
+import { InvitationsPanel } from './InvitationsPanel.tsx';
+import { MembersPanel } from './MembersPanel.tsx';
+import styles from './organisation.module.css';
+import { PendingInvitations } from './PendingInvitations.tsx';
+import { RegistrationPanel } from './RegistrationPanel.tsx';
+import { StatePanel } from './StatePanel.tsx';
+
+/** What each panel of an organisation gets. */
+export interface PanelProps {
+  readonly organisation: Organisation;
+  /** Shows the organisation as another request has answered it. */
+  readonly onShow: (organisation: Organisation) => void;
+  /** Reads it again. */
+  readonly onChange: () => Promise<void>;
+}
+
+const path = '/account/organisation-registration';
+
+/** The screen /account/organisation-registration: registers one, and shows those that there are. */
+export default function OrganisationScreen(): ReactNode {
+  const { search } = useLocation();
+  const { push } = useHistory();
+  const current = useOrganisation();
+  const query = new URLSearchParams(search);
+  const wanted = query.get('organisation');
+  useEffect(() => {
+    if (wanted !== null) chooseOrganisation(wanted);
+  }, [wanted]);
+  const isNew = current === null || query.has('new');
+  if (isNew) {
+    return (
+      <>
+        <PendingInvitations />
+        <RegistrationPanel
+          isFirst={current === null}
+          onRegistered={async ({ id }) => {
+            chooseOrganisation(id);
+            await refreshSession();
+            push(path);
+          }}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PendingInvitations />
+      <div className={styles.top}>
+        <OrganisationSwitch />
+        <button type="button" className="button button--secondary" onClick={() => push(`${path}?new`)}>
+          Register another
+        </button>
+      </div>
+      <Existing key={current.id} id={current.id} />
+    </>
+  );
+}
+
+function Existing({ id }: { readonly id: string }): ReactNode {
+  const [resource, { reload, show }] = useResource<Organisation>(`/api/organisations/${id}`);
+  return (
+    <Loaded resource={resource} onRetry={reload}>
+      {(organisation) => {
+        const props = { organisation, onShow: show, onChange: reload };
+        return (
+          <>
+            <StatePanel {...props} />
+            <DetailsPanel key={`${organisation.version}`} {...props} />
+            <MembersPanel {...props} />
+            {organisation.may.includes('member.invite') && <InvitationsPanel {...props} />}
+            <DangerPanel {...props} />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

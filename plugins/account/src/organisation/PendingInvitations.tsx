@@ -1,0 +1,50 @@
+import type { CurrentSession, Organisation } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { post } from '../api/request.ts';
+import { ErrorSummary } from '../forms/ErrorSummary.tsx';
+import { useAction } from '../forms/use-action.ts';
+import { DateTime } from '../parts/DateTime.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { refreshSession } from '../session/session-store.ts';
+import { chooseOrganisation } from '../session/use-organisation.ts';
+import { useSession } from '../session/use-session.ts';
+import { withArticle } from './roles.ts';
+
+/** Invitations that wait for the person's answer. */
+export function PendingInvitations(): ReactNode {
+  const { invitations } = useSession();
+  return invitations.map((invitation) => <PendingInvitation key={invitation.id} invitation={invitation} />);
+}
+
+interface Props {
+  readonly invitation: CurrentSession['invitations'][number];
+}
+
+function PendingInvitation({ invitation: { id, organisationName, role, expiresAt } }: Props): ReactNode {
+  const { run, failure } = useAction();
+  const accept = async () => {
+    const { id: organisationId } = await post<Organisation>('/api/invitations/accept', { id });
+    chooseOrganisation(organisationId);
+    await refreshSession();
+  };
+  const decline = async () => {
+    await post('/api/invitations/decline', { id });
+    await refreshSession();
+  };
+  return (
+    <Panel title={`${organisationName} invites you`}>
+      <ErrorSummary failure={failure} />
+      <p>
+        You would be {withArticle(role)}. The invitation ends <DateTime at={expiresAt} show="ago" />.
+      </p>
+      <p>
+        <button type="button" className="button button--primary" onClick={() => void run(accept)}>
+          Accept
+        </button>{' '}
+        <button type="button" className="button button--secondary" onClick={() => void run(decline)}>
+          Decline
+        </button>
+      </p>
+    </Panel>
+  );
+}

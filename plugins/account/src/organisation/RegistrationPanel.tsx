@@ -1,0 +1,43 @@
+import Link from '@docusaurus/Link';
+import type { Organisation } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { post } from '../api/request.ts';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { Panel } from '../parts/Panel.tsx';
+import { usePerson } from '../session/use-session.ts';
+import { emptyOrganisation, toOrganisation } from './form-values.ts';
+import { ContactFields, IdentityFields } from './OrganisationFields.tsx';
+import styles from './organisation.module.css';
+
+interface Props {
+  readonly isFirst: boolean;
+  readonly onRegistered: (organisation: Organisation) => Promise<void>;
+}
+
+/** The form of a new organisation; what is typed is kept until it is sent. */
+export function RegistrationPanel({ isFirst, onRegistered }: Props): ReactNode {
+  const { name, email } = usePerson();
+  const form = useForm({
+    initial: { ...emptyOrganisation, 'technicalContact/name': name, 'technicalContact/email': email },
+    draft: 'organisation',
+    submit: async (values) => onRegistered(await post<Organisation>('/api/organisations', toOrganisation(values))),
+  });
+  return (
+    <Panel
+      title={isFirst ? 'Register your organisation' : 'Register another organisation'}
+      lead="You become its owner. Our staff verify it, usually within two working days; the sandbox is open from the start. If a colleague has registered it already, ask them for an invitation instead."
+    >
+      <div className={styles.narrow}>
+        <Form form={form} label="Organisation">
+          <IdentityFields field={form.field} />
+          <ContactFields field={form.field} />
+          <FormActions>
+            <SubmitButton isBusy={form.isBusy}>Register the organisation</SubmitButton>
+            {!isFirst && <Link to="/account/organisation-registration">Cancel</Link>}
+          </FormActions>
+        </Form>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,30 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+import { DateTime } from '../parts/DateTime.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import type { PanelProps } from './OrganisationScreen.tsx';
+import { organisationMeanings } from './states.ts';
+
+const tones = { pending: 'info', verified: 'ok', rejected: 'bad', suspended: 'warn', closed: 'info' } as const;
+
+/** The state of the organisation, why it is so, and what can be done. */
+export function StatePanel({ organisation: { name, state, stateReason, stateAt, may } }: PanelProps): ReactNode {
+  return (
+    <Notice
+      tone={tones[state]}
+      title={
+        <>
+          {name} is {state}, <DateTime at={stateAt} show="ago" />
+        </>
+      }
+    >
+      {stateReason && <p>The reason: {stateReason}</p>}
+      <p>{organisationMeanings[state]}</p>
+      {(state === 'pending' || state === 'verified') && may.includes('application.add') && (
+        <p>
+          Next: <Link to="/account/applications">add an application</Link>.
+        </p>
+      )}
+    </Notice>
+  );
+}

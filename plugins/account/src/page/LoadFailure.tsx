@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react';
+import styles from './LoadFailure.module.css';
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+/** Says that the screen's code did not arrive or broke, and offers to try again. */
+export class LoadFailure extends Component<Props, { readonly error: Error | null }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError(error: Error): { readonly error: Error } {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error }: { readonly error: Error | null } = this.state;
+    if (error === null) return this.props.children;
+    return (
+      <div role="alert" className={styles.failure}>
+        <p>{String(error)}</p>
+        <button type="button" className="button button--primary" onClick={() => location.reload()}>
+          Retry
+        </button>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,143 @@
+/** Who a page is for; the service checks again. */
+export type Audience = 'anyone' | 'visitor' | 'person' | 'staff';
+
+/** What every page of the account has before any script runs. */
+export interface AccountPage {
+  readonly path: string;
+  readonly title: string;
+  /** What the page is for, in a sentence or two. */
+  readonly lead: string;
+  readonly audience: Audience;
+  /** Its name in the navigation of the account; null for pages that are steps of a flow. */
+  readonly label: string | null;
+  /** True for those that search engines may list. */
+  readonly listed?: boolean;
+}
+
+/** Every page of the account, those with a label in the order of the navigation. */
+export const accountPages: readonly AccountPage[] = [
+  {
+    path: '/account/overview',
+    title: 'Your account',
+    lead: 'Where you stand, and what comes next on the way to your first call in production.',
+    audience: 'person',
+    label: 'Overview',
+  },
+  {
+    path: '/account/organisation-registration',
+    title: 'Organisation registration',
+    lead: 'The organisation that uses the platform: its details, the people who act for it, and who may do what.',
+    audience: 'person',
+    label: 'Organisation',
+    listed: true,
+  },
+  {
+    path: '/account/applications',
+    title: 'Applications',
+    lead: 'An application stands for a program that calls the APIs. It has its own credentials for the sandbox and for production.',
+    audience: 'person',
+    label: 'Applications',
+    listed: true,
+  },
+  {
+    path: '/account/applications/licences',
+    title: 'Application licences',
+    lead: 'A licence lets an application reach the data of one organisation, for one product and for as long as both agree.',
+    audience: 'person',
+    label: 'Licences',
+    listed: true,
+  },
+  {
+    path: '/account/integrations',
+    title: 'Manage API Keys',
+    lead: 'Keys for programs that call the APIs: make them, see how they are used, rotate them without a break, and revoke them at once.',
+    audience: 'person',
+    label: 'API keys',
+    listed: true,
+  },
+  {
+    path: '/account/audit',
+    title: 'Audit log',
+    lead: 'Who did what, when and from where. Nothing in it can be changed or removed.',
+    audience: 'person',
+    label: 'Audit log',
+  },
+  {
+    path: '/account/settings',
+    title: 'Account settings',
+    lead: 'Your profile, how you sign in, where you are signed in, and your data.',
+    audience: 'person',
+    label: 'Settings',
+  },
+  {
+    path: '/account/review',
+    title: 'Review',
+    lead: 'Organisations and licences that wait for a decision, the oldest first.',
+    audience: 'staff',
+    label: 'Review',
+  },
+  {
+    path: '/account/integrator-registration',
+    title: 'Integrator registration',
+    lead: 'Register as an integrator to get test keys, add applications and connect to organisations that use the platform. It takes about three minutes.',
+    audience: 'visitor',
+    label: null,
+    listed: true,
+  },
+  {
+    path: '/account/sign-in',
+    title: 'Sign in',
+    lead: 'Use the address that you registered with.',
+    audience: 'visitor',
+    label: null,
+  },
+  {
+    path: '/account/sign-out',
+    title: 'Sign out',
+    lead: 'Ends your session in this browser.',
+    audience: 'anyone',
+    label: null,
+  },
+  {
+    path: '/account/reset-password',
+    title: 'Choose a new password',
+    lead: 'For when you have forgotten yours. The link in the mail can be used once, within 60 minutes.',
+    audience: 'anyone',
+    label: null,
+  },
+  {
+    path: '/account/verify',
+    title: 'Verify your e-mail address',
+    lead: 'The last step of your registration.',
+    audience: 'anyone',
+    label: null,
+  },
+  {
+    path: '/account/confirm-email',
+    title: 'Confirm the change of your address',
+    lead: 'Your account moves to the new address when both addresses have agreed.',
+    audience: 'anyone',
+    label: null,
+  },
+  {
+    path: '/account/invitation',
+    title: 'Invitation',
+    lead: 'Someone has invited you to act for their organisation.',
+    audience: 'anyone',
+    label: null,
+  },
+  {
+    path: '/account/second-factor',
+    title: 'Second factor',
+    lead: 'A code from an app on your phone, asked for when you sign in. Whoever learns your password still cannot get in.',
+    audience: 'person',
+    label: null,
+  },
+];
+
+/** The page at a path, with or without the base path in front and a slash behind. */
+export function pageAt(pathname: string): AccountPage | undefined {
+  const start = pathname.indexOf('/account/');
+  const path = pathname.slice(start).replace(/\/+$/, '');
+  return accountPages.find((page) => page.path === path);
+}

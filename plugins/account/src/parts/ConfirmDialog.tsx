@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { TextField } from '../forms/Field.tsx';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { Dialog } from './Dialog.tsx';
+
+interface Props {
+  /** Such as "Delete Planner?". */
+  readonly title: string;
+  /** What will stop working. */
+  readonly children: ReactNode;
+  /** Words of the button that does it, such as "Delete the application". */
+  readonly action: string;
+  /** What has to be typed first; left out for what can be made good again. */
+  readonly typed?: { readonly label: string; readonly value: string };
+  /** Name of the field that the service's faults point to. */
+  readonly name?: string;
+  /** Does it; gets what was typed. */
+  readonly onConfirm: (typed: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks before something is taken away: says what stops working, and asks for a name. */
+export function ConfirmDialog({ title, children, action, typed, name = 'name', onConfirm, onClose }: Props): ReactNode {
+  const form = useForm({
+    initial: { [name]: '' },
+    submit: async (values) => {
+      await onConfirm(values[name] ?? '');
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form form={form}>
+        <div>{typeof children === 'string' ? <p>{children}</p> : children}</div>
+        {typed && <TextField {...form.field(name)} label={typed.label} autoComplete="off" autoFocus />}
+        <FormActions>
+          <SubmitButton isDanger isBusy={form.isBusy} isDisabled={typed !== undefined && form.values[name]?.trim() !== typed.value}>
+            {action}
+          </SubmitButton>
+          <button type="button" className="button button--secondary" onClick={onClose}>
+            Keep it
+          </button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Unseen } from './Unseen.tsx';
+
+interface Props {
+  readonly text: string;
+  /** What is copied, for screen readers. */
+  readonly what: string;
+}
+
+/** Copies a text, and says so for a moment. */
+export function CopyButton({ text, what }: Props): ReactNode {
+  const [outcome, setOutcome] = useState<'Copied' | 'Not copied' | null>(null);
+  useEffect(() => {
+    if (outcome === null) return undefined;
+    const timer = setTimeout(() => setOutcome(null), 2500);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('Copied'),
+      () => setOutcome('Not copied'),
+    );
+  return (
+    <button type="button" className="button button--secondary" onClick={() => void copy()}>
+      {outcome ?? 'Copy'}
+      <Unseen>{outcome === null ? ` ${what}` : ''}</Unseen>
+      <Unseen role="status">{outcome ?? ''}</Unseen>
+    </button>
+  );
+}

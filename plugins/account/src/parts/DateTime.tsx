@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** RFC 3339. */
+  readonly at: string;
+  /** `ago` reads as a distance and keeps the date as its title; `day` leaves the time out. */
+  readonly show?: 'time' | 'day' | 'ago';
+}
+
+const locale = 'en-GB';
+const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+const distance = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+
+/** A point in time, in the reader's zone. */
+export function DateTime({ at, show = 'time' }: Props): ReactNode {
+  const date = new Date(at);
+  const text = show === 'ago' ? fromNow(date) : (show === 'day' ? day : time).format(date);
+  return (
+    <time dateTime={at} title={time.format(date)}>
+      {text}
+    </time>
+  );
+}
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** Such as "3 hours ago", "tomorrow", or "just now". */
+export function fromNow(date: Date): string {
+  const seconds = (date.getTime() - Date.now()) / 1000;
+  if (Math.abs(seconds) > 45 * 86_400) return day.format(date);
+  const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? [null, 1];
+  return unit === null ? 'just now' : distance.format(Math.round(seconds / length), unit);
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './Dialog.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Called by Escape and by the cross. Left out, the dialog closes by its own buttons only. */
+  readonly onClose?: (() => void) | undefined;
+}
+
+/** A modal dialog: shown as long as it is rendered; the focus goes back to where it was. */
+export function Dialog({ title, children, onClose }: Props): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    // React has given the focus before the dialog was shown, where it could not be taken.
+    dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={heading}
+      className={styles.dialog}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      // Chromium closes on a second Escape whatever onCancel says.
+      onClose={() => dialog.current?.isConnected && onClose === undefined && dialog.current.showModal()}
+    >
+      <header className={styles.header}>
+        <h2 id={heading}>{title}</h2>
+        {onClose && (
+          <button type="button" aria-label="Close" className="clean-btn" onClick={onClose}>
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="m3 3 10 10M13 3 3 13" />
+            </svg>
+          </button>
+        )}
+      </header>
+      {children}
+    </dialog>
+  );
+}

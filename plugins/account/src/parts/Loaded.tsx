@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { Resource } from '../api/use-resource.ts';
+import { Skeleton } from '../page/Skeleton.tsx';
+import { Notice } from './Notice.tsx';
+
+interface Props<Value> {
+  readonly resource: Resource<Value>;
+  readonly onRetry: () => void;
+  readonly children: (value: Value) => ReactNode;
+}
+
+/** What was read from the service; a skeleton until it is there, and a way out when it does not come. */
+export function Loaded<Value>({ resource, onRetry, children }: Props<Value>): ReactNode {
+  if (resource.type === 'loading') return <Skeleton />;
+  if (resource.type === 'ready') return children(resource.value);
+  return (
+    <Notice tone="bad" isNew>
+      <p>{resource.fault.message}</p>
+      {resource.fault.status !== 404 && (
+        <button type="button" className="button button--secondary" onClick={onRetry}>
+          Retry
+        </button>
+      )}
+    </Notice>
+  );
+}

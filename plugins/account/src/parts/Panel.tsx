@@ -1,0 +1,32 @@
+import clsx from 'clsx';
+import { type ReactNode, useId } from 'react';
+import styles from './Panel.module.css';
+
+interface Props {
+  readonly title?: ReactNode;
+  /** What the panel is for, in a sentence. */
+  readonly lead?: ReactNode;
+  /** Buttons beside the title. */
+  readonly actions?: ReactNode;
+  readonly isDanger?: boolean;
+  /** Name by which links lead here. */
+  readonly id?: string;
+  readonly children?: ReactNode;
+}
+
+/** A card that holds one matter. */
+export function Panel({ title, lead, actions, isDanger, id, children }: Props): ReactNode {
+  const heading = useId();
+  return (
+    <section id={id} aria-labelledby={title ? heading : undefined} className={clsx(styles.panel, isDanger && styles.danger)}>
+      {(title || actions) && (
+        <header className={styles.header}>
+          {title && <h2 id={heading}>{title}</h2>}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </header>
+      )}
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </section>
+  );
+}

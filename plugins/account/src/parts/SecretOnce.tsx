@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react';
+import { CheckField } from '../forms/CheckField.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { Dialog } from './Dialog.tsx';
+import { downloadText } from './download.ts';
+import styles from './SecretOnce.module.css';
+
+interface Props {
+  readonly title: string;
+  /** What it is and where it is used. */
+  readonly children?: ReactNode;
+  /** Names and values as they stand in an .env file; the first secret one is shown large. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** Name of the file that is offered. */
+  readonly fileName: string;
+  readonly onClose: () => void;
+}
+
+/** Shows a secret for the only time; closes once its reader says that it is stored. */
+export function SecretOnce({ title, children, variables, fileName, onClose }: Props): ReactNode {
+  const [isStored, setStored] = useState(false);
+  const file = Object.entries(variables)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('');
+  return (
+    <Dialog title={title}>
+      <p>This is shown once. Store it now, in a password manager or in the settings of the program that uses it; nobody can show it to you again.</p>
+      {children}
+      <dl className={styles.values}>
+        {Object.entries(variables).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <code>{value}</code>
+              <CopyButton text={value} what={name} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <button type="button" className="button button--secondary" onClick={() => downloadText(fileName, file)}>
+          Download as {fileName}
+        </button>
+      </p>
+      <CheckField id="secret-stored" name="stored" value={isStored} onChange={setStored} fault={null} label="I have stored it" />
+      <p className={styles.done}>
+        <button type="button" className="button button--primary" disabled={!isStored} onClick={onClose}>
+          Done
+        </button>
+      </p>
+    </Dialog>
+  );
+}

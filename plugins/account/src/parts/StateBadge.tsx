@@ -1,0 +1,30 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import styles from './StateBadge.module.css';
+
+export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'quiet';
+
+interface Props {
+  readonly tone: Tone;
+  readonly children: ReactNode;
+}
+
+/** A state in a word; the shape of its mark says the tone to those who do not see the colour. */
+export function StateBadge({ tone, children }: Props): ReactNode {
+  return (
+    <span className={clsx(styles.badge, styles[tone])}>
+      <svg viewBox="0 0 12 12" aria-hidden="true">
+        {marks[tone]}
+      </svg>
+      {children}
+    </span>
+  );
+}
+
+const marks: Readonly<Record<Tone, ReactNode>> = {
+  ok: <path d="M2.5 6.5 5 9l4.5-6" />,
+  warn: <path d="M6 2v5M6 9.5v.5" />,
+  bad: <path d="m3 3 6 6M9 3 3 9" />,
+  info: <circle cx="6" cy="6" r="3.5" />,
+  quiet: <path d="M2.5 6h7" />,
+};

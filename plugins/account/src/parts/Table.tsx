@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import styles from './Table.module.css';
+
+/** A column: its heading, and what it shows of a row. */
+export interface Column<Row> {
+  readonly name: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** True for the column that names the row. */
+  readonly isName?: boolean;
+  /** True for buttons: the heading is for screen readers only. */
+  readonly isActions?: boolean;
+}
+
+interface Props<Row> {
+  /** What the table lists. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  /** Said when no row is left by the filters. */
+  readonly nothing?: ReactNode;
+}
+
+/** A table; in small windows each row is a card whose cells carry their headings. */
+export function Table<Row>({ caption, columns, rows, keyOf, nothing }: Props<Row>): ReactNode {
+  if (rows.length === 0) return <p className={styles.nothing}>{nothing ?? 'Nothing matches.'}</p>;
+  return (
+    <table className={styles.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ name, isActions }) => (
+            <th key={name} scope="col" className={isActions ? styles.actions : undefined}>
+              <span>{name}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ name, cell, isName, isActions }) =>
+              isName ? (
+                <th key={name} scope="row">
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={name} data-name={isActions ? undefined : name} className={isActions ? styles.actions : undefined}>
+                  {cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface FiltersProps {
+  readonly children: ReactNode;
+  /** How many rows are left, said aloud when it changes. */
+  readonly count: string;
+}
+
+/** The filters above a table; put `SelectField` and `TextField` inside. */
+export function Filters({ children, count }: FiltersProps): ReactNode {
+  return (
+    <search className={styles.filters}>
+      {children}
+      <p role="status">{count}</p>
+    </search>
+  );
+}

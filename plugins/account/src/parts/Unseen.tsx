@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './Unseen.module.css';
+
+interface Props {
+  readonly children: ReactNode;
+  /** Announced when it changes. */
+  readonly role?: 'status';
+}
+
+/** Words for those who do not see the page. */
+export function Unseen({ children, role }: Props): ReactNode {
+  return (
+    <span role={role} className={styles.unseen}>
+      {children}
+    </span>
+  );
+}

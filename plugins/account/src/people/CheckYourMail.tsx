@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react';
+import { send } from '../api/request.ts';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { useCountdown } from '../forms/use-countdown.ts';
+import { useForm } from '../forms/use-form.ts';
+import { Notice } from '../parts/Notice.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { TextButton } from '../parts/TextButton.tsx';
+
+interface Props {
+  readonly email: string;
+  /** Back to the form, with everything that was typed but the password. */
+  readonly onChange: () => void;
+}
+
+/** After registering: says what happens next. The same for addresses that have an account. */
+export function CheckYourMail({ email, onChange }: Props): ReactNode {
+  const [sent, setSent] = useState(0);
+  return (
+    <Panel title="Check your mail">
+      <p role="status">
+        We have sent a mail to <strong>{email}</strong>. Follow the link in it within 24 hours and press the button there; then you can sign in.
+      </p>
+      {sent > 0 && (
+        <Notice tone="ok" isNew>
+          Sent again. The link in an earlier mail no longer works.
+        </Notice>
+      )}
+      {/* A new key starts the countdown anew. */}
+      <Resend key={sent} email={email} onSent={() => setSent(sent + 1)} />
+      <p>
+        Nothing there after a few minutes? Look in the folder for spam, or <TextButton onClick={onChange}>correct the address</TextButton>.
+      </p>
+    </Panel>
+  );
+}
+
+function Resend({ email, onSent }: { readonly email: string; readonly onSent: () => void }): ReactNode {
+  const wait = useCountdown(60) ?? 0;
+  const form = useForm({
+    initial: {},
+    submit: async () => {
+      await send('POST', '/api/registration/resend', { email });
+      onSent();
+    },
+  });
+  return (
+    <Form form={form} label="Send the mail again">
+      <FormActions>
+        <SubmitButton isBusy={form.isBusy} isDisabled={wait > 0}>
+          {wait > 0 ? `Send it again in ${wait} s` : 'Send it again'}
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

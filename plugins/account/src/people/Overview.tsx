@@ -1,0 +1,91 @@
+import Link from '@docusaurus/Link';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { PendingInvitations } from '../organisation/PendingInvitations.tsx';
+import { withArticle } from '../organisation/roles.ts';
+import { organisationTones } from '../organisation/states.ts';
+import { Panel } from '../parts/Panel.tsx';
+import { StateBadge } from '../parts/StateBadge.tsx';
+import { Unseen } from '../parts/Unseen.tsx';
+import { usePerson, useSession } from '../session/use-session.ts';
+import styles from './Overview.module.css';
+import { type PlacedStep, placeSteps } from './steps.ts';
+
+/** The screen /account/overview: who one is, what one belongs to, what comes next. */
+export default function Overview(): ReactNode {
+  const session = useSession();
+  const { name, email, secondFactorEnabled, staffRole } = usePerson();
+  const { organisations } = session;
+  const isStaffOnly = staffRole !== null && organisations.length === 0;
+  return (
+    <>
+      <PendingInvitations />
+      {isStaffOnly ? (
+        <Panel title="You are staff" lead="Organisations and licences wait for your decision under Review.">
+          <Link className="button button--primary" to="/account/review">
+            Open the review
+          </Link>
+        </Panel>
+      ) : (
+        <Panel title={session.next === null ? 'Everything is set up' : 'What comes next'}>
+          <ol className={styles.steps}>
+            {placeSteps(session).map((step) => (
+              <StepItem key={step.key} step={step} />
+            ))}
+          </ol>
+        </Panel>
+      )}
+      {organisations.length > 0 && (
+        <Panel title="Your organisations">
+          <ul className={styles.organisations}>
+            {organisations.map(({ id, name: organisation, state, role }) => (
+              <li key={id}>
+                <Link to={`/account/organisation-registration?organisation=${id}`}>{organisation}</Link>
+                <StateBadge tone={organisationTones[state] ?? 'quiet'}>{state}</StateBadge>
+                <span>you are {withArticle(role)}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Panel
+        title={name}
+        lead={email}
+        actions={
+          <Link className="button button--secondary" to="/account/sign-out">
+            Sign out
+          </Link>
+        }
+      >
+        <p>
+          {secondFactorEnabled ? (
+            <>Your account is protected by a second factor.</>
+          ) : (
+            <>
+              Your account is protected by a password alone. <Link to="/account/settings#second-factor">Add a second factor</Link>: it takes a minute.
+            </>
+          )}
+        </p>
+      </Panel>
+    </>
+  );
+}
+
+const marks: Readonly<Record<PlacedStep['place'], string>> = { done: 'Done: ', now: 'Next: ', later: '' };
+
+function StepItem({ step: { title, text, to, action, place } }: { readonly step: PlacedStep }): ReactNode {
+  return (
+    <li className={clsx(styles.step, styles[place])} aria-current={place === 'now' ? 'step' : undefined}>
+      <h3>
+        <Unseen>{marks[place]}</Unseen>
+        {place === 'now' ? title : <Link to={to}>{title}</Link>}
+      </h3>
+      <p>{text}</p>
+      {place === 'now' && (
+        <Link className="button button--primary" to={to}>
+          {action}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { SelectField, TextArea, TextField } from '../forms/Field.tsx';
+import { FieldRow } from '../forms/Form.tsx';
+import type { Binding } from '../forms/use-form.ts';
+import { countries } from './countries.ts';
+import type { ProfileValues } from './profile-values.ts';
+
+interface Props {
+  readonly field: (name: keyof ProfileValues) => Binding<string>;
+}
+
+/** Who someone is. */
+export function PersonFields({ field }: Props): ReactNode {
+  return (
+    <>
+      <TextField {...field('name')} label="Full name" autoComplete="name" />
+      <FieldRow>
+        <TextField {...field('jobTitle')} label="Job title" isOptional autoComplete="organization-title" />
+        <TextField {...field('phone')} label="Telephone" isOptional type="tel" autoComplete="tel" />
+      </FieldRow>
+    </>
+  );
+}
+
+/** Whom someone works for, and what they want to build. */
+export function CompanyFields({ field }: Props): ReactNode {
+  return (
+    <>
+      <FieldRow>
+        <TextField {...field('company/name')} label="Company" autoComplete="organization" />
+        <SelectField {...field('company/country')} label="Country" choices={countries} placeholder="Choose a country" autoComplete="country" />
+      </FieldRow>
+      <TextField {...field('company/website')} label="Website" isOptional type="url" inputMode="url" autoComplete="url" placeholder="https://" />
+      <TextArea {...field('purpose')} label="What you want to build" hint="A sentence or two: which data, for whom, in which program." />
+    </>
+  );
+}

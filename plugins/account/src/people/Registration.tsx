@@ -1,0 +1,115 @@
+import Link from '@docusaurus/Link';
+import { agreements } from '@portal/service/contract';
+import { type ReactNode, useState } from 'react';
+import { send } from '../api/request.ts';
+import { CheckField } from '../forms/CheckField.tsx';
+import { TextField } from '../forms/Field.tsx';
+import { Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
+import { NewPasswordField } from '../forms/NewPasswordField.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { Notice } from '../parts/Notice.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { useSession } from '../session/use-session.ts';
+import { CheckYourMail } from './CheckYourMail.tsx';
+import { CompanyFields, PersonFields } from './ProfileFields.tsx';
+import styles from './people.module.css';
+import { emptyProfile, toProfile } from './profile-values.ts';
+
+const { name, jobTitle, phone, ...company } = emptyProfile;
+// In the order of the fields, which is that of the faults.
+const initial = { name, jobTitle, phone, email: '', ...company, password: '', secondFactor: false, 'agreement/terms': false, 'agreement/conduct': false };
+const secrets = ['password'] as const;
+
+/** The screen /account/integrator-registration. */
+export default function Registration(): ReactNode {
+  const { person } = useSession();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (person !== null) {
+    return (
+      <Notice tone="info" title={`You are registered as ${person.name}.`}>
+        <p>
+          Your details are in the <Link to="/account/settings">account settings</Link>. To register someone else, <Link to="/account/sign-out">sign out</Link>{' '}
+          first.
+        </p>
+      </Notice>
+    );
+  }
+  if (sentTo !== null) return <CheckYourMail email={sentTo} onChange={() => setSentTo(null)} />;
+  return <RegistrationForm onSent={setSentTo} />;
+}
+
+interface Props {
+  readonly onSent: (email: string) => void;
+}
+
+function RegistrationForm({ onSent }: Props): ReactNode {
+  const form = useForm({
+    initial,
+    draft: 'registration',
+    secrets,
+    submit: async ({ email, password, secondFactor, 'agreement/terms': terms, 'agreement/conduct': conduct, ...profile }) => {
+      const agreement = { terms: terms ? agreements.terms.version : '', conduct: conduct ? agreements.conduct.version : '' };
+      await send('POST', '/api/registration', { ...toProfile(profile), email, password, secondFactor, agreement });
+      onSent(email);
+    },
+  });
+  const { values } = form;
+  return (
+    <>
+      <Panel>
+        <Form form={form} label="Integrator registration">
+          <FormSection title="You">
+            <PersonFields field={form.field} />
+            <TextField {...form.field('email')} label="Work e-mail" hint="We send a link there to verify it." type="email" autoComplete="email" />
+          </FormSection>
+          <FormSection title="Your company and your plan">
+            <CompanyFields field={form.field} />
+          </FormSection>
+          <FormSection title="How you sign in">
+            <NewPasswordField {...form.field('password')} hasSecondFactor={values.secondFactor} about={[values.name, values.email, values['company/name']]} />
+            <CheckField
+              {...form.field('secondFactor')}
+              label="I will set up a second factor when I first sign in"
+              hint="A code from an app on your phone. With it, 8 characters are enough for the password."
+            />
+          </FormSection>
+          <FormSection title="What we agree on">
+            <CheckField
+              {...form.field('agreement/terms')}
+              label={
+                <>
+                  I accept the <NewTab to={agreements.terms.page}>terms and conditions</NewTab>
+                </>
+              }
+              hint={`Version ${agreements.terms.version}`}
+            />
+            <CheckField
+              {...form.field('agreement/conduct')}
+              label={
+                <>
+                  I accept the <NewTab to={agreements.conduct.page}>code of conduct</NewTab>
+                </>
+              }
+              hint={`Version ${agreements.conduct.version}`}
+            />
+          </FormSection>
+          <FormActions>
+            <SubmitButton isBusy={form.isBusy}>Register</SubmitButton>
+          </FormActions>
+        </Form>
+      </Panel>
+      <p className={styles.aside}>
+        Registered already? <Link to="/account/sign-in">Sign in</Link>. What we do with your data stands on the{' '}
+        <Link to="/docs/shared/privacy">privacy page</Link>.
+      </p>
+    </>
+  );
+}
+
+function NewTab({ to, children }: { readonly to: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <Link to={to} target="_blank" className={styles.inText ?? ''}>
+      {children}
+    </Link>
+  );
+}

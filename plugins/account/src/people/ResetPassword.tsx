@@ -1,0 +1,90 @@
+import Link from '@docusaurus/Link';
+import { type ReactNode, useState } from 'react';
+import { send } from '../api/request.ts';
+import { TextField } from '../forms/Field.tsx';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { NewPasswordField } from '../forms/NewPasswordField.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { Panel } from '../parts/Panel.tsx';
+import { refreshSession } from '../session/session-store.ts';
+import { useLinkToken } from './use-link-token.ts';
+
+/** The screen /account/reset-password: asks for a mail, or, by the link in it, for a new password. */
+export default function ResetPassword(): ReactNode {
+  const [token, setToken] = useState(useLinkToken());
+  return token === '' ? <AskForLink /> : <ChoosePassword token={token} onAskAgain={() => setToken('')} />;
+}
+
+function AskForLink(): ReactNode {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({
+    initial: { email: '' },
+    submit: async ({ email }) => {
+      await send('POST', '/api/password/forgotten', { email });
+      setSentTo(email);
+    },
+  });
+  if (sentTo !== null) {
+    return (
+      <Panel title="Check your mail">
+        <p role="status">
+          We have sent a mail to <strong>{sentTo}</strong>. The link in it holds for 60 minutes.
+        </p>
+        <Link to="/account/sign-in">Back to signing in</Link>
+      </Panel>
+    );
+  }
+  return (
+    <Panel>
+      <Form form={form} label="Forgotten password">
+        <TextField {...form.field('email')} label="E-mail address" hint="That of your account; we send a link there." type="email" autoComplete="username" />
+        <FormActions>
+          <SubmitButton isBusy={form.isBusy}>Send the link</SubmitButton>
+          <Link to="/account/sign-in">Back to signing in</Link>
+        </FormActions>
+      </Form>
+    </Panel>
+  );
+}
+
+interface Props {
+  readonly token: string;
+  readonly onAskAgain: () => void;
+}
+
+function ChoosePassword({ token, onAskAgain }: Props): ReactNode {
+  const [isDone, setDone] = useState(false);
+  const form = useForm({
+    initial: { password: '' },
+    submit: async ({ password }) => {
+      await send('POST', '/api/password/reset', { token, password });
+      await refreshSession();
+      setDone(true);
+    },
+  });
+  if (isDone) {
+    return (
+      <Panel title="Your password is changed">
+        <p role="status">Every session was ended. Sign in with the new password.</p>
+        <Link className="button button--primary" to="/account/sign-in">
+          Sign in
+        </Link>
+      </Panel>
+    );
+  }
+  return (
+    <Panel>
+      <Form form={form} label="Choose a new password">
+        <NewPasswordField {...form.field('password')} label="New password" hasSecondFactor={false} />
+        <FormActions>
+          <SubmitButton isBusy={form.isBusy}>Change the password</SubmitButton>
+          {form.failure?.fault.kind === 'link-not-valid' && (
+            <button type="button" className="button button--secondary" onClick={onAskAgain}>
+              Ask for a new link
+            </button>
+          )}
+        </FormActions>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,75 @@
+import Link from '@docusaurus/Link';
+import { type ReactNode, useState } from 'react';
+import { send } from '../api/request.ts';
+import { TextField } from '../forms/Field.tsx';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { Notice } from '../parts/Notice.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+/** The screen /account/verify: a button, so that a scanner of mail that opens links does not use them up. */
+export default function Verify(): ReactNode {
+  const token = useLinkToken();
+  const [isDone, setDone] = useState(false);
+  const form = useForm({
+    initial: {},
+    submit: async () => {
+      await send('POST', '/api/registration/verify', { token });
+      setDone(true);
+    },
+  });
+  if (isDone) {
+    return (
+      <Panel title="Your account is ready">
+        <p role="status">Your address is verified. Sign in, and we show you what comes next.</p>
+        <Link className="button button--primary" to="/account/sign-in">
+          Sign in
+        </Link>
+      </Panel>
+    );
+  }
+  const isInvalid = token === '' || form.failure?.fault.kind === 'link-not-valid';
+  return (
+    <>
+      {token !== '' && (
+        <Panel>
+          <Form form={form} label="Verify the address">
+            {!isInvalid && <p>Press the button to finish your registration.</p>}
+            <FormActions>
+              <SubmitButton isBusy={form.isBusy}>Verify my address</SubmitButton>
+            </FormActions>
+          </Form>
+        </Panel>
+      )}
+      {isInvalid && <NewLink />}
+    </>
+  );
+}
+
+function NewLink(): ReactNode {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({
+    initial: { email: '' },
+    submit: async ({ email }) => {
+      await send('POST', '/api/registration/resend', { email });
+      setSentTo(email);
+    },
+  });
+  return (
+    <Panel title="Get a new link" lead="If you were verified before, simply sign in.">
+      {sentTo !== null && (
+        <Notice tone="ok" isNew>
+          {`If a registration of ${sentTo} waits for it, a mail with a new link is on its way.`}
+        </Notice>
+      )}
+      <Form form={form} label="Get a new link">
+        <TextField {...form.field('email')} label="E-mail address" type="email" autoComplete="email" />
+        <FormActions>
+          <SubmitButton isBusy={form.isBusy}>Send a new link</SubmitButton>
+          <Link to="/account/sign-in">Sign in</Link>
+        </FormActions>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,9 @@
+import { countryCodes } from '@portal/service/contract';
+import type { Choice } from '../forms/Field.tsx';
+
+const names = new Intl.DisplayNames('en-GB', { type: 'region' });
+
+/** Every country by its English name, in the order of the alphabet. */
+export const countries: readonly Choice[] = countryCodes
+  .map((value) => ({ value, label: names.of(value) ?? value }))
+  .sort((a, b) => a.label.localeCompare(b.label, 'en-GB'));

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { ApiFault } from '../api/api-fault.ts';
+import { send } from '../api/request.ts';
+import { CheckField } from '../forms/CheckField.tsx';
+import { TextField } from '../forms/Field.tsx';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { useForm } from '../forms/use-form.ts';
+
+interface Props {
+  readonly onSignedIn: () => Promise<void>;
+  /** The password was too long ago: it has to be entered again. */
+  readonly onLapsed: () => void;
+}
+
+/** The second factor: a code of the app, or a recovery code. */
+export function CodeForm({ onSignedIn, onLapsed }: Props): ReactNode {
+  const [kind, setKind] = useState<'totp' | 'recoveryCode'>('totp');
+  const form = useForm({
+    initial: { code: '', rememberDevice: false },
+    submit: async (values) => {
+      try {
+        await send('POST', '/api/session/second-factor', { kind, ...values });
+      } catch (error) {
+        if (error instanceof ApiFault && error.kind === 'sign-in-lapsed') onLapsed();
+        throw error;
+      }
+      await onSignedIn();
+    },
+  });
+  const isTotp = kind === 'totp';
+  const other = () => {
+    form.reset({ code: '', rememberDevice: form.values.rememberDevice });
+    setKind(isTotp ? 'recoveryCode' : 'totp');
+  };
+  return (
+    <Form form={form} label="Second factor">
+      <TextField
+        key={kind}
+        {...form.field('code')}
+        label={isTotp ? 'Code' : 'Recovery code'}
+        hint={
+          isTotp
+            ? 'The six digits that your authenticator app shows now.'
+            : 'One of the codes that you stored when you set up the second factor. Each works once.'
+        }
+        inputMode={isTotp ? 'numeric' : 'text'}
+        autoComplete={isTotp ? 'one-time-code' : 'off'}
+        size={isTotp ? 10 : 20}
+        autoFocus
+      />
+      <CheckField {...form.field('rememberDevice')} label="Do not ask on this device for 30 days" hint="Only on a device that nobody else uses." />
+      <FormActions>
+        <SubmitButton isBusy={form.isBusy}>Sign in</SubmitButton>
+        <button type="button" className="button button--secondary" onClick={other}>
+          {isTotp ? 'Use a recovery code' : 'Use the app'}
+        </button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,63 @@
+import Link from '@docusaurus/Link';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { answerInterruption, currentInterruption, subscribeToInterruptions } from '../api/interruption.ts';
+import { send } from '../api/request.ts';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { PasswordField } from '../forms/PasswordField.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { refreshSession } from './session-store.ts';
+import { useSession } from './use-session.ts';
+
+/** The dialogs that a request can bring up: signing in again, and confirming who one is. */
+export function Interruptions(): ReactNode {
+  const type = useSyncExternalStore(subscribeToInterruptions, currentInterruption);
+  if (type === 'signIn') return <SignInAgain />;
+  return type === 'confirmation' ? <Confirmation /> : null;
+}
+
+function SignInAgain(): ReactNode {
+  const { person } = useSession();
+  const onSignedIn = async () => {
+    await refreshSession();
+    answerInterruption(true);
+  };
+  return (
+    <Dialog title="Your session has ended" onClose={() => answerInterruption(false)}>
+      <p>Sign in again to go on. Nothing that you typed is lost.</p>
+      <SignInForm email={person?.email ?? ''} onSignedIn={onSignedIn} />
+    </Dialog>
+  );
+}
+
+function Confirmation(): ReactNode {
+  const form = useForm({
+    initial: { password: '' },
+    submit: async ({ password }) => {
+      await send('POST', '/api/session/confirmation', { password });
+      answerInterruption(true);
+    },
+  });
+  const cancel = () => answerInterruption(false);
+  return (
+    <Dialog title="Confirm that it is you" onClose={cancel}>
+      <Form form={form}>
+        <PasswordField
+          {...form.field('password')}
+          label="Password"
+          hint="This change touches the security of your account. You are not asked again for 15 minutes."
+          autoComplete="current-password"
+          autoFocus
+        />
+        <FormActions>
+          <SubmitButton isBusy={form.isBusy}>Confirm</SubmitButton>
+          <button type="button" className="button button--secondary" onClick={cancel}>
+            Cancel
+          </button>
+          <Link to="/account/reset-password">Forgotten your password?</Link>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import Link from '@docusaurus/Link';
+import type { SignInAnswer } from '@portal/service/contract';
+import { type ReactNode, useState } from 'react';
+import { send } from '../api/request.ts';
+import { toApiFault } from '../api/use-resource.ts';
+import { TextField } from '../forms/Field.tsx';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { PasswordField } from '../forms/PasswordField.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { CodeForm } from './CodeForm.tsx';
+import { hasPasskeys, signInWithPasskey } from './passkeys.ts';
+
+interface Props {
+  /** Address of the person whose session has ended; a visitor enters theirs. */
+  readonly email?: string;
+  readonly onSignedIn: () => Promise<void>;
+}
+
+/** Password or passkey, then the second factor of those who have one. */
+export function SignInForm({ email = '', onSignedIn }: Props): ReactNode {
+  const [needsCode, setNeedsCode] = useState(false);
+  const form = useForm({
+    initial: { email, password: '' },
+    submit: async (values) => {
+      const { state } = await send<SignInAnswer>('POST', '/api/session', values);
+      if (state === 'secondFactor') setNeedsCode(true);
+      else await onSignedIn();
+    },
+  });
+  const usePasskey = () =>
+    signInWithPasskey()
+      .then(onSignedIn)
+      .catch((error: unknown) => form.fail(toApiFault(error)));
+
+  if (needsCode) return <CodeForm onSignedIn={onSignedIn} onLapsed={() => setNeedsCode(false)} />;
+  return (
+    <Form form={form} label="Sign in">
+      {email === '' ? (
+        <TextField {...form.field('email')} label="E-mail address" type="email" autoComplete="username" />
+      ) : (
+        <p>
+          As <strong>{email}</strong>
+          <input type="hidden" autoComplete="username" value={email} />
+        </p>
+      )}
+      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" autoFocus={email !== ''} />
+      <FormActions>
+        <SubmitButton isBusy={form.isBusy}>Sign in</SubmitButton>
+        {hasPasskeys() && (
+          <button type="button" className="button button--secondary" onClick={() => void usePasskey()}>
+            Use a passkey
+          </button>
+        )}
+        <Link to="/account/reset-password">Forgotten your password?</Link>
+      </FormActions>
+    </Form>
+  );
+}

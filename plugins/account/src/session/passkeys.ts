@@ -1,0 +1,35 @@
+import { ApiFault } from '../api/api-fault.ts';
+import { send } from '../api/request.ts';
+
+type CreationOptions = Parameters<typeof PublicKeyCredential.parseCreationOptionsFromJSON>[0];
+type RequestOptions = Parameters<typeof PublicKeyCredential.parseRequestOptionsFromJSON>[0];
+
+/** Whether this browser can make and use passkeys by the JSON forms of WebAuthn level 3. */
+export function hasPasskeys(): boolean {
+  return typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
+}
+
+/** Signs in with a passkey that the person chooses. */
+export async function signInWithPasskey(): Promise<void> {
+  const options = await send<RequestOptions>('POST', '/api/session/passkey/options');
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  const response = await askDevice(() => navigator.credentials.get({ publicKey }));
+  await send('POST', '/api/session/passkey', { response });
+}
+
+/** Lets the device make a passkey for options of the service. */
+export async function makePasskey(options: CreationOptions): Promise<object> {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+  return askDevice(() => navigator.credentials.create({ publicKey }));
+}
+
+async function askDevice(ask: () => Promise<Credential | null>): Promise<object> {
+  const credential = await ask().catch((error: unknown) => {
+    // The browser does not tell a refusal from a device that has nothing to offer.
+    if (error instanceof DOMException && error.name === 'InvalidStateError')
+      throw new ApiFault('passkey', 'This device holds a passkey of your account already.');
+    throw new ApiFault('passkey', 'The device has not given a passkey. Try again, or use your password.');
+  });
+  if (!(credential instanceof PublicKeyCredential)) throw new ApiFault('passkey', 'The device has not given a passkey.');
+  return credential.toJSON();
+}

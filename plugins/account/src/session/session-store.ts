@@ -1,0 +1,39 @@
+import type { CurrentSession } from '@portal/service/contract';
+import { ApiFault } from '../api/api-fault.ts';
+import { send } from '../api/request.ts';
+import { setSignedIn } from '../signed-in.ts';
+
+/** What is known of the session. */
+export type SessionState =
+  | { readonly type: 'loading' }
+  | { readonly type: 'failed'; readonly fault: ApiFault }
+  | { readonly type: 'ready'; readonly session: CurrentSession };
+
+let state: SessionState = { type: 'loading' };
+const listeners = new Set<() => void>();
+
+export const getSessionState = (): SessionState => state;
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Asks the service who is signed in, and tells every screen and the navbar. */
+export async function refreshSession(): Promise<void> {
+  try {
+    const session = await send<CurrentSession>('GET', '/api/session');
+    const { person } = session;
+    setSignedIn(person && { name: person.name, email: person.email, isStaff: person.staffRole !== null });
+    change({ type: 'ready', session });
+  } catch (error) {
+    if (!(error instanceof ApiFault)) throw error;
+    // A screen that is shown stays; its own requests will say what is wrong.
+    if (state.type !== 'ready') change({ type: 'failed', fault: error });
+  }
+}
+
+function change(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}

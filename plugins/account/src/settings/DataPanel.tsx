@@ -1,0 +1,69 @@
+import Link from '@docusaurus/Link';
+import { useHistory } from '@docusaurus/router';
+import { type ReactNode, useState } from 'react';
+import { read, remove } from '../api/request.ts';
+import { ErrorSummary } from '../forms/ErrorSummary.tsx';
+import { useAction } from '../forms/use-action.ts';
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import { downloadText } from '../parts/download.ts';
+import { Notice } from '../parts/Notice.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { refreshSession } from '../session/session-store.ts';
+import type { PanelProps } from './SettingsScreen.tsx';
+import styles from './settings.module.css';
+
+/** What is kept about someone: to take along, or to be deleted. */
+export function DataPanel({ account: { email, soleOwnerOf } }: PanelProps): ReactNode {
+  const [isDeleting, setDeleting] = useState(false);
+  const history = useHistory();
+  const { run, failure } = useAction();
+  const download = async () => downloadText('account.json', JSON.stringify(await read<object>('/api/account/export'), null, 2), 'application/json');
+  const deleteAccount = async (typed: string) => {
+    await remove('/api/account', { email: typed });
+    await refreshSession();
+    history.push('/account/sign-out');
+  };
+  return (
+    <>
+      <Panel title="Your data" id="data" lead="Everything that we keep about you, as a JSON file: profile, sessions, memberships and what you did.">
+        <ErrorSummary failure={failure} />
+        <button type="button" className="button button--secondary" onClick={() => void run(download)}>
+          Download my data
+        </button>
+      </Panel>
+      <Panel title="Delete the account" id="delete" isDanger>
+        <p className={styles.facts}>
+          Your profile, sessions, passkeys and personal test keys are deleted at once, and you leave your organisations. Applications and keys of an
+          organisation stay with it. Audit logs keep what was done, without your name and address.
+        </p>
+        {soleOwnerOf.length > 0 && (
+          <Notice tone="warn" title="You are the only owner of an organisation">
+            <p>Make someone else an owner, or close it, before you delete your account:</p>
+            <ul>
+              {soleOwnerOf.map(({ id, name }) => (
+                <li key={id}>
+                  <Link to={`/account/organisation-registration?organisation=${id}`}>{name}</Link>
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <button type="button" className="button button--secondary" disabled={soleOwnerOf.length > 0} onClick={() => setDeleting(true)}>
+          Delete my account
+        </button>
+      </Panel>
+      {isDeleting && (
+        <ConfirmDialog
+          title="Delete your account?"
+          action="Delete my account"
+          typed={{ label: `Type ${email} to go on`, value: email }}
+          name="email"
+          onConfirm={deleteAccount}
+          onClose={() => setDeleting(false)}
+        >
+          It cannot be undone. Your personal test keys stop working now; you can no longer sign in.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

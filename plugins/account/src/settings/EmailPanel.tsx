@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react';
+import { post } from '../api/request.ts';
+import { TextField } from '../forms/Field.tsx';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { DateTime } from '../parts/DateTime.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import type { PanelProps } from './SettingsScreen.tsx';
+import styles from './settings.module.css';
+
+/** The e-mail address, and its change that both addresses have to agree to. */
+export function EmailPanel({ account: { email, emailChange }, onChange }: PanelProps): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const form = useForm({
+    initial: { email: '' },
+    submit: async (values) => {
+      await post('/api/account/email', values);
+      form.reset({ email: '' });
+      setOpen(false);
+      await onChange();
+    },
+  });
+  return (
+    <Panel title="E-mail address" id="email">
+      <p className={styles.facts}>
+        <strong>{email}</strong>, verified. You sign in with it, and we write to it about your account and your keys.
+      </p>
+      {emailChange && (
+        <Notice tone="info" title={`To be changed to ${emailChange.email}`} isNew>
+          <p>
+            We have sent a mail to each of the two addresses. The change is made when the links in both are followed, until{' '}
+            <DateTime at={emailChange.expiresAt} />.
+          </p>
+        </Notice>
+      )}
+      {isOpen ? (
+        <div className={styles.narrow}>
+          <Form form={form} label="E-mail address">
+            <TextField {...form.field('email')} label="New e-mail address" type="email" autoComplete="email" autoFocus />
+            <FormActions>
+              <SubmitButton isBusy={form.isBusy}>Send both mails</SubmitButton>
+              <button type="button" className="button button--secondary" onClick={() => setOpen(false)}>
+                Cancel
+              </button>
+            </FormActions>
+          </Form>
+        </div>
+      ) : (
+        <button type="button" className="button button--secondary" onClick={() => setOpen(true)}>
+          Change the address
+        </button>
+      )}
+    </Panel>
+  );
+}

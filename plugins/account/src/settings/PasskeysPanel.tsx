@@ -1,0 +1,126 @@
+import type { Account } from '@portal/service/contract';
+import { type ReactNode, useState } from 'react';
+import { patch, post, remove } from '../api/request.ts';
+import { TextField } from '../forms/Field.tsx';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import { DateTime } from '../parts/DateTime.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { Table } from '../parts/Table.tsx';
+import { TextButton } from '../parts/TextButton.tsx';
+import { hasPasskeys, makePasskey } from '../session/passkeys.ts';
+import type { PanelProps } from './SettingsScreen.tsx';
+import styles from './settings.module.css';
+
+type Passkey = Account['passkeys'][number];
+
+/** Passkeys: signing in with a finger, a face or a PIN, without a password. */
+export function PasskeysPanel({ account: { passkeys }, onChange }: PanelProps): ReactNode {
+  const [open, setOpen] = useState<'add' | { readonly type: 'rename' | 'remove'; readonly passkey: Passkey } | null>(null);
+  const close = () => setOpen(null);
+  const name = (passkey: Passkey | null) => ({
+    passkey,
+    onClose: close,
+    onDone: async () => {
+      close();
+      await onChange();
+    },
+  });
+  return (
+    <Panel
+      title="Passkeys"
+      id="passkeys"
+      lead="Sign in with a finger, a face or the PIN of a device. A passkey cannot be phished, and needs neither password nor code."
+    >
+      {passkeys.length > 0 && (
+        <Table
+          caption="Your passkeys"
+          rows={passkeys}
+          keyOf={({ id }) => id}
+          columns={[
+            { name: 'Name', isName: true, cell: (passkey) => passkey.name },
+            { name: 'Added', cell: ({ createdAt }) => createdAt && <DateTime at={createdAt} show="day" /> },
+            { name: 'Kept', cell: ({ backedUp }) => (backedUp ? 'in your devices’ account' : 'on one device only') },
+            {
+              name: 'Actions',
+              isActions: true,
+              cell: (passkey) => (
+                <>
+                  <TextButton label={`Rename ${passkey.name}`} onClick={() => setOpen({ type: 'rename', passkey })}>
+                    Rename
+                  </TextButton>
+                  <TextButton label={`Remove ${passkey.name}`} onClick={() => setOpen({ type: 'remove', passkey })}>
+                    Remove
+                  </TextButton>
+                </>
+              ),
+            },
+          ]}
+        />
+      )}
+      {hasPasskeys() ? (
+        <p className={styles.buttons}>
+          <button type="button" className="button button--secondary" onClick={() => setOpen('add')}>
+            Add a passkey
+          </button>
+        </p>
+      ) : (
+        <Notice tone="info">This browser cannot make passkeys for us. A newer one can.</Notice>
+      )}
+      {open === 'add' && <NameDialog {...name(null)} />}
+      {open !== null && open !== 'add' && open.type === 'rename' && <NameDialog {...name(open.passkey)} />}
+      {open !== null && open !== 'add' && open.type === 'remove' && (
+        <ConfirmDialog
+          title={`Remove ${open.passkey.name}?`}
+          action="Remove the passkey"
+          onClose={close}
+          onConfirm={async () => {
+            await remove(`/api/account/passkeys/${open.passkey.id}`);
+            await onChange();
+          }}
+        >
+          You can no longer sign in with it. The device keeps an entry of its own, which you can delete there.
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}
+
+interface DialogProps {
+  /** The one to be renamed; null for a new one. */
+  readonly passkey: Passkey | null;
+  readonly onClose: () => void;
+  readonly onDone: () => Promise<void>;
+}
+
+function NameDialog({ passkey, onClose, onDone }: DialogProps): ReactNode {
+  const form = useForm({
+    initial: { name: passkey?.name ?? '' },
+    submit: async ({ name }) => {
+      if (passkey) await patch(`/api/account/passkeys/${passkey.id}`, { name });
+      else await addPasskey(name);
+      await onDone();
+    },
+  });
+  return (
+    <Dialog title={passkey ? 'Rename the passkey' : 'Add a passkey'} onClose={onClose}>
+      <Form form={form}>
+        <TextField {...form.field('name')} label="Name" hint="By which you know it again, such as the device it is on." autoComplete="off" autoFocus />
+        <FormActions>
+          <SubmitButton isBusy={form.isBusy}>{passkey ? 'Rename' : 'Go on to the device'}</SubmitButton>
+          <button type="button" className="button button--secondary" onClick={onClose}>
+            Cancel
+          </button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+async function addPasskey(name: string): Promise<void> {
+  const options = await post<Parameters<typeof makePasskey>[0]>('/api/account/passkeys/options');
+  await post('/api/account/passkeys', { name: name.trim() || 'Passkey', response: await makePasskey(options) });
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { PasswordField } from '../forms/PasswordField.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly action: string;
+  readonly isDanger?: boolean;
+  readonly submit: (password: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks for the password together with a change that needs it each time. */
+export function PasswordDialog({ title, children, action, isDanger, submit, onClose }: Props): ReactNode {
+  const form = useForm({ initial: { password: '' }, submit: ({ password }) => submit(password) });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>{children}</p>
+      <Form form={form}>
+        <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" autoFocus />
+        <FormActions>
+          <SubmitButton isBusy={form.isBusy} isDanger={isDanger ?? false}>
+            {action}
+          </SubmitButton>
+          <button type="button" className="button button--secondary" onClick={onClose}>
+            Cancel
+          </button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import { put } from '../api/request.ts';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { NewPasswordField } from '../forms/NewPasswordField.tsx';
+import { PasswordField } from '../forms/PasswordField.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { Notice } from '../parts/Notice.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import type { PanelProps } from './SettingsScreen.tsx';
+import styles from './settings.module.css';
+
+const empty = { currentPassword: '', newPassword: '' };
+
+/** The password. */
+export function PasswordPanel({ account: { email, profile, secondFactor }, onChange }: PanelProps): ReactNode {
+  const [step, setStep] = useState<'closed' | 'open' | 'done'>('closed');
+  const form = useForm({
+    initial: empty,
+    submit: async (values) => {
+      await put('/api/account/password', values);
+      form.reset(empty);
+      setStep('done');
+      await onChange();
+    },
+  });
+  return (
+    <Panel title="Password" id="password">
+      {step === 'done' && (
+        <Notice tone="ok" isNew>
+          Your password is changed, and every other session is ended.
+        </Notice>
+      )}
+      {step === 'open' ? (
+        <div className={styles.narrow}>
+          <Form form={form} label="Password">
+            <input type="hidden" autoComplete="username" value={email} />
+            <PasswordField {...form.field('currentPassword')} label="Present password" autoComplete="current-password" autoFocus />
+            <NewPasswordField
+              {...form.field('newPassword')}
+              label="New password"
+              hasSecondFactor={secondFactor.enabled}
+              about={[profile.name, email, profile.company.name]}
+            />
+            <FormActions>
+              <SubmitButton isBusy={form.isBusy}>Change the password</SubmitButton>
+              <button type="button" className="button button--secondary" onClick={() => setStep('closed')}>
+                Cancel
+              </button>
+            </FormActions>
+          </Form>
+        </div>
+      ) : (
+        <button type="button" className="button button--secondary" onClick={() => setStep('open')}>
+          Change the password
+        </button>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Account } from '@portal/service/contract';
+import { type ReactNode, useState } from 'react';
+import { put } from '../api/request.ts';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { Notice } from '../parts/Notice.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { CompanyFields, PersonFields } from '../people/ProfileFields.tsx';
+import { profileValues, toProfile } from '../people/profile-values.ts';
+import { refreshSession } from '../session/session-store.ts';
+import type { PanelProps } from './SettingsScreen.tsx';
+import styles from './settings.module.css';
+
+/** Who one is and whom one works for. */
+export function ProfilePanel({ account, onChange }: PanelProps): ReactNode {
+  const [isSaved, setSaved] = useState(false);
+  const form = useForm({
+    initial: profileValues(account.profile),
+    submit: async (values) => {
+      setSaved(false);
+      const { profile } = await put<Account>('/api/account/profile', toProfile(values));
+      form.reset(profileValues(profile));
+      setSaved(true);
+      await Promise.all([onChange(), refreshSession()]);
+    },
+  });
+  return (
+    <Panel title="Profile" id="profile">
+      <div className={styles.narrow}>
+        {isSaved && !form.isChanged && (
+          <Notice tone="ok" isNew>
+            Your profile is saved.
+          </Notice>
+        )}
+        <Form form={form} label="Profile">
+          <PersonFields field={form.field} />
+          <CompanyFields field={form.field} />
+          <FormActions>
+            <SubmitButton isBusy={form.isBusy}>Save the profile</SubmitButton>
+          </FormActions>
+        </Form>
+      </div>
+    </Panel>
+  );
+}

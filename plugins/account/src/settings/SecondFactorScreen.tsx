@@ -1,0 +1,30 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+import { Notice } from '../parts/Notice.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { refreshSession } from '../session/session-store.ts';
+import { usePerson } from '../session/use-session.ts';
+import { SecondFactorSetUp } from './SecondFactorSetUp.tsx';
+
+/** The screen /account/second-factor, for those who have to set one up before anything else. */
+export default function SecondFactorScreen(): ReactNode {
+  const { secondFactorEnabled, secondFactorRequired } = usePerson();
+  if (secondFactorEnabled) {
+    return (
+      <Panel title="Your second factor is on">
+        <p role="status">From now on we ask for a code when you sign in.</p>
+        <Link className="button button--primary" to="/account/overview">
+          Go on
+        </Link>
+      </Panel>
+    );
+  }
+  return (
+    <>
+      {secondFactorRequired && <Notice tone="info">Your password is shorter than 15 characters, so the account opens once a second factor is set up.</Notice>}
+      <Panel>
+        <SecondFactorSetUp onDone={refreshSession} />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { SecondFactorSetUp as SetUp } from '@portal/service/contract';
+import { type ReactNode, useState } from 'react';
+import { post, send } from '../api/request.ts';
+import { TextField } from '../forms/Field.tsx';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { PasswordField } from '../forms/PasswordField.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { CopyButton } from '../parts/CopyButton.tsx';
+import { QrCode } from './QrCode.tsx';
+import { RecoveryCodeList } from './RecoveryCodeList.tsx';
+import styles from './settings.module.css';
+
+interface Props {
+  readonly onDone: () => Promise<void>;
+  readonly onCancel?: () => void;
+}
+
+/** Setting a second factor up: password, recovery codes, app, first code. */
+export function SecondFactorSetUp({ onDone, onCancel }: Props): ReactNode {
+  const [setUp, setSetUp] = useState<SetUp | null>(null);
+  const [hasCodes, setHasCodes] = useState(false);
+  if (setUp === null) return <Begin onBegun={setSetUp} {...(onCancel && { onCancel })} />;
+  if (!hasCodes) {
+    return (
+      <div className={styles.narrow}>
+        <h3>1 of 2: store your recovery codes</h3>
+        <RecoveryCodeList codes={setUp.recoveryCodes} action="Go on to the app" onStored={() => setHasCodes(true)} />
+      </div>
+    );
+  }
+  return <ScanAndEnter setUp={setUp} onDone={onDone} />;
+}
+
+function Begin({ onBegun, onCancel }: { readonly onBegun: (setUp: SetUp) => void; readonly onCancel?: () => void }): ReactNode {
+  const form = useForm({
+    initial: { password: '' },
+    submit: async (values) => onBegun(await send<SetUp>('POST', '/api/account/second-factor', values)),
+  });
+  return (
+    <div className={styles.narrow}>
+      <Form form={form} label="Set up a second factor">
+        <p>You need an authenticator app on your phone, such as Aegis, Google Authenticator, Microsoft Authenticator or 1Password. It takes a minute.</p>
+        <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" autoFocus />
+        <FormActions>
+          <SubmitButton isBusy={form.isBusy}>Begin</SubmitButton>
+          {onCancel && (
+            <button type="button" className="button button--secondary" onClick={onCancel}>
+              Cancel
+            </button>
+          )}
+        </FormActions>
+      </Form>
+    </div>
+  );
+}
+
+function ScanAndEnter({ setUp: { address, secret }, onDone }: { readonly setUp: SetUp; readonly onDone: () => Promise<void> }): ReactNode {
+  const form = useForm({
+    initial: { code: '' },
+    submit: async (values) => {
+      await post('/api/account/second-factor/activate', values);
+      await onDone();
+    },
+  });
+  return (
+    <div className={styles.narrow}>
+      <h3>2 of 2: connect the app</h3>
+      <p>Scan the picture with the app, or type the secret into it.</p>
+      <div className={styles.qr}>
+        <QrCode text={address} label="QR code for the authenticator app" />
+        <div className={styles.secret}>
+          <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <CopyButton text={secret} what="the secret" />
+        </div>
+      </div>
+      <br />
+      <Form form={form} label="First code">
+        <TextField
+          {...form.field('code')}
+          label="Code"
+          hint="The six digits that the app shows now."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          size={10}
+          autoFocus
+        />
+        <FormActions>
+          <SubmitButton isBusy={form.isBusy}>Switch it on</SubmitButton>
+        </FormActions>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react';
+import { remove } from '../api/request.ts';
+import { ErrorSummary } from '../forms/ErrorSummary.tsx';
+import { useAction } from '../forms/use-action.ts';
+import { DateTime } from '../parts/DateTime.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { StateBadge } from '../parts/StateBadge.tsx';
+import { Table } from '../parts/Table.tsx';
+import { TextButton } from '../parts/TextButton.tsx';
+import { Unseen } from '../parts/Unseen.tsx';
+import type { PanelProps } from './SettingsScreen.tsx';
+import styles from './settings.module.css';
+
+/** Where one is signed in. */
+export function SessionsPanel({ account: { sessions }, onChange }: PanelProps): ReactNode {
+  const [ended, setEnded] = useState('');
+  const { run, failure } = useAction();
+  const end = (path: string, said: string) =>
+    run(async () => {
+      await remove(path);
+      await onChange();
+      setEnded(said);
+    });
+  const others = sessions.filter(({ current }) => !current);
+  return (
+    <Panel title="Sessions" id="sessions" lead="Where you are signed in. End what you do not know, and change your password then.">
+      <ErrorSummary failure={failure} />
+      <Unseen role="status">{ended}</Unseen>
+      <Table
+        caption="Sessions"
+        rows={sessions}
+        keyOf={({ id }) => id}
+        columns={[
+          { name: 'Browser', isName: true, cell: ({ device }) => device },
+          { name: 'Address', cell: ({ address }) => address ?? 'not known' },
+          { name: 'Signed in', cell: ({ startedAt }) => <DateTime at={startedAt} /> },
+          { name: 'Last seen', cell: ({ lastSeenAt }) => <DateTime at={lastSeenAt} show="ago" /> },
+          {
+            name: 'Actions',
+            isActions: true,
+            cell: ({ id, device, current }) =>
+              current ? (
+                <StateBadge tone="ok">This one</StateBadge>
+              ) : (
+                <TextButton label={`End the session of ${device}`} onClick={() => void end(`/api/account/sessions/${id}`, 'The session is ended.')}>
+                  End
+                </TextButton>
+              ),
+          },
+        ]}
+      />
+      {others.length > 0 && (
+        <p className={styles.buttons}>
+          <button type="button" className="button button--secondary" onClick={() => void end('/api/account/sessions', 'Every other session is ended.')}>
+            End every other session
+          </button>
+        </p>
+      )}
+    </Panel>
+  );
+}

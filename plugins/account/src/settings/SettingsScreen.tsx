@@ -1,0 +1,38 @@
+import type { Account } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { useResource } from '../api/use-resource.ts';
+import { Loaded } from '../parts/Loaded.tsx';
+import { DataPanel } from './DataPanel.tsx';
+import { EmailPanel } from './EmailPanel.tsx';
+import { PasskeysPanel } from './PasskeysPanel.tsx';
+import { PasswordPanel } from './PasswordPanel.tsx';
+import { ProfilePanel } from './ProfilePanel.tsx';
+import { SecondFactorPanel } from './SecondFactorPanel.tsx';
+import { SessionsPanel } from './SessionsPanel.tsx';
+
+/** What each panel of the settings gets. */
+export interface PanelProps {
+  readonly account: Account;
+  /** Reads the settings again. */
+  readonly onChange: () => Promise<void>;
+}
+
+/** The screen /account/settings. */
+export default function SettingsScreen(): ReactNode {
+  const [resource, { reload }] = useResource<Account>('/api/account');
+  return (
+    <Loaded resource={resource} onRetry={reload}>
+      {(account) => (
+        <>
+          <ProfilePanel account={account} onChange={reload} />
+          <EmailPanel account={account} onChange={reload} />
+          <PasswordPanel account={account} onChange={reload} />
+          <SecondFactorPanel account={account} onChange={reload} />
+          <PasskeysPanel account={account} onChange={reload} />
+          <SessionsPanel account={account} onChange={reload} />
+          <DataPanel account={account} onChange={reload} />
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** Who is signed in, as far as the navbar shows it. */
+export interface SignedIn {
+  readonly name: string;
+  readonly email: string;
+  readonly isStaff: boolean;
+}
+
+/** Where a browser remembers that someone has signed in: the session itself is in a cookie that scripts cannot read. */
+const hint = 'portal.signed-in';
+
+let signedIn: SignedIn | null = null;
+let isAsked = false;
+const listeners = new Set<() => void>();
+
+/** Tells the navbar who is signed in, and the next page whether it is worth asking. */
+export function setSignedIn(next: SignedIn | null): void {
+  isAsked = true;
+  remember(next !== null);
+  if (JSON.stringify(next) === JSON.stringify(signedIn)) return;
+  signedIn = next;
+  for (const listener of listeners) listener();
+}
+
+/** Who is signed in; asks the service once, and only in a browser where someone has signed in before. */
+export function useSignedIn(): SignedIn | null {
+  useEffect(() => void ask(), []);
+  return useSyncExternalStore(
+    subscribe,
+    () => signedIn,
+    () => null,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+async function ask(): Promise<void> {
+  if (isAsked || !isHinted()) return;
+  isAsked = true;
+  try {
+    const response = await fetch('/api/session');
+    if (!response.ok) return;
+    // Our own service's answer; `CurrentSession` in its contract.
+    const { person } = (await response.json()) as {
+      readonly person: { readonly name: string; readonly email: string; readonly staffRole: string | null } | null;
+    };
+    setSignedIn(person && { name: person.name, email: person.email, isStaff: person.staffRole !== null });
+  } catch {
+    // Without the service there is nobody to show.
+  }
+}
+
+function isHinted(): boolean {
+  try {
+    return localStorage.getItem(hint) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function remember(isSignedIn: boolean): void {
+  try {
+    if (isSignedIn) localStorage.setItem(hint, 'yes');
+    else localStorage.removeItem(hint);
+  } catch {
+    // Storage is switched off: the navbar does not know, the account pages do.
+  }
+}

@@ -1,0 +1,49 @@
+import Head from '@docusaurus/Head';
+import { useLocation } from '@docusaurus/router';
+import { PageMetadata } from '@docusaurus/theme-common';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import Layout from '@theme/Layout';
+import clsx from 'clsx';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { AccountNavigation } from '../../page/AccountNavigation.tsx';
+import { LoadFailure } from '../../page/LoadFailure.tsx';
+import { Skeleton } from '../../page/Skeleton.tsx';
+import { pageAt } from '../../pages.ts';
+import styles from './styles.module.css';
+
+const App = lazy(() => import('../../app/App.tsx'));
+
+/** A page of the account: heading and purpose in the HTML, everything else when the scripts have come. */
+export default function AccountPage(): ReactNode {
+  const page = pageAt(useLocation().pathname);
+  const isBrowser = useIsBrowser();
+  if (!page) return null;
+  const isSection = page.label !== null;
+  return (
+    <Layout>
+      <PageMetadata title={page.title} description={page.lead} />
+      {!page.listed && (
+        <Head>
+          <meta name="robots" content="noindex" />
+        </Head>
+      )}
+      <div className={clsx(styles.frame, isSection ? styles.section : styles.step)}>
+        {isSection && <AccountNavigation current={page.path} />}
+        <main className={styles.main}>
+          <h1>{page.title}</h1>
+          <p className={styles.lead}>{page.lead}</p>
+          <p className={styles.without}>The account pages need JavaScript, which is off in this browser. The documentation can be read without it.</p>
+          {isBrowser ? (
+            <LoadFailure key={page.path}>
+              <Suspense fallback={<Skeleton />}>
+                <App page={page} />
+              </Suspense>
+            </LoadFailure>
+          ) : (
+            <Skeleton />
+          )}
+        </main>
+      </div>
+    </Layout>
+  );
+}

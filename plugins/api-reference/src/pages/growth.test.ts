@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { loadDocument } from '../../fixtures/load.ts';
+import type { OpenApiDocument } from '../model/document.ts';
+import { readHistories } from '../versions/history.ts';
+import { toContribution } from './contribution.ts';
+
+/** A description of `size` operations and schemas; each schema refers to the next two and back to itself. */
+function largeDescription(size: number): OpenApiDocument {
+  const reference = (index: number) => ({ $ref: `#/components/schemas/Thing${index % size}` });
+  const numbers = Array.from({ length: size }, (_, index) => index);
+  const schemas = numbers.map((index) => [
+    `Thing${index}`,
+    {
+      type: 'object',
+      properties: { id: { type: 'integer' }, next: reference(index + 1), others: { type: 'array', items: reference(index + 2) }, self: reference(index) },
+    },
+  ]);
+  const paths = numbers.map((index) => [
+    `/things/${index}`,
+    {
+      post: {
+        operationId: `makeThing${index}`,
+        tags: ['things'],
+        security: [],
+        requestBody: { content: { 'application/json': { schema: reference(index) } } },
+        responses: { 200: { description: 'Made.', content: { 'application/json': { schema: reference(index) } } } },
+      },
+    },
+  ]);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Things', version: '1.0.0' },
+    tags: [{ name: 'things', description: 'Things.' }],
+    paths: Object.fromEntries(paths),
+    components: { schemas: Object.fromEntries(schemas) },
+  };
+}
+
+/** Characters of JSON of the full reference, of all pages together, and of the largest operation page. */
+async function sizes(size: number) {
+  const version = await loadDocument(largeDescription(size));
+  const { pages } = toContribution([version], readHistories([version]));
+  const length = (path: (path: string) => boolean) => pages.filter((page) => path(page.path)).map((page) => JSON.stringify(page).length);
+  return {
+    reference: Math.max(...length((path) => path === '/workshop')),
+    all: length(() => true).reduce((sum, one) => sum + one, 0),
+    operation: Math.max(...length((path) => path.startsWith('/docs/workshop/make'))),
+  };
+}
+
+// The HTML of a page is about a third of its data: of 300 such operations the full reference has 1 MB.
+test('pages grow with the description and no faster, however its schemas refer to each other', { timeout: 60_000 }, async () => {
+  const small = await sizes(60);
+  const large = await sizes(120);
+  expect(large.all / small.all).toBeLessThan(2.3);
+  expect(large.reference / small.reference).toBeLessThan(2.3);
+  expect(large.reference / 120).toBeLessThan(8_000);
+  expect(large.operation / small.operation).toBeLessThan(1.1);
+  expect(large.operation).toBeLessThan(300_000);
+});

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apis } from '../../../../content/apis/index.ts';
+import { type LocalServer, type ReceivedRequest, startServer } from '../../fixtures/http-server.ts';
+import { loadApis } from '../load/apis.ts';
+import type { ApiVersion } from '../model/api.ts';
+import { readOperation } from '../model/operation.ts';
+import { optionsSchema } from '../options.ts';
+import { type Language, writeCode } from './code.ts';
+import { type SampleRequest, sampleRequest } from './request.ts';
+
+const site = join(import.meta.dirname, '../../../../site');
+
+let versions: readonly ApiVersion[];
+let server: LocalServer;
+beforeAll(async () => {
+  versions = (await loadApis(optionsSchema.parse({ apis }).apis, site)).versions;
+  server = await startServer((_, response) => response.setHeader('content-type', 'application/json').end('{}'));
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+});
+
+/** Every operation's request and its code in `language`, sent to the test's own server instead of the provider's. */
+function samplesOf({ document, operations }: ApiVersion, language: Language) {
+  return operations.map((place) => {
+    const operation = readOperation(document, place);
+    const origin = new URL(operation.servers[0]?.url ?? '').origin;
+    const request = sampleRequest(document, operation);
+    const code = writeCode(request).find((sample) => sample.language === language)?.code ?? '';
+    return { id: operation.id, request, code: code.replaceAll(origin, server.url) };
+  });
+}
+
+/** What was asked for and what arrived, in the same words. */
+const wanted = ({ method, url, headers, queryString, body }: SampleRequest) => ({
+  method,
+  path: new URL(url).pathname,
+  query: queryString.map(({ name, value }) => `${name}=${value}`),
+  headers: headers.map(({ name, value }) => [name.toLowerCase(), value]).filter(([name]) => name !== 'content-type'),
+  body: body && (body.mediaType === 'application/x-www-form-urlencoded' ? 'a form' : body.value),
+});
+const arrived = ({ method, url, headers, body }: ReceivedRequest, { headers: sent }: SampleRequest): ReturnType<typeof wanted> => ({
+  method,
+  path: new URL(url, server.url).pathname,
+  query: [...new URL(url, server.url).searchParams].map(([name, value]) => `${name}=${value}`),
+  headers: sent
+    .map(({ name }) => name.toLowerCase())
+    .filter((name) => name !== 'content-type')
+    .map((name) => [name, String(headers[name])]),
+  body: body === '' ? null : headers['content-type']?.startsWith('application/x-www-form-urlencoded') ? 'a form' : JSON.parse(body),
+});
+
+describe('the code samples of every operation', () => {
+  test('in JavaScript send the request that the page describes', { timeout: 120_000 }, async () => {
+    const AsyncFunction = (async () => undefined).constructor as new (code: string) => () => Promise<unknown>;
+    const samples = versions.flatMap((version) => samplesOf(version, 'javascript'));
+    expect(samples.length).toBeGreaterThan(400);
+    for (const { id, request, code } of samples) {
+      const before = server.requests.length;
+      await new AsyncFunction(code)();
+      const received = server.requests.slice(before);
+      expect(received, id).toHaveLength(1);
+      for (const one of received) expect(arrived(one, request), id).toEqual(wanted(request));
+    }
+  });
+
+  test('in cURL are commands that a shell can read', { timeout: 120_000 }, async () => {
+    const samples = versions.flatMap((version) => samplesOf(version, 'bash'));
+    const script = samples.map(({ code }, index) => `sample_${index}() {\n${code}\n}`).join('\n');
+    expect(await bash(`curl() { :; }\n${script}\n${samples.map((_, index) => `sample_${index}`).join('\n')}`)).toBe('0: ');
+  });
+
+  test('in cURL give the shell the arguments that the page describes', { timeout: 120_000 }, async () => {
+    for (const version of versions.filter(({ api }) => api === 'main')) {
+      const samples = samplesOf(version, 'bash');
+      // Instead of the command, a function that writes its arguments, each ended by a NUL.
+      const output = await bash(`TOKEN=YOUR_TOKEN\ncurl() { printf '%s\\0' "$@" ; printf '\\n\\0'; }\n${samples.map(({ code }) => code).join('\n')}`);
+      const commands = output.slice('0: '.length).split('\n\0').filter(Boolean);
+      expect(commands).toHaveLength(samples.length);
+      samples.forEach(({ id, request }, index) => {
+        const words = commands[index]?.split('\0') ?? [];
+        for (const { name, value } of request.headers) expect(words, id).toContain(`${name}: ${value}`);
+        if (request.body) expect(JSON.parse(words[words.indexOf('--data') + 1] ?? ''), id).toEqual(request.body.value);
+      });
+    }
+  });
+});
+
+/** The exit code of a script, and what it wrote. */
+async function bash(script: string): Promise<string> {
+  const shell = spawn('bash', ['-s'], { stdio: ['pipe', 'pipe', 'pipe'] });
+  shell.stdin.end(script);
+  const texts = await Promise.all([shell.stdout, shell.stderr].map(async (stream) => (await Array.fromAsync(stream)).join('')));
+  const [code] = shell.exitCode === null ? await once(shell, 'close') : [shell.exitCode];
+  return `${code}: ${texts.join('')}`;
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { EnumValue } from '../model/dictionary.ts';
+import styles from './AllowedValues.module.css';
+
+/** Up to so many values are open on the page. */
+const few = 5;
+
+interface Props {
+  readonly values: readonly EnumValue[];
+}
+
+/** The values that a column may have, with what each means; a long list is folded behind their names. */
+export function AllowedValues({ values }: Props): ReactNode {
+  if (values.length === 0) return null;
+  if (values.length <= few) return <Meanings values={values} />;
+  return (
+    <details className={styles.folded}>
+      <summary>
+        {values.length} values: <span>{values.map(({ value }) => value).join(', ')}</span>
+      </summary>
+      <Meanings values={values} />
+    </details>
+  );
+}
+
+function Meanings({ values }: Props): ReactNode {
+  return (
+    <dl className={styles.values}>
+      {values.map(({ value, meaning }) => (
+        <div key={value}>
+          <dt>
+            <code>{value}</code>
+          </dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,100 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+import type { ColumnRow, TablePageData } from '../pages/table-page.ts';
+import { AllowedValues } from './AllowedValues.tsx';
+import styles from './Columns.module.css';
+import { Name } from './Name.tsx';
+import { ScrollTable } from './ScrollTable.tsx';
+import { Section } from './Section.tsx';
+import { useAnchor } from './use-anchor.ts';
+
+/** An example of up to so many characters is not broken. */
+const shortText = 24;
+
+interface Props {
+  readonly data: Pick<TablePageData, 'name' | 'columns' | 'uniqueKeys'>;
+}
+
+/** The columns of a table, each a place of its own. */
+export function Columns({ data: { name, columns, uniqueKeys } }: Props): ReactNode {
+  return (
+    <Section id="columns" title={`Columns (${columns.length})`}>
+      <ScrollTable label={`Columns of ${name}`}>
+        <thead>
+          <tr>
+            <th scope="col">Column</th>
+            <th scope="col" className={styles.typeColumn}>
+              Type
+            </th>
+            <th scope="col">Meaning</th>
+            <th scope="col">Null</th>
+            <th scope="col">Key</th>
+            <th scope="col">Example</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map((column) => (
+            <Line key={column.name} column={column} />
+          ))}
+        </tbody>
+      </ScrollTable>
+      {uniqueKeys.map((key) => (
+        <p key={key.join()} className={styles.together}>
+          No two rows have the same <Names names={key} /> together.
+        </p>
+      ))}
+    </Section>
+  );
+}
+
+function Line({ column }: { readonly column: ColumnRow }): ReactNode {
+  const { name, anchor, type, nullable, description, example, values, since } = column;
+  const text = String(example);
+  return (
+    <tr id={useAnchor(anchor)}>
+      <th scope="row">
+        <a className={styles.name} href={`#${anchor}`}>
+          <Name of={name} />
+        </a>
+        <span className={styles.typeBelow}>{type}</span>
+        {since && <span className={styles.since}>since {since}</span>}
+      </th>
+      <td className={`${styles.type} ${styles.typeColumn}`}>{type}</td>
+      <td className={styles.meaning}>
+        {description}
+        <AllowedValues values={values} />
+      </td>
+      <td className={styles.quiet}>{nullable ? 'yes' : 'no'}</td>
+      <td>
+        <Key column={column} />
+      </td>
+      <td>
+        <span className={text.length > shortText ? `${styles.example} ${styles.long}` : styles.example}>{text}</span>
+      </td>
+    </tr>
+  );
+}
+
+function Key({ column: { isPrimaryKey, references, unique } }: { readonly column: ColumnRow }): ReactNode {
+  if (isPrimaryKey) return 'primary';
+  return (
+    <>
+      {references && (
+        <Link className={styles.reference ?? ''} to={references.path}>
+          {references.table}.<wbr />
+          {references.column}
+        </Link>
+      )}
+      {unique && <span className={styles.quiet}>unique</span>}
+    </>
+  );
+}
+
+function Names({ names }: { readonly names: readonly string[] }): ReactNode {
+  return names.map((name, index) => (
+    <span key={name}>
+      {index > 0 && (index === names.length - 1 ? ' and ' : ', ')}
+      <code>{name}</code>
+    </span>
+  ));
+}

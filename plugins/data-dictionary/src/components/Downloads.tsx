@@ -1,0 +1,34 @@
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import type { ReactNode } from 'react';
+import type { Download } from '../downloads/places.ts';
+import styles from './Downloads.module.css';
+import { Section } from './Section.tsx';
+
+interface Props {
+  readonly downloads: readonly Download[];
+}
+
+/** The files that stand beside a page. */
+export function Downloads({ downloads }: Props): ReactNode {
+  return (
+    <Section id="downloads" title="Downloads">
+      <ul className={styles.downloads}>
+        {downloads.map((download) => (
+          <li key={download.file}>
+            <DownloadLink download={download}>{download.label}</DownloadLink>
+            <span>{download.file}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** A link that saves a file. */
+export function DownloadLink({ download: { path }, children }: { readonly download: Download; readonly children: ReactNode }): ReactNode {
+  return (
+    <a href={useBaseUrl(path)} download>
+      {children}
+    </a>
+  );
+}

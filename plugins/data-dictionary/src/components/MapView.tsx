@@ -1,0 +1,81 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+import type { MapPageData, MapTable } from '../pages/map-page.ts';
+import styles from './MapView.module.css';
+import { Picture } from './Picture.tsx';
+import { Section } from './Section.tsx';
+import { useAnchor } from './use-anchor.ts';
+
+interface Props {
+  readonly title: string;
+  readonly description: string;
+  readonly data: MapPageData;
+}
+
+/** All tables with the keys between them: a drawing that can be zoomed, and an outline. */
+export function MapView({ title, description, data: { picture, categories } }: Props): ReactNode {
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className={styles.lead}>{description} A table leads to its page.</p>
+      <div className={styles.map} data-map="">
+        <div className={styles.tools} role="group" aria-label="Zoom">
+          <button type="button" data-zoom="out" aria-label="Zoom out">
+            −
+          </button>
+          <output>100 %</output>
+          <button type="button" data-zoom="in" aria-label="Zoom in">
+            +
+          </button>
+          <button type="button" data-zoom="fit">
+            Whole map
+          </button>
+          <label>
+            <span>Category</span>
+            <select>
+              <option value="">Go to…</option>
+              {categories.map(({ slug, name }) => (
+                <option key={slug}>{name}</option>
+              ))}
+            </select>
+          </label>
+          <p>
+            <kbd>+</kbd> <kbd>−</kbd> zoom, <kbd>0</kbd> whole map, arrows move, <kbd>Tab</kbd> goes from table to table
+          </p>
+        </div>
+        <Picture id="map" picture={picture} />
+      </div>
+      <Section id="outline" title="Outline">
+        <div className={styles.outline}>
+          {categories.map(({ slug, name, tables }) => (
+            <div key={slug}>
+              <h3 id={useAnchor(slug)}>{name}</h3>
+              <ul>
+                {tables.map((table) => (
+                  <Entry key={table.name} table={table} />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function Entry({ table: { name, path, primaryKey, references } }: { readonly table: MapTable }): ReactNode {
+  return (
+    <li>
+      <Link to={path}>{name}</Link> <span>{primaryKey}</span>
+      {references.length > 0 && (
+        <ul>
+          {references.map(({ from, table, path: target }) => (
+            <li key={from}>
+              {from} → <Link to={target}>{table}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+import type { ColumnLink, TablePageData } from '../pages/table-page.ts';
+import styles from './Neighbours.module.css';
+import { Picture } from './Picture.tsx';
+import { Section } from './Section.tsx';
+import { useAnchor } from './use-anchor.ts';
+
+interface Props {
+  readonly data: Pick<TablePageData, 'name' | 'columns' | 'referencedBy' | 'picture'>;
+}
+
+/** The tables one key away, drawn and as lists. */
+export function Neighbours({ data: { name, columns, referencedBy, picture } }: Props): ReactNode {
+  const referring = columns.flatMap(({ name: column, references }) => (references ? [{ column, references }] : []));
+  return (
+    <Section id="neighbours" title="Neighbours">
+      <Picture id="er" picture={picture} />
+      <div className={styles.lists}>
+        <div>
+          <h3 id={useAnchor('refers-to')}>Refers to</h3>
+          {referring.length === 0 ? (
+            <p>No other table.</p>
+          ) : (
+            <ul>
+              {referring.map(({ column, references }) => (
+                <li key={column}>
+                  <code>{column}</code> → <Target link={references} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div>
+          <h3 id={useAnchor('referenced-by')}>Referenced by</h3>
+          {referencedBy.length === 0 ? (
+            <p>No table has a key to {name}.</p>
+          ) : (
+            <ul>
+              {referencedBy.map((link) => (
+                <li key={link.path}>
+                  <Target link={link} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Target({ link: { table, column, path } }: { readonly link: ColumnLink }): ReactNode {
+  return (
+    <Link to={path}>
+      {table}.<wbr />
+      {column}
+    </Link>
+  );
+}

@@ -1,0 +1,94 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+import type { OperationPlace } from '../model/api-places.ts';
+import type { Elsewhere, SchemaLink } from '../pages/elsewhere.ts';
+import styles from './OtherApis.module.css';
+import { Section } from './Section.tsx';
+
+interface Props {
+  readonly elsewhere: Elsewhere;
+}
+
+/** Where the REST API and the web services hold the same facts. */
+export function OtherApis({ elsewhere: { rest, webServices } }: Props): ReactNode {
+  if (!rest && !webServices) {
+    return (
+      <Section id="other-apis" title="In the other APIs">
+        <p>Neither the REST API nor the web services hold these facts.</p>
+      </Section>
+    );
+  }
+  return (
+    <Section id="other-apis" title="In the other APIs">
+      <dl className={styles.apis}>
+        {rest && <Rest rest={rest} />}
+        {webServices && (
+          <Row term={webServices.title}>
+            <Operations operations={webServices.actions.map(({ name, ...place }) => ({ ...place, note: name }))} />
+          </Row>
+        )}
+      </dl>
+    </Section>
+  );
+}
+
+function Rest({ rest: { title, schema, partOf, operations } }: { readonly rest: NonNullable<Elsewhere['rest']> }): ReactNode {
+  const withMethod = (place: OperationPlace) => ({ ...place, note: place.method.toUpperCase() });
+  const reading = operations.filter(({ method }) => method === 'get').map(withMethod);
+  const changing = operations.filter(({ method }) => method !== 'get').map(withMethod);
+  return (
+    <>
+      <Row term={title}>
+        Schema <Schema schema={schema} />
+        {operations.length === 0 && partOf.length > 0 && (
+          <>
+            , a part of{' '}
+            {partOf.map((one, index) => (
+              <span key={one.name}>
+                {index > 0 && ', '}
+                <Schema schema={one} />
+              </span>
+            ))}
+          </>
+        )}
+      </Row>
+      {reading.length > 0 && (
+        <Row term="Read by">
+          <Operations operations={reading} />
+        </Row>
+      )}
+      {changing.length > 0 && (
+        <Row term="Changed by">
+          <Operations operations={changing} />
+        </Row>
+      )}
+    </>
+  );
+}
+
+function Row({ term, children }: { readonly term: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const Schema = ({ schema: { name, path } }: { readonly schema: SchemaLink }): ReactNode => (
+  <Link to={path}>
+    <code>{name}</code>
+  </Link>
+);
+
+function Operations({ operations }: { readonly operations: readonly (OperationPlace & { readonly note: string })[] }): ReactNode {
+  return (
+    <ul className={styles.operations}>
+      {operations.map(({ path, title, note }) => (
+        <li key={path}>
+          <Link to={path}>{title}</Link> <span>{note}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

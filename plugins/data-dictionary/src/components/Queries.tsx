@@ -1,0 +1,58 @@
+import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import type { ReactNode } from 'react';
+import { packedDatabase } from '../downloads/places.ts';
+import type { QueryView } from '../pages/table-page.ts';
+import styles from './Queries.module.css';
+import { Section } from './Section.tsx';
+import { useAnchor } from './use-anchor.ts';
+
+interface Props {
+  readonly queries: readonly QueryView[];
+}
+
+/** Questions that the table answers, each with its query. */
+export function Queries({ queries }: Props): ReactNode {
+  return (
+    <Section id="example-queries" title="Example queries">
+      <div data-queries={useBaseUrl(packedDatabase.path)}>
+        {queries.map((query, index) => (
+          <Question key={query.question} id={`query-${index + 1}`} query={query} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Question({ id, query: { question, html, others } }: { readonly id: string; readonly query: QueryView }): ReactNode {
+  return (
+    <div className={styles.query} data-query="">
+      <h3 id={useAnchor(id)}>{question}</h3>
+      <div className={styles.card}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        <pre tabIndex={0} role="region" aria-label={`Query: ${question}`}>
+          <code dangerouslySetInnerHTML={{ __html: html }} />
+        </pre>
+        <p className={styles.bar}>
+          <button type="button" className={styles.run} data-try="">
+            Run on the sample data
+          </button>
+          <button type="button" data-copy="">
+            Copy
+          </button>
+          {others.length > 0 && (
+            <span>
+              Joins{' '}
+              {others.map(({ table, path }, index) => (
+                <span key={table}>
+                  {index > 0 && ', '}
+                  <Link to={path}>{table}</Link>
+                </span>
+              ))}
+            </span>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

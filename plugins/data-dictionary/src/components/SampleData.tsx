@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { TablePageData } from '../pages/table-page.ts';
+import { DownloadLink } from './Downloads.tsx';
+import { Name } from './Name.tsx';
+import styles from './SampleData.module.css';
+import { ScrollTable } from './ScrollTable.tsx';
+import { Section } from './Section.tsx';
+
+interface Props {
+  readonly data: Pick<TablePageData, 'name' | 'sample' | 'downloads'>;
+}
+
+/** A few rows of the sample data. */
+export function SampleData({ data: { name, sample, downloads } }: Props): ReactNode {
+  const { columns, rows, total } = sample;
+  const file = downloads.at(-1);
+  const isNumeric = columns.map((_, index) => rows.some((row) => typeof row[index] === 'number'));
+  return (
+    <Section id="sample-rows" title="Sample rows">
+      <ScrollTable label={`Sample rows of ${name}`} isWide>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <th key={column} scope="col" className={index > 0 && isNumeric[index] ? styles.number : undefined}>
+                <Name of={column} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={styles.rows}>
+          {rows.map(([key, ...values]) => (
+            <tr key={String(key)}>
+              <th scope="row">{String(key)}</th>
+              {values.map((value, index) => (
+                <td key={columns[index + 1]} className={isNumeric[index + 1] ? styles.number : undefined}>
+                  {value === null ? <span className={styles.null}>null</span> : <span>{String(value)}</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+      <p className={styles.all}>
+        {rows.length} of {total} rows of the sample data. {file && <DownloadLink download={file}>All of them as CSV</DownloadLink>}
+      </p>
+    </Section>
+  );
+}

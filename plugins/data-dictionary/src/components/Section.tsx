@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './Section.module.css';
+import { useAnchor } from './use-anchor.ts';
+
+interface Props {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A part of a page under a heading of level 2 that can be linked to. */
+export function Section({ id, title, children }: Props): ReactNode {
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={useAnchor(id)}>
+        {title}
+        <a className="hash-link" href={`#${id}`} aria-label={`Link to ${title}`}>
+          {'\u200b'}
+        </a>
+      </h2>
+      {children}
+    </section>
+  );
+}

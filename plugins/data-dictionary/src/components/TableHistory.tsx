@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { columnAnchor } from '../model/paths.ts';
+import type { TableChange } from '../model/table-history.ts';
+import { Section } from './Section.tsx';
+import styles from './TableHistory.module.css';
+
+interface Props {
+  readonly history: readonly TableChange[];
+}
+
+/** When columns were added or something else changed, latest first. */
+export function TableHistory({ history }: Props): ReactNode {
+  return (
+    <Section id="changes" title="Changes">
+      <dl className={styles.history}>
+        {history.map(({ date, isNew, columns, changes }) => (
+          <div key={date}>
+            <dt>
+              <time dateTime={date}>{date}</time>
+            </dt>
+            {isNew && <dd>Table added</dd>}
+            {columns.length > 0 && (
+              <dd>
+                {columns.length === 1 ? 'Column added: ' : 'Columns added: '}
+                {columns.map((column, index) => (
+                  <span key={column}>
+                    {index > 0 && ', '}
+                    <a href={`#${columnAnchor(column)}`}>
+                      <code>{column}</code>
+                    </a>
+                  </span>
+                ))}
+              </dd>
+            )}
+            {changes.map((change) => (
+              <dd key={change}>{change}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

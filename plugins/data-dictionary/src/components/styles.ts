@@ -1,0 +1,18 @@
+// The static pages' components are no part of the browser's bundle; their styles are.
+import './AllowedValues.module.css';
+import './Columns.module.css';
+import './DictionaryPage.module.css';
+import './Downloads.module.css';
+import './Jumps.module.css';
+import './Neighbours.module.css';
+import './OtherApis.module.css';
+import './Picture.module.css';
+import './Queries.module.css';
+import './SampleData.module.css';
+import './ScrollTable.module.css';
+import './Section.module.css';
+import './TableFacts.module.css';
+import './TableHistory.module.css';
+import './MapView.module.css';
+import './TableFilter.module.css';
+import './TableIndex.module.css';

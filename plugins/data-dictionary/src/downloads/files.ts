@@ -1,0 +1,46 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Dictionary } from '../model/dictionary.ts';
+import type { World } from '../world/generate-world.ts';
+import { writeDataPackage } from './data-package.ts';
+import { formats } from './formats.ts';
+import { type Download, packedDatabase, sampleArchive, sampleDatabase, sampleOf, tableIn, wholeIn } from './places.ts';
+import { writeSampleCsv } from './sample-csv.ts';
+import { makeSampleDatabase } from './sample-database.ts';
+import { writeZip } from './zip.ts';
+
+/** A download with what is in it. */
+export interface DownloadFile extends Pick<Download, 'file' | 'path'> {
+  readonly content: string | Uint8Array;
+}
+
+/** Every download of the dictionary, of each of its tables, and of the sample data. */
+export async function makeDownloads(dictionary: Dictionary, world: World): Promise<DownloadFile[]> {
+  const { tables } = dictionary;
+  const samples = tables.map((table) => ({ ...sampleOf(table), content: writeSampleCsv(table, world.get(table.name) ?? []) }));
+  const database = await makeSampleDatabase(dictionary, world);
+  return [
+    ...formats.map((format) => ({ ...wholeIn(format), content: format.write(dictionary, tables) })),
+    ...tables.flatMap((table) => formats.map((format) => ({ ...tableIn(table, format), content: format.write(dictionary, [table]) }))),
+    ...samples,
+    { ...sampleArchive, content: packSamples(dictionary, samples) },
+    { ...sampleDatabase, content: database },
+    { ...packedDatabase, content: gzipSync(database, { level: 9 }) },
+  ];
+}
+
+/** One archive, since few want to fetch 96 files: unpacked it is a data package that tools read as it stands. */
+function packSamples(dictionary: Dictionary, samples: readonly { readonly file: string; readonly content: string }[]): Uint8Array {
+  const descriptor = { file: 'datapackage.json', content: writeDataPackage(dictionary, dictionary.tables) };
+  return writeZip([descriptor, ...samples].map(({ file, content }) => ({ name: file, bytes: Buffer.from(content) })));
+}
+
+/** Writes every download below a folder. */
+export async function writeDownloads(dictionary: Dictionary, world: World, outDir: string): Promise<void> {
+  for (const { path, content } of await makeDownloads(dictionary, world)) {
+    const file = join(outDir, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+}

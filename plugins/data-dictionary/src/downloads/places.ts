@@ -1,0 +1,42 @@
+import type { Table } from '../model/dictionary.ts';
+import { type Format, formats } from './formats.ts';
+
+/** A file that a reader can take away. */
+export interface Download {
+  readonly label: string;
+  /** Name of the file. */
+  readonly file: string;
+  /** Address below the site. */
+  readonly path: string;
+}
+
+const folder = '/downloads/data-dictionary';
+const wholeName = 'data-dictionary';
+
+/** Every table's sample data as CSV, with the data package that describes it. */
+export const sampleArchive: Download = download('Sample data, CSV of all tables', 'sample-data.zip');
+
+/** The sample data with its tables and keys. */
+export const sampleDatabase: Download = download('Sample data, SQLite database', 'sample-data.sqlite');
+
+/** The same database as the pages' own queries load it: compressed, for servers that do not compress. */
+export const packedDatabase: Download = download('Sample data, packed', 'sample-data.sqlite.gz');
+
+/** The sample data of a table. */
+export const sampleOf = ({ name }: Pick<Table, 'name'>): Download => download('Sample data as CSV', `${name}.csv`);
+
+/** A table in a format. */
+export const tableIn = ({ name }: Pick<Table, 'name'>, { label, suffix }: Format): Download => download(label, `${name}${suffix}`);
+
+/** The whole dictionary in a format. */
+export const wholeIn = ({ label, suffix }: Format): Download => download(label, `${wholeName}${suffix}`);
+
+/** What the page of a table offers. */
+export const tableDownloads = (table: Table): Download[] => [...formats.map((format) => tableIn(table, format)), sampleOf(table)];
+
+/** What the page of all tables offers. */
+export const wholeDownloads = (): Download[] => [...formats.map(wholeIn), sampleArchive, sampleDatabase];
+
+function download(label: string, file: string): Download {
+  return { label, file, path: `${folder}/${file}` };
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Dictionary } from '../model/dictionary.ts';
+import type { World } from '../world/generate-world.ts';
+import { writeSqliteDdl } from './ddl/sqlite.ts';
+
+// Docusaurus loads plugins with jiti, which takes the prefix off imports, and "sqlite" alone is no module.
+const sqlite = process.getBuiltinModule('node:sqlite');
+
+/** Puts the tables and the sample data into an empty database, with the foreign keys enforced. */
+export function fillDatabase(database: DatabaseSync, { tables, ...dictionary }: Dictionary, world: World): void {
+  database.exec('PRAGMA foreign_keys = ON');
+  database.exec(writeSqliteDdl({ tables, ...dictionary }, tables));
+  database.exec('BEGIN');
+  for (const { name, columns } of tables) {
+    const insert = database.prepare(`INSERT INTO ${name} VALUES (${columns.map(() => '?').join(', ')})`);
+    for (const row of world.get(name) ?? []) {
+      insert.run(
+        ...columns.map((column) => {
+          const value = row[column.name] ?? null;
+          return typeof value === 'boolean' ? Number(value) : value;
+        }),
+      );
+    }
+  }
+  database.exec('COMMIT');
+}
+
+/** The sample data as the bytes of a SQLite database. */
+export async function makeSampleDatabase(dictionary: Dictionary, world: World): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'sample-data-'));
+  try {
+    const file = join(folder, 'sample-data.sqlite');
+    const database = new sqlite.DatabaseSync(file);
+    fillDatabase(database, dictionary, world);
+    database.exec('VACUUM');
+    database.close();
+    return await readFile(file);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

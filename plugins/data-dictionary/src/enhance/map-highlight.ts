@@ -1,0 +1,28 @@
+/** Lets the keys of the table that is pointed at or in focus stand out, and the tables at their other ends. */
+export function addHighlight(view: HTMLElement, drawing: SVGSVGElement): () => void {
+  const edges = [...drawing.querySelectorAll<SVGPathElement>('.er-edge')];
+  const boxes = new Map([...drawing.querySelectorAll<SVGGElement>('.er-box')].map((box) => [box.dataset.table ?? '', box]));
+
+  const clear = () => {
+    delete drawing.dataset.pointed;
+    for (const part of [...edges, ...boxes.values()]) delete part.dataset.active;
+  };
+  const show = (event: Event) => {
+    const box = (event.target as Element).closest('.er-box') ?? (event.target as Element).querySelector(':scope > .er-box');
+    clear();
+    const table = box instanceof SVGElement ? box.dataset.table : undefined;
+    if (table === undefined) return;
+    drawing.dataset.pointed = table;
+    for (const edge of edges) {
+      const { from = '', to = '' } = edge.dataset;
+      if (from !== table && to !== table) continue;
+      edge.dataset.active = '';
+      for (const end of [from, to]) boxes.get(end)?.setAttribute('data-active', '');
+    }
+  };
+  const listening = new AbortController();
+  // Not on the drawing: Chromium lets an SVG element that listens to the focus take it.
+  for (const kind of ['pointerover', 'focusin']) view.addEventListener(kind, show, { signal: listening.signal });
+  for (const kind of ['pointerleave', 'focusout']) view.addEventListener(kind, clear, { signal: listening.signal });
+  return () => listening.abort();
+}

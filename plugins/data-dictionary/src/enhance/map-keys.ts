@@ -1,0 +1,54 @@
+import type { Zoom } from './map-zoom.ts';
+
+const step = 1.25;
+
+/** Zooms by the buttons, by keys while the map has the focus, and by the wheel with Ctrl; goes to categories and tables. */
+export function addMapKeys(map: HTMLElement, view: HTMLElement, zoom: Zoom): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const actions: Readonly<Record<string, () => void>> = {
+    in: () => zoom.by(step),
+    out: () => zoom.by(1 / step),
+    fit: () => zoom.showWhole(),
+  };
+  const keys: Readonly<Record<string, string>> = { '+': 'in', '=': 'in', '-': 'out', '0': 'fit' };
+
+  map.addEventListener('click', (event) => actions[(event.target as Element).closest<HTMLElement>('[data-zoom]')?.dataset.zoom ?? '']?.(), { signal });
+  map.querySelector('select')?.addEventListener('change', (event) => goToCategory(view, zoom, event.target as HTMLSelectElement), { signal });
+  view.addEventListener(
+    'keydown',
+    (event) => {
+      const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : actions[keys[event.key] ?? ''];
+      if (!action) return;
+      event.preventDefault();
+      action();
+    },
+    { signal },
+  );
+  view.addEventListener(
+    'wheel',
+    (event) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      const { left, top } = view.getBoundingClientRect();
+      zoom.by(Math.exp(-event.deltaY / 300), { x: event.clientX - left, y: event.clientY - top });
+    },
+    { signal, passive: false },
+  );
+  view.addEventListener(
+    'focusin',
+    (event) => {
+      const link = event.target as Element;
+      if (link instanceof SVGGraphicsElement && link.matches('a:focus-visible')) zoom.showTable(link);
+    },
+    { signal },
+  );
+  return () => listening.abort();
+}
+
+function goToCategory(view: HTMLElement, zoom: Zoom, { value }: HTMLSelectElement): void {
+  const frames = [...view.querySelectorAll<SVGGraphicsElement>('.er-frame')];
+  const frame = frames.find((one) => one.querySelector('text')?.textContent === value);
+  if (frame) zoom.showFrame(frame.querySelector('rect') ?? frame);
+  else zoom.showWhole();
+}

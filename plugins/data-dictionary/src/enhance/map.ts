@@ -1,0 +1,21 @@
+import type { Enhance } from '@portal/static-page';
+import { addHighlight } from './map-highlight.ts';
+import { addMapKeys } from './map-keys.ts';
+import { addPanning } from './map-panning.ts';
+import { createZoom } from './map-zoom.ts';
+
+/** Makes the map one that can be zoomed, moved and followed from table to table. */
+const enhance: Enhance = (root) => {
+  const map = root.querySelector<HTMLElement>('[data-map]');
+  const view = map?.querySelector<HTMLElement>('[role="region"]');
+  const drawing = view?.querySelector<SVGSVGElement>('svg');
+  if (!map || !view || !drawing) return undefined;
+  const zoom = createZoom(view, drawing, map.querySelector('output'));
+  const undo = [addMapKeys(map, view, zoom), addPanning(view, drawing), addHighlight(view, drawing)];
+  zoom.showWhole();
+  return () => {
+    for (const step of undo) step();
+  };
+};
+
+export default enhance;

@@ -1,0 +1,62 @@
+import { columnAnchor } from '../model/paths.ts';
+
+/** Lets the filter hide the tables that do not match; a word may also be part of a column's name, which is then shown. */
+export function addTableFilter(root: HTMLElement): () => void {
+  const form = root.querySelector<HTMLFormElement>('form[data-table-filter]');
+  if (!form) return () => undefined;
+  const rows = [...root.querySelectorAll<HTMLElement>('[data-table]')];
+  const categories = [...root.querySelectorAll<HTMLElement>('[data-category]')];
+  const status = form.querySelector('[role="status"]');
+
+  const filter = () => {
+    const wanted = readForm(form);
+    for (const row of rows) {
+      const columns = matchingColumns(row, wanted.words);
+      row.hidden = columns === null || (wanted.refresh !== '' && row.dataset.refresh !== wanted.refresh);
+      showColumns(row, columns ?? []);
+    }
+    for (const category of categories) {
+      category.hidden = (wanted.category !== '' && category.dataset.category !== wanted.category) || !category.querySelector('[data-table]:not([hidden])');
+    }
+    const found = rows.filter((row) => !row.hidden && !row.closest<HTMLElement>('[data-category]')?.hidden).length;
+    const isNarrowed = wanted.words.length > 0 || wanted.category !== '' || wanted.refresh !== '';
+    if (status) status.textContent = isNarrowed ? `${found} of ${rows.length} tables` : '';
+  };
+  const prevent = (event: Event) => event.preventDefault();
+  form.addEventListener('input', filter);
+  form.addEventListener('submit', prevent);
+  filter();
+  return () => {
+    form.removeEventListener('input', filter);
+    form.removeEventListener('submit', prevent);
+  };
+}
+
+function readForm(form: HTMLFormElement): { readonly words: readonly string[]; readonly category: string; readonly refresh: string } {
+  const data = new FormData(form);
+  const value = (name: string) => String(data.get(name) ?? '');
+  return { words: value('text').toLowerCase().split(/\s+/).filter(Boolean), category: value('category'), refresh: value('refresh') };
+}
+
+/** The columns by which a row matches, none when its own text says enough; null when it does not match. */
+function matchingColumns(row: HTMLElement, words: readonly string[]): string[] | null {
+  const others = words.filter((word) => !row.dataset.text?.includes(word));
+  const columns = (row.dataset.columns ?? '').split(' ');
+  if (!others.every((word) => columns.some((column) => column.includes(word)))) return null;
+  return columns.filter((column) => others.some((word) => column.includes(word)));
+}
+
+function showColumns(row: HTMLElement, columns: readonly string[]): void {
+  const place = row.querySelector<HTMLElement>('[data-matches]');
+  const table = row.querySelector('a')?.getAttribute('href') ?? '';
+  if (!place) return;
+  place.hidden = columns.length === 0;
+  place.replaceChildren(
+    ...columns.map((column) => {
+      const link = document.createElement('a');
+      link.href = `${table}#${columnAnchor(column)}`;
+      link.textContent = column;
+      return link;
+    }),
+  );
+}

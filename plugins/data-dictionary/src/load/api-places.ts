@@ -1,0 +1,80 @@
+import type { ApiPlaces, OperationPlace, SchemaPlace } from '../model/api-places.ts';
+import type { ApiDescription, DescribedOperation } from './api-description.ts';
+import type { ApisFile } from './apis-file.ts';
+
+/** Finds the pages of the schemas and actions that two descriptions have. */
+export function findApiPlaces(
+  { rest, webServices }: ApisFile,
+  descriptions: { readonly rest: ApiDescription; readonly webServices: ApiDescription },
+): ApiPlaces {
+  const { schemas } = descriptions.rest;
+  return {
+    rest: {
+      title: rest.title,
+      schemas: Object.fromEntries(Object.keys(schemas).map((name) => [name, schemaPlace(name, rest, descriptions.rest)])),
+    },
+    webServices: {
+      title: webServices.title,
+      actions: Object.fromEntries(
+        descriptions.webServices.operations.flatMap((operation) => {
+          const page = operation['x-page'];
+          return page ? [[operation.route.split('/').at(-1) ?? '', operationPlace(operation, page)]] : [];
+        }),
+      ),
+    },
+  };
+}
+
+function schemaPlace(name: string, { operations: folder, reference }: ApisFile['rest'], { operations, schemas }: ApiDescription): SchemaPlace {
+  const isAnswered = (schema: string) =>
+    operations.some((operation) => answersOf(operation).some((answer) => answer === schema || isListOf(schemas[answer], schema)));
+  const answering = operations.filter((operation) => answersOf(operation).some((answer) => answer === name || isListOf(schemas[answer], name)));
+  const places = answering.map((operation) =>
+    operationPlace(operation, operation['x-page'] ?? `${folder}/${operation['x-slug'] ?? toSlug(operation.operationId)}`),
+  );
+  return {
+    name,
+    path: `${reference}#schema/${name}`,
+    operations: [...places.filter(({ method }) => method === 'get'), ...places.filter(({ method }) => method !== 'get')],
+    partOf: Object.keys(schemas).filter(
+      (other) => other !== name && namesIn(schemas[other]).includes(name) && isAnswered(other) && !isListOf(schemas[other], name),
+    ),
+  };
+}
+
+const operationPlace = ({ summary, method, route }: DescribedOperation, path: string): OperationPlace => ({ title: summary, method, route, path });
+
+/** Names of the schemas of the answers when all went well. */
+function answersOf({ responses }: DescribedOperation): string[] {
+  return Object.entries(responses)
+    .filter(([status]) => status.startsWith('2'))
+    .flatMap(([, { content = {} }]) => Object.values(content).flatMap(({ schema }) => nameOf(schema) ?? []));
+}
+
+/** A list has its records in `data`. */
+function isListOf(schema: unknown, name: string): boolean {
+  return nameOf(property(property(property(schema, 'properties'), 'data'), 'items')) === name;
+}
+
+const schemaReference = /^#\/components\/schemas\/([^/]+)$/;
+
+function nameOf(schema: unknown): string | undefined {
+  const reference = property(schema, '$ref');
+  return typeof reference === 'string' ? schemaReference.exec(reference)?.[1] : undefined;
+}
+
+/** Names of all schemas that a schema refers to by itself. */
+function namesIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const name = nameOf(schema);
+  return [...(name ? [name] : []), ...Object.values(schema).flatMap(namesIn)];
+}
+
+function property(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && key in value ? (value as Readonly<Record<string, unknown>>)[key] : undefined;
+}
+
+/** Address of an operation's page from its name: `listJobs` → `list-jobs`. */
+function toSlug(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+
+const path = z.string().regex(/^\/\S*[^/\s]$/, 'Begin with a slash, and do not end with one.');
+const description = z
+  .string()
+  .regex(/\.yaml$/, "Name the file of the API's description.")
+  .describe('File of the OpenAPI description, from this folder.');
+
+/** What apis.yaml holds. */
+export const apisFileSchema = z
+  .strictObject({
+    rest: z.strictObject({
+      title: z.string().min(1).describe('Name of the API on the pages of tables.'),
+      description,
+      operations: path.describe('Folder of the operation pages.'),
+      reference: path.describe('The full reference, which has a place for every schema.'),
+    }),
+    webServices: z.strictObject({
+      title: z.string().min(1).describe('Name of the API on the pages of tables.'),
+      description,
+    }),
+  })
+  .describe('The APIs whose schemas and actions the table files name, and where their pages stand.');
+
+export type ApisFile = z.output<typeof apisFileSchema>;

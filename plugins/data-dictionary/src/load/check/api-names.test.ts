@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { readDictionaryFiles } from '../dictionary-files.ts';
+import { checkApiNames } from './api-names.ts';
+
+const { files } = await readDictionaryFiles(fileURLToPath(new URL('../fixtures/sound', import.meta.url)));
+const places = (schemas: readonly string[], actions: readonly string[]) => ({
+  rest: { title: 'REST API', schemas: Object.fromEntries(schemas.map((name) => [name, { name, path: `/rest#${name}`, operations: [], partOf: [] }])) },
+  webServices: {
+    title: 'Web services',
+    actions: Object.fromEntries(actions.map((name) => [name, { title: name, method: 'post', route: `/call/${name}`, path: `/web/${name}` }])),
+  },
+});
+
+test('a schema or action that no description has is a fault, with the name that was probably meant', () => {
+  expect(checkApiNames(files, places(['Orders', 'Site'], ['order-lists']))).toEqual([
+    { file: 'work-orders/orders_v1.yaml', line: 9, path: 'rest', message: '"Order" is not a schema of the REST API: did you mean Orders?' },
+    {
+      file: 'work-orders/orders_v1.yaml',
+      line: 10,
+      path: 'webServices[0]',
+      message: '"order-list" is not an action of the web services with a page: did you mean order-lists?',
+    },
+  ]);
+});
+
+test('names that the descriptions have are no fault', () => {
+  expect(checkApiNames(files, places(['Order'], ['order-list']))).toEqual([]);
+});

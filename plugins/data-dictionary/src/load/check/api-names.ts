@@ -1,0 +1,22 @@
+import type { ApiPlaces } from '../../model/api-places.ts';
+import { nearest } from '../../model/nearest.ts';
+import type { DictionaryFiles, ReadTable } from '../dictionary-files.ts';
+import type { Fault } from '../fault.ts';
+import { faultAt } from './fault-at.ts';
+
+/** Every schema and action that a table names is described, and has a page. */
+export function checkApiNames({ tables }: DictionaryFiles, { rest, webServices }: ApiPlaces): Fault[] {
+  const [schemas, actions] = [Object.keys(rest.schemas), Object.keys(webServices.actions)];
+  return tables.flatMap((table) => [
+    ...checkName(table, ['rest'], table.value.rest, schemas, `a schema of the ${rest.title}`),
+    ...(table.value.webServices ?? []).flatMap((action, index) =>
+      checkName(table, ['webServices', index], action, actions, `an action of the ${webServices.title.toLowerCase()} with a page`),
+    ),
+  ]);
+}
+
+function checkName({ yaml }: ReadTable, path: readonly PropertyKey[], name: string | undefined, names: readonly string[], kind: string): Fault[] {
+  if (name === undefined || names.includes(name)) return [];
+  const like = nearest(name, names);
+  return [faultAt(yaml, path, `"${name}" is not ${kind}${like ? `: did you mean ${like}?` : ': see its description, or take it out.'}`)];
+}

@@ -1,0 +1,27 @@
+import type { Table } from './dictionary.ts';
+
+/** What changed in a table on one day. */
+export interface TableChange {
+  /** YYYY-MM-DD */
+  readonly date: string;
+  /** True on the day on which the table was added. */
+  readonly isNew: boolean;
+  /** Columns that were added to the table that was there already. */
+  readonly columns: readonly string[];
+  /** Other changes. */
+  readonly changes: readonly string[];
+}
+
+/** The history of a table, latest day first. */
+export function tableHistory({ since, columns, changes }: Table): TableChange[] {
+  const dates = new Set([since, ...columns.flatMap((column) => column.since ?? []), ...changes.map(({ date }) => date)]);
+  return [...dates]
+    .sort()
+    .reverse()
+    .map((date) => ({
+      date,
+      isNew: date === since,
+      columns: columns.filter((column) => column.since === date).map(({ name }) => name),
+      changes: changes.filter((change) => change.date === date).map(({ description }) => description),
+    }));
+}

@@ -1,0 +1,56 @@
+import type { StaticPage } from '@portal/static-page/contract';
+import { drawMap } from '../diagram/map-diagram.ts';
+import type { ColumnReference, Dictionary } from '../model/dictionary.ts';
+import { columnAnchor, mapPath, tablePath } from '../model/paths.ts';
+import { tableNamed } from '../model/references.ts';
+import type { Picture } from './table-page.ts';
+
+/** What the map of all tables shows. */
+export interface MapPageData {
+  readonly type: 'map';
+  readonly picture: Picture;
+  readonly categories: readonly MapCategory[];
+}
+
+export interface MapCategory {
+  readonly slug: string;
+  readonly name: string;
+  readonly tables: readonly MapTable[];
+}
+
+export interface MapTable {
+  readonly name: string;
+  readonly path: string;
+  readonly primaryKey: string;
+  readonly references: readonly (ColumnReference & { readonly from: string; readonly path: string })[];
+}
+
+/** All tables with the keys between them, as a drawing and as an outline. */
+export function mapPage(dictionary: Dictionary): StaticPage {
+  const { tables, categories } = dictionary;
+  const keys = tables.flatMap(({ columns }) => columns.filter(({ references }) => references)).length;
+  const description = `${tables.length} tables in ${categories.length} categories, with the ${keys} keys between them.`;
+  const data: MapPageData = {
+    type: 'map',
+    picture: {
+      diagram: drawMap(dictionary),
+      title: 'Map of all tables',
+      description: `${description} The same follows as an outline.`,
+      paths: Object.fromEntries(tables.map((table) => [table.name, tablePath(table)])),
+    },
+    categories: categories.map(({ slug, name, tables: names }) => ({ slug, name, tables: names.map((table) => mapTable(dictionary, table)) })),
+  };
+  return { path: mapPath, title: 'Dictionary map', description, component: '@theme/DictionaryMap', sidebar: 'daas', unlisted: false, data };
+}
+
+function mapTable(dictionary: Dictionary, name: string): MapTable {
+  const table = tableNamed(dictionary, name);
+  return {
+    name,
+    path: tablePath(table),
+    primaryKey: table.primaryKey,
+    references: table.columns.flatMap(({ name: from, references }) =>
+      references ? [{ ...references, from, path: `${tablePath(tableNamed(dictionary, references.table))}#${columnAnchor(references.column)}` }] : [],
+    ),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Table, Value } from '../model/dictionary.ts';
+import type { World } from '../world/generate-world.ts';
+
+const shown = 5;
+
+/** A few rows of a table's sample data, the record of the examples first among them. */
+export interface SampleRows {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (Value | null)[])[];
+  /** Number of all rows. */
+  readonly total: number;
+}
+
+/** The record that the columns' examples describe, and those after it; before it where it is among the last. */
+export function sampleRows({ name, primaryKey, columns }: Table, world: World): SampleRows {
+  const rows = world.get(name) ?? [];
+  const example = columns.find((column) => column.name === primaryKey)?.example;
+  const found = rows.findIndex((row) => row[primaryKey] === example);
+  const from = Math.max(0, Math.min(found, rows.length - shown));
+  return {
+    columns: columns.map((column) => column.name),
+    rows: rows.slice(from, from + shown).map((row) => columns.map((column) => row[column.name] ?? null)),
+    total: rows.length,
+  };
+}

@@ -1,0 +1,28 @@
+import type { SearchEntry } from '@portal/static-page/contract';
+import { writeColumnType } from '../model/column-type.ts';
+import type { Dictionary, Table } from '../model/dictionary.ts';
+import { columnAnchor } from '../model/paths.ts';
+
+/** What search finds on the page of a table: its columns are places of their own. */
+export function tableSearch({ enums }: Dictionary, table: Table): SearchEntry {
+  return {
+    title: table.title,
+    anchor: null,
+    kind: 'table',
+    badge: table.name,
+    route: null,
+    breadcrumb: ['Data as a Service', 'Data dictionary', table.category],
+    version: null,
+    isDeprecated: false,
+    description: `${table.description} ${table.grain.charAt(0).toUpperCase()}${table.grain.slice(1)}, refreshed ${table.refresh}.`,
+    identifiers: [table.name],
+    keywords: [],
+    sections: [{ heading: 'Example queries', anchor: 'example-queries', text: table.queries.map(({ question }) => question).join(' ') }],
+    fields: table.columns.map((column) => ({
+      name: column.name,
+      anchor: columnAnchor(column.name),
+      text: `${writeColumnType(column.type)}. ${column.description}${column.references ? `. References ${column.references.table}.${column.references.column}` : ''}`,
+      values: column.enum === null ? [] : (enums[column.enum]?.values.map(({ value }) => value) ?? []),
+    })),
+  };
+}

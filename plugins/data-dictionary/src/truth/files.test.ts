@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { makeDownloads } from '../downloads/files.ts';
+import { tableDownloads, wholeDownloads } from '../downloads/places.ts';
+import { dictionary, world } from './content.ts';
+
+const files = await makeDownloads(dictionary, world);
+
+test('every download that a page offers is made, once, and is not empty', () => {
+  const offered = [...wholeDownloads(), ...dictionary.tables.flatMap(tableDownloads)].map(({ path }) => path);
+  const made = files.map(({ path }) => path);
+  expect(new Set(made).size).toBe(made.length);
+  expect(offered.filter((path) => !made.includes(path))).toEqual([]);
+  expect(files.filter(({ content }) => content.length === 0).map(({ path }) => path)).toEqual([]);
+});
+
+test('the same dictionary gives the same archive', async () => {
+  const again = await makeDownloads(dictionary, world);
+  const archive = (all: typeof files) => all.find(({ file }) => file === 'sample-data.zip')?.content;
+  expect(archive(again)).toEqual(archive(files));
+});

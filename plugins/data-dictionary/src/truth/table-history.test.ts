@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { loadDictionary } from '../load/load-dictionary.ts';
+import { tableHistory } from '../model/table-history.ts';
+
+const dictionary = await loadDictionary(fileURLToPath(new URL('../load/fixtures/sound', import.meta.url)));
+
+test('the history of a table tells of its columns and other changes, latest first', () => {
+  expect(dictionary.tables.map((table) => tableHistory(table))).toEqual([
+    [{ date: '2024-01-15', isNew: true, columns: [], changes: [] }],
+    [
+      { date: '2024-09-01', isNew: false, columns: ['price'], changes: [] },
+      { date: '2024-06-01', isNew: false, columns: [], changes: ['Loaded every hour; once a day before'] },
+      { date: '2024-03-01', isNew: true, columns: [], changes: [] },
+    ],
+  ]);
+});

@@ -1,0 +1,36 @@
+import { gunzipSync } from 'node:zlib';
+import initSqlite from '@sqlite.org/sqlite-wasm';
+import { describe, expect, test } from 'vitest';
+import { makeDownloads } from '../downloads/files.ts';
+import { packedDatabase } from '../downloads/places.ts';
+import { openDatabase } from '../try-it/database.ts';
+import { dictionary, queries, world } from './content.ts';
+
+const packed = (await makeDownloads(dictionary, world)).find(({ path }) => path === packedDatabase.path)?.content ?? '';
+const database = openDatabase(await initSqlite(), new Uint8Array(gunzipSync(packed)));
+
+describe('the database that the pages run queries on', () => {
+  test.each(queries)('$name', ({ sql }) => {
+    const outcome = database.query(sql);
+    expect(outcome).toMatchObject({ type: 'rows' });
+    expect(outcome.type === 'rows' && outcome.rows.length).toBeGreaterThan(0);
+  });
+
+  test('gives no more than 200 rows, and says that there are more', () => {
+    const outcome = database.query('SELECT job_id FROM jobs_v1');
+    expect(outcome).toMatchObject({ type: 'rows', columns: ['job_id'], hasMore: true });
+    expect(outcome.type === 'rows' && outcome.rows.length).toBe(200);
+  });
+
+  test.each([
+    ['SELECT job_id,\n  statuss\nFROM jobs_v1', 'There is no column statuss. Did you mean status?', 17],
+    ['SELECT * FROM job_v1', 'There is no table job_v1. Did you mean jobs_v1?', 14],
+    ['SELEC 1', 'Near "SELEC": syntax error.', 0],
+    ['SELECT 1; SELECT 2', 'Only one statement can be run at a time.', 10],
+    ['SELECT 1 +', 'The query ends too early.', 10],
+    ['DELETE FROM jobs_v1', 'The sample data can only be read.', null],
+    ['', 'There is no query.', null],
+  ])('says what is wrong with %j, and where', (sql, message, place) => {
+    expect(database.query(sql)).toEqual({ type: 'fault', message, place });
+  });
+});

@@ -1,0 +1,54 @@
+import type { Database, Sqlite3Static } from '@sqlite.org/sqlite-wasm';
+import { explainFault } from './explain-fault.ts';
+import { findPlace } from './fault-place.ts';
+import type { Cell, Outcome } from './outcome.ts';
+
+/** More rows than anyone reads make the page slow. */
+const mostRows = 200;
+
+/** The sample data, opened for reading. */
+export interface SampleDatabase {
+  query(sql: string): Extract<Outcome, { type: 'rows' | 'fault' }>;
+}
+
+/** Opens a database of which the bytes are given. */
+export function openDatabase(sqlite: Sqlite3Static, bytes: Uint8Array): SampleDatabase {
+  const database = deserialize(sqlite, bytes);
+  return { query: (sql) => runQuery(sqlite, database, sql) };
+}
+
+function deserialize({ oo1, capi, wasm }: Sqlite3Static, bytes: Uint8Array): Database {
+  const database = new oo1.DB(':memory:');
+  const pointer = wasm.allocFromTypedArray(bytes);
+  const flags = capi.SQLITE_DESERIALIZE_FREEONCLOSE | capi.SQLITE_DESERIALIZE_READONLY;
+  if (!database.pointer) throw new Error('The database is closed.');
+  database.checkRc(capi.sqlite3_deserialize(database.pointer, 'main', pointer, bytes.byteLength, bytes.byteLength, flags));
+  return database;
+}
+
+function runQuery(sqlite: Sqlite3Static, database: Database, sql: string): ReturnType<SampleDatabase['query']> {
+  const start = performance.now();
+  try {
+    const statement = database.prepare(sql);
+    try {
+      const rest = sql.slice(sqlite.capi.sqlite3_sql(statement).length);
+      if (rest.trim() !== '') return { type: 'fault', message: 'Only one statement can be run at a time.', place: sql.length - rest.trimStart().length };
+      const rows: Cell[][] = [];
+      while (rows.length <= mostRows && statement.step()) rows.push(statement.get([]).map(toCell));
+      const columns = statement.columnCount === 0 ? [] : statement.getColumnNames();
+      return { type: 'rows', columns, rows: rows.slice(0, mostRows), hasMore: rows.length > mostRows, milliseconds: performance.now() - start };
+    } finally {
+      statement.finalize();
+    }
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    const offset = database.pointer ? sqlite.capi.sqlite3_error_offset(database.pointer) : -1;
+    return { type: 'fault', ...explainFault(said, sql, (question) => namesFrom(database, question)), place: findPlace(said, sql, offset) };
+  }
+}
+
+const namesFrom = (database: Database, sql: string): string[] => database.selectValues(sql).map(String);
+
+function toCell(value: unknown): Cell {
+  return value === null || typeof value === 'number' ? value : String(value);
+}

@@ -1,0 +1,66 @@
+import styles from './TryIt.module.css';
+
+/** A query that can be changed, with its buttons. */
+export interface Editor {
+  readonly card: HTMLElement;
+  readonly text: HTMLTextAreaElement;
+  setRunning(isRunning: boolean): void;
+  onRun(listener: () => void): void;
+  onReset(listener: () => void): void;
+}
+
+/** Puts a text field in the place of a query's code, and a button that brings the example back beside the others. */
+export function replaceByEditor(query: HTMLElement): Editor | null {
+  const code = query.querySelector('pre');
+  const run = query.querySelector<HTMLButtonElement>('[data-try]');
+  const card = code?.parentElement;
+  if (!code || !run || !card) return null;
+  const example = code.textContent ?? '';
+
+  const text = document.createElement('textarea');
+  text.className = styles.text ?? '';
+  text.value = example;
+  text.spellcheck = false;
+  text.autocapitalize = 'off';
+  text.setAttribute('aria-label', code.getAttribute('aria-label') ?? 'Query');
+  const fit = () => {
+    text.rows = text.value.split('\n').length;
+  };
+  text.addEventListener('input', fit);
+  code.replaceWith(text);
+  fit();
+
+  const reset = document.createElement('button');
+  reset.type = 'button';
+  reset.textContent = 'Reset';
+  const hint = document.createElement('kbd');
+  hint.className = styles.hint ?? '';
+  hint.textContent = 'Ctrl Enter';
+  run.textContent = 'Run';
+  run.removeAttribute('data-try');
+  run.after(reset, hint);
+
+  return {
+    card,
+    text,
+    setRunning: (isRunning) => {
+      run.textContent = isRunning ? 'Stop' : 'Run';
+    },
+    onRun: (listener) => {
+      run.addEventListener('click', listener);
+      text.addEventListener('keydown', (event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        listener();
+      });
+    },
+    onReset: (listener) =>
+      reset.addEventListener('click', () => {
+        text.value = example;
+        text.removeAttribute('aria-invalid');
+        fit();
+        text.focus();
+        listener();
+      }),
+  };
+}

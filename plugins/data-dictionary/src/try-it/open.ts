@@ -1,0 +1,40 @@
+import { type Editor, replaceByEditor } from './editor.ts';
+import { showOutcome } from './result.ts';
+import { addResultPlace } from './result-place.ts';
+import type { Runner } from './runner.ts';
+
+/** What takes less time is not announced. */
+const waitMs = 300;
+
+/** Turns an example query into one that can be changed and run, and runs it. */
+export function openTryIt(query: HTMLElement, runner: Runner): void {
+  const editor = replaceByEditor(query);
+  if (!editor) return;
+  const result = addResultPlace(editor.card);
+
+  let isRunning = false;
+  const run = async () => {
+    if (isRunning) return runner.stop();
+    isRunning = true;
+    editor.setRunning(true);
+    const sql = editor.text.value;
+    const waiting = setTimeout(() => result.show({ sentence: 'Running…', isFault: false, detail: [] }), waitMs);
+    const outcome = await runner.run(sql);
+    clearTimeout(waiting);
+    isRunning = false;
+    editor.setRunning(false);
+    result.show(showOutcome(outcome, sql));
+    editor.text.setAttribute('aria-invalid', String(outcome.type === 'fault'));
+    if (outcome.type === 'fault' && editor.text.value === sql) select(editor, outcome.place);
+  };
+  editor.onRun(() => void run());
+  editor.onReset(result.clear);
+  void run();
+}
+
+/** Selects the word that is wrong. */
+function select({ text }: Editor, place: number | null): void {
+  if (place === null) return;
+  const length = /^[\w.]+|^./s.exec(text.value.slice(place))?.[0].length ?? 0;
+  text.setSelectionRange(place, place + length);
+}

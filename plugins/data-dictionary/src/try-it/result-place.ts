@@ -1,0 +1,25 @@
+import type { Shown } from './result.ts';
+import styles from './TryIt.module.css';
+
+/** The place below a query where its outcome is shown; only the sentence is read out when it changes. */
+export interface ResultPlace {
+  show(shown: Shown): void;
+  clear(): void;
+}
+
+export function addResultPlace(card: HTMLElement): ResultPlace {
+  const place = document.createElement('div');
+  place.className = styles.result ?? '';
+  const sentence = document.createElement('p');
+  sentence.setAttribute('role', 'status');
+  const detail = document.createElement('div');
+  place.append(sentence, detail);
+  card.append(place);
+
+  const show = ({ sentence: text, isFault, detail: elements }: Shown) => {
+    sentence.textContent = text;
+    place.classList.toggle(styles.fault ?? '', isFault);
+    detail.replaceChildren(...elements);
+  };
+  return { show, clear: () => show({ sentence: '', isFault: false, detail: [] }) };
+}

@@ -1,0 +1,77 @@
+import scroll from '../components/ScrollTable.module.css';
+import { lineAndColumn } from './fault-place.ts';
+import type { Cell, Outcome } from './outcome.ts';
+import styles from './TryIt.module.css';
+
+/** The outcome of a query: a sentence, and what is shown below it. */
+export interface Shown {
+  readonly sentence: string;
+  readonly isFault: boolean;
+  /** A table of the rows, or the line that is wrong. */
+  readonly detail: readonly HTMLElement[];
+}
+
+export function showOutcome(outcome: Outcome, sql: string): Shown {
+  switch (outcome.type) {
+    case 'rows':
+      return { sentence: countRows(outcome), isFault: false, detail: outcome.columns.length > 0 ? [table(outcome.columns, outcome.rows)] : [] };
+    case 'fault':
+      if (outcome.place === null) return fault(outcome.message);
+      return { ...fault(`${writePlace(sql, outcome.place)}: ${outcome.message}`), detail: [excerpt(sql, outcome.place)] };
+    case 'stopped':
+      if (outcome.seconds === null) return { sentence: 'Stopped.', isFault: false, detail: [] };
+      return fault(`Stopped after ${outcome.seconds} seconds, the time limit. Narrow the query: fewer tables, or a condition on each join.`);
+    case 'unavailable':
+      return fault(`The sample data could not be opened. ${outcome.message} Press Run to try again.`);
+  }
+}
+
+const fault = (sentence: string): Shown => ({ sentence, isFault: true, detail: [] });
+
+function countRows({ rows, hasMore, milliseconds }: Extract<Outcome, { type: 'rows' }>): string {
+  const time = `${Math.max(1, Math.round(milliseconds))} ms`;
+  if (hasMore) return `The first ${rows.length} rows, ${time}`;
+  return rows.length === 1 ? `1 row, ${time}` : `${rows.length} rows, ${time}`;
+}
+
+function writePlace(sql: string, place: number): string {
+  const { line, column } = lineAndColumn(sql, place);
+  return `Line ${line}, column ${column}`;
+}
+
+/** The line that is wrong, with a caret below the place. */
+function excerpt(sql: string, place: number): HTMLElement {
+  const { line, column } = lineAndColumn(sql, place);
+  const code = document.createElement('pre');
+  code.className = styles.excerpt ?? '';
+  code.textContent = `${sql.split('\n')[line - 1] ?? ''}\n${' '.repeat(column - 1)}^`;
+  return code;
+}
+
+function table(columns: readonly string[], rows: readonly (readonly Cell[])[]): HTMLElement {
+  const region = document.createElement('div');
+  region.className = `${scroll.scroll} ${scroll.wide} ${styles.table}`;
+  region.tabIndex = 0;
+  region.setAttribute('role', 'region');
+  region.setAttribute('aria-label', 'Result');
+  const element = document.createElement('table');
+  const isNumeric = columns.map((_, index) => rows.some((row) => typeof row[index] === 'number'));
+  const headers = columns.map((column, index) => cell('th', column, isNumeric[index]));
+  for (const header of headers) header.setAttribute('scope', 'col');
+  element
+    .createTHead()
+    .insertRow()
+    .append(...headers);
+  const body = element.createTBody();
+  for (const row of rows) body.insertRow().append(...row.map((value, index) => cell('td', value, isNumeric[index])));
+  region.append(element);
+  return region;
+}
+
+function cell(kind: 'th' | 'td', value: Cell, isNumeric: boolean | undefined): HTMLElement {
+  const element = document.createElement(kind);
+  element.textContent = value === null ? 'null' : String(value);
+  if (value === null) element.className = styles.null ?? '';
+  if (isNumeric) element.classList.add(styles.number ?? '');
+  return element;
+}

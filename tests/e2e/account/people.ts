@@ -1,0 +1,101 @@
+import type { APIResponse, Page } from '@playwright/test';
+import { agreements } from '../../../service/contract/agreements.ts';
+import type { Portal } from './portal.ts';
+
+export const goodPassword = 'orchid tractor violin nine';
+
+/** Someone with an account. */
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+let people = 0;
+
+/** A name and an address that nobody has used yet. */
+export function newPerson(name = 'Ada Marsh'): Person {
+  people++;
+  return { name, email: `${name.toLowerCase().replace(' ', '.')}.${process.pid}.${people}@builders.example`, password: goodPassword };
+}
+
+/** Someone at a browser. What a test is not about is done by the same requests as the screens send. */
+export class Visitor {
+  readonly page: Page;
+  readonly portal: Portal;
+
+  constructor(page: Page, portal: Portal) {
+    this.page = page;
+    this.portal = portal;
+  }
+
+  /** Sends a request with the browser's cookies; fails unless it is granted. */
+  async send(method: string, path: string, data?: unknown): Promise<unknown> {
+    const headers = { origin: this.portal.url, 'content-type': 'application/json' };
+    const response: APIResponse = await this.page.request.fetch(`${this.portal.url}${path}`, {
+      method,
+      headers,
+      ...(data !== undefined && { data: JSON.stringify(data) }),
+    });
+    if (!response.ok()) throw new Error(`${method} ${path} answered ${response.status()}: ${await response.text()}`);
+    return response.status() === 204 ? undefined : response.json();
+  }
+
+  /** Registers, follows the mail and signs in. */
+  async signUp(person = newPerson()): Promise<Person> {
+    const { name, email, password } = person;
+    await this.send('POST', '/api/registration', {
+      name,
+      email,
+      password,
+      secondFactor: false,
+      jobTitle: null,
+      phone: null,
+      company: { name: 'Marsh Builders', country: 'GB', website: 'https://builders.example' },
+      purpose: 'A planner that books jobs from our website.',
+      agreement: { terms: agreements.terms.version, conduct: agreements.conduct.version },
+    });
+    const { link } = await this.portal.mailbox.newest(email, /^Verify/);
+    await this.send('POST', '/api/registration/verify', { token: tokenOf(link) });
+    await this.signIn(person);
+    return person;
+  }
+
+  async signIn({ email, password }: Person): Promise<void> {
+    await this.send('POST', '/api/session', { email, password });
+  }
+
+  /** Signs in as a new administrator of the provider. */
+  async signInAsStaff(): Promise<Person> {
+    const person = newPerson('Rosa Staff');
+    const printed = await this.portal.operator('create-administrator', person.email, person.name);
+    await this.send('POST', '/api/password/reset', { token: tokenOf(printed.trim()), password: person.password });
+    await this.signIn(person);
+    return person;
+  }
+
+  /** Registers an organisation of the person who is signed in, and gives its identifier. */
+  async addOrganisation(name = `Harbour Road Services ${++people}`): Promise<{ readonly id: string; readonly name: string; readonly customerNumber: string }> {
+    const organisation = await this.send('POST', '/api/organisations', {
+      name,
+      customerNumber: `HR-${process.pid}-${people}`,
+      registrationNumber: '07812345',
+      country: 'GB',
+      domain: 'harbourroad.example',
+      technicalContact: { name: 'Tess Okoro', email: 'tess@harbourroad.example' },
+      dataProtectionContact: { name: 'Dan Price', email: 'privacy@harbourroad.example' },
+    });
+    // The contract's Organisation.
+    return organisation as { id: string; name: string; customerNumber: string };
+  }
+
+  /** Lets staff verify an organisation. */
+  async verify(organisationId: string): Promise<void> {
+    await this.send('POST', `/api/organisations/${organisationId}/decisions`, { decision: 'verify' });
+  }
+}
+
+/** The secret token of a link in a mail. */
+export function tokenOf(link: string): string {
+  return link.slice(link.lastIndexOf('#') + 1);
+}

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort, startProcess } from '../../../service/tests/process.ts';
+import { portal } from '../../servers.ts';
+import { type Mailbox, startMailbox } from './mailbox.ts';
+
+/** The built site with a service of its own: an empty database, and a mail server that keeps what it gets. */
+export interface Portal {
+  readonly url: string;
+  readonly mailbox: Mailbox;
+  /** Directory of its database. */
+  readonly directory: string;
+  /** Runs one of the operator's commands and gives what it prints. */
+  operator(...parameters: readonly string[]): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** Starts the service as an operator would. */
+export async function startPortal(): Promise<Portal> {
+  const mailbox = await startMailbox();
+  const directory = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const environment = {
+    DATA_DIR: directory,
+    SITE_DIR: resolve(root, portal.directory),
+    PUBLIC_URL: url,
+    SMTP_URL: mailbox.url,
+    AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
+    // Each test says which address it comes from, so that limits of one do not meet another's.
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+  };
+  const service = await startProcess(port, environment);
+  return {
+    url,
+    mailbox,
+    directory,
+    async operator(...parameters) {
+      const program = join(root, 'service/src/cli/main.ts');
+      const { stdout } = await promisify(execFile)(process.execPath, [program, ...parameters], { env: { PATH: process.env.PATH, ...environment } });
+      return stdout;
+    },
+    async stop() {
+      await service.stop();
+      await mailbox.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

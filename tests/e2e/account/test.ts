@@ -1,0 +1,40 @@
+import { test as base, expect, hydrated } from '../test.ts';
+import { type Person, Visitor } from './people.ts';
+import { type Portal, startPortal } from './portal.ts';
+
+interface WorkerFixtures {
+  /** A portal with accounts, for all tests of a worker. */
+  readonly accounts: Portal;
+}
+
+interface Fixtures {
+  /** Whoever sits at the browser of `page`. */
+  readonly visitor: Visitor;
+  /** Someone who is signed in at the browser of `page`, with a verified address and no organisation. */
+  readonly person: Person;
+}
+
+let addresses = 0;
+
+/** The product's `test` on a portal with accounts. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  accounts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures out of the pattern
+    async ({}, use) => {
+      const accounts = await startPortal();
+      await use(accounts);
+      await accounts.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  // A refusal that a screen explains is in the browser's log too.
+  expectedErrors: /status of (401|403|409|410|422|429)/,
+  baseURL: ({ accounts }, use) => use(accounts.url),
+  // From the block for documentation; each test has an address of its own.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures out of the pattern
+  extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': `2001:db8::${(++addresses).toString(16)}` }),
+  visitor: async ({ page, accounts }, use) => use(new Visitor(page, accounts)),
+  person: async ({ visitor }, use) => use(await visitor.signUp()),
+});
+
+export { expect, hydrated };

@@ -1,0 +1,33 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from './test.ts';
+
+/** Kilobytes (1,000 bytes of gzip -9) that a first visit may transfer: in all, and of scripts. */
+const budgets = [
+  { kind: 'an operation page', path: '/docs/rest/api-reference/schedule-job', total: 200, script: 150 },
+  { kind: 'an action of the web services', path: '/docs/web-services/assets/asset-detail', total: 200, script: 150 },
+  { kind: 'a table', path: '/docs/daas/dictionary/Jobs/jobs_v1', total: 200, script: 150 },
+  { kind: 'a guide', path: '/docs/rest/usage-policy', total: 200, script: 160 },
+  { kind: 'the home page', path: '/', total: 200, script: 150 },
+  { kind: 'the full reference', path: '/rest/api-reference', total: 400, script: 150 },
+];
+
+for (const { kind, path, total, script } of budgets) {
+  test(`${kind} transfers at most ${total} kB, ${script} of them scripts`, async ({ page }) => {
+    const bodies: Promise<{ type: string; kb: number }>[] = [];
+    page.on('response', (response) => {
+      const type = response.request().resourceType();
+      bodies.push(
+        response.body().then(
+          (body) => ({ type, kb: gzipSync(body, { level: 9 }).length / 1000 }),
+          () => ({ type, kb: 0 }),
+        ),
+      );
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const sizes = await Promise.all(bodies);
+    const sum = (only: (type: string) => boolean) => sizes.filter(({ type }) => only(type)).reduce((all, { kb }) => all + kb, 0);
+    expect(sum((type) => type === 'script')).toBeGreaterThan(50);
+    expect(sum((type) => type === 'script')).toBeLessThanOrEqual(script);
+    expect(sum(() => true)).toBeLessThanOrEqual(total);
+  });
+}

@@ -1,0 +1,224 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, open, test } from './test.ts';
+
+const jobs = '/docs/daas/dictionary/Jobs/jobs_v1';
+const index = '/docs/category/data-dictionary';
+const map = '/docs/daas/dictionary-map';
+
+const row = (page: Page, column: string): Locator =>
+  page.getByRole('region', { name: 'Columns of jobs_v1' }).getByRole('row', { name: new RegExp(`^${column} `) });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a table page is complete: facts, columns, neighbours, rows, queries, other APIs, downloads, changes', async ({ page }) => {
+    await page.goto(jobs);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('jobs_v1');
+    await expect(page.getByText('one row per job')).toBeVisible();
+    await expect(row(page, 'contact_id').getByRole('link', { name: 'contacts_v1.contact_id' })).toBeVisible();
+    await expect(row(page, 'priority')).toContainText('Same-day response');
+    await expect(row(page, 'work_minutes')).toContainText('since 2024-08-05');
+    await expect(page.getByRole('region', { name: 'Jobs and the tables beside it' }).getByRole('link', { name: 'Job lines' })).toHaveAttribute(
+      'href',
+      '/docs/daas/dictionary/Jobs/job_lines_v1',
+    );
+    await expect(page.getByRole('link', { name: 'job_constraints_v1.related_job_id' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Sample rows of jobs_v1' }).getByRole('rowheader', { name: '731904' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Query: How many jobs were completed' })).toContainText('FROM jobs_v1');
+    await expect(page.getByRole('button', { name: 'Run on the sample data' })).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('link', { name: 'List jobs' })).toHaveCount(2);
+    await expect(page.getByRole('link', { name: 'DDL for PostgreSQL' })).toBeVisible();
+    await expect(page.getByText('Columns added: travel_minutes, work_minutes, is_late')).toBeVisible();
+  });
+
+  test('the list has every table, and the map is an outline beside the drawing', async ({ page }) => {
+    await page.goto(index);
+    await expect(page.locator('[data-table]')).toHaveCount(96);
+    await expect(page.getByRole('form', { name: 'Filter the tables' })).toBeHidden();
+    await page.goto(map);
+    await expect(page.getByRole('group', { name: 'Zoom' })).toBeHidden();
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'job_group_id → job_groups_v1' }).first()).toBeVisible();
+  });
+});
+
+test('an address with a column goes to its row, below the header that stays', async ({ page }) => {
+  await open(page, `${jobs}#modified-at`);
+  const target = row(page, 'modified_at');
+  await expect(target).toBeInViewport();
+  const header = page.getByRole('columnheader', { name: 'Meaning' });
+  const [above, below] = [await header.boundingBox(), await target.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
+});
+
+test('a neighbour in the picture leads to its page, by keyboard too', async ({ page }) => {
+  await open(page, jobs);
+  await page.getByRole('region', { name: 'Jobs and the tables beside it' }).getByRole('link', { name: 'Contacts' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('contacts_v1');
+});
+
+test('the facts lead to the other APIs', async ({ page }) => {
+  await open(page, jobs);
+  const elsewhere = page.getByRole('region', { name: 'In the other APIs' });
+  await elsewhere.getByRole('link', { name: 'Job', exact: true }).click();
+  await expect(page).toHaveURL(/\/rest\/api-reference#schema\/Job$/);
+  await page.goBack();
+  await elsewhere.getByRole('link', { name: 'List jobs' }).last().click();
+  await expect(page).toHaveURL(/\/docs\/web-services\/jobs\/job-list$/);
+});
+
+test('the list is narrowed by table, by column, by category and by refresh', async ({ page }) => {
+  await open(page, index);
+  const filter = page.getByRole('form', { name: 'Filter the tables' });
+  const shown = page.locator('[data-table]:visible');
+  await filter.getByRole('searchbox').pressSequentially('work_min');
+  await expect(filter.getByRole('status')).toHaveText(/^\d+ of 96 tables$/);
+  await expect(page.getByRole('link', { name: 'work_minutes' }).first()).toHaveAttribute('href', `${jobs}#work-minutes`);
+  await filter.getByRole('searchbox').fill('note');
+  await filter.getByLabel('Category').selectOption('Vehicles');
+  await expect(shown).toHaveCount(2);
+  await filter.getByRole('searchbox').fill('');
+  await filter.getByLabel('Category').selectOption('');
+  await filter.getByLabel('Refresh').selectOption('daily');
+  for (const text of await shown.allInnerTexts()) expect(text).toContain('daily');
+  await filter.getByLabel('Refresh').selectOption('');
+  await expect(shown).toHaveCount(96);
+});
+
+test('the map is zoomed by keys and buttons, goes to a category, and follows the focus', async ({ page }) => {
+  await open(page, map);
+  const view = page.getByRole('region', { name: 'Map of all tables' });
+  const scale = page.getByRole('group', { name: 'Zoom' }).getByRole('status');
+  const percent = async () => Number.parseInt((await scale.textContent()) ?? '', 10);
+  await expect.poll(percent).toBeLessThan(60);
+  const whole = await percent();
+  await view.focus();
+  await page.keyboard.press('+');
+  expect(await percent()).toBeGreaterThan(whole);
+  await page.keyboard.press('0');
+  expect(await percent()).toBe(whole);
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Vehicles');
+  await expect(view.getByText('vehicle_defects_v1')).toBeInViewport();
+  await page.getByRole('button', { name: 'Whole map' }).click();
+  await view.focus();
+  await page.keyboard.press('Tab');
+  expect(await percent()).toBeGreaterThanOrEqual(80);
+  await expect(view.locator('a:focus')).toBeInViewport();
+  await expect(view.locator('.er-edge[data-active]').first()).toBeAttached();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/docs\/daas\/dictionary\/[^/]+\/\w+_v1$/);
+});
+
+test('every download of a table and of the whole dictionary is there', async ({ page, request }) => {
+  for (const address of [jobs, index]) {
+    await page.goto(address);
+    const links = page.getByRole('region', { name: 'Downloads' }).getByRole('link');
+    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(paths.length).toBeGreaterThanOrEqual(8);
+    for (const path of paths) {
+      const response = await request.get(path);
+      expect(response.status(), path).toBe(200);
+      expect((await response.body()).length, path).toBeGreaterThan(100);
+    }
+  }
+});
+
+test.describe('an example query', () => {
+  const start = async (page: Page) => {
+    await open(page, jobs);
+    await page.getByRole('button', { name: 'Run on the sample data' }).first().click();
+    await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
+    return page.getByRole('textbox', { name: /^Query: How many jobs/ });
+  };
+
+  test('runs on the sample data, and nothing of the engine is loaded before', async ({ page }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    await open(page, jobs);
+    await page.waitForLoadState('networkidle');
+    const isEngine = (path: string) => /\.wasm$|sqlite/.test(path);
+    expect(loaded.filter(isEngine)).toEqual([]);
+    await page.getByRole('button', { name: 'Run on the sample data' }).first().click();
+    await expect(page.getByRole('region', { name: 'Result' }).getByRole('columnheader')).toHaveText(['month', 'jobs', 'late', 'late_percent']);
+    await expect(page.getByText(/^4 rows, \d+ ms$/)).toBeVisible();
+    expect(loaded.filter(isEngine).length).toBeGreaterThan(0);
+  });
+
+  test('is changed and run again by Ctrl+Enter, and set back', async ({ page }) => {
+    const text = await start(page);
+    const example = await text.inputValue();
+    await text.fill('SELECT reference FROM jobs_v1 WHERE job_id = 731904');
+    await text.press('Control+Enter');
+    await expect(page.getByRole('region', { name: 'Result' }).getByRole('cell')).toHaveText(['J-2025-00731']);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(text).toHaveValue(example);
+    await expect(page.getByRole('region', { name: 'Result' })).toHaveCount(0);
+  });
+
+  test('that is wrong says what and where, and selects it', async ({ page }) => {
+    const text = await start(page);
+    await text.fill('SELECT job_id,\n  statuss\nFROM jobs_v1');
+    await text.press('Control+Enter');
+    await expect(page.getByText('Line 2, column 3: There is no column statuss. Did you mean status?')).toBeVisible();
+    expect(await text.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd))).toBe('statuss');
+  });
+
+  test('that takes too long is stopped, by the time limit or by the reader, and the next one runs', async ({ page }) => {
+    const text = await start(page);
+    await text.fill('SELECT COUNT(*) FROM jobs_v1 a, jobs_v1 b, jobs_v1 c, jobs_v1 d');
+    await text.press('Control+Enter');
+    await expect(page.getByText('Stopped after 5 seconds, the time limit.')).toBeVisible();
+    await text.press('Control+Enter');
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByText('Stopped.', { exact: true })).toBeVisible();
+    await text.fill('SELECT COUNT(*) AS jobs FROM jobs_v1');
+    await text.press('Control+Enter');
+    await expect(page.getByRole('region', { name: 'Result' }).getByRole('cell')).toHaveText(['386']);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a wide table scrolls inside itself, and its header and first column stay', async ({ page }) => {
+    await open(page, jobs);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    for (const name of ['Columns of jobs_v1', 'Sample rows of jobs_v1']) {
+      const region = page.getByRole('region', { name });
+      await region.evaluate((element) => element.scrollTo(200, 200));
+      const [frame, corner] = [await region.boundingBox(), await region.getByRole('columnheader').first().boundingBox()];
+      expect(Math.abs((corner?.x ?? 0) - (frame?.x ?? 0))).toBeLessThanOrEqual(1);
+      expect(Math.abs((corner?.y ?? 0) - (frame?.y ?? 0))).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('the list and the map are no wider than the screen', async ({ page }) => {
+    for (const address of [index, map]) {
+      await open(page, address);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    }
+  });
+});
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+for (const width of [1440, 390]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    for (const address of [jobs, '/docs/daas/dictionary/Purchase Orders/purchase_orders_v1', index, map]) {
+      test(`${address} has no fault that axe finds`, async ({ page }) => {
+        test.slow();
+        await open(page, address);
+        const button = page.getByRole('button', { name: 'Run on the sample data' }).first();
+        if (await button.isVisible()) {
+          await button.click();
+          await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
+        }
+        const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+        expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`))).toEqual([]);
+      });
+    }
+  });
+}

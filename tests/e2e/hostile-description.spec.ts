@@ -1,0 +1,31 @@
+import { fixture } from '../servers.ts';
+import { expect, open, test } from './test.ts';
+
+test.use({ baseURL: fixture.url });
+
+for (const address of ['/docs/hostile/make-thing', '/docs/category/things', '/hostile']) {
+  test(`${address}: nothing in a description becomes markup or a script`, async ({ page }) => {
+    await open(page, address);
+    const content = page.getByRole('main');
+    await content.hover();
+    expect(await page.evaluate(() => (window as { hostile?: string }).hostile ?? 'nothing ran')).toBe('nothing ran');
+    await expect(content.locator('script, iframe, img, svg[onload], b, i')).toHaveCount(0);
+    const attributes = await content
+      .locator('*')
+      .evaluateAll((elements) =>
+        elements.flatMap((element) =>
+          [...element.attributes].filter(({ name, value }) => name.startsWith('on') || /^\s*javascript:/i.test(value)).map(({ name }) => name),
+        ),
+      );
+    expect(attributes).toEqual([]);
+  });
+}
+
+test('what looks like markup in a description is read as it was written', async ({ page }) => {
+  await open(page, '/docs/hostile/make-thing');
+  const content = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Make <script>window.hostile = 'summary'</script> & {things}");
+  await expect(content).toContainText('Map<string, {a: 1}>');
+  await expect(content).toContainText("Name </li><script>window.hostile = 'field'</script>");
+  for (const value of ['<b>bold</b>', "{'curly'}", 'a & b']) await expect(content.getByText(value, { exact: true }).first()).toBeVisible();
+});
