@@ -124,7 +124,7 @@ for (const [what, text, address] of [
 ] as const) {
   test(`a pasted ${what} finds its place`, async ({ page }) => {
     await open(page, `/search?q=${encodeURIComponent(text)}`);
-    await expect(page.getByRole('main').getByRole('article').first().getByRole('link').first()).toHaveAttribute(
+    await expect(page.getByRole('main').locator('ol a').first()).toHaveAttribute(
       'href',
       new RegExp(address.replace(/[?.]/g, '\\$&')),
     );
