@@ -124,9 +124,6 @@ for (const [what, text, address] of [
 ] as const) {
   test(`a pasted ${what} finds its place`, async ({ page }) => {
     await open(page, `/search?q=${encodeURIComponent(text)}`);
-    await expect(page.getByRole('main').locator('ol a').first()).toHaveAttribute(
-      'href',
-      new RegExp(address.replace(/[?.]/g, '\\$&')),
-    );
+    await expect(page.getByRole('main').locator('ol a').first()).toHaveAttribute('href', new RegExp(address.replace(/[?.]/g, '\\$&')));
   });
 }
