@@ -30,7 +30,7 @@ const navbar: UserThemeConfig['navbar'] = {
       ],
     },
     {
-      type: 'dropdown',
+      type: 'custom-account',
       label: 'Account',
       position: 'right',
       items: [{ label: 'Manage API Keys', to: '/account/integrations' }],
