@@ -3,7 +3,13 @@ import { offlinePage, offlineStyle } from './offline-page.ts';
 import { filesByAddress, retarget, type Targets } from './targets.ts';
 
 const targets: Targets = {
-  files: filesByAddress(['index.html', 'docs/rest/quick-start.html', 'docs/daas/dictionary/Predefined Lines/lines_v1.html', 'img/logo.svg', 'docs/category/data-dictionary.html']),
+  files: filesByAddress([
+    'index.html',
+    'docs/rest/quick-start.html',
+    'docs/daas/dictionary/Predefined Lines/lines_v1.html',
+    'img/logo.svg',
+    'docs/category/data-dictionary.html',
+  ]),
   redirects: new Map([
     ['/docs/rest', '/docs/rest/quick-start'],
     ['/docs/daas/dictionary', '/docs/category/data-dictionary#tables'],
