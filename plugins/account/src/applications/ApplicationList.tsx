@@ -104,14 +104,14 @@ const columns: readonly Column<Row>[] = [
   {
     name: 'API keys',
     cell: ({ activeKeys, nextExpiry }) => (
-      <>
+      <div>
         {activeKeys}
         {nextExpiry && (
           <>
             , next expires <DateTime at={nextExpiry} show="ago" />
           </>
         )}
-      </>
+      </div>
     ),
   },
   { name: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <DateTime at={lastUsedAt} show="ago" /> : 'Never') },

@@ -98,7 +98,7 @@ const columns: readonly Column<Secret>[] = [
   {
     name: 'State',
     cell: ({ state, endsAt }) => (
-      <>
+      <div>
         <StateBadge tone={tones[state]}>{state === 'active' ? 'Active' : 'Ending'}</StateBadge>
         {endsAt && (
           <>
@@ -106,16 +106,16 @@ const columns: readonly Column<Secret>[] = [
             stops <DateTime at={endsAt} show="ago" />
           </>
         )}
-      </>
+      </div>
     ),
   },
   {
     name: 'Made',
     cell: ({ createdAt, createdBy }) => (
-      <>
+      <div>
         <DateTime at={createdAt} show="day" />
         {createdBy && ` by ${createdBy}`}
-      </>
+      </div>
     ),
   },
   { name: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <DateTime at={lastUsedAt} show="ago" /> : 'Never') },

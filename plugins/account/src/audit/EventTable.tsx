@@ -74,7 +74,7 @@ const columnsOf = (onNarrow: Props['onNarrow']): readonly Column<Event>[] => [
     name: 'What',
     isName: true,
     cell: ({ action, details, target }) => (
-      <>
+      <div>
         <LinkButton title="Show only events about this" onClick={() => onNarrow('target', target.id)}>
           {actionInWords(action)}
         </LinkButton>
@@ -83,16 +83,16 @@ const columnsOf = (onNarrow: Props['onNarrow']): readonly Column<Event>[] => [
             {name}: {text}
           </small>
         ))}
-      </>
+      </div>
     ),
   },
   {
     name: 'From where',
     cell: ({ address, device }) => (
-      <>
+      <div>
         {address ?? 'Unknown'}
         {device && <small className={styles.detail}>{device}</small>}
-      </>
+      </div>
     ),
   },
 ];

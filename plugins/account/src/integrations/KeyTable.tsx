@@ -79,32 +79,32 @@ const columns: readonly Column<KeyView>[] = [
     name: 'Key',
     isName: true,
     cell: ({ id, name, hint }) => (
-      <>
+      <div>
         <Link to={`/account/integrations?key=${id}`}>{name}</Link>
         <code className={styles.hint}>{hint}</code>
-      </>
+      </div>
     ),
   },
   {
     name: 'Application',
     cell: ({ applicationName, environment }) => (
-      <>
+      <div>
         {applicationName ?? 'None'}
         <small className={styles.under}>{environment}</small>
-      </>
+      </div>
     ),
   },
   {
     name: 'State',
     cell: ({ state, warnings }) => (
-      <>
+      <div>
         <KeyState state={state} />
         {warnings.map((warning) => (
           <small key={warning} className={styles.warning}>
             {warningWords[warning][0]}
           </small>
         ))}
-      </>
+      </div>
     ),
   },
   {
@@ -113,10 +113,10 @@ const columns: readonly Column<KeyView>[] = [
       lastUsed === null ? (
         'Never'
       ) : (
-        <>
+        <div>
           <DateTime at={lastUsed.at} show="ago" />
           {lastUsed.operation && <small className={styles.under}>{lastUsed.operation}</small>}
-        </>
+        </div>
       ),
   },
   { name: 'Expires', cell: ({ expiresAt }) => (expiresAt ? <DateTime at={expiresAt} show="ago" /> : 'Never') },

@@ -26,7 +26,7 @@ export function UsageChart({ days }: Props): ReactNode {
           {days.map(({ day, calls: own, errors: failed }, index) => {
             const x = index * slot + (slot - bar) / 2;
             const full = heightOf(own, most);
-            const bad = Math.min(full, heightOf(failed, most));
+            const bad = failed === 0 ? 0 : Math.min(full, heightOf(failed, most));
             return (
               <g key={day}>
                 <title>{`${day}: ${inWords(own, 'call')}, ${inWords(failed, 'error')}`}</title>

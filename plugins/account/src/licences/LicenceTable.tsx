@@ -100,10 +100,10 @@ const columns: readonly Column<LicenceView>[] = [
     name: 'Application',
     isName: true,
     cell: ({ id, application }) => (
-      <>
+      <div>
         <Link to={`/account/applications/licences?licence=${id}`}>{application.name}</Link>
         <small className={styles.under}>of {application.organisationName}</small>
-      </>
+      </div>
     ),
   },
   { name: 'Reaches', cell: ({ organisation }) => organisation.name },
@@ -111,19 +111,19 @@ const columns: readonly Column<LicenceView>[] = [
   {
     name: 'State',
     cell: ({ state, waitsFor }) => (
-      <>
+      <div>
         <LicenceState state={state} />
         {waitsFor.length > 0 && <small className={styles.under}>waits for {waitsFor.join(' and ')}</small>}
-      </>
+      </div>
     ),
   },
   { name: 'Seats', cell: ({ seats }) => seats.toLocaleString('en-GB') },
   {
     name: 'Period',
     cell: ({ startsAt, endsAt }) => (
-      <>
+      <div>
         <DateTime at={startsAt} show="day" /> to {endsAt ? <DateTime at={endsAt} show="day" /> : 'no end'}
-      </>
+      </div>
     ),
   },
 ];
