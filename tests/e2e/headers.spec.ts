@@ -75,7 +75,7 @@ test('queries run in a worker that may run WebAssembly, which no page may', asyn
   const worker = page.waitForEvent('worker');
   await page.locator('[data-try]').first().click();
   const script = new URL((await worker).url()).pathname;
-  await expect(page.getByRole('status').getByRole('table').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Result' }).getByRole('table')).toBeVisible();
   expect(policies.get(script)).toContain("script-src 'self' 'wasm-unsafe-eval'");
   const others = Array.from(policies).filter(([path, policy]) => path !== script && policy.includes('wasm'));
   expect(others).toEqual([]);

@@ -8,6 +8,7 @@ import { moveAddresses, renameTables } from './rename.ts';
 test.each([
   ['[Jobs](/docs/rest/api-reference/list-jobs)', '[Jobs](/docs/rest-x2/api-reference/list-jobs)'],
   ['/docs/category/jobs and /docs/category/data-dictionary', '/docs/category-x2/jobs and /docs/category/data-dictionary'],
+  ['"categories":"/docs/category"', '"categories":"/docs/category-x2"'],
   ['"reference":"/rest/api-reference/1.0.0"', '"reference":"/rest-x2/api-reference/1.0.0"'],
   ['slug: /rest/quick-start', 'slug: /rest-x2/quick-start'],
   ['/docs/daas/usage, /docs/daas/dictionary/Jobs/jobs_v1', '/docs/daas-x2/usage, /docs/daas/dictionary/Jobs/jobs_v1'],

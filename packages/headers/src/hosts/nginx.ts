@@ -29,7 +29,7 @@ export function nginxMaps({ inlineScripts, redirects, wasmWorkers }: BuiltSite):
 }
 
 /** The variable that holds the value of a common header. */
-export function variable(header: string): string {
+function variable(header: string): string {
   return `$portal_${header.toLowerCase().replaceAll('-', '_')}`;
 }
 

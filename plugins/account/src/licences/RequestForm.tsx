@@ -43,7 +43,6 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
   const offered = application.type === 'ready' ? application.value.scopes : [];
   const { set, reset, values } = form;
   // Another application has other scopes: it begins with all that it asks for.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other values are those of this moment
   useEffect(() => {
     if (application.type === 'ready') reset({ ...values, scopes: application.value.scopes });
   }, [application]);
