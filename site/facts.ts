@@ -10,5 +10,10 @@ export const facts = createFacts({
   glossary: '../content/glossary.yaml',
   diagrams: '../content/diagrams',
   values: '../content/values.yaml',
-  links: { terms: '/docs/shared/glossary#{slug}', tables: '/docs/daas/dictionary/{category}/{name}' },
+  links: {
+    terms: '/docs/shared/glossary#{slug}',
+    scopes: '/docs/rest/scopes#{name}',
+    tables: '/docs/daas/dictionary/{category}/{name}',
+    resultCodes: '/docs/web-services/result-codes#{name}',
+  },
 });

@@ -1,7 +1,9 @@
 /**
  * Docusaurus's template of a page, but for the scripts: they wait until the page has been painted. The page
  * is complete without them, so nothing that a reader waits for competes with what a reader may want later.
- * `data-src` keeps the browser from fetching a script; the loader is the same on every page.
+ * `data-src` keeps the browser from fetching a script; the loader is the same on every page. Styles that
+ * Docusaurus writes into elements (of its sprites, and of the banner that says that the site did not load)
+ * are left out, since no style in a page passes its Content-Security-Policy.
  */
 export const htmlTemplate = `
 <!DOCTYPE html>
@@ -10,7 +12,7 @@ export const htmlTemplate = `
     <meta charset="UTF-8">
     <meta name="generator" content="Docusaurus v<%= it.version %>">
     <% it.metaAttributes.forEach((metaAttribute) => { %>
-      <%~ metaAttribute %>
+      <%~ metaAttribute.replaceAll(/ style=\\\\\\x22.*?\\\\\\x22/g, '') %>
     <% }); %>
     <%~ it.headTags %>
     <% it.stylesheets.forEach((stylesheet) => { %>
@@ -21,7 +23,7 @@ export const htmlTemplate = `
     <% }); %>
   </head>
   <body <%~ it.bodyAttributes %>>
-    <%~ it.preBodyTags %>
+    <%~ it.preBodyTags.replace('style="display: none;"', 'class="svg-sprites"') %>
     <div id="__docusaurus"><%~ it.appHtml %></div>
     <%~ it.postBodyTags %>
     <script>requestAnimationFrame(function(){setTimeout(function(){document.querySelectorAll('script[data-src]').forEach(function(waiting){var script=document.createElement('script');script.src=waiting.dataset.src;script.async=false;document.head.append(script)})})})</script>

@@ -11,8 +11,16 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'Authentication',
-      items: ['rest/auth-proxy/authentication-proxy', generated('auth-proxy/2.0.0'), generated('auth-proxy/2.0.0/changes')],
+      items: [
+        'rest/auth-proxy/authentication-proxy',
+        generated('auth-proxy/2.0.0'),
+        generated('auth-proxy/2.0.0/errors'),
+        generated('main/2.0.0/scopes'),
+        generated('auth-proxy/2.0.0/changes'),
+      ],
     },
+    generated('main/2.0.0/errors'),
+    generated('main/2.0.0/lifecycles'),
     {
       type: 'category',
       label: 'API reference',
@@ -25,7 +33,7 @@ const sidebars: SidebarsConfig = {
       ],
     },
   ],
-  'rest-1.0.0': [{ type: 'link', label: 'Version 2.0.0', href: '/docs/rest/api-reference' }, generated('main/1.0.0')],
+  'rest-1.0.0': [{ type: 'link', label: 'Version 2.0.0', href: '/docs/rest/api-reference' }, generated('main/1.0.0/errors'), generated('main/1.0.0')],
   daas: [
     'daas/quick-start',
     'daas/introduction',
@@ -42,6 +50,7 @@ const sidebars: SidebarsConfig = {
     'web-services/introduction',
     'web-services/authentication',
     'web-services/faq',
+    generated('web-services/1.0.0/result-codes'),
     generated('web-services/1.0.0/migration'),
     generated('web-services/1.0.0'),
   ],

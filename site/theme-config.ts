@@ -30,7 +30,7 @@ const navbar: UserThemeConfig['navbar'] = {
       ],
     },
     {
-      type: 'dropdown',
+      type: 'custom-account',
       label: 'Account',
       position: 'right',
       items: [{ label: 'Manage API Keys', to: '/account/integrations' }],
@@ -47,6 +47,7 @@ const footer: UserThemeConfig['footer'] = {
         { label: 'About us', to: '/docs/shared/about-us' },
         { label: 'Code of conduct', to: '/docs/shared/code-of-conduct' },
         { label: 'Privacy', to: '/docs/shared/privacy' },
+        { label: 'Accessibility', to: '/docs/shared/accessibility' },
         { label: 'Terms and conditions', to: '/docs/shared/terms-and-conditions' },
       ],
     },

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { command, root } from './command.ts';
+import { keepEarlierAssets } from './earlier-assets.ts';
 
 const stamp = join(root, '.cache', 'built-from');
 
@@ -21,11 +22,16 @@ export async function buildWhenStale(): Promise<number> {
   return buildSite();
 }
 
-/** Builds the site and its compressed forms; gives the exit code. */
+/** Builds the site, what other hosts need beside it, and its compressed forms; gives the exit code. */
 export async function buildSite(): Promise<number> {
   console.log('Building the site.');
   const wanted = await fingerprint();
-  const steps = [() => command('docusaurus', ['build'], { cwd: join(root, 'site') }), () => command('node', ['service/src/site/precompress.ts'])];
+  const steps = [
+    () => command('docusaurus', ['build'], { cwd: join(root, 'site') }),
+    () => keepEarlierAssets(join(root, 'site/build'), join(root, '.cache/earlier')).then(() => 0),
+    () => command('node', ['packages/headers/src/write.ts', 'site/build']),
+    () => command('node', ['service/src/site/precompress.ts']),
+  ];
   for (const step of steps) {
     const code = await step();
     if (code !== 0) return code;

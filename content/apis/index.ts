@@ -19,12 +19,19 @@ export const apis = [
         reference: '/rest/api-reference',
         /** What changed since the version before. */
         changes: '/docs/rest/changes',
+        /** A life-cycle stands in this folder, under its name in kebab case. */
+        lifecycles: '/docs/rest/lifecycles',
+        /** Where the `type` of a problem leads. */
+        problems: '/problems',
+        errors: '/docs/rest/errors',
+        scopes: '/docs/rest/scopes',
         sidebar: 'rest',
       },
       {
         version: '1.0.0',
         label: '1.0.0 (deprecated)',
         description: '../content/apis/main/1.0.0/openapi.yaml',
+        errors: '/docs/rest/errors/1.0.0',
         operations: '/docs/rest/api-reference/1.0.0',
         reference: '/rest/api-reference/1.0.0',
         sidebar: 'rest-1.0.0',
@@ -43,6 +50,7 @@ export const apis = [
         /** Only the operation that names its page in x-page has one; the others are places of the reference. */
         reference: '/rest/auth-proxy',
         changes: '/docs/rest/auth-proxy/changes',
+        errors: '/docs/rest/auth-proxy/errors',
         sidebar: 'rest',
       },
       {
@@ -63,6 +71,7 @@ export const apis = [
         label: '1.0.0 (legacy)',
         description: '../content/apis/web-services/1.0.0/openapi.yaml',
         /** Each operation says in x-page where its page stands. */
+        resultCodes: '/docs/web-services/result-codes',
         sidebar: 'web-services',
         /** Every operation with those of the REST API that do the same. */
         migration: '/docs/web-services/migrate',

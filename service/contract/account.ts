@@ -73,7 +73,7 @@ const encoded = z
   .max(20_000)
   .regex(/^[\w-]*$/, 'Send it in base64url.');
 const credential = { id: encoded, rawId: encoded, type: z.literal('public-key'), clientExtensionResults: z.looseObject({}) };
-const attachment = z.enum(['platform', 'cross-platform']).optional();
+const attachment = z.enum(['platform', 'cross-platform']).exactOptional();
 
 /** What the browser made of the options for signing in: `PublicKeyCredential.toJSON()`. */
 export const passkeyResponse = z
@@ -81,7 +81,7 @@ export const passkeyResponse = z
     response: z.object({
       ...credential,
       authenticatorAttachment: attachment,
-      response: z.object({ clientDataJSON: encoded, authenticatorData: encoded, signature: encoded, userHandle: encoded.optional() }),
+      response: z.object({ clientDataJSON: encoded, authenticatorData: encoded, signature: encoded, userHandle: encoded.exactOptional() }),
     }),
   })
   .meta({ id: 'PasskeyResponse' });
@@ -96,7 +96,7 @@ export const newPasskey = z
       response: z.object({
         clientDataJSON: encoded,
         attestationObject: encoded,
-        transports: z.array(z.string().max(20)).max(10).optional(),
+        transports: z.array(z.string().max(20)).max(10).exactOptional(),
       }),
     }),
   })

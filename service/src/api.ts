@@ -85,7 +85,6 @@ export function createApi(platform: Platform) {
 const noStore: MiddlewareHandler<Environment> = async (context, next) => {
   await next();
   context.header('Cache-Control', 'no-store');
-  context.header('X-Content-Type-Options', 'nosniff');
 };
 
 function originOf(trustedProxies: BlockList): MiddlewareHandler<Environment> {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { createApi } from './api.ts';
 import type { Environment } from './http/environment.ts';
+import { secured } from './http/secured.ts';
 import type { Platform } from './platform.ts';
 import type { Site } from './site/load.ts';
 import { siteRoutes } from './site/routes.ts';
@@ -17,6 +18,7 @@ const apiPaths = ['/api/*', '/v2/oauth/*', '/.well-known/oauth-authorization-ser
 /** The whole service as one application; `app.request()` is enough to use it. */
 export function createApp({ platform, site }: Parts): Hono<Environment> {
   const app = new Hono<Environment>();
+  app.use(secured({ isHttps: platform?.publicUrl.startsWith('https:') ?? false }));
   const api = platform ? createApi(platform) : null;
   if (api) for (const path of apiPaths) app.all(path, async ({ req, env }) => api.fetch(req.raw, env));
   if (site) app.route('/', siteRoutes(site));

@@ -10,6 +10,9 @@ import { compressSite } from './site/compress.ts';
 import { CompressionCache } from './site/compression-cache.ts';
 import { loadSite } from './site/load.ts';
 
+// A log that nobody reads any more must not stop the service.
+process.stdout.on('error', () => undefined);
+
 try {
   await start();
 } catch (error) {

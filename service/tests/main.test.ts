@@ -38,6 +38,9 @@ describeOnEveryDatabase('the process', (makeDatabase, engine) => {
     const signedIn = await post('/api/session', { email: request.email, password: request.password });
     // On plain HTTP a cookie cannot be Secure, nor carry the prefix that asks for it.
     expect(signedIn.headers.getSetCookie()[0]).toMatch(/^portal_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    // As a browser sends it: neither a body nor a word about one.
+    const signedOut = await fetch(at('/api/session'), { method: 'DELETE', headers: { origin: `http://localhost:${port}` } });
+    expect(signedOut.status).toBe(204);
 
     expect(await service.stop()).toBe(0);
     expect(service.output()).not.toContain(request.email);

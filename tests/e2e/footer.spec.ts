@@ -1,7 +1,7 @@
 import { expect, test } from './test.ts';
 
 const columns = {
-  About: ['About us', 'Code of conduct', 'Privacy', 'Terms and conditions'],
+  About: ['About us', 'Code of conduct', 'Privacy', 'Accessibility', 'Terms and conditions'],
   Support: ['Get started', 'Troubleshooting', 'DaaS support'],
   Resources: ['Documentation', 'Web services', 'Glossary', 'Coming soon'],
   'Connect with us': ['Homepage', 'Careers', 'Contact'],

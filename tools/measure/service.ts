@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { root } from '../command.ts';
 
 /** The service on a free port, as an operator would run it. */
@@ -16,10 +16,12 @@ export interface RunningService {
 export async function startService(): Promise<RunningService> {
   const child = spawn('node', ['service/src/main.ts'], { cwd: root, env: { ...process.env, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
-  for await (const piece of child.stdout) {
-    said += piece;
+  for await (const piece of on(child.stdout, 'data', { close: ['end'] })) {
+    said += String(piece);
     const port = said.match(/localhost:(\d+)/)?.[1];
-    if (port) return { origin: `http://localhost:${port}`, stop: () => stop(child) };
+    if (!port) continue;
+    child.stdout.resume();
+    return { origin: `http://localhost:${port}`, stop: () => stop(child) };
   }
   throw new Error(`The service stopped before it was ready:\n${said}`);
 }

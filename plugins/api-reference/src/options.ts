@@ -21,6 +21,12 @@ const versionSchema = z.strictObject({
   lifecycles: path.nullable().default(null),
   /** Folder of the problem pages; none when left out. */
   problems: path.nullable().default(null),
+  /** Page of every problem; none when left out. */
+  errors: path.nullable().default(null),
+  /** Page of every scope; none when left out. */
+  scopes: path.nullable().default(null),
+  /** Page of every result code; none when left out. */
+  resultCodes: path.nullable().default(null),
   /** The full reference on one page; none when left out. */
   reference: path.nullable().default(null),
   /** Page of what changed since the version that follows in the list; none when left out. */

@@ -16,8 +16,11 @@ export const limitedBody: MiddlewareHandler<Environment> = bodyLimit({
 
 /** Refuses a body that is not JSON; no form of another site can send that type without asking first. */
 export const jsonBody: MiddlewareHandler<Environment> = async ({ req }, next) => {
-  const hasBody = req.raw.body !== null && req.header('content-length') !== '0';
   const type = req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  const length = req.header('content-length');
+  // A browser's DELETE says nothing of a body, and has none (RFC 9112, section 6.3); the adaptor gives it an empty stream.
+  const isSilent = type === undefined && length === undefined && req.header('transfer-encoding') === undefined;
+  const hasBody = req.raw.body !== null && length !== '0' && !isSilent;
   if (hasBody && type !== 'application/json') {
     throw requestProblems.unsupportedMediaType(`The content type is ${type ? `"${type}"` : 'missing'}: send application/json.`);
   }

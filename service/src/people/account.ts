@@ -111,9 +111,14 @@ async function listSessions(queries: Queries, { id, sessionId }: Person, now: nu
     .map((row) => ({
       id: row.id,
       device: describeDevice(row.userAgent),
-      address: row.ipAddress || null,
+      address: row.ipAddress ? shorten(row.ipAddress) : null,
       startedAt: iso(row.createdAt),
       lastSeenAt: iso(row.updatedAt),
       current: row.id === sessionId,
     }));
+}
+
+// Better Auth writes IPv6 addresses out in full; people read them as RFC 5952 has them.
+function shorten(address: string): string {
+  return address.includes(':') && URL.canParse(`http://[${address}]`) ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
 }

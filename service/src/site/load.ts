@@ -1,16 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { policyOf, redirectTarget, wasmWorkers } from '@portal/headers';
 import { addressOf } from './address.ts';
 import type { CompressionCache } from './compression-cache.ts';
 import { contentTypeOf } from './content-type.ts';
 import { Memory } from './memory.ts';
-import { redirectTarget } from './redirect-page.ts';
 import { digestOf, etagOf, type SiteFile } from './site-file.ts';
 
 /** The built site by address. */
 export interface Site {
   readonly files: ReadonlyMap<string, SiteFile>;
   readonly redirects: ReadonlyMap<string, string>;
+  /** Addresses of pages that were taken away for good. */
+  readonly gone: ReadonlySet<string>;
   readonly notFound: SiteFile | null;
   readonly memory: Memory;
 }
@@ -23,14 +25,15 @@ export interface Site {
 export async function loadSite(directory: string, cache: CompressionCache, memory = new Memory()): Promise<Site> {
   const files = new Map<string, SiteFile>();
   const redirects = new Map<string, string>();
-  for (const path of await listFiles(directory)) {
+  const paths = new Map((await listFiles(directory)).map((path) => [relative(directory, path).replaceAll(sep, '/'), path]));
+  const wasm = wasmWorkers(await readScripts(paths));
+  for (const [name, path] of paths) {
     const bytes = await readFile(path);
-    const name = relative(directory, path).replaceAll(sep, '/');
     const target = name.endsWith('.html') ? redirectTarget(bytes) : null;
     if (target !== null) redirects.set(addressOf(name), target);
-    else files.set(addressOf(name), await toSiteFile(name, path, bytes, cache, memory));
+    else files.set(addressOf(name), await toSiteFile({ name, path, bytes, policy: policyOf(name, bytes, wasm) }, cache, memory));
   }
-  return { files, redirects, notFound: files.get('/404') ?? null, memory };
+  return { files, redirects, gone: await readGone(directory), notFound: files.get('/404') ?? null, memory };
 }
 
 async function listFiles(directory: string): Promise<string[]> {
@@ -39,18 +42,38 @@ async function listFiles(directory: string): Promise<string[]> {
   return paths.filter((path) => !isHidden(relative(directory, path))).sort();
 }
 
-// Files such as .nojekyll are for other hosts; .well-known is for everyone (RFC 8615).
+// Files such as .nojekyll and _headers are for other hosts; .well-known is for everyone (RFC 8615).
 function isHidden(path: string): boolean {
-  return path.split(sep).some((part) => part.startsWith('.') && part !== '.well-known');
+  return /^_[^/\\]+$/.test(path) || path.split(sep).some((part) => part.startsWith('.') && part !== '.well-known');
 }
 
-async function toSiteFile(name: string, path: string, bytes: Uint8Array<ArrayBuffer>, cache: CompressionCache, memory: Memory): Promise<SiteFile> {
+async function readScripts(paths: ReadonlyMap<string, string>): Promise<Map<string, string>> {
+  const scripts = Array.from(paths).filter(([name]) => name.endsWith('.js'));
+  return new Map(await Promise.all(scripts.map(async ([name, path]) => [name, await readFile(path, 'utf8')] as const)));
+}
+
+// One address a line; what follows # is a remark.
+async function readGone(directory: string): Promise<Set<string>> {
+  const text = await readFile(join(directory, '_gone'), 'utf8').catch(() => '');
+  const lines = text.split('\n').map((line) => line.replace(/#.*/, '').trim());
+  return new Set(lines.filter(Boolean));
+}
+
+interface FoundFile {
+  readonly name: string;
+  readonly path: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly policy: string;
+}
+
+async function toSiteFile({ name, path, bytes, policy }: FoundFile, cache: CompressionCache, memory: Memory): Promise<SiteFile> {
   const digest = digestOf(bytes);
   const contentType = contentTypeOf(name);
   const file: SiteFile = {
     address: addressOf(name),
     contentType,
     cacheControl: cacheControlOf(name),
+    policy,
     digest,
     identity: { encoding: 'identity', etag: etagOf(digest, 'identity'), size: bytes.byteLength, path, bytes: memory.keep(bytes) },
     compressed: new Map(),

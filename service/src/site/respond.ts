@@ -20,12 +20,12 @@ export function respond(request: Request, file: SiteFile): Response {
   return send(request, 206, headers, representation, range);
 }
 
-/** Answers with the page for addresses that do not exist. */
-export function respondNotFound(request: Request, file: SiteFile | null): Response {
-  if (file === null) return new Response('Not found\n', { status: 404 });
+/** Answers with the page for addresses that do not exist, or that do not exist any more. */
+export function respondNotFound(request: Request, file: SiteFile | null, status: 404 | 410): Response {
+  if (file === null) return new Response('Not found\n', { status });
   const representation = choose(request, file);
   const headers = { ...headersOf(file, representation), 'Content-Type': file.contentType.header };
-  return send(request, 404, headers, representation, { start: 0, end: representation.size - 1 });
+  return send(request, status, headers, representation, { start: 0, end: representation.size - 1 });
 }
 
 function choose(request: Request, file: SiteFile): Representation {
@@ -40,7 +40,7 @@ function headersOf(file: SiteFile, { etag, encoding }: Representation): Record<s
   return {
     ETag: etag,
     'Cache-Control': file.cacheControl,
-    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': file.policy,
     // Tells the page that there is a service, without a request of its own (site/src/page-feedback).
     ...(file.contentType.header.startsWith('text/html') && { 'Server-Timing': 'portal' }),
     ...(file.contentType.compressible && { Vary: 'Accept-Encoding' }),

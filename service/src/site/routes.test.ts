@@ -28,6 +28,8 @@ beforeAll(async () => {
     'img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'downloads/dictionary.zip': bytes,
     '.nojekyll': '',
+    _gone: '# Taken away for good\n/docs/rest/beta  # 1 March 2026\n/docs/Old Name\n',
+    _headers: 'for other hosts',
     '.well-known/security.txt': 'Contact: mailto:security@example.com\n',
   });
   await writeFile(join(site.directory, '..', 'secret.txt'), 'not part of the site');
@@ -75,14 +77,30 @@ describe('addresses', () => {
     expect((await get('/search/?q=jobs')).status).toBe(200);
   });
 
-  it.each(['/nothing', '/nothing/', '/Docs/rest/quick-start', '/404', '/404.html', '/.nojekyll', '//example.com/', '/%', '/%ff', '/docs%2Frest%2Fquick-start'])(
-    '%s is not found and shows the page that says so',
-    async (path) => {
-      const response = await get(path);
-      expect(response.status).toBe(404);
-      expect(await response.text()).toContain('<title>Page not found</title>');
-    },
-  );
+  it.each([
+    '/nothing',
+    '/nothing/',
+    '/Docs/rest/quick-start',
+    '/404',
+    '/404.html',
+    '/.nojekyll',
+    '/_headers',
+    '/_gone',
+    '//example.com/',
+    '/%',
+    '/%ff',
+    '/docs%2Frest%2Fquick-start',
+  ])('%s is not found and shows the page that says so', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('<title>Page not found</title>');
+  });
+
+  it.each(['/docs/rest/beta', '/docs/rest/beta/', '/docs/rest/beta.html', '/docs/Old%20Name'])('%s was taken away, and shows the same page', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(410);
+    expect(await response.text()).toContain('<title>Page not found</title>');
+  });
 
   it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/docs/..%5c..%5csecret.txt', '/assets/%2e%2e%2f%2e%2e%2fsecret.txt', '/%00'])(
     '%s does not leave the site',

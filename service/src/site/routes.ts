@@ -12,10 +12,19 @@ export function siteRoutes(site: Site): Hono {
   routes.get('*', ({ req }) => {
     const file = site.files.get(req.path === search.shown ? search.clean : req.path);
     if (file && file !== site.notFound) return respond(req.raw, file);
-    return redirect(site, req.path, new URL(req.url).search) ?? respondNotFound(req.raw, site.notFound);
+    return redirect(site, req.path, new URL(req.url).search) ?? respondNotFound(req.raw, site.notFound, isGone(site, req.path) ? 410 : 404);
   });
   routes.all('*', (context) => context.text('This address can only be read.\n', 405, { Allow: 'GET, HEAD' }));
   return routes;
+}
+
+function isGone({ gone }: Site, path: string): boolean {
+  if (gone.size === 0) return false;
+  try {
+    return gone.has(cleanAddress(decodeURI(path)));
+  } catch {
+    return false;
+  }
 }
 
 function redirect(site: Site, path: string, query: string): Response | null {

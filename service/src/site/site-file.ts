@@ -7,6 +7,8 @@ export interface SiteFile {
   readonly address: string;
   readonly contentType: ContentType;
   readonly cacheControl: string;
+  /** Its Content-Security-Policy. */
+  readonly policy: string;
   /** SHA-256 of the file's bytes, in hexadecimal. */
   readonly digest: string;
   readonly identity: Representation;

@@ -11,6 +11,8 @@ import { type Mailbox, startMailbox } from './mailbox.ts';
 export interface Portal {
   readonly url: string;
   readonly mailbox: Mailbox;
+  /** Directory of its database. */
+  readonly directory: string;
   /** Runs one of the operator's commands and gives what it prints. */
   operator(...parameters: readonly string[]): Promise<string>;
   stop(): Promise<void>;
@@ -37,6 +39,7 @@ export async function startPortal(): Promise<Portal> {
   return {
     url,
     mailbox,
+    directory,
     async operator(...parameters) {
       const program = join(root, 'service/src/cli/main.ts');
       const { stdout } = await promisify(execFile)(process.execPath, [program, ...parameters], { env: { PATH: process.env.PATH, ...environment } });

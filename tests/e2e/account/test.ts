@@ -27,6 +27,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  // A refusal that a screen explains is in the browser's log too.
+  expectedErrors: /status of (401|403|409|410|422|429)/,
   baseURL: ({ accounts }, use) => use(accounts.url),
   // From the block for documentation; each test has an address of its own.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures out of the pattern

@@ -44,7 +44,11 @@ function Nothing({ action }: { readonly action: ReactNode }): ReactNode {
         <li>up to two secrets for each client, so that you can change one without a break;</li>
         <li>API keys, and licences for the organisations that it may reach.</li>
       </ul>
-      <p>{action ? 'Adding one takes two minutes; it starts as a draft that works in the sandbox.' : 'Your role lets you look. Ask a developer, an admin or the owner to add one.'}</p>
+      <p>
+        {action
+          ? 'Adding one takes two minutes; it starts as a draft that works in the sandbox.'
+          : 'Your role lets you look. Ask a developer, an admin or the owner to add one.'}
+      </p>
     </EmptyState>
   );
 }

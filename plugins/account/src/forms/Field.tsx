@@ -64,6 +64,7 @@ export function TextField({ label, hint, isOptional, onChange, fault, type = 'te
         type={type}
         // biome-ignore lint/a11y/noAutofocus: only where a dialog or a step begins with its one field
         autoFocus={autoFocus}
+        data-autofocus={autoFocus}
         className={styles.control}
         spellCheck={type === 'text' ? undefined : false}
         onChange={({ target }) => onChange(target.value)}

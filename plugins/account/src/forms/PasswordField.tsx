@@ -25,6 +25,7 @@ export function PasswordField({ label, hint, onChange, fault, autoFocus, childre
           type={isShown ? 'text' : 'password'}
           // biome-ignore lint/a11y/noAutofocus: only where a dialog begins with its one field
           autoFocus={autoFocus}
+          data-autofocus={autoFocus}
           autoCapitalize="none"
           spellCheck={false}
           className={styles.control}

@@ -74,7 +74,7 @@ export function useForm<Values extends FormValues>({ initial, submit, draft, sec
     isBusy,
     isChanged,
     onSubmit,
-    failure: fault && { fault, fields: fault.faults.map((entry) => ({ ...entry, id: idOf(fieldOf(values, entry.field)) })) },
+    failure: fault && { fault, fields: inOrder(values, fault.faults).map((entry) => ({ ...entry, id: idOf(fieldOf(values, entry.field)) })) },
     /** Puts the form back to other values, such as those that were saved. */
     reset(next: Values) {
       setValues(next);
@@ -102,6 +102,13 @@ function fieldOf(values: FormValues, pointer: string): string {
   let name = pointer;
   while (name.includes('/') && !(name in values)) name = name.slice(0, name.lastIndexOf('/'));
   return name;
+}
+
+/** Faults in the order of the form's fields, which is that of its first values. */
+function inOrder(values: FormValues, faults: readonly FieldFault[]): readonly FieldFault[] {
+  const names = Object.keys(values);
+  const place = ({ field }: FieldFault) => names.indexOf(fieldOf(values, field));
+  return faults.toSorted((a, b) => place(a) - place(b));
 }
 
 function without(fault: ApiFault, name: string): ApiFault {

@@ -1,7 +1,37 @@
+import type { KeyList } from '@portal/service/contract';
 import type { ReactNode } from 'react';
-import { Skeleton } from '../page/Skeleton.tsx';
+import { useResource } from '../api/use-resource.ts';
+import { useQuery } from '../applications/use-query.ts';
+import { Loaded } from '../parts/Loaded.tsx';
+import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
+import { useOrganisation } from '../session/use-organisation.ts';
+import { KeyOwners } from './KeyOwners.tsx';
+import { KeyPage } from './KeyPage.tsx';
+import { KeyTable } from './KeyTable.tsx';
+import { NewKey } from './NewKey.tsx';
 
-/** The screen /account/integrations. */
+/** The screen /account/integrations, Manage API Keys: a list, one key, or the form of a new one. */
 export default function IntegrationsScreen(): ReactNode {
-  return <Skeleton />;
+  const query = useQuery();
+  const key = query.get('key');
+  if (key !== '') return <KeyPage key={key} id={key} />;
+  return <Keys />;
+}
+
+function Keys(): ReactNode {
+  const query = useQuery();
+  const organisation = useOrganisation();
+  const isPersonal = organisation === null || query.get('of') === 'me';
+  const path = isPersonal ? '/api/account/keys' : `/api/organisations/${organisation.id}/keys`;
+  const [resource, { reload }] = useResource<KeyList>(path);
+  const isNew = query.get('new') !== '';
+  return (
+    <>
+      {!isNew && organisation && <OrganisationSwitch />}
+      {!isNew && <KeyOwners organisation={organisation} isPersonal={isPersonal} />}
+      <Loaded resource={resource} onRetry={() => void reload()}>
+        {(list) => (isNew ? <NewKey list={list} path={path} isPersonal={isPersonal} /> : <KeyTable list={list} isPersonal={isPersonal} />)}
+      </Loaded>
+    </>
+  );
 }

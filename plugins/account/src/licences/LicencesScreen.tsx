@@ -1,7 +1,19 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '../page/Skeleton.tsx';
+import { NeedsOrganisation } from '../applications/NeedsOrganisation.tsx';
+import { useQuery } from '../applications/use-query.ts';
+import { LicencePage } from './LicencePage.tsx';
+import { LicenceTable } from './LicenceTable.tsx';
+import { RequestLicence } from './RequestLicence.tsx';
 
-/** The screen /account/licences. */
+/** The screen /account/applications/licences: the table, one licence, or the request for one. */
 export default function LicencesScreen(): ReactNode {
-  return <Skeleton />;
+  const query = useQuery();
+  const licence = query.get('licence');
+  // By its identifier: staff see it without belonging to either side.
+  if (licence !== '') return <LicencePage key={licence} id={licence} />;
+  return (
+    <NeedsOrganisation why="Licences tie an application of one organisation to the data of another, or to its own. Register yours first, as the side that asks or the side that is asked.">
+      {({ id }) => (query.get('request') === '' ? <LicenceTable key={id} organisationId={id} /> : <RequestLicence key={id} organisationId={id} />)}
+    </NeedsOrganisation>
+  );
 }

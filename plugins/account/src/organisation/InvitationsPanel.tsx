@@ -62,7 +62,7 @@ export function InvitationsPanel({ organisation, onShow, onChange }: PanelProps)
               name: 'Actions',
               isActions: true,
               cell: ({ id: invitationId, email }) => (
-                <TextButton label={`Take the invitation of ${email} back`} isDanger onClick={() => void takeBack(invitationId)}>
+                <TextButton label={`Take back the invitation of ${email}`} isDanger onClick={() => void takeBack(invitationId)}>
                   Take back
                 </TextButton>
               ),
@@ -70,7 +70,7 @@ export function InvitationsPanel({ organisation, onShow, onChange }: PanelProps)
           ]}
         />
       )}
-      <div className={styles.narrow}>
+      <div className={styles.invite}>
         {invited !== null && (
           <Notice tone="ok" isNew>
             {`A mail to ${invited} is on its way.`}

@@ -54,7 +54,7 @@ export function MembersPanel({ organisation, onShow, onChange }: PanelProps): Re
             cell: (member) =>
               mayChange(member) && (
                 <>
-                  <TextButton label={`Change the role of ${member.name}`} onClick={() => setOpen({ type: 'role', member })}>
+                  <TextButton label={`Change role of ${member.name}`} onClick={() => setOpen({ type: 'role', member })}>
                     Change role
                   </TextButton>
                   <TextButton label={`Remove ${member.name}`} isDanger onClick={() => setOpen({ type: 'remove', member })}>

@@ -15,6 +15,8 @@ export function Dialog({ title, children, onClose }: Props): ReactNode {
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
+    // React has given the focus before the dialog was shown, where it could not be taken.
+    dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };

@@ -15,7 +15,9 @@ import { CompanyFields, PersonFields } from './ProfileFields.tsx';
 import styles from './people.module.css';
 import { emptyProfile, toProfile } from './profile-values.ts';
 
-const initial = { ...emptyProfile, email: '', password: '', secondFactor: false, 'agreement/terms': false, 'agreement/conduct': false };
+const { name, jobTitle, phone, ...company } = emptyProfile;
+// In the order of the fields, which is that of the faults.
+const initial = { name, jobTitle, phone, email: '', ...company, password: '', secondFactor: false, 'agreement/terms': false, 'agreement/conduct': false };
 const secrets = ['password'] as const;
 
 /** The screen /account/integrator-registration. */
@@ -51,7 +53,7 @@ function RegistrationForm({ onSent }: Props): ReactNode {
       onSent(email);
     },
   });
-  const { name, email, secondFactor, 'company/name': company } = form.values;
+  const { values } = form;
   return (
     <>
       <Panel>
@@ -64,7 +66,7 @@ function RegistrationForm({ onSent }: Props): ReactNode {
             <CompanyFields field={form.field} />
           </FormSection>
           <FormSection title="How you sign in">
-            <NewPasswordField {...form.field('password')} hasSecondFactor={secondFactor} about={[name, email, company]} />
+            <NewPasswordField {...form.field('password')} hasSecondFactor={values.secondFactor} about={[values.name, values.email, values['company/name']]} />
             <CheckField
               {...form.field('secondFactor')}
               label="I will set up a second factor when I first sign in"

@@ -74,7 +74,7 @@ function ChoosePassword({ token, onAskAgain }: Props): ReactNode {
   }
   return (
     <Panel>
-      <Form form={form} label="New password">
+      <Form form={form} label="Choose a new password">
         <NewPasswordField {...form.field('password')} label="New password" hasSecondFactor={false} />
         <FormActions>
           <SubmitButton isBusy={form.isBusy}>Change the password</SubmitButton>

@@ -1,7 +1,29 @@
+import type { ReviewQueue } from '@portal/service/contract';
 import type { ReactNode } from 'react';
-import { Skeleton } from '../page/Skeleton.tsx';
+import { useResource } from '../api/use-resource.ts';
+import { useQuery } from '../applications/use-query.ts';
+import { Loaded } from '../parts/Loaded.tsx';
+import { FindOrganisation } from './FindOrganisation.tsx';
+import { FindPerson } from './FindPerson.tsx';
+import { Queue } from './Queue.tsx';
+import { ReviewedOrganisation } from './ReviewedOrganisation.tsx';
 
-/** The screen /account/review. */
+/** The screen /account/review, for staff. */
 export default function ReviewScreen(): ReactNode {
-  return <Skeleton />;
+  const organisation = useQuery().get('organisation');
+  if (organisation !== '') return <ReviewedOrganisation key={organisation} id={organisation} />;
+  return <Overview />;
+}
+
+function Overview(): ReactNode {
+  const [resource, { reload }] = useResource<ReviewQueue>('/api/review');
+  return (
+    <>
+      <Loaded resource={resource} onRetry={() => void reload()}>
+        {(queue) => <Queue queue={queue} />}
+      </Loaded>
+      <FindOrganisation />
+      <FindPerson />
+    </>
+  );
 }

@@ -1,25 +1,22 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
-import type { LifecycleStep } from '../model/lifecycle.ts';
-import { lifecyclePath } from '../model/places.ts';
+import type { LinkedStep } from '../pages/operation-page.ts';
 import styles from './LifecycleSteps.module.css';
 import { InlineMarkdown } from './Markdown.tsx';
-import { usePlaces } from './places-context.ts';
 import { Section } from './Section.tsx';
 
 interface Props {
-  readonly steps: readonly LifecycleStep[];
+  readonly steps: readonly LinkedStep[];
 }
 
 /** From which states the operation leads to which, and on what condition. */
 export function LifecycleSteps({ steps }: Props): ReactNode {
-  const places = usePlaces();
   if (steps.length === 0) return null;
   return (
     <Section id="life-cycle" title="Where it stands in the life-cycle">
-      {steps.map(({ lifecycle, title, transitions }) => (
+      {steps.map(({ lifecycle, title, transitions, path }) => (
         <div key={lifecycle} className={styles.lifecycle}>
-          <p>{toLink(title, lifecyclePath(places, lifecycle))}</p>
+          <p>{path === null ? title : <Link to={path}>{title}</Link>}</p>
           <ul className={styles.moves}>
             {transitions.map(({ event, from, to, condition }) => (
               <li key={`${event} ${to}`}>
@@ -46,5 +43,3 @@ export function LifecycleSteps({ steps }: Props): ReactNode {
     </Section>
   );
 }
-
-const toLink = (title: string, path: string | null): ReactNode => (path === null ? title : <Link to={path}>{title}</Link>);

@@ -1,9 +1,12 @@
+import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import type { Idempotency, RateLimitObject } from '../model/document.ts';
 import type { Operation } from '../model/operation.ts';
+import { scopePath } from '../model/places.ts';
 import type { SecurityOption } from '../model/security.ts';
 import { InlineMarkdown } from './Markdown.tsx';
 import styles from './Needs.module.css';
+import { usePlaces } from './places-context.ts';
 import { Section } from './Section.tsx';
 
 interface Props {
@@ -59,12 +62,23 @@ function SecurityNeed({ option: { credential, description, scopes }, term }: { r
         <Need term={scopes.length === 1 ? 'Scope' : 'Scopes'}>
           {scopes.map(({ name, description: meaning }) => (
             <span key={name} className={styles.scope}>
-              <code>{name}</code> <span className={styles.quiet}>{meaning}</span>
+              <ScopeName name={name} /> <span className={styles.quiet}>{meaning}</span>
             </span>
           ))}
         </Need>
       )}
     </>
+  );
+}
+
+function ScopeName({ name }: { readonly name: string }): ReactNode {
+  const path = scopePath(usePlaces(), name);
+  return path === null ? (
+    <code>{name}</code>
+  ) : (
+    <Link to={path}>
+      <code>{name}</code>
+    </Link>
   );
 }
 

@@ -55,7 +55,7 @@ export default function OperationPage({ page, data, previous, next }: PageProps<
           <Responses responses={operation.responses} />
           <Errors responses={operation.responses} common={data.commonProblems} />
           <ResultCodes codes={data.resultCodes} />
-          <LifecycleSteps steps={operation.steps} />
+          <LifecycleSteps steps={data.steps} />
           <Since history={history.since} />
           {history.next ? <Since history={history.next} /> : <Successors successors={data.successors} />}
         </PageFrame>
@@ -65,7 +65,7 @@ export default function OperationPage({ page, data, previous, next }: PageProps<
 }
 
 /** The headings that the parts of the page will have. */
-function tocOf({ parameters, requestBody, responses, steps }: Operation, { related, resultCodes, successors, history }: OperationPageData): TocItem[] {
+function tocOf({ parameters, requestBody, responses }: Operation, { steps, related, resultCodes, successors, history }: OperationPageData): TocItem[] {
   return [
     { id: 'needs', title: 'What it needs' },
     parameters.length > 0 && {

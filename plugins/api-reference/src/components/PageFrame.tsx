@@ -14,6 +14,8 @@ interface Props {
   readonly toc: readonly TocItem[];
   /** What stands beside the text on a wide screen and below it on a narrow one. */
   readonly aside?: ReactNode;
+  /** True for a page without samples: only the headings stand beside the text, which gets the room. */
+  readonly isWide?: boolean;
   /** What follows everything else. */
   readonly after?: ReactNode;
   readonly header: ReactNode;
@@ -21,11 +23,11 @@ interface Props {
 }
 
 /** A generated page inside the docs layout: breadcrumbs, title, text, samples beside it, previous and next. */
-export function PageFrame({ page, previous, next, toc, aside, after, header, children }: Props): ReactNode {
+export function PageFrame({ page, previous, next, toc, aside, isWide = false, after, header, children }: Props): ReactNode {
   return (
     <>
       <PageMetadata title={page.title} description={page.description} />
-      <div className={styles.page}>
+      <div className={isWide ? `${styles.page} ${styles.wide}` : styles.page}>
         <article className={styles.main}>
           <ContentVisibility metadata={{ unlisted: page.unlisted, frontMatter: { unlisted: page.unlisted } }} />
           <DocBreadcrumbs />
@@ -33,7 +35,7 @@ export function PageFrame({ page, previous, next, toc, aside, after, header, chi
           {toc.length > 1 && <FoldedToc items={toc} />}
           {children}
         </article>
-        <aside className={styles.aside} aria-label="Samples">
+        <aside className={styles.aside} aria-label={isWide ? 'Headings' : 'Samples'}>
           <div className={styles.sticky}>
             {toc.length > 1 && <Toc items={toc} />}
             {aside}

@@ -1,6 +1,9 @@
+import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
+import { resultCodePath } from '../model/places.ts';
 import type { ResultCode } from '../model/result-code.ts';
 import { InlineMarkdown } from './Markdown.tsx';
+import { usePlaces } from './places-context.ts';
 import styles from './ResultCodes.module.css';
 import { Section } from './Section.tsx';
 import { useAnchor } from './use-anchor.ts';
@@ -27,10 +30,18 @@ export function ResultCodes({ codes }: Props): ReactNode {
 }
 
 function CodeRow({ code: { name, code, meaning, remedy } }: { readonly code: ResultCode }): ReactNode {
+  const path = resultCodePath(usePlaces(), name);
   return (
     <li id={useAnchor(`code-${name}`)}>
       <p className={styles.number}>
-        <code>{code}</code> <code>{name}</code>
+        <code>{code}</code>{' '}
+        {path === null ? (
+          <code>{name}</code>
+        ) : (
+          <Link to={path}>
+            <code>{name}</code>
+          </Link>
+        )}
       </p>
       <div>
         <p>

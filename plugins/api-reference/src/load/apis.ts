@@ -50,8 +50,8 @@ function checkVersion({ version, description }: VersionOptions, found: string): 
 }
 
 function toVersion(api: ApiOptions, options: VersionOptions, document: ApiVersion['document']): ApiVersion {
-  const { operations, categories, lifecycles, problems, reference, changes, migration, sidebar } = options;
-  const places = { operations, categories, lifecycles, problems, reference, changes, migration, sidebar };
+  const { operations, categories, lifecycles, problems, errors, scopes, resultCodes, reference, changes, migration, sidebar } = options;
+  const places = { operations, categories, lifecycles, problems, errors, scopes, resultCodes, reference, changes, migration, sidebar };
   return {
     api: api.id,
     title: api.title,

@@ -8,11 +8,12 @@ export function checkLifecycles(document: OpenApiDocument): LocalFault[] {
   const operations = listPlaces(document).map((place) => readSummary(place).id);
   const problems = Object.keys(document['x-problems'] ?? {});
   const lifecycles = document['x-lifecycles'] ?? {};
+  const actors = document['x-actors'] && Object.keys(document['x-actors']);
   return [
     ...Object.entries(lifecycles).flatMap(([name, lifecycle]) => [
       ...checkStates(name, lifecycle),
       ...lifecycle.transitions.flatMap((transition, index) =>
-        checkTransition(transition, `#/x-lifecycles/${name}/transitions/${index}`, lifecycle, operations, problems),
+        checkTransition(transition, `#/x-lifecycles/${name}/transitions/${index}`, lifecycle, { operations, problems, actors }),
       ),
     ]),
     ...findObjectsWith(document, 'x-lifecycle').flatMap(({ pointer, node }) =>
@@ -21,22 +22,29 @@ export function checkLifecycles(document: OpenApiDocument): LocalFault[] {
   ];
 }
 
+/** Names that a move may use; actors are free where the description declares none. */
+interface Known {
+  readonly operations: readonly string[];
+  readonly problems: readonly string[];
+  readonly actors: readonly string[] | undefined;
+}
+
 function checkStates(name: string, { initial, terminal, states }: LifecycleObject): LocalFault[] {
   const named = [...(initial === null ? [] : [initial]), ...terminal];
   return unknown(named, Object.keys(states), `#/x-lifecycles/${name}`, 'state');
 }
 
 function checkTransition(
-  { from, to, operations, problems }: TransitionObject,
+  { from, to, operations, problems, actors }: TransitionObject,
   pointer: string,
   { states }: LifecycleObject,
-  knownOperations: readonly string[],
-  knownProblems: readonly string[],
+  known: Known,
 ): LocalFault[] {
   return [
     ...unknown([...from, to], Object.keys(states), pointer, 'state'),
-    ...unknown(operations, knownOperations, `${pointer}/operations`, 'operation'),
-    ...unknown(problems, knownProblems, `${pointer}/problems`, 'problem'),
+    ...unknown(operations, known.operations, `${pointer}/operations`, 'operation'),
+    ...unknown(problems, known.problems, `${pointer}/problems`, 'problem'),
+    ...unknown(actors, known.actors ?? actors, `${pointer}/actors`, 'actor'),
   ];
 }
 

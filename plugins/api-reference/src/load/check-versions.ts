@@ -1,5 +1,6 @@
 import { type ApiVersion, operationPath } from '../model/api.ts';
 import { readSummary } from '../model/operation.ts';
+import { checkCatalogues } from './check-catalogues.ts';
 import { checkSuccessors } from './check-successors.ts';
 import type { Fault } from './fault.ts';
 
@@ -11,7 +12,7 @@ export interface VersionFile {
 
 /** What is wrong between versions: addresses that two claim, and successors that do not exist. */
 export function checkVersions(versions: readonly VersionFile[]): Fault[] {
-  return [...checkAddresses(versions), ...versions.flatMap((version) => checkSuccessors(version, versions))];
+  return [...checkAddresses(versions), ...versions.flatMap((version) => [...checkSuccessors(version, versions), ...checkCatalogues(version, versions)])];
 }
 
 /** No two pages have the same address, whatever version they are of. */
@@ -37,7 +38,7 @@ interface Claim {
 
 /** The addresses of a version's pages. Two operations with one slug in the same version are found with the description. */
 function listAddresses(version: ApiVersion): Claim[] {
-  const { categories, reference, changes, migration } = version.places;
+  const { categories, reference, changes, migration, errors, scopes, resultCodes, lifecycles } = version.places;
   const operations = version.operations.map((place) => {
     const summary = readSummary(place);
     return {
@@ -51,6 +52,10 @@ function listAddresses(version: ApiVersion): Claim[] {
     { path: reference, what: 'the full reference' },
     { path: changes, what: 'the page of changes' },
     { path: migration, what: 'the page for movers' },
+    { path: errors, what: 'the page of all problems' },
+    { path: scopes, what: 'the page of all scopes' },
+    { path: resultCodes, what: 'the page of all result codes' },
+    { path: lifecycles, what: 'the page of all life-cycles' },
     ...version.categories.map(({ slug, path }) => ({ path, what: `the category ${slug}` })),
   ];
   return [

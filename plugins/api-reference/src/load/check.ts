@@ -3,6 +3,7 @@ import { listPlaces, type OperationPlace, readSummary } from '../model/operation
 import { resolve } from '../model/resolve.ts';
 import { checkExtensions } from './check-extensions.ts';
 import { checkLifecycles } from './check-lifecycles.ts';
+import { checkScopes } from './check-scopes.ts';
 import { checkSections } from './check-sections.ts';
 import type { LocalFault } from './fault.ts';
 import { findObjectsWith } from './find-objects.ts';
@@ -21,6 +22,7 @@ export function checkDescription(document: OpenApiDocument): LocalFault[] {
     ...checkResultCodes(sound),
     ...checkEnumMeanings(sound),
     ...checkLifecycles(sound),
+    ...checkScopes(sound),
     ...checkSections(sound),
   ];
 }

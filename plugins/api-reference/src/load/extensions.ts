@@ -40,6 +40,8 @@ const lifecycles = z.record(
   }),
 );
 
+const actors = z.record(z.string(), z.strictObject({ title: text, meaning: text }));
+
 const rateLimit = z.strictObject({
   limits: z.array(z.strictObject({ requests: z.int().positive(), per: z.enum(['minute', 'hour', 'day']), by: text })).min(1),
   headers: z.boolean(),
@@ -62,6 +64,7 @@ export const extensions = {
   root: {
     'x-problems': problems,
     'x-lifecycles': lifecycles,
+    'x-actors': actors,
     'x-rate-limit': rateLimit,
     'x-result-codes': resultCodes,
     'x-sections': sections,

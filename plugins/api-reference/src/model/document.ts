@@ -195,6 +195,12 @@ export interface TransitionObject {
   readonly problems: readonly string[];
 }
 
+/** Who makes a move of a life-cycle. */
+export interface ActorObject {
+  readonly title: string;
+  readonly meaning: string;
+}
+
 export interface RateLimitObject {
   readonly limits: readonly { readonly requests: number; readonly per: 'minute' | 'hour' | 'day'; readonly by: string }[];
   readonly headers: boolean;
@@ -244,6 +250,7 @@ export interface OpenApiDocument {
   };
   readonly 'x-problems'?: Readonly<Record<string, ProblemObject>>;
   readonly 'x-lifecycles'?: Readonly<Record<string, LifecycleObject>>;
+  readonly 'x-actors'?: Readonly<Record<string, ActorObject>>;
   readonly 'x-rate-limit'?: RateLimitObject;
   readonly 'x-result-codes'?: Readonly<Record<string, ResultCodeObject>>;
   readonly 'x-sections'?: readonly SectionObject[];

@@ -9,9 +9,16 @@ export interface LifecycleStep {
 }
 
 /** The moves that the operation makes, one entry for each life-cycle that it takes part in. */
-export function findSteps(lifecycles: Readonly<Record<string, LifecycleObject>>, operationId: string): LifecycleStep[] {
+export const findSteps = (lifecycles: Readonly<Record<string, LifecycleObject>>, operationId: string): LifecycleStep[] =>
+  stepsOf(lifecycles, ({ operations }) => operations.includes(operationId));
+
+/** The moves that the action of another API makes. */
+export const findActionSteps = (lifecycles: Readonly<Record<string, LifecycleObject>>, action: string): LifecycleStep[] =>
+  stepsOf(lifecycles, ({ webServices }) => webServices.includes(action));
+
+function stepsOf(lifecycles: Readonly<Record<string, LifecycleObject>>, makes: (transition: TransitionObject) => boolean): LifecycleStep[] {
   return Object.entries(lifecycles).flatMap(([lifecycle, { title, states, transitions }]) => {
-    const own = transitions.filter((transition) => transition.operations.includes(operationId));
+    const own = transitions.filter(makes);
     return own.length > 0 ? [{ lifecycle, title, states: Object.keys(states), transitions: own }] : [];
   });
 }

@@ -10,6 +10,12 @@ export interface Places {
   readonly lifecycles: string | null;
   /** Folder of the problem pages. */
   readonly problems: string | null;
+  /** Every problem on one page. */
+  readonly errors: string | null;
+  /** Every scope with the operations that it opens. */
+  readonly scopes: string | null;
+  /** Every result code with the calls that answer it. */
+  readonly resultCodes: string | null;
   /** The full reference on one page. */
   readonly reference: string | null;
   /** What changed since the version before. */
@@ -24,6 +30,9 @@ export const noPlaces: Places = {
   categories: null,
   lifecycles: null,
   problems: null,
+  errors: null,
+  scopes: null,
+  resultCodes: null,
   reference: null,
   changes: null,
   migration: null,
@@ -33,8 +42,14 @@ export const noPlaces: Places = {
 /** Address of a life-cycle's page. */
 export const lifecyclePath = ({ lifecycles }: Places, name: string): string | null => lifecycles && `${lifecycles}/${toSlug(name)}`;
 
-/** Address of a problem's page: that in the problem's `type` (RFC 9457, section 3.1.1). */
-export const problemPath = ({ problems }: Places, slug: string): string | null => problems && `${problems}/${slug}`;
+/** Address of a problem's page: that in the problem's `type` (RFC 9457, section 3.1.1); of its place in the catalogue when it has no page. */
+export const problemPath = ({ problems, errors }: Places, slug: string): string | null => (problems ? `${problems}/${slug}` : errors && `${errors}#${slug}`);
+
+/** Address of a scope's place among all scopes. */
+export const scopePath = ({ scopes }: Places, name: string): string | null => scopes && `${scopes}#${name}`;
+
+/** Address of a result code's place among all codes. */
+export const resultCodePath = ({ resultCodes }: Places, name: string): string | null => resultCodes && `${resultCodes}#${name}`;
 
 /** Address of a named schema in the full reference. */
 export const schemaPath = ({ reference }: Places, name: string): string | null => reference && `${reference}#${schemaAnchor(name)}`;

@@ -1,4 +1,6 @@
+import type { ApiVersion } from './api.ts';
 import type { OpenApiDocument, ResultCodeObject } from './document.ts';
+import { type OperationSummary, readSummary } from './operation.ts';
 
 /** A result code with its name. */
 export interface ResultCode extends ResultCodeObject {
@@ -13,4 +15,17 @@ export function readResultCodes(document: OpenApiDocument, names: readonly strin
       return code ? [{ name, ...code }] : [];
     })
     .toSorted((a, b) => a.code - b.code);
+}
+
+/** A result code with the calls that can answer it. */
+export interface ResultCodeUse extends ResultCode {
+  readonly operations: readonly OperationSummary[];
+}
+
+/** Every result code with what answers it, in the order of their numbers. */
+export function readResultCodeUses({ document, operations }: Pick<ApiVersion, 'document' | 'operations'>): ResultCodeUse[] {
+  return readResultCodes(document, Object.keys(document['x-result-codes'] ?? {})).map((code) => ({
+    ...code,
+    operations: operations.filter(({ operation }) => operation['x-result-codes']?.includes(code.name)).map(readSummary),
+  }));
 }

@@ -1,6 +1,12 @@
 import type { PageContribution, SidebarItem, StaticPage } from '@portal/static-page/contract';
+import { problemPages } from '../catalogue/problem-page.ts';
+import { problemsLabel, problemsPage } from '../catalogue/problems-page.ts';
+import { resultCodesPage, resultCodesTitle } from '../catalogue/result-codes-page.ts';
+import { lifecyclePages, lifecyclesTitle } from '../lifecycles/lifecycle-page.ts';
 import type { ApiVersion, Category } from '../model/api.ts';
 import type { OperationSummary } from '../model/operation.ts';
+import { lifecyclePath } from '../model/places.ts';
+import { scopesPage, scopesTitle } from '../scopes/scopes-page.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { categoriesPage, categoryPage } from './category-page.ts';
 import { changesPage, changesTitle } from './changes-page.ts';
@@ -14,7 +20,7 @@ export function toContribution(versions: readonly ApiVersion[], histories: reado
   const byName = new Map(versions.map((api) => [nameOf(api), api]));
   return {
     pages: histories.flatMap((history) => [
-      ...history.versions.flatMap((api) => pagesOf(api, byName.get(api.successorsIn ?? '') ?? null, history).map(createSearchEntries(api, versions))),
+      ...history.versions.flatMap((api) => pagesOf(api, byName.get(api.successorsIn ?? '') ?? null, history, versions).map(createSearchEntries(api, versions))),
       ...history.steps.map((step) => changesPage(history, step)).filter((page) => page !== null),
     ]),
     sidebarItems: Object.fromEntries(histories.flatMap((history) => history.versions.flatMap((api) => namedItems(history, api)))),
@@ -23,25 +29,42 @@ export function toContribution(versions: readonly ApiVersion[], histories: reado
 
 const nameOf = ({ api, version }: ApiVersion): string => `${api}/${version}`;
 
-function pagesOf(api: ApiVersion, successorApi: ApiVersion | null, history: ApiHistory): StaticPage[] {
+function pagesOf(api: ApiVersion, successorApi: ApiVersion | null, history: ApiHistory, versions: readonly ApiVersion[]): StaticPage[] {
   const operations = api.operations.map((place) => operationPage(api, place, successorApi, history)).filter((page) => !page.path.includes('#'));
   const categories = api.categories.map((category) => categoryPage(api, category, history));
   const wholes = [categoriesPage(api), referencePage(api, history), migrationPage(api, successorApi)];
-  return [...operations, ...categories, ...wholes].filter((page) => page !== null);
+  const catalogues = [problemsPage(api, versions), ...problemPages(api, versions), scopesPage(api), resultCodesPage(api), ...lifecyclePages(api, versions)];
+  return [...operations, ...categories, ...wholes, ...catalogues].filter((page) => page !== null);
 }
 
-/** The operations of a version go by its name, the page of its changes and that for movers by this and a word of their own. */
+/** The operations of a version go by its name, its other pages by this and a word of their own. */
 function namedItems({ steps }: ApiHistory, api: ApiVersion): [string, readonly SidebarItem[]][] {
-  const { changes, migration } = api.places;
+  const { changes, migration, errors, scopes, resultCodes } = api.places;
   const step = steps.find(({ newer }) => newer === api);
   const pages = [
     step && changes !== null && { name: 'changes', label: changesTitle(step), href: changes },
     migration !== null && { name: 'migration', label: migrationTitle, href: migration },
+    errors !== null && { name: 'errors', label: problemsLabel, href: errors },
+    scopes !== null && { name: 'scopes', label: scopesTitle, href: scopes },
+    resultCodes !== null && { name: 'result-codes', label: resultCodesTitle, href: resultCodes },
   ].filter((page) => typeof page === 'object');
   return [
     [nameOf(api), operationItems(api)],
+    ...(api.places.lifecycles === null ? [] : [[`${nameOf(api)}/lifecycles`, lifecycleItems(api)] satisfies [string, SidebarItem[]]]),
     ...pages.map(({ name, label, href }): [string, SidebarItem[]] => [`${nameOf(api)}/${name}`, [{ type: 'link', label, href }]]),
   ];
+}
+
+/** The life-cycles below the page that lists them. */
+function lifecycleItems({ document, places }: ApiVersion): SidebarItem[] {
+  const items = Object.entries(document['x-lifecycles'] ?? {}).map(
+    ([name, { title }]): SidebarItem => ({
+      type: 'link',
+      label: title,
+      href: lifecyclePath(places, name) ?? '',
+    }),
+  );
+  return places.lifecycles === null || items.length === 0 ? [] : [{ type: 'category', label: lifecyclesTitle, href: places.lifecycles, items }];
 }
 
 /** The operations that have pages, by category; those of a single category directly. */

@@ -1,8 +1,10 @@
 import type { SidebarLink, StaticPage } from '@portal/static-page/contract';
+import { actionName } from '../model/action.ts';
 import { type ApiVersion, type Category, operationPath } from '../model/api.ts';
 import type { LifecycleObject } from '../model/document.ts';
+import { findActionSteps, type LifecycleStep } from '../model/lifecycle.ts';
 import { type Operation, type OperationPlace, type OperationSummary, readOperation } from '../model/operation.ts';
-import type { Places } from '../model/places.ts';
+import { lifecyclePath, type Places } from '../model/places.ts';
 import { type ResultCode, readResultCodes } from '../model/result-code.ts';
 import { type CodeSample, writeCode } from '../samples/code.ts';
 import { sampleRequest } from '../samples/request.ts';
@@ -17,6 +19,11 @@ export interface OperationLink {
   readonly path: string;
 }
 
+/** A move of a life-cycle with the address of the life-cycle's page. */
+export interface LinkedStep extends LifecycleStep {
+  readonly path: string | null;
+}
+
 /** What an operation's page shows. */
 export interface OperationPageData {
   readonly type: 'operation';
@@ -24,6 +31,7 @@ export interface OperationPageData {
   readonly apiTitle: string;
   readonly version: string;
   readonly operation: Operation;
+  readonly steps: readonly LinkedStep[];
   readonly samples: readonly CodeSample[];
   readonly responseSamples: readonly ResponseSample[];
   readonly related: readonly OperationLink[];
@@ -47,6 +55,7 @@ export function operationPage(api: ApiVersion, place: OperationPlace, successorA
     apiTitle: api.title,
     version: api.version,
     operation,
+    steps: findLinkedSteps(api, operation, successorApi),
     samples: writeCode(sampleRequest(api.document, operation)),
     responseSamples: sampleResponses(api.document, operation),
     related: findRelated(api, operation, category),
@@ -100,6 +109,13 @@ export function findSuccessors(
   const known = new Map(api.categories.flatMap(({ operations }) => operations.map((operation) => [operation.id, operation] as const)));
   const operations = successors.flatMap((id) => known.get(id) ?? []).map((operation) => toLink(api, operation));
   return { title: `${api.title} ${api.version}`, operations, note: successorNote };
+}
+
+/** The moves that the operation makes; those of an action are in the life-cycles of the API that follows its own. */
+function findLinkedSteps(api: ApiVersion, operation: Operation, successorApi: ApiVersion | null): LinkedStep[] {
+  const link = (steps: readonly LifecycleStep[], { places }: ApiVersion) => steps.map((step) => ({ ...step, path: lifecyclePath(places, step.lifecycle) }));
+  if (operation.resultCodes.length === 0 || successorApi === null) return link(operation.steps, api);
+  return link(findActionSteps(successorApi.document['x-lifecycles'] ?? {}, actionName(operation)), successorApi);
 }
 
 const toLink = (api: ApiVersion, operation: OperationSummary): OperationLink => ({

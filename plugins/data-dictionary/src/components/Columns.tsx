@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ColumnRow, TablePageData } from '../pages/table-page.ts';
 import { AllowedValues } from './AllowedValues.tsx';
 import styles from './Columns.module.css';
+import { Name } from './Name.tsx';
 import { ScrollTable } from './ScrollTable.tsx';
 import { Section } from './Section.tsx';
 import { useAnchor } from './use-anchor.ts';
@@ -53,7 +54,7 @@ function Line({ column }: { readonly column: ColumnRow }): ReactNode {
     <tr id={useAnchor(anchor)}>
       <th scope="row">
         <a className={styles.name} href={`#${anchor}`}>
-          {name}
+          <Name of={name} />
         </a>
         <span className={styles.typeBelow}>{type}</span>
         {since && <span className={styles.since}>since {since}</span>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TablePageData } from '../pages/table-page.ts';
 import { DownloadLink } from './Downloads.tsx';
+import { Name } from './Name.tsx';
 import styles from './SampleData.module.css';
 import { ScrollTable } from './ScrollTable.tsx';
 import { Section } from './Section.tsx';
@@ -21,7 +22,7 @@ export function SampleData({ data: { name, sample, downloads } }: Props): ReactN
           <tr>
             {columns.map((column, index) => (
               <th key={column} scope="col" className={index > 0 && isNumeric[index] ? styles.number : undefined}>
-                {column}
+                <Name of={column} />
               </th>
             ))}
           </tr>

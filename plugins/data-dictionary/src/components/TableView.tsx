@@ -4,6 +4,7 @@ import { Columns } from './Columns.tsx';
 import styles from './DictionaryPage.module.css';
 import { Downloads } from './Downloads.tsx';
 import { Jumps } from './Jumps.tsx';
+import { Name } from './Name.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { OtherApis } from './OtherApis.tsx';
 import { Queries } from './Queries.tsx';
@@ -30,7 +31,9 @@ export function TableView({ data }: Props): ReactNode {
   return (
     <>
       <h1>
-        <code>{data.name}</code>
+        <code>
+          <Name of={data.name} />
+        </code>
       </h1>
       <p className={styles.lead}>{data.description}</p>
       <TableFacts data={data} />

@@ -2,6 +2,7 @@ import type { Category, Dictionary, Table } from './dictionary.ts';
 
 /** Where the dictionary's pages lie, without the site's base path. */
 export const basePath = '/docs/daas/dictionary';
+/** The list of all tables; a category has no page, but a heading here, named by its slug. */
 export const indexPath = '/docs/category/data-dictionary';
 export const mapPath = '/docs/daas/dictionary-map';
 
@@ -13,11 +14,6 @@ export function tablePath({ category, name }: Pick<Table, 'category' | 'name'>):
 /** The same path with the category in kebab-case, which redirects to the page. */
 export function tableAlias(dictionary: Dictionary, { category, name }: Table): string {
   return `${basePath}/${categoryNamed(dictionary, category).slug}/${name}`;
-}
-
-/** A category has no page; this is its heading in the index. */
-export function categoryPath({ slug }: Category): string {
-  return `${indexPath}#${slug}`;
 }
 
 /** Anchor of a column on its table's page. */

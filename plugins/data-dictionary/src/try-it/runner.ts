@@ -53,7 +53,8 @@ export function createRunner(address: string): Runner {
 }
 
 async function startWorker(address: string): Promise<Worker> {
-  const worker = new Worker(new URL('./engine.worker.ts', import.meta.url));
+  // The name is for servers: the answer for this file, not the page, has to allow WebAssembly (README.md).
+  const worker = new Worker(/* webpackChunkName: "query-engine" */ new URL('./engine.worker.ts', import.meta.url));
   const answer = await ask(worker, { type: 'open', address: new URL(address, location.href).href });
   if (answer.type === 'ready') return worker;
   worker.terminate();

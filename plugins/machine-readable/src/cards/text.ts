@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Font, parse } from 'opentype.js';
+import type * as opentype from 'opentype.js';
+import type { Font } from 'opentype.js';
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
+// A script of the old kind, which Node and Docusaurus's loader would import in two ways.
+const { parse } = require('opentype.js') as typeof opentype;
 
 /** A font whose letters are drawn as outlines, so that a card looks the same wherever the site is built. */
 function loadFont(weight: number): Font {
-  const { buffer, byteOffset, byteLength } = readFileSync(resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`));
+  const { buffer, byteOffset, byteLength } = readFileSync(require.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`));
   return parse(buffer.slice(byteOffset, byteOffset + byteLength));
 }
 

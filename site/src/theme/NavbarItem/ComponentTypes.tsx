@@ -1,10 +1,12 @@
 import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
 import SearchNavbarItem from '@theme/NavbarItem/SearchNavbarItem';
+import AccountNavbarItem from './AccountNavbarItem';
 
 /** The kinds of navbar items that `theme-config.ts` uses; the others would be loaded by every page. */
 export default {
   default: DefaultNavbarItem,
   dropdown: DropdownNavbarItem,
   search: SearchNavbarItem,
+  'custom-account': AccountNavbarItem,
 };

@@ -32,9 +32,7 @@ export default function AccountPage(): ReactNode {
         <main className={styles.main}>
           <h1>{page.title}</h1>
           <p className={styles.lead}>{page.lead}</p>
-          <noscript>
-            <p className={styles.without}>The account pages need JavaScript, which is off in this browser. The documentation can be read without it.</p>
-          </noscript>
+          <p className={styles.without}>The account pages need JavaScript, which is off in this browser. The documentation can be read without it.</p>
           {isBrowser ? (
             <LoadFailure key={page.path}>
               <Suspense fallback={<Skeleton />}>

@@ -1,0 +1,39 @@
+# syntax=docker/dockerfile:1
+# The portal in one image: the built site and the service that serves it.
+# docker build --tag fieldwright-portal .
+ARG NODE=26.10.0
+
+FROM node:${NODE}-bookworm-slim AS build
+WORKDIR /portal
+COPY . .
+RUN --mount=type=cache,target=/root/.npm npm install --no-audit --no-fund --loglevel=error
+# The cache keeps the assets of the last builds, so that a page opened before an upgrade still finds its scripts.
+RUN --mount=type=cache,target=/portal/.cache npm run build
+
+FROM node:${NODE}-bookworm-slim AS packages
+WORKDIR /portal
+COPY package.json package-lock.json ./
+COPY packages packages
+COPY service/package.json service/package.json
+# Only what the service runs on: --omit=dev leaves the tools, --workspace the site.
+RUN --mount=type=cache,target=/root/.npm npm install --omit=dev --workspace service --no-audit --no-fund --loglevel=error
+
+FROM node:${NODE}-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /portal
+RUN mkdir /data && chown node:node /data
+COPY --from=packages /portal/node_modules node_modules
+COPY package.json ./
+COPY packages/headers packages/headers
+COPY content/brand.ts content/brand.ts
+COPY service/package.json service/package.json
+COPY service/contract service/contract
+COPY service/src service/src
+COPY --from=build /portal/site/.cache site/.cache
+COPY --from=build /portal/site/build site/build
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "service/src/main.ts"]

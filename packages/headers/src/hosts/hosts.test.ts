@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuiltSite, readBuiltSite } from '../built-site.ts';
+import { headersFile } from './headers-file.ts';
+import { nginxMaps } from './nginx.ts';
+import { redirectsFile } from './redirects-file.ts';
+
+let directory: string;
+let site: BuiltSite;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'built-'));
+  const files = {
+    'index.html': '<script>home()</script>',
+    'search.html': '<script>all()</script>',
+    'docs/rest/quick-start.html': '<script>all()</script>',
+    'docs/index.html': '<meta http-equiv="refresh" content="0; url=/documentation/ProductListing"><script>go()</script>',
+    'docs/daas/Predefined Lines/index.html': '<meta http-equiv="refresh" content="0; url=/docs/dictionary#lines">',
+    'assets/js/1.aaaaaaaa.js': 'importScripts("assets/wasm/x.wasm")',
+    'assets/js/2.bbbbbbbb.js': 'page()',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(directory, name)), { recursive: true });
+    await writeFile(join(directory, name), text);
+  }
+  site = await readBuiltSite(directory);
+});
+
+afterAll(() => rm(directory, { recursive: true }));
+
+test('pages that only send the reader on are redirects', () => {
+  expect(site.pages).toEqual(['docs/rest/quick-start.html', 'index.html', 'search.html']);
+  expect(redirectsFile(site.redirects)).toBe('/docs/daas/Predefined%20Lines /docs/dictionary#lines 301\n/docs /documentation/ProductListing 301\n');
+});
+
+test('the scripts of redirects are not let in, those of pages are', () => {
+  expect(site.inlineScripts).toHaveLength(2);
+});
+
+test('no address gets two policies from _headers', () => {
+  const rules = headersFile(site)
+    .split('\n\n')
+    .filter((rule) => rule.includes('Content-Security-Policy'))
+    .map((rule) => rule.split('\n')[0] ?? '');
+  expect(rules).toEqual(['/assets/js/1.aaaaaaaa.js', '/', '/search', '/docs/*']);
+  const covers = (rule: string, other: string) => rule.endsWith('*') && other.startsWith(rule.slice(0, -1));
+  expect(rules.filter((rule) => rules.some((other) => other !== rule && covers(rule, other)))).toEqual([]);
+});
+
+test('_headers says what every address has, and for how long assets are kept', () => {
+  expect(headersFile(site)).toContain('/*\n  X-Content-Type-Options: nosniff\n');
+  expect(headersFile(site)).toContain('  Strict-Transport-Security: max-age=31536000; includeSubDomains\n');
+  expect(headersFile(site)).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
+});
+
+test('nginx gets the same policies by pattern, and redirects', () => {
+  expect(nginxMaps(site)).toMatch(/"\/assets\/js\/1\.aaaaaaaa\.js" ".*script-src 'self' 'wasm-unsafe-eval';.*";/);
+  expect(nginxMaps(site)).toContain('"~^/docs/daas/Predefined Lines$" "/docs/dictionary#lines";');
+  expect(nginxMaps(site)).toContain('map "" $portal_x_content_type_options {\n"default" "nosniff";'.replace('\n', '\n  '));
+});

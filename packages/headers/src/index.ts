@@ -1,0 +1,5 @@
+export { commonHeaders } from './common.ts';
+export { closedPolicy } from './policy.ts';
+export { policyOf } from './policy-of-file.ts';
+export { redirectTarget } from './redirect-page.ts';
+export { wasmWorkers } from './wasm-workers.ts';

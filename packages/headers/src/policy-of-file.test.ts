@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { policyOf } from './policy-of-file.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const none: ReadonlySet<string> = new Set();
+
+test('a page may run its own scripts and those of its host, and nothing that is a string or a style in it', () => {
+  expect(policyOf('docs/a.html', bytes('<script>a()</script>'), none)).toMatchInlineSnapshot(
+    `"default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; script-src 'self' 'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'"`,
+  );
+});
+
+describe('WebAssembly', () => {
+  const name = 'assets/js/engine.0a1b2c3d.js';
+
+  test('runs in a worker that needs it', () => {
+    expect(policyOf(name, bytes(''), new Set([name]))).toContain("script-src 'self' 'wasm-unsafe-eval'");
+  });
+
+  test.each(['assets/js/search.0a1b2c3d.js', 'docs/daas/dictionary/Jobs/jobs_v1.html'])('does not run in %s', (other) => {
+    expect(policyOf(other, bytes(''), new Set([name]))).not.toContain('wasm');
+  });
+});
+
+test.each(['img/logo.svg', 'downloads/main.yaml', 'sitemap.xml'])('%s may load nothing', (name) => {
+  expect(policyOf(name, bytes(''), none)).toBe("default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+});

@@ -1,0 +1,47 @@
+import type { Application } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { DateTime } from '../parts/DateTime.tsx';
+import { Facts } from './Facts.tsx';
+import { ScopeList } from './ScopeList.tsx';
+
+interface Props {
+  readonly application: Application;
+}
+
+/** What an application says of itself. */
+export function ApplicationFacts({ application }: Props): ReactNode {
+  const { description, organisationName, supportUrl, contactEmail, redirectUrls, scopes, createdAt, createdBy } = application;
+  const addresses = (
+    <ul>
+      {redirectUrls.map((url) => (
+        <li key={url}>
+          <code>{url}</code>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <Facts
+      entries={[
+        ['Description', description],
+        ['Organisation', organisationName],
+        [
+          'Support page',
+          <a href={supportUrl} key="support">
+            {supportUrl}
+          </a>,
+        ],
+        ['Contact', contactEmail],
+        ['Redirect addresses', redirectUrls.length > 0 ? addresses : 'None: nobody is sent back to it'],
+        ['Scopes', <ScopeList scopes={scopes} key="scopes" />],
+        [
+          'Added',
+          <span key="added">
+            <DateTime at={createdAt} show="day" />
+            {createdBy && ` by ${createdBy}`}
+          </span>,
+        ],
+      ]}
+    />
+  );
+}

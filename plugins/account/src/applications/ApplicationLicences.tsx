@@ -1,0 +1,58 @@
+import Link from '@docusaurus/Link';
+import { type Application, products } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { LicenceState } from '../licences/LicenceState.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { type Column, Table } from '../parts/Table.tsx';
+
+interface Props {
+  readonly application: Application;
+}
+
+type Row = Application['licences'][number];
+
+/** What an application may reach, and with how many keys. */
+export function ApplicationLicences({ application: { id, licences, activeKeys, may } }: Props): ReactNode {
+  return (
+    <>
+      <Panel
+        title="Licences"
+        lead="Each lets the application reach one organisation for one product in production."
+        actions={
+          may.includes('licence.request') && (
+            <Link className="button button--secondary" to={`/account/applications/licences?request=yes&application=${id}`}>
+              Request a licence
+            </Link>
+          )
+        }
+      >
+        <Table caption="Licences of this application" columns={columns} rows={licences} keyOf={(row) => row.id} nothing="No licence yet." />
+      </Panel>
+      <Panel
+        title="API keys"
+        actions={
+          may.includes('key.make') && (
+            <Link className="button button--secondary" to={`/account/integrations?new=yes&application=${id}`}>
+              Make a key
+            </Link>
+          )
+        }
+      >
+        <p>
+          {activeKeys === 0 ? 'No key works for this application. ' : `${activeKeys} ${activeKeys === 1 ? 'key works' : 'keys work'} for this application. `}
+          {activeKeys > 0 && <Link to={`/account/integrations?application=${id}`}>See them</Link>}
+        </p>
+      </Panel>
+    </>
+  );
+}
+
+const columns: readonly Column<Row>[] = [
+  {
+    name: 'Organisation',
+    isName: true,
+    cell: ({ id, organisationName }) => <Link to={`/account/applications/licences?licence=${id}`}>{organisationName}</Link>,
+  },
+  { name: 'Product', cell: ({ product }) => products[product].name },
+  { name: 'State', cell: ({ state }) => <LicenceState state={state} /> },
+];

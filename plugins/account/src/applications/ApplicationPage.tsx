@@ -1,0 +1,87 @@
+import type { Application } from '@portal/service/contract';
+import { type ReactNode, useState } from 'react';
+import { put } from '../api/request.ts';
+import { useResource } from '../api/use-resource.ts';
+import { Loaded } from '../parts/Loaded.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { ApplicationEditor } from './ApplicationEditor.tsx';
+import { ApplicationFacts } from './ApplicationFacts.tsx';
+import { ApplicationLicences } from './ApplicationLicences.tsx';
+import { ApplicationState } from './ApplicationState.tsx';
+import { ApplicationSteps } from './ApplicationSteps.tsx';
+import { ClientPanel } from './ClientPanel.tsx';
+import { Heading } from './Heading.tsx';
+
+interface Props {
+  readonly id: string;
+}
+
+/** Everything about one application. */
+export function ApplicationPage({ id }: Props): ReactNode {
+  const path = `/api/applications/${id}`;
+  const [resource, { reload, show }] = useResource<Application>(path);
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <Loaded resource={resource} onRetry={() => void reload()}>
+      {(application) => (
+        <>
+          <Heading back={back} badge={<ApplicationState state={application.state} />} logo={application.logo}>
+            {application.name}
+          </Heading>
+          <StateNotice application={application} />
+          <Panel
+            title="Details"
+            actions={
+              application.may.includes('application.change') &&
+              !isEditing && (
+                <button type="button" className="button button--secondary" onClick={() => setEditing(true)}>
+                  Change
+                </button>
+              )
+            }
+          >
+            {isEditing ? (
+              <ApplicationEditor
+                application={application}
+                action="Save"
+                onSubmit={async (form) => {
+                  show(await put<Application>(path, { ...form, version: application.version }));
+                  setEditing(false);
+                }}
+                onCancel={() => setEditing(false)}
+              />
+            ) : (
+              <ApplicationFacts application={application} />
+            )}
+          </Panel>
+          {application.clients.map((client) => (
+            <ClientPanel key={client.id} application={application} client={client} onChange={show} onReload={reload} />
+          ))}
+          <ApplicationLicences application={application} />
+          <ApplicationSteps application={application} onChange={show} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const back = { to: '/account/applications', label: 'All applications' };
+
+function StateNotice({ application: { state, stateReason } }: { readonly application: Application }): ReactNode {
+  if (state === 'draft') {
+    return (
+      <Notice tone="info" title="This is a draft">
+        Its credentials work in the sandbox. Activate it, further down, before it goes to production.
+      </Notice>
+    );
+  }
+  if (state === 'suspended') {
+    return (
+      <Notice tone="bad" title="Suspended: its tokens, secrets and keys do not work">
+        {stateReason}
+      </Notice>
+    );
+  }
+  return null;
+}

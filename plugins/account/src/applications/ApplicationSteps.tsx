@@ -1,0 +1,113 @@
+import type { Application } from '@portal/service/contract';
+import { type ReactNode, useState } from 'react';
+import { post, remove } from '../api/request.ts';
+import { TextArea } from '../forms/Field.tsx';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { useQuery } from './use-query.ts';
+
+interface Props {
+  readonly application: Application;
+  readonly onChange: (application: Application) => void;
+}
+
+/** Activates, suspends, resumes and deletes an application. */
+export function ApplicationSteps({ application, onChange }: Props): ReactNode {
+  const { id, name, state, may, activeKeys, licences } = application;
+  const query = useQuery();
+  const [asking, setAsking] = useState<'suspend' | 'delete' | null>(null);
+  const path = `/api/applications/${id}`;
+  const activation = useForm({
+    initial: {},
+    submit: async () => onChange(await post<Application>(`${path}/state`, { step: state === 'draft' ? 'activate' : 'resume' })),
+  });
+  const mayStart = state === 'draft' ? may.includes('application.change') : state === 'suspended' && may.includes('application.suspend');
+  const maySuspend = state === 'active' && may.includes('application.suspend');
+  const mayDelete = may.includes('application.delete');
+  const current = licences.filter((licence) => ['requested', 'approved', 'active', 'suspended'].includes(licence.state)).length;
+  return (
+    <>
+      {mayStart && (
+        <Panel
+          title={state === 'draft' ? 'Activate' : 'Resume'}
+          lead={
+            state === 'draft'
+              ? 'An active application may have keys for production and ask organisations for licences. You can suspend it at any time.'
+              : 'Its secrets and keys that have not ended work again.'
+          }
+        >
+          <Form form={activation}>
+            <FormActions>
+              <SubmitButton isBusy={activation.isBusy}>{state === 'draft' ? 'Activate the application' : 'Resume the application'}</SubmitButton>
+            </FormActions>
+          </Form>
+        </Panel>
+      )}
+      {(maySuspend || mayDelete) && (
+        <Panel title="Stop this application" isDanger>
+          <FormActions>
+            {maySuspend && (
+              <button type="button" className="button button--secondary" onClick={() => setAsking('suspend')}>
+                Suspend
+              </button>
+            )}
+            {mayDelete && (
+              <button type="button" className="button button--secondary" onClick={() => setAsking('delete')}>
+                Delete
+              </button>
+            )}
+          </FormActions>
+        </Panel>
+      )}
+      {asking === 'suspend' && <Suspend application={application} onChange={onChange} onClose={() => setAsking(null)} />}
+      {asking === 'delete' && (
+        <ConfirmDialog
+          title={`Delete ${name}?`}
+          action="Delete the application"
+          typed={{ label: `Type its name, ${name}`, value: name }}
+          onConfirm={async (typed) => {
+            await remove(path, { name: typed });
+            query.go({});
+          }}
+          onClose={() => setAsking(null)}
+        >
+          <p>It cannot be brought back. At once:</p>
+          <ul>
+            <li>all its client secrets stop, and no access token can be got with them;</li>
+            <li>{activeKeys === 1 ? 'its 1 API key is revoked' : `its ${activeKeys} API keys are revoked`};</li>
+            <li>{current === 1 ? 'its 1 licence is withdrawn' : `its ${current} licences are withdrawn`}.</li>
+          </ul>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function Suspend({ application: { id, name }, onChange, onClose }: Props & { readonly onClose: () => void }): ReactNode {
+  const form = useForm({
+    initial: { reason: '' },
+    submit: async (values) => {
+      onChange(await post<Application>(`/api/applications/${id}/state`, { step: 'suspend', ...values }));
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={`Suspend ${name}?`} onClose={onClose}>
+      <Form form={form}>
+        <p>All its tokens, secrets and API keys stop at once, in the sandbox and in production, until someone resumes it. Nothing is lost.</p>
+        <TextArea {...form.field('reason')} label="Reason" hint="Owners and admins are told it by mail." rows={3} />
+        <FormActions>
+          <SubmitButton isDanger isBusy={form.isBusy}>
+            Suspend the application
+          </SubmitButton>
+          <button type="button" className="button button--secondary" onClick={onClose}>
+            Cancel
+          </button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Application } from '@portal/service/contract';
+import { type ReactNode, useState } from 'react';
+import { remove } from '../api/request.ts';
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import { CopyButton } from '../parts/CopyButton.tsx';
+import { DateTime } from '../parts/DateTime.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { StateBadge, type Tone } from '../parts/StateBadge.tsx';
+import { type Column, Table } from '../parts/Table.tsx';
+import { Unseen } from '../parts/Unseen.tsx';
+import styles from './ClientPanel.module.css';
+import { NewSecret } from './NewSecret.tsx';
+
+type Client = Application['clients'][number];
+type Secret = Client['secrets'][number];
+
+interface Props {
+  readonly application: Application;
+  readonly client: Client;
+  readonly onChange: (application: Application) => void;
+  readonly onReload: () => Promise<void>;
+}
+
+/** The OAuth client of an application in one environment, with its secrets. */
+export function ClientPanel({ application, client, onChange, onReload }: Props): ReactNode {
+  const [isMaking, setMaking] = useState(false);
+  const [revoked, setRevoked] = useState<Secret | null>(null);
+  const { id, environment, secrets } = client;
+  const working = secrets.filter(({ state }) => state !== 'ended');
+  const ended = secrets.length - working.length;
+  const mayRevoke = application.may.includes('secret.revoke');
+  const actions: Column<Secret> = {
+    name: 'Actions',
+    isActions: true,
+    cell: (secret) => (
+      <button type="button" className="button button--secondary" onClick={() => setRevoked(secret)}>
+        Revoke
+        <Unseen> the secret …{secret.lastFour}</Unseen>
+      </button>
+    ),
+  };
+  return (
+    <Panel
+      title={environment === 'sandbox' ? 'Sandbox client' : 'Production client'}
+      lead={
+        environment === 'sandbox'
+          ? 'For getting access tokens for the sandbox, where the data is made up.'
+          : 'For getting access tokens for production, once the application is active, your organisation is verified, and a licence is.'
+      }
+      actions={
+        application.may.includes('secret.make') && (
+          <button type="button" className="button button--secondary" onClick={() => setMaking(true)}>
+            {working.length === 0 ? 'Make a secret' : 'Rotate the secret'}
+          </button>
+        )
+      }
+    >
+      <p className={styles.id}>
+        <span>Client id</span>
+        <code>{id}</code>
+        <CopyButton text={id} what={`the client id for ${environment}`} />
+      </p>
+      <Table
+        caption={`Secrets for ${environment}`}
+        columns={mayRevoke ? [...columns, actions] : columns}
+        rows={working}
+        keyOf={(secret) => secret.id}
+        nothing="No secret yet. A client needs one to get access tokens; API keys work without."
+      />
+      {ended > 0 && <p className={styles.ended}>{ended === 1 ? '1 earlier secret has ended.' : `${ended} earlier secrets have ended.`}</p>}
+      {isMaking && <NewSecret {...{ application, client, onChange }} onClose={() => setMaking(false)} />}
+      {revoked && (
+        <ConfirmDialog
+          title={`Revoke the secret …${revoked.lastFour}?`}
+          action="Revoke the secret"
+          typed={{ label: `Type the name of the application, ${application.name}`, value: application.name }}
+          onConfirm={async () => {
+            await remove(`/api/applications/${application.id}/secrets/${revoked.id}`);
+            await onReload();
+          }}
+          onClose={() => setRevoked(null)}
+        >
+          <p>
+            It stops at once: every program that uses it can get no further access token for {environment}
+            {working.length > 1 ? '. The other secret goes on working.' : ', and this client has no other secret.'} Tokens that were issued end within 15
+            minutes.
+          </p>
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}
+
+const tones: Readonly<Record<Secret['state'], Tone>> = { active: 'ok', ending: 'warn', ended: 'quiet' };
+
+const columns: readonly Column<Secret>[] = [
+  { name: 'Secret', isName: true, cell: ({ lastFour }) => <code>…{lastFour}</code> },
+  {
+    name: 'State',
+    cell: ({ state, endsAt }) => (
+      <>
+        <StateBadge tone={tones[state]}>{state === 'active' ? 'Active' : 'Ending'}</StateBadge>
+        {endsAt && (
+          <>
+            {' '}
+            stops <DateTime at={endsAt} show="ago" />
+          </>
+        )}
+      </>
+    ),
+  },
+  {
+    name: 'Made',
+    cell: ({ createdAt, createdBy }) => (
+      <>
+        <DateTime at={createdAt} show="day" />
+        {createdBy && ` by ${createdBy}`}
+      </>
+    ),
+  },
+  { name: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <DateTime at={lastUsedAt} show="ago" /> : 'Never') },
+];

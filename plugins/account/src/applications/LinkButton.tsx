@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './LinkButton.module.css';
+
+interface Props {
+  readonly children: ReactNode;
+  readonly title?: string;
+  readonly onClick: () => void;
+}
+
+/** A button in running text, which looks like a link. */
+export function LinkButton({ children, title, onClick }: Props): ReactNode {
+  return (
+    <button type="button" className={styles.link} title={title} onClick={onClick}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Application } from '@portal/service/contract';
+import { type ReactNode, useState } from 'react';
+import { post } from '../api/request.ts';
+import { SelectField } from '../forms/Field.tsx';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+import { SecretOnce } from '../parts/SecretOnce.tsx';
+
+interface Props {
+  readonly application: Application;
+  readonly client: Application['clients'][number];
+  readonly onChange: (application: Application) => void;
+  readonly onClose: () => void;
+}
+
+interface Answer {
+  readonly clientId: string;
+  readonly secret: string;
+  readonly application: Application;
+}
+
+/** Makes a secret, beside the one that works or as the first, and shows it once. */
+export function NewSecret({ application, client, onChange, onClose }: Props): ReactNode {
+  const [made, setMade] = useState<Answer | null>(null);
+  const working = client.secrets.filter(({ state }) => state !== 'ended');
+  const isFirst = working.length === 0;
+  const form = useForm({
+    initial: { overlapDays: working.length === 1 ? '7' : '0' },
+    submit: async ({ overlapDays }) => {
+      const path = `/api/applications/${application.id}/clients/${client.environment}/secrets`;
+      setMade(await post<Answer>(path, { overlapDays: Number(overlapDays) }));
+    },
+  });
+  if (made) {
+    const finish = () => {
+      onChange(made.application);
+      onClose();
+    };
+    return (
+      <SecretOnce
+        title={`Client secret for ${client.environment}`}
+        variables={{ FIELDWRIGHT_CLIENT_ID: made.clientId, FIELDWRIGHT_CLIENT_SECRET: made.secret }}
+        fileName={`${client.environment}.env`}
+        onClose={finish}
+      >
+        <p>
+          Your program sends both to <code>/v2/oauth/token</code> and gets an access token.
+        </p>
+      </SecretOnce>
+    );
+  }
+  return (
+    <Dialog title={isFirst ? `Make a secret for ${client.environment}` : `Rotate the secret for ${client.environment}`} onClose={onClose}>
+      <Form form={form}>
+        {isFirst ? (
+          <p>The secret is shown once, right after this. Have a place ready for it.</p>
+        ) : (
+          <>
+            <p>
+              {working.length === 1
+                ? 'You get a second secret. The present one goes on working for as long as you choose, so that you can change your programs without a break.'
+                : 'Two secrets work at present, and a client has no more. The new one takes their place at once, or revoke one of them first.'}
+            </p>
+            <SelectField
+              {...form.field('overlapDays')}
+              label="The present secret goes on working for"
+              choices={overlaps.filter(({ value }) => working.length === 1 || value === '0')}
+            />
+          </>
+        )}
+        <FormActions>
+          <SubmitButton isBusy={form.isBusy}>Make the secret</SubmitButton>
+          <button type="button" className="button button--secondary" onClick={onClose}>
+            Cancel
+          </button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+const overlaps = [
+  { value: '0', label: 'No time: it stops at once' },
+  { value: '1', label: '1 day' },
+  ...[3, 7, 14, 30].map((days) => ({ value: String(days), label: `${days} days` })),
+];

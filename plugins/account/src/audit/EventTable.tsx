@@ -1,0 +1,105 @@
+import type { AuditPage } from '@portal/service/contract';
+import { type ReactNode, useState } from 'react';
+import type { ApiFault } from '../api/api-fault.ts';
+import { read } from '../api/request.ts';
+import { toApiFault, useResource } from '../api/use-resource.ts';
+import { LinkButton } from '../applications/LinkButton.tsx';
+import { DateTime } from '../parts/DateTime.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { type Column, Table } from '../parts/Table.tsx';
+import styles from './audit.module.css';
+import { actionInWords, detailsInWords } from './audit-words.ts';
+
+type Event = AuditPage['events'][number];
+
+interface Props {
+  readonly path: string;
+  readonly search: string;
+  /** Shows only the events of one person, or about one thing. */
+  readonly onNarrow: (name: 'actor' | 'target', id: string) => void;
+}
+
+/** The events of a log, the newest first, a hundred at a time. */
+export function EventTable({ path, search, onNarrow }: Props): ReactNode {
+  const [resource, { reload, show }] = useResource<AuditPage>(path + search);
+  const [fault, setFault] = useState<ApiFault | null>(null);
+  const more = async ({ events, next }: AuditPage) => {
+    setFault(null);
+    try {
+      const page = await read<AuditPage>(`${path}${search === '' ? '?' : `${search}&`}cursor=${encodeURIComponent(next ?? '')}`);
+      show({ events: [...events, ...page.events], next: page.next });
+    } catch (error) {
+      setFault(toApiFault(error));
+    }
+  };
+  return (
+    <Loaded resource={resource} onRetry={() => void reload()}>
+      {(page) => (
+        <>
+          <Table caption="Events" columns={columnsOf(onNarrow)} rows={page.events} keyOf={({ id }) => id} nothing="Nothing has happened in this time." />
+          {fault && (
+            <Notice tone="bad" isNew>
+              {fault.message}
+            </Notice>
+          )}
+          <p className={styles.end} role="status">
+            {page.events.length} {page.next ? 'events so far.' : page.events.length === 1 ? 'event, which is all.' : 'events, which is all.'}{' '}
+            {page.next && (
+              <button type="button" className="button button--secondary" onClick={() => void more(page)}>
+                Show 100 more
+              </button>
+            )}
+          </p>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const columnsOf = (onNarrow: Props['onNarrow']): readonly Column<Event>[] => [
+  { name: 'When', cell: ({ at }) => <DateTime at={at} /> },
+  {
+    name: 'Who',
+    cell: ({ actor: { type, id, name } }) =>
+      id && type === 'person' ? (
+        <LinkButton title="Show only this person’s events" onClick={() => onNarrow('actor', id)}>
+          {name ?? 'Someone who was erased'}
+        </LinkButton>
+      ) : (
+        actors[type]
+      ),
+  },
+  {
+    name: 'What',
+    isName: true,
+    cell: ({ action, details, target }) => (
+      <>
+        <LinkButton title="Show only events about this" onClick={() => onNarrow('target', target.id)}>
+          {actionInWords(action)}
+        </LinkButton>
+        {detailsInWords(details).map(([name, text]) => (
+          <small key={name} className={styles.detail}>
+            {name}: {text}
+          </small>
+        ))}
+      </>
+    ),
+  },
+  {
+    name: 'From where',
+    cell: ({ address, device }) => (
+      <>
+        {address ?? 'Unknown'}
+        {device && <small className={styles.detail}>{device}</small>}
+      </>
+    ),
+  },
+];
+
+const actors: Readonly<Record<Event['actor']['type'], string>> = {
+  person: 'Someone who was erased',
+  client: 'A program',
+  operator: 'The operator',
+  system: 'The service itself',
+};

@@ -1,0 +1,43 @@
+import type { KeyPage } from '@portal/service/contract';
+import { type ReactNode, useState } from 'react';
+import { useQuery } from '../applications/use-query.ts';
+import { FormActions } from '../forms/Form.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { KeyOnce } from './KeyOnce.tsx';
+import type { MadeKey } from './NewKey.tsx';
+import { RevokeKey } from './RevokeKey.tsx';
+import { RotateKey } from './RotateKey.tsx';
+
+interface Props {
+  readonly page: KeyPage;
+  readonly onReload: () => Promise<void>;
+}
+
+/** Rotates and revokes a key. */
+export function KeyActions({ page: { key, may }, onReload }: Props): ReactNode {
+  const query = useQuery();
+  const [asking, setAsking] = useState<'rotate' | 'revoke' | null>(null);
+  const [made, setMade] = useState<MadeKey | null>(null);
+  const mayRotate = may.includes('key.rotate') && key.state !== 'rotating';
+  const mayRevoke = may.includes('key.revoke');
+  if (!mayRotate && !mayRevoke) return null;
+  return (
+    <Panel title="Replace or stop this key" lead="Rotate it when it has been around for long; revoke it when it has leaked or nobody needs it.">
+      <FormActions>
+        {mayRotate && (
+          <button type="button" className="button button--secondary" onClick={() => setAsking('rotate')}>
+            Rotate
+          </button>
+        )}
+        {mayRevoke && (
+          <button type="button" className="button button--secondary" onClick={() => setAsking('revoke')}>
+            Revoke
+          </button>
+        )}
+      </FormActions>
+      {asking === 'rotate' && <RotateKey keyView={key} onMade={setMade} onClose={() => setAsking(null)} />}
+      {asking === 'revoke' && <RevokeKey keyView={key} onRevoked={onReload} onClose={() => setAsking(null)} />}
+      {made && <KeyOnce made={made} onClose={() => query.go({ key: made.key.id })} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,43 @@
+import type { KeyPage, KeyView } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { put } from '../api/request.ts';
+import { ScopeField } from '../applications/ScopeField.tsx';
+import { TextArea, TextField } from '../forms/Field.tsx';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { toLines } from './key-words.ts';
+
+interface Props {
+  readonly keyView: KeyView;
+  readonly onChange: (page: KeyPage) => void;
+  readonly onClose: () => void;
+}
+
+/** Renames a key, takes scopes away from it, and says from where it may be used. */
+export function KeyEditor({ keyView: key, onChange, onClose }: Props): ReactNode {
+  const form = useForm({
+    initial: { name: key.name, scopes: key.scopes as readonly string[], allowedAddresses: key.allowedAddresses.join('\n') },
+    submit: async ({ allowedAddresses, ...values }) => {
+      onChange(await put<KeyPage>(`/api/keys/${key.id}`, { ...values, allowedAddresses: toLines(allowedAddresses) }));
+      onClose();
+    },
+  });
+  return (
+    <Form form={form} label="Rename or narrow">
+      <TextField {...form.field('name')} label="Name" autoComplete="off" maxLength={60} />
+      <ScopeField
+        {...form.field('scopes')}
+        legend="Scopes"
+        hint="What you take away stops at once and cannot be given back to this key."
+        offered={key.scopes}
+      />
+      <TextArea {...form.field('allowedAddresses')} label="Allowed addresses" hint="One on each line. Empty allows every address." rows={3} isOptional />
+      <FormActions>
+        <SubmitButton isBusy={form.isBusy}>Save</SubmitButton>
+        <button type="button" className="button button--secondary" onClick={onClose}>
+          Cancel
+        </button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,125 @@
+import { type KeyList, type Scope, scopes } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { post } from '../api/request.ts';
+import { ScopeField } from '../applications/ScopeField.tsx';
+import { useQuery } from '../applications/use-query.ts';
+import { RadioGroup } from '../forms/CheckField.tsx';
+import { SelectField, TextArea, TextField } from '../forms/Field.tsx';
+import { FieldRow, Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { lifeChoices, lifeDefault, toDays, toLines } from './key-words.ts';
+import type { MadeKey } from './NewKey.tsx';
+
+interface Props {
+  readonly list: KeyList;
+  readonly path: string;
+  readonly isPersonal: boolean;
+  readonly onMade: (made: MadeKey) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** The form of a key. */
+export function KeyForm({ list: { applications, productionAllowed }, path, isPersonal, onMade, onCancel }: Props): ReactNode {
+  const asked = useQuery().get('application');
+  const usable = applications.filter(({ state }) => state !== 'suspended');
+  const form = useForm({
+    initial: {
+      name: '',
+      applicationId: usable.find(({ id }) => id === asked)?.id ?? usable[0]?.id ?? '',
+      environment: 'sandbox',
+      scopes: [] as readonly string[],
+      expiresInDays: lifeDefault,
+      allowedAddresses: '',
+    },
+    submit: async ({ name, applicationId, environment, expiresInDays, allowedAddresses, ...values }) => {
+      const common = {
+        name,
+        scopes: values.scopes.filter((scope) => offered.some((one) => one === scope)),
+        expiresInDays: toDays(expiresInDays),
+        allowedAddresses: toLines(allowedAddresses),
+      };
+      await onMade(await post<MadeKey>(path, isPersonal ? common : { ...common, environment, applicationId: applicationId === '' ? null : applicationId }));
+    },
+  });
+  const application = usable.find(({ id }) => id === form.values.applicationId);
+  const offered: readonly Scope[] = application?.scopes ?? scopes;
+  const environments = [
+    { value: 'sandbox', label: 'Sandbox', hint: 'fw_test_…: made-up data, nothing you do is real.' },
+    {
+      value: 'production',
+      label: 'Production',
+      hint: productionHint(productionAllowed, application?.state),
+      isDisabled: !productionAllowed || application?.state !== 'active',
+    },
+  ];
+  return (
+    <Form form={form} label="Make a key">
+      <FormSection title="Which program it is for">
+        <TextField
+          {...form.field('name')}
+          label="Name"
+          hint="Say which program holds it and where, such as “Nightly export, server in Leeds”."
+          autoComplete="off"
+          maxLength={60}
+        />
+        {!isPersonal && (
+          <>
+            <SelectField
+              {...form.field('applicationId')}
+              label="Application"
+              hint="Keys for production belong to an application."
+              placeholder="None: for the sandbox only"
+              choices={usable.map(({ id, name, state }) => ({ value: id, label: state === 'draft' ? `${name} (draft)` : name }))}
+            />
+            <RadioGroup {...form.field('environment')} legend="Environment" choices={environments} />
+          </>
+        )}
+      </FormSection>
+      <FormSection title="What it may do">
+        <ScopeField
+          {...form.field('scopes')}
+          legend="Scopes"
+          hint={
+            application
+              ? `${application.name} asks for these. Choose what this program needs; you can narrow a key later, not widen it.`
+              : 'Choose what this program needs; you can narrow a key later, not widen it.'
+          }
+          offered={offered}
+        />
+      </FormSection>
+      <FormSection title="For how long, and from where">
+        <FieldRow>
+          <SelectField
+            {...form.field('expiresInDays')}
+            label="Expires"
+            hint={
+              form.values.expiresInDays === 'never'
+                ? 'A key that never expires works until someone notices that it should not.'
+                : 'You are told by mail 14 and 3 days before.'
+            }
+            choices={lifeChoices}
+          />
+        </FieldRow>
+        <TextArea
+          {...form.field('allowedAddresses')}
+          label="Allowed addresses"
+          hint="One on each line, such as 192.0.2.7 or 2001:db8::/32. Calls from elsewhere are refused. Empty allows every address."
+          rows={3}
+          isOptional
+        />
+      </FormSection>
+      <FormActions>
+        <SubmitButton isBusy={form.isBusy}>Make the key</SubmitButton>
+        <button type="button" className="button button--secondary" onClick={onCancel}>
+          Cancel
+        </button>
+      </FormActions>
+    </Form>
+  );
+}
+
+function productionHint(isAllowed: boolean, state: string | undefined): string {
+  if (!isAllowed) return 'Opens when your organisation is verified.';
+  if (state === undefined) return 'Choose an application first.';
+  return state === 'active' ? 'fw_live_…: your organisation’s own data.' : 'Activate the application first.';
+}

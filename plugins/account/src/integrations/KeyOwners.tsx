@@ -1,0 +1,36 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+import type { OrganisationChoice } from '../session/use-organisation.ts';
+import styles from './KeyOwners.module.css';
+
+interface Props {
+  readonly organisation: OrganisationChoice | null;
+  readonly isPersonal: boolean;
+}
+
+/** Chooses between the organisation's keys and one's own. */
+export function KeyOwners({ organisation, isPersonal }: Props): ReactNode {
+  if (organisation === null) {
+    return (
+      <p className={styles.hint}>
+        Test keys of your own work in the sandbox at once. Keys for production belong to an organisation:{' '}
+        <Link to="/account/organisation-registration">register yours</Link>.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className={styles.hint}>
+        Access tokens are got with a client id and a secret, which stand with each <Link to="/account/applications">application</Link>.
+      </p>
+      <nav aria-label="Whose keys" className={styles.owners}>
+        <Link to="/account/integrations" aria-current={isPersonal ? undefined : 'page'}>
+          Keys of the organisation
+        </Link>
+        <Link to="/account/integrations?of=me" aria-current={isPersonal ? 'page' : undefined}>
+          My test keys
+        </Link>
+      </nav>
+    </>
+  );
+}

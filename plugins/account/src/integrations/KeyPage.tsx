@@ -1,0 +1,113 @@
+import Link from '@docusaurus/Link';
+import type { KeyPage as Answer, KeyView } from '@portal/service/contract';
+import { type ReactNode, useState } from 'react';
+import { useResource } from '../api/use-resource.ts';
+import { Facts } from '../applications/Facts.tsx';
+import { Heading } from '../applications/Heading.tsx';
+import { ScopeList } from '../applications/ScopeList.tsx';
+import { DateTime } from '../parts/DateTime.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { KeyActions } from './KeyActions.tsx';
+import { KeyEditor } from './KeyEditor.tsx';
+import { KeyState } from './KeyState.tsx';
+import { isWorking, warningWords } from './key-words.ts';
+import { RotationGauge } from './RotationGauge.tsx';
+import { UsageChart } from './UsageChart.tsx';
+
+interface Props {
+  readonly id: string;
+}
+
+/** Everything about one key. */
+export function KeyPage({ id }: Props): ReactNode {
+  const [resource, { reload, show }] = useResource<Answer>(`/api/keys/${id}`);
+  return (
+    <Loaded resource={resource} onRetry={() => void reload()}>
+      {(page) => (
+        <>
+          <Heading back={backOf(page.key)} badge={<KeyState state={page.key.state} />}>
+            {page.key.name}
+          </Heading>
+          {page.key.warnings.map((warning) => (
+            <Notice key={warning} tone="warn" title={warningWords[warning][0]}>
+              {warningWords[warning][1]}
+            </Notice>
+          ))}
+          {page.predecessor && isWorking(page.predecessor) && <RotationGauge predecessor={page.predecessor} onReload={reload} />}
+          <Details page={page} onChange={show} />
+          <Panel title="Use in the last 30 days" lead={<LastUse lastUsed={page.key.lastUsed} />}>
+            <UsageChart days={page.days} />
+          </Panel>
+          {isWorking(page.key) && <KeyActions page={page} onReload={reload} />}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function backOf({ personal }: KeyView) {
+  return personal ? { to: '/account/integrations?of=me', label: 'My test keys' } : { to: '/account/integrations', label: 'All keys' };
+}
+
+function Details({ page: { key, may }, onChange }: { readonly page: Answer; readonly onChange: (page: Answer) => void }): ReactNode {
+  const [isEditing, setEditing] = useState(false);
+  const mayChange = may.includes('key.change') && isWorking(key);
+  return (
+    <Panel
+      title="Details"
+      actions={
+        mayChange &&
+        !isEditing && (
+          <button type="button" className="button button--secondary" onClick={() => setEditing(true)}>
+            Rename or narrow
+          </button>
+        )
+      }
+    >
+      {isEditing ? <KeyEditor keyView={key} onChange={onChange} onClose={() => setEditing(false)} /> : <KeyFacts keyView={key} />}
+    </Panel>
+  );
+}
+
+function KeyFacts({ keyView: key }: { readonly keyView: KeyView }): ReactNode {
+  const application = key.applicationId && <Link to={`/account/applications?application=${key.applicationId}`}>{key.applicationName}</Link>;
+  return (
+    <Facts
+      entries={[
+        ['Key', <code key="hint">{key.hint}</code>],
+        ['Environment', key.environment === 'sandbox' ? 'Sandbox' : 'Production'],
+        ['Application', key.personal ? null : application || 'None'],
+        ['Scopes', <ScopeList scopes={key.scopes} key="scopes" />],
+        ['Allowed addresses', key.allowedAddresses.length > 0 ? key.allowedAddresses.join(', ') : 'Every address'],
+        [
+          'Made',
+          <span key="made">
+            <DateTime at={key.createdAt} />
+            {key.createdBy && ` by ${key.createdBy}`}
+          </span>,
+        ],
+        ['Expires', key.expiresAt ? <DateTime at={key.expiresAt} key="expires" /> : 'Never'],
+        ['Revoked', key.revokedAt && <DateTime at={key.revokedAt} key="revoked" />],
+        ['Reason', key.revokeReason],
+      ]}
+    />
+  );
+}
+
+function LastUse({ lastUsed }: Pick<KeyView, 'lastUsed'>): ReactNode {
+  if (lastUsed === null) return 'Never used.';
+  return (
+    <>
+      Last used <DateTime at={lastUsed.at} show="ago" />
+      {lastUsed.operation && (
+        <>
+          {' '}
+          for <code>{lastUsed.operation}</code>
+        </>
+      )}
+      {lastUsed.address && ` from ${lastUsed.address}`}.
+    </>
+  );
+}

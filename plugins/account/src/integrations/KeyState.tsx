@@ -1,0 +1,14 @@
+import type { KeyView } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { StateBadge } from '../parts/StateBadge.tsx';
+import { keyStateWords } from './key-words.ts';
+
+interface Props {
+  readonly state: KeyView['state'];
+}
+
+/** The state of a key in a word. */
+export function KeyState({ state }: Props): ReactNode {
+  const [tone, word] = keyStateWords[state];
+  return <StateBadge tone={tone}>{word}</StateBadge>;
+}

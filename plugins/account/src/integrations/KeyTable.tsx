@@ -1,0 +1,123 @@
+import Link from '@docusaurus/Link';
+import type { KeyList, KeyView } from '@portal/service/contract';
+import { type ReactNode, useId } from 'react';
+import { useQuery } from '../applications/use-query.ts';
+import { SelectField, TextField } from '../forms/Field.tsx';
+import { DateTime } from '../parts/DateTime.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { type Column, Filters, Table } from '../parts/Table.tsx';
+import { KeyState } from './KeyState.tsx';
+import { isWorking, keyStateWords, warningWords } from './key-words.ts';
+import styles from './keys.module.css';
+import { NoKeys } from './NoKeys.tsx';
+
+interface Props {
+  readonly list: KeyList;
+  readonly isPersonal: boolean;
+}
+
+/** Keys with what is known of each; those that no longer work only when asked for. */
+export function KeyTable({ list: { keys, applications, may, productionAllowed }, isPersonal }: Props): ReactNode {
+  const query = useQuery();
+  const id = useId();
+  const make = (may.includes('key.make') || may.includes('personalKey.manage')) && (
+    <Link className="button button--primary" to={`/account/integrations?new=yes${isPersonal ? '&of=me' : ''}`}>
+      Make a key
+    </Link>
+  );
+  if (keys.length === 0) return <NoKeys {...{ isPersonal, productionAllowed }} action={make} />;
+  const [text = '', application = '', environment = '', state = ''] = ['text', 'application', 'environment', 'state'].map((name) => query.get(name));
+  const rows = keys.filter(
+    (key) =>
+      `${key.name} ${key.hint}`.toLowerCase().includes(text.toLowerCase()) &&
+      (application === '' || key.applicationId === application) &&
+      (environment === '' || key.environment === environment) &&
+      (state === '' ? isWorking(key) : state === 'all' || (state === 'warned' ? key.warnings.length > 0 : key.state === state)),
+  );
+  const filter = (name: string) => ({ id: id + name, name, value: query.get(name), fault: null, onChange: (value: string) => query.set(name, value) });
+  return (
+    <Panel title="Keys" actions={make}>
+      <Filters count={`${rows.length} of ${keys.length} shown`}>
+        <TextField {...filter('text')} label="Name or last four" type="search" />
+        {!isPersonal && (
+          <>
+            <SelectField
+              {...filter('application')}
+              label="Application"
+              placeholder="Every application"
+              choices={applications.map(({ id: value, name }) => ({ value, label: name }))}
+            />
+            <SelectField {...filter('environment')} label="Environment" placeholder="Both" choices={environments} />
+          </>
+        )}
+        <SelectField {...filter('state')} label="State" placeholder="Every key that works" choices={states} />
+      </Filters>
+      <Table
+        caption="API keys"
+        columns={isPersonal ? columns.filter(({ name }) => name !== 'Application') : columns}
+        rows={rows}
+        keyOf={(key) => key.id}
+        nothing="No key matches the filters."
+      />
+    </Panel>
+  );
+}
+
+const environments = [
+  { value: 'sandbox', label: 'Sandbox' },
+  { value: 'production', label: 'Production' },
+];
+
+const states = [
+  { value: 'warned', label: 'With a warning' },
+  ...Object.entries(keyStateWords).map(([value, [, label]]) => ({ value, label })),
+  { value: 'all', label: 'All, with those that ended' },
+];
+
+const columns: readonly Column<KeyView>[] = [
+  {
+    name: 'Key',
+    isName: true,
+    cell: ({ id, name, hint }) => (
+      <>
+        <Link to={`/account/integrations?key=${id}`}>{name}</Link>
+        <code className={styles.hint}>{hint}</code>
+      </>
+    ),
+  },
+  {
+    name: 'Application',
+    cell: ({ applicationName, environment }) => (
+      <>
+        {applicationName ?? 'None'}
+        <small className={styles.under}>{environment}</small>
+      </>
+    ),
+  },
+  {
+    name: 'State',
+    cell: ({ state, warnings }) => (
+      <>
+        <KeyState state={state} />
+        {warnings.map((warning) => (
+          <small key={warning} className={styles.warning}>
+            {warningWords[warning][0]}
+          </small>
+        ))}
+      </>
+    ),
+  },
+  {
+    name: 'Last used',
+    cell: ({ lastUsed }) =>
+      lastUsed === null ? (
+        'Never'
+      ) : (
+        <>
+          <DateTime at={lastUsed.at} show="ago" />
+          {lastUsed.operation && <small className={styles.under}>{lastUsed.operation}</small>}
+        </>
+      ),
+  },
+  { name: 'Expires', cell: ({ expiresAt }) => (expiresAt ? <DateTime at={expiresAt} show="ago" /> : 'Never') },
+];

@@ -1,0 +1,51 @@
+import Link from '@docusaurus/Link';
+import type { KeyList, KeyView } from '@portal/service/contract';
+import { type ReactNode, useState } from 'react';
+import { Heading } from '../applications/Heading.tsx';
+import { useQuery } from '../applications/use-query.ts';
+import { Notice } from '../parts/Notice.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { refreshSession } from '../session/session-store.ts';
+import { KeyForm } from './KeyForm.tsx';
+import { KeyOnce } from './KeyOnce.tsx';
+
+/** A key that was just made, with its secret. */
+export interface MadeKey {
+  readonly key: KeyView;
+  readonly secret: string;
+}
+
+interface Props {
+  readonly list: KeyList;
+  /** Where new keys are sent. */
+  readonly path: string;
+  readonly isPersonal: boolean;
+}
+
+/** Makes a key, shows it once, and goes on to its page. */
+export function NewKey({ list, path, isPersonal }: Props): ReactNode {
+  const query = useQuery();
+  const [made, setMade] = useState<MadeKey | null>(null);
+  const show = async (answer: MadeKey) => {
+    setMade(answer);
+    await refreshSession();
+  };
+  return (
+    <>
+      <Heading back={{ to: isPersonal ? '/account/integrations?of=me' : '/account/integrations', label: isPersonal ? 'My test keys' : 'All keys' }}>
+        {isPersonal ? 'Make a test key' : 'Make a key'}
+      </Heading>
+      {!isPersonal && !list.productionAllowed && (
+        <Notice tone="info" title="Keys for the sandbox only, for now">
+          <p>
+            Keys for production open when our staff have verified your organisation. <Link to="/account/organisation-registration">See where it stands</Link>
+          </p>
+        </Notice>
+      )}
+      <Panel>
+        <KeyForm {...{ list, path, isPersonal }} onMade={show} onCancel={() => query.go(isPersonal ? { of: 'me' } : {})} />
+      </Panel>
+      {made && <KeyOnce made={made} onClose={() => query.go({ key: made.key.id })} />}
+    </>
+  );
+}

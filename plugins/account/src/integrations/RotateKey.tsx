@@ -1,0 +1,49 @@
+import type { KeyView } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { post } from '../api/request.ts';
+import { SelectField } from '../forms/Field.tsx';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+import { lifeChoices, lifeDefault, toDays } from './key-words.ts';
+import type { MadeKey } from './NewKey.tsx';
+
+interface Props {
+  readonly keyView: KeyView;
+  readonly onMade: (made: MadeKey) => void;
+  readonly onClose: () => void;
+}
+
+/** Makes a new key in the place of an old one, which goes on working for a while. */
+export function RotateKey({ keyView: key, onMade, onClose }: Props): ReactNode {
+  const form = useForm({
+    initial: { overlapHours: '24', expiresInDays: lifeDefault },
+    submit: async ({ overlapHours, expiresInDays }) => {
+      const made = await post<MadeKey>(`/api/keys/${key.id}/rotate`, { overlapHours: Number(overlapHours), expiresInDays: toDays(expiresInDays) });
+      onClose();
+      onMade(made);
+    },
+  });
+  return (
+    <Dialog title={`Rotate “${key.name}”`} onClose={onClose}>
+      <Form form={form}>
+        <p>You get a new key with the same name, scopes and allowed addresses. Its page shows whether anything still uses the old one.</p>
+        <SelectField {...form.field('overlapHours')} label="The old key goes on working for" choices={overlaps} />
+        <SelectField {...form.field('expiresInDays')} label="The new key expires" choices={lifeChoices} />
+        <FormActions>
+          <SubmitButton isBusy={form.isBusy}>Make the new key</SubmitButton>
+          <button type="button" className="button button--secondary" onClick={onClose}>
+            Cancel
+          </button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+const overlaps = [
+  { value: '0', label: 'No time: it stops at once' },
+  { value: '1', label: '1 hour' },
+  { value: '24', label: '1 day' },
+  ...[3, 7, 14, 30].map((days) => ({ value: String(days * 24), label: `${days} days` })),
+];

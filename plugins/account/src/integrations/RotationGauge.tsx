@@ -1,0 +1,70 @@
+import Link from '@docusaurus/Link';
+import type { KeyView } from '@portal/service/contract';
+import { type ReactNode, useEffect } from 'react';
+import { DateTime } from '../parts/DateTime.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { StateBadge } from '../parts/StateBadge.tsx';
+import styles from './RotationGauge.module.css';
+
+interface Props {
+  /** The key that is being replaced, which still works. */
+  readonly predecessor: KeyView;
+  readonly onReload: () => Promise<void>;
+}
+
+const hour = 3_600_000;
+const between = 10_000;
+
+/** Whether anything still uses the old key of a rotation, asked for again every ten seconds. */
+export function RotationGauge({ predecessor, onReload }: Props): ReactNode {
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === 'visible' && void onReload(), between);
+    return () => clearInterval(timer);
+  }, [onReload]);
+  const { id, hint, lastUsed, expiresAt } = predecessor;
+  const hours = lastUsed === null ? null : (Date.now() - Date.parse(lastUsed.at)) / hour;
+  const isQuiet = hours === null || hours >= 24;
+  return (
+    <Panel title="Rotation">
+      <p>
+        This key takes the place of{' '}
+        <Link to={`/account/integrations?key=${id}`}>
+          <code>{hint}</code>
+        </Link>
+        {expiresAt && (
+          <>
+            , which stops <DateTime at={expiresAt} show="ago" />
+          </>
+        )}
+        .
+      </p>
+      <p role="status" className={styles.standing}>
+        <StateBadge tone={isQuiet ? 'ok' : 'warn'}>
+          {hours === null ? 'The old key was never used' : isQuiet ? 'The old key is quiet' : 'The old key is still in use'}
+        </StateBadge>
+        {lastUsed && (
+          <span>
+            last used <DateTime at={lastUsed.at} show="ago" />
+            {lastUsed.operation && ` for ${lastUsed.operation}`}
+            {lastUsed.address && ` from ${lastUsed.address}`}
+          </span>
+        )}
+      </p>
+      <meter
+        className={styles.meter}
+        min={0}
+        max={24}
+        low={1}
+        high={23}
+        optimum={24}
+        value={Math.min(24, hours ?? 24)}
+        aria-label="Hours since the old key was last used"
+      />
+      <p className={styles.hint}>
+        {isQuiet
+          ? 'Nothing has used it for a day: you can revoke it now.'
+          : 'Full when nothing has used it for a day. Change what still uses it, then revoke it.'}
+      </p>
+    </Panel>
+  );
+}

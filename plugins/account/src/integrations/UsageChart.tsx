@@ -1,0 +1,74 @@
+import type { KeyPage } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { Table } from '../parts/Table.tsx';
+import styles from './UsageChart.module.css';
+
+interface Props {
+  /** The last 30 days, oldest first. */
+  readonly days: KeyPage['days'];
+}
+
+const height = 96;
+const slot = 20;
+const bar = 14;
+
+/** Calls and errors of a key, a bar for each day; the figures are there as a table too. */
+export function UsageChart({ days }: Props): ReactNode {
+  const calls = days.reduce((sum, day) => sum + day.calls, 0);
+  const errors = days.reduce((sum, day) => sum + day.errors, 0);
+  const most = Math.max(1, ...days.map((day) => day.calls));
+  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
+  const total = `${inWords(calls, 'call')}, ${inWords(errors, 'error')}`;
+  return (
+    <>
+      <figure className={styles.chart}>
+        <svg viewBox={`0 0 ${days.length * slot} ${height}`} preserveAspectRatio="none" role="img" aria-label={`${total} from ${first} to ${last}`}>
+          {days.map(({ day, calls: own, errors: failed }, index) => {
+            const x = index * slot + (slot - bar) / 2;
+            const full = heightOf(own, most);
+            const bad = Math.min(full, heightOf(failed, most));
+            return (
+              <g key={day}>
+                <title>{`${day}: ${inWords(own, 'call')}, ${inWords(failed, 'error')}`}</title>
+                <rect className={styles.slot} x={index * slot} y={0} width={slot} height={height} />
+                <rect className={own === 0 ? styles.none : styles.calls} x={x} y={height - full} width={bar} height={full} />
+                {bad > 0 && <rect className={styles.errors} x={x} y={height - bad} width={bar} height={bad} />}
+              </g>
+            );
+          })}
+        </svg>
+        <figcaption>
+          <span>{first}</span>
+          <span className={styles.legend}>
+            <i className={styles.calls} /> {inWords(calls, 'call')} <i className={styles.errors} /> {inWords(errors, 'error')}
+          </span>
+          <span>{last}</span>
+        </figcaption>
+      </figure>
+      {calls > 0 && (
+        <details className={styles.figures}>
+          <summary>Figures of each day</summary>
+          <Table
+            caption="Calls and errors of each day"
+            columns={[
+              { name: 'Day', isName: true, cell: ({ day }) => day },
+              { name: 'Calls', cell: ({ calls: own }) => own.toLocaleString('en-GB') },
+              { name: 'Errors', cell: ({ errors: failed }) => failed.toLocaleString('en-GB') },
+            ]}
+            rows={days.filter((day) => day.calls > 0).toReversed()}
+            keyOf={({ day }) => day}
+          />
+        </details>
+      )}
+    </>
+  );
+}
+
+// A day with a single call among thousands is still seen; one without is a line on the ground.
+function heightOf(count: number, most: number): number {
+  return count === 0 ? 1 : Math.max(4, (count / most) * (height - 4));
+}
+
+function inWords(count: number, noun: string): string {
+  return `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,48 @@
+import type { KeyView } from '@portal/service/contract';
+import type { Tone } from '../parts/StateBadge.tsx';
+
+/** Tone and word of each state of a key. */
+export const keyStateWords: Readonly<Record<KeyView['state'], readonly [Tone, string]>> = {
+  active: ['ok', 'Active'],
+  expiring: ['warn', 'Expiring'],
+  rotating: ['info', 'Being replaced'],
+  expired: ['quiet', 'Expired'],
+  revoked: ['bad', 'Revoked'],
+};
+
+/** What each warning is called in a table, and what it means and what can be done. */
+export const warningWords: Readonly<Record<KeyView['warnings'][number], readonly [short: string, advice: string]>> = {
+  neverUsed: ['Never used', 'This key was made a week ago or longer and has never been used. Revoke it if nobody needs it.'],
+  idle: ['Idle for 90 days', 'Nothing has used this key for 90 days. Revoke it if its program is gone.'],
+  noExpiry: ['No expiry', 'This key works until someone revokes it. Rotate it to give it an end.'],
+  wideScopes: ['Wide scopes', 'This key can change most kinds of data. Narrow it to what its program needs.'],
+  expiringSoon: ['Expires within 14 days', 'Rotate it in time: the old key goes on working for as long as you choose.'],
+  predecessorInUse: ['Old key still in use', 'A new key has taken its place, but something still uses this one. Change that program before this key stops.'],
+};
+
+/** Days after which a key expires, as they can be chosen; the service knows the same list. */
+export const lifeChoices = [
+  ...[7, 30, 60, 90, 180, 365].map((days) => ({ value: String(days), label: days === 365 ? 'In one year' : `In ${days} days` })),
+  { value: 'never', label: 'Never' },
+];
+
+/** What is chosen unless someone chooses otherwise. */
+export const lifeDefault = '90';
+
+/** A choice of `lifeChoices` as the service has it. */
+export function toDays(choice: string): number | null {
+  return choice === 'never' ? null : Number(choice);
+}
+
+/** Lines of a text field as a list. */
+export function toLines(text: string): string[] {
+  return text
+    .split(/[\n,]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** Whether a key still works. */
+export function isWorking({ state }: Pick<KeyView, 'state'>): boolean {
+  return state !== 'revoked' && state !== 'expired';
+}

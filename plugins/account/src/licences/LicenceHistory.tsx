@@ -1,0 +1,36 @@
+import type { LicencePage } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { DateTime } from '../parts/DateTime.tsx';
+import styles from './licences.module.css';
+
+interface Props {
+  readonly history: LicencePage['history'];
+}
+
+/** Who did what to a licence, when and why, the newest first. */
+export function LicenceHistory({ history }: Props): ReactNode {
+  return (
+    <ol className={styles.history}>
+      {history.toReversed().map(({ step, by, reason, at }) => (
+        <li key={at + step}>
+          <p>
+            <strong>{words[step]}</strong> {by ? `by ${by}` : ''} <DateTime at={at} />
+          </p>
+          {reason && <p>“{reason}”</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const words: Readonly<Record<LicencePage['history'][number]['step'], string>> = {
+  request: 'Requested',
+  consent: 'Consented to',
+  approve: 'Approved',
+  refuse: 'Refused',
+  start: 'Began',
+  suspend: 'Suspended',
+  resume: 'Resumed',
+  withdraw: 'Withdrawn',
+  lapse: 'Lapsed',
+};

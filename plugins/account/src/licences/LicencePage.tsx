@@ -1,0 +1,92 @@
+import { type LicencePage as Answer, products } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { useResource } from '../api/use-resource.ts';
+import { Facts } from '../applications/Facts.tsx';
+import { Heading } from '../applications/Heading.tsx';
+import { ScopeList } from '../applications/ScopeList.tsx';
+import { DateTime } from '../parts/DateTime.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { LicenceHistory } from './LicenceHistory.tsx';
+import { LicenceState } from './LicenceState.tsx';
+import { LicenceSteps } from './LicenceSteps.tsx';
+
+interface Props {
+  readonly id: string;
+}
+
+/** Everything about one licence: what it allows, what can be decided now, and who has decided what. */
+export function LicencePage({ id }: Props): ReactNode {
+  const [resource, { reload, show }] = useResource<Answer>(`/api/licences/${id}`);
+  return (
+    <Loaded resource={resource} onRetry={() => void reload()}>
+      {(page) => {
+        const { licence, history } = page;
+        return (
+          <>
+            <Heading back={{ to: '/account/applications/licences', label: 'All licences' }} badge={<LicenceState state={licence.state} />}>
+              {licence.application.name} for {licence.organisation.name}
+            </Heading>
+            <Standing licence={licence} />
+            <LicenceSteps page={page} onChange={show} />
+            <Panel title="What it allows">
+              <Facts
+                entries={[
+                  ['Application', `${licence.application.name} of ${licence.application.organisationName}`],
+                  ['Reaches', licence.organisation.name],
+                  ['Product', products[licence.product].name],
+                  ['Scopes', <ScopeList scopes={licence.scopes} key="scopes" />],
+                  ['Purpose', licence.purpose],
+                  ['Seats', licence.seats.toLocaleString('en-GB')],
+                  ['From', <DateTime at={licence.startsAt} show="day" key="from" />],
+                  ['Until', licence.endsAt ? <DateTime at={licence.endsAt} show="day" key="until" /> : 'No end'],
+                ]}
+              />
+            </Panel>
+            <Panel title="History">
+              <LicenceHistory history={history} />
+            </Panel>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Standing({ licence: { state, stateReason, waitsFor, organisation, startsAt } }: { readonly licence: Answer['licence'] }): ReactNode {
+  if (state === 'requested') {
+    const parts = [
+      ...(waitsFor.includes('consent') ? [`an owner of ${organisation.name} to consent`] : []),
+      ...(waitsFor.includes('approval') ? ['our staff to approve'] : []),
+    ];
+    return (
+      <Notice tone="info" title={`Waits for ${parts.join(', and for ')}`}>
+        They have been told by mail. Nothing can be reached until then.
+      </Notice>
+    );
+  }
+  if (state === 'approved') {
+    return (
+      <Notice tone="info" title="Approved">
+        <p>
+          It comes to work on <DateTime at={startsAt} show="day" />.
+        </p>
+      </Notice>
+    );
+  }
+  if (state === 'suspended' || state === 'refused' || state === 'withdrawn') {
+    return (
+      <Notice tone={state === 'withdrawn' ? 'info' : 'bad'} title={standing[state]}>
+        {stateReason}
+      </Notice>
+    );
+  }
+  return null;
+}
+
+const standing = {
+  suspended: 'Suspended: the application does not reach the organisation',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn for good',
+} as const;

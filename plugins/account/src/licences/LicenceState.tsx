@@ -1,0 +1,25 @@
+import type { LicenceView } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { StateBadge, type Tone } from '../parts/StateBadge.tsx';
+
+interface Props {
+  /** A state of the contract; lists of applications type it as any text. */
+  readonly state: string;
+}
+
+/** The state of a licence in a word. */
+export function LicenceState({ state }: Props): ReactNode {
+  const [tone, word] = licenceStates[state as LicenceView['state']] ?? ['quiet', state];
+  return <StateBadge tone={tone}>{word}</StateBadge>;
+}
+
+/** Tone and word of each state. */
+export const licenceStates: Readonly<Record<LicenceView['state'], readonly [Tone, string]>> = {
+  requested: ['info', 'Requested'],
+  approved: ['info', 'Approved'],
+  refused: ['bad', 'Refused'],
+  active: ['ok', 'Active'],
+  suspended: ['bad', 'Suspended'],
+  lapsed: ['quiet', 'Lapsed'],
+  withdrawn: ['quiet', 'Withdrawn'],
+};

@@ -1,0 +1,129 @@
+import Link from '@docusaurus/Link';
+import { type LicenceView, productNames, products } from '@portal/service/contract';
+import { type ReactNode, useId } from 'react';
+import { useResource } from '../api/use-resource.ts';
+import { useQuery } from '../applications/use-query.ts';
+import { SelectField } from '../forms/Field.tsx';
+import { DateTime } from '../parts/DateTime.tsx';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { type Column, Filters, Table } from '../parts/Table.tsx';
+import { LicenceState, licenceStates } from './LicenceState.tsx';
+import styles from './licences.module.css';
+
+interface Props {
+  readonly organisationId: string;
+}
+
+interface Answer {
+  readonly licences: readonly LicenceView[];
+  readonly may: readonly string[];
+}
+
+/** Licences that the organisation's applications hold, and those that it has given to others'. */
+export function LicenceTable({ organisationId }: Props): ReactNode {
+  const [resource, { reload }] = useResource<Answer>(`/api/organisations/${organisationId}/licences`);
+  return (
+    <Loaded resource={resource} onRetry={() => void reload()}>
+      {({ licences, may }) => {
+        const request = may.includes('licence.request') && (
+          <Link className="button button--primary" to="/account/applications/licences?request=yes">
+            Request a licence
+          </Link>
+        );
+        return licences.length === 0 ? <Nothing action={request} /> : <Rows {...{ licences, organisationId, request }} />;
+      }}
+    </Loaded>
+  );
+}
+
+function Nothing({ action }: { readonly action: ReactNode }): ReactNode {
+  return (
+    <EmptyState title="No licence yet" action={action || undefined}>
+      <p>In the sandbox your applications need no licence. In production each needs one for every organisation whose data it reaches:</p>
+      <ol>
+        <li>you ask, naming the application, the organisation’s customer number, the product and the scopes;</li>
+        <li>the organisation’s owner consents. If it is your own organisation, that is you;</li>
+        <li>for REST API 1.0.0, web services and Data as a Service, our staff approve as well.</li>
+      </ol>
+      <p>Requests to reach your own organisation’s data appear here too, for its owner to decide.</p>
+    </EmptyState>
+  );
+}
+
+interface RowsProps extends Props {
+  readonly licences: readonly LicenceView[];
+  readonly request: ReactNode;
+}
+
+function Rows({ licences, organisationId, request }: RowsProps): ReactNode {
+  const query = useQuery();
+  const id = useId();
+  const applications = Map.groupBy(licences, ({ application }) => application.id);
+  const [side, state, product, application] = ['side', 'state', 'product', 'application'].map((name) => query.get(name));
+  const rows = licences.filter(
+    (licence) =>
+      (side === '' || (side === 'given') === (licence.organisation.id === organisationId)) &&
+      (state === '' || licence.state === state) &&
+      (product === '' || licence.product === product) &&
+      (application === '' || licence.application.id === application),
+  );
+  const filter = (name: string) => ({ id: id + name, name, value: query.get(name), fault: null, onChange: (value: string) => query.set(name, value) });
+  return (
+    <Panel title="Licences" actions={request}>
+      <Filters count={`${rows.length} of ${licences.length} shown`}>
+        <SelectField {...filter('side')} label="Side" placeholder="Both sides" choices={sides} />
+        <SelectField {...filter('state')} label="State" placeholder="Every state" choices={states} />
+        <SelectField {...filter('product')} label="Product" placeholder="Every product" choices={productChoices} />
+        <SelectField
+          {...filter('application')}
+          label="Application"
+          placeholder="Every application"
+          choices={Array.from(applications, ([value, [first]]) => ({ value, label: first?.application.name ?? value }))}
+        />
+      </Filters>
+      <Table caption="Licences" columns={columns} rows={rows} keyOf={(row) => row.id} nothing="No licence matches the filters." />
+    </Panel>
+  );
+}
+
+const sides = [
+  { value: 'held', label: 'Held by our applications' },
+  { value: 'given', label: 'Given to reach our data' },
+];
+const states = Object.entries(licenceStates).map(([value, [, label]]) => ({ value, label }));
+const productChoices = productNames.map((value) => ({ value, label: products[value].name }));
+
+const columns: readonly Column<LicenceView>[] = [
+  {
+    name: 'Application',
+    isName: true,
+    cell: ({ id, application }) => (
+      <>
+        <Link to={`/account/applications/licences?licence=${id}`}>{application.name}</Link>
+        <small className={styles.under}>of {application.organisationName}</small>
+      </>
+    ),
+  },
+  { name: 'Reaches', cell: ({ organisation }) => organisation.name },
+  { name: 'Product', cell: ({ product }) => products[product].name },
+  {
+    name: 'State',
+    cell: ({ state, waitsFor }) => (
+      <>
+        <LicenceState state={state} />
+        {waitsFor.length > 0 && <small className={styles.under}>waits for {waitsFor.join(' and ')}</small>}
+      </>
+    ),
+  },
+  { name: 'Seats', cell: ({ seats }) => seats.toLocaleString('en-GB') },
+  {
+    name: 'Period',
+    cell: ({ startsAt, endsAt }) => (
+      <>
+        <DateTime at={startsAt} show="day" /> to {endsAt ? <DateTime at={endsAt} show="day" /> : 'no end'}
+      </>
+    ),
+  },
+];

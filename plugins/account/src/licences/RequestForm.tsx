@@ -1,0 +1,107 @@
+import { type Application, type ApplicationList, type LicencePage, type Organisation, productNames, products } from '@portal/service/contract';
+import { type ReactNode, useEffect } from 'react';
+import { post } from '../api/request.ts';
+import { useResource } from '../api/use-resource.ts';
+import { LinkButton } from '../applications/LinkButton.tsx';
+import { ScopeField } from '../applications/ScopeField.tsx';
+import { useQuery } from '../applications/use-query.ts';
+import { RadioGroup } from '../forms/CheckField.tsx';
+import { SelectField, TextArea, TextField } from '../forms/Field.tsx';
+import { FieldRow, Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { refreshSession } from '../session/session-store.ts';
+
+interface Props {
+  readonly applications: ApplicationList['applications'];
+  readonly organisation: Organisation;
+}
+
+/** Which application is to reach which organisation, by which product, for what. */
+export function RequestForm({ applications, organisation }: Props): ReactNode {
+  const query = useQuery();
+  const asked = query.get('application');
+  const form = useForm({
+    draft: 'licence',
+    initial: {
+      applicationId: applications.some(({ id }) => id === asked) ? asked : (applications[0]?.id ?? ''),
+      customerNumber: '',
+      product: 'rest-2',
+      scopes: [] as readonly string[],
+      seats: '1',
+      purpose: '',
+      startsOn: new Date().toISOString().slice(0, 10),
+      endsOn: '',
+    },
+    submit: async ({ endsOn, seats, ...values }) => {
+      const { licence } = await post<LicencePage>('/api/licences', { ...values, seats: Number(seats), endsOn: endsOn === '' ? null : endsOn });
+      await refreshSession();
+      query.go({ licence: licence.id });
+    },
+  });
+  const { applicationId, customerNumber, product } = form.values;
+  const [application] = useResource<Application>(applicationId === '' ? null : `/api/applications/${applicationId}`);
+  const offered = application.type === 'ready' ? application.value.scopes : [];
+  const { set, reset, values } = form;
+  // Another application has other scopes: it begins with all that it asks for.
+  useEffect(() => {
+    if (application.type === 'ready') reset({ ...values, scopes: application.value.scopes });
+  }, [application]);
+  return (
+    <Form form={form} label="Request a licence">
+      <FormSection title="Who reaches whom">
+        <FieldRow>
+          <SelectField {...form.field('applicationId')} label="Application" choices={applications.map(({ id, name }) => ({ value: id, label: name }))} />
+          <TextField
+            {...form.field('customerNumber')}
+            label="Customer number of the organisation to be reached"
+            hint={
+              customerNumber === organisation.customerNumber ? (
+                `This is ${organisation.name}, your own.`
+              ) : (
+                <>
+                  It stands on the organisation’s invoices.{' '}
+                  <LinkButton onClick={() => set('customerNumber', organisation.customerNumber)}>Use our own, {organisation.customerNumber}</LinkButton>
+                </>
+              )
+            }
+            autoComplete="off"
+          />
+        </FieldRow>
+        <RadioGroup {...form.field('product')} legend="Product" choices={productChoices} />
+      </FormSection>
+      <FormSection title="For what">
+        {offered.length > 0 && (
+          <ScopeField
+            {...form.field('scopes')}
+            legend={product === 'daas' || product === 'web-services' ? 'Scopes (optional for this product)' : 'Scopes'}
+            hint="Those that the application asks for. Take away what it does not need in this organisation."
+            offered={offered}
+          />
+        )}
+        <TextArea
+          {...form.field('purpose')}
+          label="Purpose"
+          hint="The owner reads this before consenting: say what your application does with the data."
+          rows={3}
+        />
+        <FieldRow>
+          <TextField {...form.field('seats')} label="Seats" hint="People who will use it." inputMode="numeric" size={8} />
+          <TextField {...form.field('startsOn')} label="First day" type="date" />
+          <TextField {...form.field('endsOn')} label="Last day" type="date" hint="Empty for no end." isOptional />
+        </FieldRow>
+      </FormSection>
+      <FormActions>
+        <SubmitButton isBusy={form.isBusy}>Request the licence</SubmitButton>
+        <button type="button" className="button button--secondary" onClick={() => query.go({})}>
+          Cancel
+        </button>
+      </FormActions>
+    </Form>
+  );
+}
+
+const productChoices = productNames.map((value) => {
+  const { name, needsApproval, ends } = products[value];
+  const consent = needsApproval ? 'Needs the owner’s consent and our approval.' : 'Needs the owner’s consent.';
+  return { value, label: name, hint: ends === null ? consent : `${consent} Ends on ${ends}.` };
+});

@@ -1,0 +1,73 @@
+import Link from '@docusaurus/Link';
+import type { ApplicationList, Organisation } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { useResource } from '../api/use-resource.ts';
+import { Heading } from '../applications/Heading.tsx';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { RequestForm } from './RequestForm.tsx';
+
+interface Props {
+  readonly organisationId: string;
+}
+
+/** The request for a licence, with what has to be there before. */
+export function RequestLicence({ organisationId }: Props): ReactNode {
+  const [applications, { reload }] = useResource<ApplicationList>(`/api/organisations/${organisationId}/applications`);
+  const [organisation, { reload: reloadOrganisation }] = useResource<Organisation>(`/api/organisations/${organisationId}`);
+  return (
+    <>
+      <Heading back={{ to: '/account/applications/licences', label: 'All licences' }}>Request a licence</Heading>
+      <Loaded resource={applications} onRetry={() => void reload()}>
+        {(list) => (
+          <Loaded resource={organisation} onRetry={() => void reloadOrganisation()}>
+            {(own) => <Ready applications={list.applications} organisation={own} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+interface ReadyProps {
+  readonly applications: ApplicationList['applications'];
+  readonly organisation: Organisation;
+}
+
+function Ready({ applications, organisation }: ReadyProps): ReactNode {
+  const usable = applications.filter(({ state }) => state !== 'suspended');
+  if (organisation.state !== 'verified') {
+    return (
+      <EmptyState
+        title={`${organisation.name} is not verified yet`}
+        action={
+          <Link className="button button--primary" to="/account/organisation-registration">
+            See where it stands
+          </Link>
+        }
+      >
+        <p>Licences are for production, and production opens when our staff have verified your organisation. The sandbox needs no licence.</p>
+      </EmptyState>
+    );
+  }
+  if (usable.length === 0) {
+    return (
+      <EmptyState
+        title="First, an application"
+        action={
+          <Link className="button button--primary" to="/account/applications?new=yes">
+            Add an application
+          </Link>
+        }
+      >
+        <p>A licence is given to an application. Add the one that is to reach the data.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <Panel>
+      <RequestForm applications={usable} organisation={organisation} />
+    </Panel>
+  );
+}

@@ -1,0 +1,87 @@
+import type { LicencePage, LicenceStep, LicenceView } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { post } from '../api/request.ts';
+import { ScopeList } from '../applications/ScopeList.tsx';
+import { TextArea, TextField } from '../forms/Field.tsx';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+
+/** Steps that people take; the others are the clock's. */
+export type DecidedStep = Exclude<LicenceStep, 'request' | 'start' | 'lapse'>;
+
+interface Props {
+  readonly step: DecidedStep;
+  readonly licence: LicenceView;
+  readonly onChange: (page: LicencePage) => void;
+  readonly onClose: () => void;
+}
+
+/** Says what a step brings about, asks for its reason, and takes it. */
+export function StepDialog({ step, licence, onChange, onClose }: Props): ReactNode {
+  const { application, organisation } = licence;
+  const { title, button, isDanger, needsReason } = stepWords[step];
+  const isFinal = step === 'withdraw';
+  const form = useForm({
+    initial: { reason: '', endsOn: licence.endsAt ? new Date(Date.parse(licence.endsAt) - 1).toISOString().slice(0, 10) : '', typed: '' },
+    submit: async ({ reason, endsOn }) => {
+      const details = { ...(needsReason && { reason }), ...(step === 'approve' && { endsOn: endsOn === '' ? null : endsOn }) };
+      onChange(await post<LicencePage>(`/api/licences/${licence.id}/steps`, { step, ...details }));
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form form={form}>
+        <p>{effectOf(step, licence)}</p>
+        {step === 'consent' && (
+          <div>
+            <ScopeList scopes={licence.scopes} />
+          </div>
+        )}
+        {step === 'approve' && (
+          <TextField {...form.field('endsOn')} label="Last day" type="date" hint="As asked for; change it to approve for another time." isOptional />
+        )}
+        {needsReason && <TextArea {...form.field('reason')} label="Reason" hint="Both sides are told it by mail, and it stays in the history." rows={3} />}
+        {isFinal && <TextField {...form.field('typed')} label={`Type the name of the application, ${application.name}`} autoComplete="off" />}
+        <FormActions>
+          <SubmitButton isDanger={isDanger} isBusy={form.isBusy} isDisabled={isFinal && form.values.typed.trim() !== application.name}>
+            {button}
+          </SubmitButton>
+          <button type="button" className="button button--secondary" onClick={onClose}>
+            Cancel
+          </button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+
+  function effectOf(taken: DecidedStep, { seats }: LicenceView): string {
+    const effects: Readonly<Record<DecidedStep, string>> = {
+      consent: `${application.name} of ${application.organisationName} gets access to the data of ${organisation.name}, for ${seats} ${seats === 1 ? 'seat' : 'seats'}, as follows:`,
+      approve: `${application.name} may reach ${organisation.name}, as soon as an owner of it has consented.`,
+      refuse: 'The request ends here. The application may ask again.',
+      suspend: `At once ${application.name} reaches nothing of ${organisation.name}: its keys are refused and it gets no token for it. It can be resumed.`,
+      resume: `${application.name} reaches ${organisation.name} again, with the keys and tokens that it has.`,
+      withdraw: `At once and for good ${application.name} reaches nothing of ${organisation.name}. To reach it again, it has to ask for a new licence.`,
+    };
+    return effects[taken];
+  }
+}
+
+interface StepWords {
+  readonly title: string;
+  readonly button: string;
+  readonly isDanger: boolean;
+  readonly needsReason: boolean;
+}
+
+/** What each step is called, and what it asks for. */
+export const stepWords: Readonly<Record<DecidedStep, StepWords>> = {
+  consent: { title: 'Consent to this licence?', button: 'Consent', isDanger: false, needsReason: false },
+  approve: { title: 'Approve this licence?', button: 'Approve', isDanger: false, needsReason: false },
+  resume: { title: 'Resume this licence?', button: 'Resume', isDanger: false, needsReason: false },
+  refuse: { title: 'Refuse this request?', button: 'Refuse', isDanger: true, needsReason: true },
+  suspend: { title: 'Suspend this licence?', button: 'Suspend', isDanger: true, needsReason: true },
+  withdraw: { title: 'Withdraw this licence?', button: 'Withdraw', isDanger: true, needsReason: true },
+};

@@ -1,0 +1,77 @@
+import type { Organisation, OrganisationDecision } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { post } from '../api/request.ts';
+import { TextArea, TextField } from '../forms/Field.tsx';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+
+/** What staff can decide about an organisation. */
+export type Decision = OrganisationDecision['decision'];
+
+interface Props {
+  readonly decision: Decision;
+  readonly organisation: Organisation;
+  readonly onChange: (organisation: Organisation) => void;
+  readonly onClose: () => void;
+}
+
+/** Says what a decision brings about, asks for its reason, and takes it. */
+export function DecisionDialog({ decision, organisation: { id, name }, onChange, onClose }: Props): ReactNode {
+  const { button, effect, isDanger, needsReason } = decisionWords[decision];
+  const isTyped = decision === 'suspend';
+  const form = useForm({
+    initial: { reason: '', typed: '' },
+    submit: async ({ reason }) => {
+      onChange(await post<Organisation>(`/api/organisations/${id}/decisions`, { decision, ...(needsReason && { reason }) }));
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={`${button} ${name}?`} onClose={onClose}>
+      <Form form={form}>
+        <p>{effect}</p>
+        {needsReason && <TextArea {...form.field('reason')} label="Reason" hint="Its owner and admins read it on their page and in a mail." rows={3} />}
+        {isTyped && <TextField {...form.field('typed')} label={`Type its name, ${name}`} autoComplete="off" />}
+        <FormActions>
+          <SubmitButton isDanger={isDanger} isBusy={form.isBusy} isDisabled={isTyped && form.values.typed.trim() !== name}>
+            {button}
+          </SubmitButton>
+          <button type="button" className="button button--secondary" onClick={onClose}>
+            Cancel
+          </button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface DecisionWords {
+  readonly button: string;
+  readonly effect: string;
+  readonly isDanger: boolean;
+  readonly needsReason: boolean;
+}
+
+/** What each decision is called, and what it brings about. */
+export const decisionWords: Readonly<Record<Decision, DecisionWords>> = {
+  verify: {
+    button: 'Verify',
+    effect: 'Production opens: its applications may have live keys and ask for licences, and others may ask to reach its data.',
+    isDanger: false,
+    needsReason: false,
+  },
+  reject: {
+    button: 'Reject',
+    effect: 'It stays in the sandbox. Its owner can put the details right and send them in again.',
+    isDanger: true,
+    needsReason: true,
+  },
+  suspend: {
+    button: 'Suspend',
+    effect: 'At once all its API keys are refused, in production and in the sandbox, and none of its applications gets a token. It can be reinstated.',
+    isDanger: true,
+    needsReason: true,
+  },
+  reinstate: { button: 'Reinstate', effect: 'Its applications and keys that have not ended work again.', isDanger: false, needsReason: false },
+};

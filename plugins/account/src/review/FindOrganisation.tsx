@@ -1,0 +1,52 @@
+import Link from '@docusaurus/Link';
+import type { ReviewQueue } from '@portal/service/contract';
+import { type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { useResource } from '../api/use-resource.ts';
+import { SelectField, TextField } from '../forms/Field.tsx';
+import { DateTime } from '../parts/DateTime.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { type Column, Filters, Table } from '../parts/Table.tsx';
+import { OrganisationState, organisationStateWords } from './OrganisationState.tsx';
+
+type Row = ReviewQueue['organisations'][number];
+
+interface Answer {
+  readonly organisations: readonly Row[];
+}
+
+/** Finds any organisation, to look at it or to suspend it. */
+export function FindOrganisation(): ReactNode {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [state, setState] = useState('');
+  const asked = useDeferredValue(text.trim());
+  const isAsked = asked.length >= 2 || state !== '';
+  const search = new URLSearchParams({ ...(asked.length >= 2 && { text: asked }), ...(state !== '' && { state }) });
+  const [resource, { reload }] = useResource<Answer>(isAsked ? `/api/review/organisations?${search}` : null);
+  return (
+    <Panel title="Find an organisation">
+      <Filters count={resource.type === 'ready' && isAsked ? `${resource.value.organisations.length} found` : ''}>
+        <TextField id={`${id}text`} name="text" value={text} onChange={setText} fault={null} label="Name, number or domain" type="search" />
+        <SelectField id={`${id}state`} name="state" value={state} onChange={setState} fault={null} label="State" placeholder="Every state" choices={states} />
+      </Filters>
+      {isAsked && (
+        <Loaded resource={resource} onRetry={() => void reload()}>
+          {({ organisations }) => (
+            <Table caption="Organisations" columns={columns} rows={organisations} keyOf={(row) => row.id} nothing="No organisation matches." />
+          )}
+        </Loaded>
+      )}
+    </Panel>
+  );
+}
+
+const states = Object.entries(organisationStateWords).map(([value, [, label]]) => ({ value, label }));
+
+const columns: readonly Column<Row>[] = [
+  { name: 'Organisation', isName: true, cell: ({ id, name }) => <Link to={`/account/review?organisation=${id}`}>{name}</Link> },
+  { name: 'Customer number', cell: ({ customerNumber }) => <code>{customerNumber}</code> },
+  { name: 'Domain', cell: ({ domain }) => domain },
+  { name: 'State', cell: ({ state }) => <OrganisationState state={state} /> },
+  { name: 'Since', cell: ({ stateAt }) => <DateTime at={stateAt} show="day" /> },
+];

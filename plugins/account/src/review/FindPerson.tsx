@@ -1,0 +1,85 @@
+import { type ReviewedPerson, staffRoles } from '@portal/service/contract';
+import { type ReactNode, useState } from 'react';
+import { put, read } from '../api/request.ts';
+import { Facts } from '../applications/Facts.tsx';
+import { TextField } from '../forms/Field.tsx';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { DateTime } from '../parts/DateTime.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { usePerson } from '../session/use-session.ts';
+import { SuspendPerson } from './SuspendPerson.tsx';
+
+/** Finds a person by their exact address, to suspend them or, for administrators, to make them staff. */
+export function FindPerson(): ReactNode {
+  const [found, setFound] = useState<ReviewedPerson | null>(null);
+  const form = useForm({
+    initial: { email: '' },
+    submit: async ({ email }) => {
+      setFound(null);
+      setFound(await read<ReviewedPerson>(`/api/review/people?email=${encodeURIComponent(email)}`));
+    },
+  });
+  return (
+    <Panel title="Find a person">
+      <Form form={form} label="Find a person">
+        <TextField {...form.field('email')} label="Exact e-mail address" type="email" autoComplete="off" />
+        <FormActions>
+          <SubmitButton isBusy={form.isBusy}>Find</SubmitButton>
+        </FormActions>
+      </Form>
+      {found && <Found person={found} onChange={setFound} />}
+    </Panel>
+  );
+}
+
+interface FoundProps {
+  readonly person: ReviewedPerson;
+  readonly onChange: (person: ReviewedPerson) => void;
+}
+
+function Found({ person, onChange }: FoundProps): ReactNode {
+  const self = usePerson();
+  const path = `/api/review/people/${person.id}`;
+  const [isSuspending, setSuspending] = useState(false);
+  const reinstatement = useForm({ initial: {}, submit: async () => onChange(await put<ReviewedPerson>(`${path}/suspension`, { suspended: false })) });
+  const appointment = useForm({
+    initial: {},
+    submit: async () => onChange(await put<ReviewedPerson>(`${path}/staff-role`, { role: person.staffRole === null ? staffRoles[0] : null })),
+  });
+  const { suspendedAt, suspendedReason } = person;
+  return (
+    <>
+      <Facts
+        entries={[
+          ['Name', person.name],
+          ['Address', person.email],
+          ['Company', person.companyName],
+          ['Organisations', person.organisations.map(({ name, role }) => `${name} (${role})`).join(', ') || 'None'],
+          ['Staff', person.staffRole ?? 'No'],
+          ['Suspended', suspendedAt && <DateTime at={suspendedAt} key="at" />],
+          ['Reason', suspendedReason],
+        ]}
+      />
+      {person.id !== self.id && (
+        <FormActions>
+          {suspendedAt === null ? (
+            <button type="button" className="button button--secondary" onClick={() => setSuspending(true)}>
+              Suspend
+            </button>
+          ) : (
+            <Form form={reinstatement} label="Reinstate">
+              <SubmitButton isBusy={reinstatement.isBusy}>Reinstate</SubmitButton>
+            </Form>
+          )}
+          {self.staffRole === 'administrator' && (
+            <Form form={appointment} label="Staff role">
+              <SubmitButton isBusy={appointment.isBusy}>{person.staffRole === null ? 'Make a member of staff' : 'Take the staff role away'}</SubmitButton>
+            </Form>
+          )}
+        </FormActions>
+      )}
+      {isSuspending && <SuspendPerson person={person} onChange={onChange} onClose={() => setSuspending(false)} />}
+    </>
+  );
+}

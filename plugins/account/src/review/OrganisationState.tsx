@@ -1,0 +1,22 @@
+import type { Organisation } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { StateBadge, type Tone } from '../parts/StateBadge.tsx';
+
+interface Props {
+  readonly state: Organisation['state'];
+}
+
+/** The state of an organisation in a word, as staff see it. */
+export function OrganisationState({ state }: Props): ReactNode {
+  const [tone, word] = organisationStateWords[state];
+  return <StateBadge tone={tone}>{word}</StateBadge>;
+}
+
+/** Tone and word of each state. */
+export const organisationStateWords: Readonly<Record<Organisation['state'], readonly [Tone, string]>> = {
+  pending: ['info', 'Waits for us'],
+  verified: ['ok', 'Verified'],
+  rejected: ['bad', 'Rejected'],
+  suspended: ['bad', 'Suspended'],
+  closed: ['quiet', 'Closed'],
+};

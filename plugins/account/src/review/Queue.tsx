@@ -1,0 +1,62 @@
+import Link from '@docusaurus/Link';
+import { products, type ReviewQueue } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { Panel } from '../parts/Panel.tsx';
+import { StateBadge } from '../parts/StateBadge.tsx';
+import { type Column, Table } from '../parts/Table.tsx';
+
+interface Props {
+  readonly queue: ReviewQueue;
+}
+
+type WaitingOrganisation = ReviewQueue['organisations'][number];
+type WaitingLicence = ReviewQueue['licences'][number];
+
+/** What waits for a decision, the oldest first. */
+export function Queue({ queue: { organisations, licences } }: Props): ReactNode {
+  return (
+    <>
+      <Panel title={`Organisations that wait: ${organisations.length}`} lead="Compare the details with the customer’s contract, then verify or reject.">
+        <Table
+          caption="Organisations that wait for verification"
+          columns={organisationColumns}
+          rows={organisations}
+          keyOf={({ id }) => id}
+          nothing="None waits. New ones appear here, and staff get a mail."
+        />
+      </Panel>
+      <Panel title={`Licences that wait: ${licences.length}`} lead="Products that need our approval. The organisation’s owner consents apart from it.">
+        <Table
+          caption="Licences that wait for approval"
+          columns={licenceColumns}
+          rows={licences}
+          keyOf={({ id }) => id}
+          nothing="None waits. New requests appear here, and staff get a mail."
+        />
+      </Panel>
+    </>
+  );
+}
+
+const age = ({ waitingDays }: { readonly waitingDays: number }) =>
+  waitingDays === 0 ? 'Today' : <StateBadge tone={waitingDays > 2 ? 'warn' : 'quiet'}>{waitingDays === 1 ? '1 day' : `${waitingDays} days`}</StateBadge>;
+
+const organisationColumns: readonly Column<WaitingOrganisation>[] = [
+  { name: 'Organisation', isName: true, cell: ({ id, name }) => <Link to={`/account/review?organisation=${id}`}>{name}</Link> },
+  { name: 'Customer number', cell: ({ customerNumber }) => <code>{customerNumber}</code> },
+  { name: 'Country', cell: ({ country }) => country },
+  { name: 'Domain', cell: ({ domain }) => domain },
+  { name: 'Waits', cell: age },
+];
+
+const licenceColumns: readonly Column<WaitingLicence>[] = [
+  {
+    name: 'Application',
+    isName: true,
+    cell: ({ id, application }) => <Link to={`/account/applications/licences?licence=${id}`}>{application.name}</Link>,
+  },
+  { name: 'Of', cell: ({ application }) => application.organisationName },
+  { name: 'Reaches', cell: ({ organisation }) => organisation.name },
+  { name: 'Product', cell: ({ product }) => products[product].name },
+  { name: 'Waits', cell: age },
+];

@@ -1,0 +1,102 @@
+import { type Organisation, roleMeanings } from '@portal/service/contract';
+import { type ReactNode, useState } from 'react';
+import { useResource } from '../api/use-resource.ts';
+import { Facts } from '../applications/Facts.tsx';
+import { Heading } from '../applications/Heading.tsx';
+import { FormActions } from '../forms/Form.tsx';
+import { DateTime } from '../parts/DateTime.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { Table } from '../parts/Table.tsx';
+import { type Decision, DecisionDialog, decisionWords } from './DecisionDialog.tsx';
+import { OrganisationState } from './OrganisationState.tsx';
+
+interface Props {
+  readonly id: string;
+}
+
+/** An organisation as staff see it, with the decisions that its state allows. */
+export function ReviewedOrganisation({ id }: Props): ReactNode {
+  const [resource, { reload, show }] = useResource<Organisation>(`/api/organisations/${id}`);
+  return (
+    <Loaded resource={resource} onRetry={() => void reload()}>
+      {(organisation) => (
+        <>
+          <Heading back={{ to: '/account/review', label: 'Review' }} badge={<OrganisationState state={organisation.state} />}>
+            {organisation.name}
+          </Heading>
+          {organisation.stateReason && (
+            <Notice tone="warn" title="The reason given">
+              {organisation.stateReason}
+            </Notice>
+          )}
+          <Decisions organisation={organisation} onChange={show} />
+          <Panel title="Details">
+            <Facts entries={detailsOf(organisation)} />
+          </Panel>
+          <Panel title="Members">
+            <Table caption="Members" columns={memberColumns} rows={organisation.members} keyOf={({ personId }) => personId} />
+          </Panel>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+interface DecisionsProps {
+  readonly organisation: Organisation;
+  readonly onChange: (organisation: Organisation) => void;
+}
+
+function Decisions({ organisation, onChange }: DecisionsProps): ReactNode {
+  const [decision, setDecision] = useState<Decision | null>(null);
+  if (organisation.role !== null) {
+    return <Notice tone="info">You belong to this organisation, so that someone else of the staff has to decide about it.</Notice>;
+  }
+  const possible = decisionsIn[organisation.state];
+  if (possible.length === 0) return null;
+  return (
+    <Panel title="Your decision">
+      <FormActions>
+        {possible.map((one, index) => (
+          <button
+            key={one}
+            type="button"
+            className={index === 0 && one !== 'suspend' ? 'button button--primary' : 'button button--secondary'}
+            onClick={() => setDecision(one)}
+          >
+            {decisionWords[one].button}
+          </button>
+        ))}
+      </FormActions>
+      {decision && <DecisionDialog {...{ decision, organisation, onChange }} onClose={() => setDecision(null)} />}
+    </Panel>
+  );
+}
+
+const decisionsIn: Readonly<Record<Organisation['state'], readonly Decision[]>> = {
+  pending: ['verify', 'reject'],
+  verified: ['suspend'],
+  suspended: ['reinstate'],
+  rejected: [],
+  closed: [],
+};
+
+function detailsOf({ customerNumber, registrationNumber, country, domain, technicalContact, dataProtectionContact, createdAt }: Organisation) {
+  return [
+    ['Customer number', <code key="number">{customerNumber}</code>],
+    ['Registration number', registrationNumber],
+    ['Country', country],
+    ['Domain', domain],
+    ['Technical contact', `${technicalContact.name}, ${technicalContact.email}`],
+    ['Data-protection contact', `${dataProtectionContact.name}, ${dataProtectionContact.email}`],
+    ['Registered', <DateTime at={createdAt} key="registered" />],
+  ] as const;
+}
+
+const memberColumns = [
+  { name: 'Name', isName: true, cell: ({ name }: Organisation['members'][number]) => name },
+  { name: 'Address', cell: ({ email }: Organisation['members'][number]) => email },
+  { name: 'Role', cell: ({ role }: Organisation['members'][number]) => <span title={roleMeanings[role]}>{role}</span> },
+];

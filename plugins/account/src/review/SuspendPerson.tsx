@@ -1,0 +1,41 @@
+import type { ReviewedPerson } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { put } from '../api/request.ts';
+import { TextArea, TextField } from '../forms/Field.tsx';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+
+interface Props {
+  readonly person: ReviewedPerson;
+  readonly onChange: (person: ReviewedPerson) => void;
+  readonly onClose: () => void;
+}
+
+/** Suspends a person, after their name was typed. */
+export function SuspendPerson({ person: { id, name }, onChange, onClose }: Props): ReactNode {
+  const form = useForm({
+    initial: { reason: '', typed: '' },
+    submit: async ({ reason }) => {
+      onChange(await put<ReviewedPerson>(`/api/review/people/${id}/suspension`, { suspended: true, reason }));
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={`Suspend ${name}?`} onClose={onClose}>
+      <Form form={form}>
+        <p>All their sessions end at once, they cannot sign in, and their own test keys stop. Keys and applications of their organisations go on working.</p>
+        <TextArea {...form.field('reason')} label="Reason" rows={3} />
+        <TextField {...form.field('typed')} label={`Type their name, ${name}`} autoComplete="off" />
+        <FormActions>
+          <SubmitButton isDanger isBusy={form.isBusy} isDisabled={form.values.typed.trim() !== name}>
+            Suspend
+          </SubmitButton>
+          <button type="button" className="button button--secondary" onClick={onClose}>
+            Cancel
+          </button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

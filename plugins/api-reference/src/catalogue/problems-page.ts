@@ -1,0 +1,61 @@
+import type { StaticPage } from '@portal/static-page/contract';
+import type { ApiVersion } from '../model/api.ts';
+import { readProblems } from '../model/problem.ts';
+import { type ProblemEntry, problemSearch, toEntry } from './problem-page.ts';
+
+/** What the catalogue of problems shows. */
+export interface ProblemsPageData {
+  readonly type: 'problems';
+  readonly apiTitle: string;
+  readonly version: string;
+  /** True when each problem has a page of its own. */
+  readonly hasPages: boolean;
+  readonly statuses: readonly { readonly status: number; readonly problems: readonly ProblemEntry[] }[];
+}
+
+/** Label of the catalogue in a sidebar. */
+export const problemsLabel = 'Errors';
+
+/** Every problem of a version by status; null when the version has no such page. */
+export function problemsPage(api: ApiVersion, versions: readonly ApiVersion[]): StaticPage | null {
+  if (api.places.errors === null) return null;
+  const problems = readProblems(api);
+  const hasPages = api.places.problems !== null;
+  const byStatus = Map.groupBy(problems, ({ status }) => status);
+  const data: ProblemsPageData = {
+    type: 'problems',
+    apiTitle: api.title,
+    version: api.version,
+    hasPages,
+    statuses: [...byStatus].toSorted(([a], [b]) => a - b).map(([status, own]) => ({ status, problems: own.map((problem) => toEntry(api, versions, problem)) })),
+  };
+  const title = hasPages ? problemsLabel : `${api.title} errors ${api.version}`;
+  return {
+    path: api.places.errors,
+    title,
+    description: `The ${problems.length} errors of the ${api.title} ${api.version}: what each means, why it comes and what to do.`,
+    component: '@theme/ApiProblems',
+    sidebar: api.places.sidebar,
+    unlisted: false,
+    data,
+    search: [
+      { ...problemSearchOfPage(api, title), description: `The ${problems.length} errors of the ${api.title} ${api.version}.` },
+      ...(hasPages ? [] : problems.map((problem) => problemSearch(api, problem, problem.slug))),
+    ],
+  };
+}
+
+const problemSearchOfPage = (api: ApiVersion, title: string) => ({
+  title,
+  anchor: null,
+  kind: 'error' as const,
+  badge: null,
+  route: null,
+  breadcrumb: [api.title],
+  version: api.version,
+  isDeprecated: api.document.info['x-deprecated-since'] !== undefined,
+  identifiers: [],
+  keywords: ['error catalogue', 'problem types', 'problem+json'],
+  sections: [],
+  fields: [],
+});

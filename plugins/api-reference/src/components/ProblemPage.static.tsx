@@ -1,0 +1,152 @@
+import Link from '@docusaurus/Link';
+import { PageMetadata } from '@docusaurus/theme-common';
+import type { PageProps } from '@portal/static-page/contract';
+import type { ReactNode } from 'react';
+import type { ProblemPageData } from '../catalogue/problem-page.ts';
+import { Code } from './Code.tsx';
+import codeStyles from './CodeSamples.module.css';
+import { InlineMarkdown } from './Markdown.tsx';
+import { OperationGroups } from './OperationGroups.tsx';
+import styles from './ProblemPage.module.css';
+import { Section } from './Section.tsx';
+import { statusText } from './status-text.ts';
+
+/** What a problem means, why it comes and what to do: the page that the `type` of an answer names. */
+export default function ProblemPage({ page, data }: PageProps<ProblemPageData>): ReactNode {
+  const { problem, uri, catalogue, lifecycles, former, others } = data;
+  return (
+    <>
+      <PageMetadata title={page.title} description={page.description} />
+      <div className={styles.page}>
+        <main className={styles.main}>
+          {catalogue !== null && <Breadcrumbs catalogue={catalogue} apiTitle={data.apiTitle} version={data.version} title={problem.title} />}
+          <h1>{problem.title}</h1>
+          <p className={styles.status}>
+            <strong>{problem.status}</strong> {statusText(String(problem.status))} <code>{problem.slug}</code>
+          </p>
+          <p className={styles.lead}>
+            <InlineMarkdown text={problem.meaning} />
+          </p>
+          <Section id="remedy" title="What to do">
+            <p className={styles.remedy}>
+              <InlineMarkdown text={problem.remedy} />
+            </p>
+          </Section>
+          <Section id="causes" title="Usual causes">
+            <ul>
+              {problem.causes.map((cause) => (
+                <li key={cause}>
+                  <InlineMarkdown text={cause} />
+                </li>
+              ))}
+            </ul>
+          </Section>
+          <Raised data={data} />
+          {lifecycles.length > 0 && (
+            <Section id="life-cycles" title="Life-cycles">
+              <p>A move is refused with it in {lifecycles.length === 1 ? 'this life-cycle' : 'these life-cycles'}:</p>
+              <Links links={lifecycles} />
+            </Section>
+          )}
+          {former.length > 0 && (
+            <Section id="former" title="In older versions">
+              <ul>
+                {former.map(({ version, code, path }) => (
+                  <li key={`${version} ${code}`}>
+                    Version {version} answers {path === null ? <code>{code}</code> : <Link to={path}>{code}</Link>}.
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+        </main>
+        <aside className={styles.aside} aria-label="Example">
+          <div className={styles.sticky}>
+            <Example html={problem.example} uri={uri} />
+            {others.length > 0 && (
+              <nav className={styles.others} aria-labelledby="others">
+                <h2 id="others">Other errors with {problem.status}</h2>
+                <Links links={others} />
+              </nav>
+            )}
+          </div>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+interface BreadcrumbsProps {
+  readonly catalogue: string;
+  readonly apiTitle: string;
+  readonly version: string;
+  readonly title: string;
+}
+
+function Breadcrumbs({ catalogue, apiTitle, version, title }: BreadcrumbsProps): ReactNode {
+  return (
+    <nav aria-label="Breadcrumbs">
+      <ul className="breadcrumbs">
+        <li className="breadcrumbs__item">
+          <span className="breadcrumbs__link">
+            {apiTitle} {version}
+          </span>
+        </li>
+        <li className="breadcrumbs__item">
+          <Link className="breadcrumbs__link" to={catalogue}>
+            Errors
+          </Link>
+        </li>
+        <li className="breadcrumbs__item breadcrumbs__item--active">
+          <span className="breadcrumbs__link">{title}</span>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function Raised({ data: { problem, apiTitle, version } }: { readonly data: ProblemPageData }): ReactNode {
+  const { count, of, groups } = problem.raised;
+  const isAll = count === of;
+  return (
+    <Section id="operations" title="Operations that answer it">
+      {isAll ? (
+        <details>
+          <summary>
+            Every operation of the {apiTitle} {version}
+          </summary>
+          <OperationGroups groups={groups} />
+        </details>
+      ) : (
+        <>
+          <p className={styles.quiet}>
+            {count} of the {of} operations of the {apiTitle} {version}.
+          </p>
+          <OperationGroups groups={groups} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Example({ html, uri }: { readonly html: string | null; readonly uri: string | null }): ReactNode {
+  if (html === null) return null;
+  return (
+    <section className={codeStyles.response} aria-labelledby="example">
+      <h2 id="example" className={codeStyles.title}>
+        Example
+      </h2>
+      <Code html={html} label={uri === null ? 'Example' : 'Example, application/problem+json'} />
+    </section>
+  );
+}
+
+function Links({ links }: { readonly links: readonly { readonly title: string; readonly path: string | null }[] }): ReactNode {
+  return (
+    <ul>
+      {links.map(({ title, path }) => (
+        <li key={title}>{path === null ? title : <Link to={path}>{title}</Link>}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Route } from './routes.ts';
+
+/** A route with the number of its lane, counted from the boxes. */
+export interface LaneRoute extends Route {
+  readonly lane: number;
+}
+
+/** Gives each route the lane nearest to the boxes in which it meets no other; short routes go inside long ones. */
+export function assignLanes(routes: readonly Route[]): LaneRoute[] {
+  const placed: LaneRoute[] = [];
+  for (const route of routes.toSorted((a, b) => length(a) - length(b) || a.top - b.top)) {
+    const meets = (lane: number) =>
+      placed.some((other) => other.side === route.side && other.lane === lane && other.top <= route.bottom && route.top <= other.bottom);
+    let lane = 0;
+    while (meets(lane)) lane++;
+    placed.push({ ...route, lane });
+  }
+  return placed;
+}
+
+const length = ({ top, bottom }: Route): number => bottom - top;

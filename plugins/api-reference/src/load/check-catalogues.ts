@@ -1,0 +1,69 @@
+import { findAction } from '../model/action.ts';
+import type { ApiVersion } from '../model/api.ts';
+import { readProblems } from '../model/problem.ts';
+import { readResultCodeUses } from '../model/result-code.ts';
+import { readScopes } from '../model/scopes.ts';
+import type { VersionFile } from './check-versions.ts';
+import type { Fault } from './fault.ts';
+
+/** The pages of problems, result codes and scopes say who meets each of them, and life-cycles name actions: somebody does, and there are such actions. */
+export function checkCatalogues(file: VersionFile, versions: readonly VersionFile[]): Fault[] {
+  return [...checkMet(file), ...checkActions(file, versions)];
+}
+
+function checkMet({ version, file }: VersionFile): Fault[] {
+  const { places } = version;
+  const unmet = [
+    ...named(places.errors, readProblems(version), ({ slug }) => slug, 'No operation raises the problem', '#/x-problems', 'x-problems of a response'),
+    ...named(
+      places.resultCodes,
+      readResultCodeUses(version).filter(({ code }) => code !== 0),
+      ({ name }) => name,
+      'No operation answers the result code',
+      '#/x-result-codes',
+      'x-result-codes of an operation',
+    ),
+    ...named(
+      places.scopes,
+      readScopes(version),
+      ({ name }) => name,
+      'No operation needs the scope',
+      '#/components/securitySchemes',
+      'security of an operation',
+    ),
+  ];
+  return unmet.map((fault) => ({ file, ...fault }));
+}
+
+/** Those of the listed that no operation meets; nothing where they have no page. */
+function named<Item extends { readonly operations: readonly unknown[] }>(
+  page: string | null,
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+  fault: string,
+  pointer: string,
+  place: string,
+): Omit<Fault, 'file'>[] {
+  if (page === null) return [];
+  return items
+    .filter(({ operations }) => operations.length === 0)
+    .map((item) => ({ pointer: `${pointer}/${nameOf(item)}`, message: `${fault} ${nameOf(item)}.`, remedy: `Name it in ${place}, or take it out.` }));
+}
+
+/** A move of a life-cycle that has a page names actions of another API. */
+function checkActions({ version, file }: VersionFile, versions: readonly VersionFile[]): Fault[] {
+  if (version.places.lifecycles === null) return [];
+  const apis: ApiVersion[] = versions.map((other) => other.version);
+  return Object.entries(version.document['x-lifecycles'] ?? {}).flatMap(([name, { transitions }]) =>
+    transitions.flatMap(({ webServices }, index) =>
+      webServices
+        .filter((action) => findAction(apis, action) === null)
+        .map((action) => ({
+          file,
+          pointer: `#/x-lifecycles/${name}/transitions/${index}/webServices`,
+          message: `There is no action ${action}.`,
+          remedy: 'webServices lists actions of the web services, such as those that content/apis/web-services names in its paths.',
+        })),
+    ),
+  );
+}

@@ -1,0 +1,20 @@
+import type { OpenApiDocument } from '../model/document.ts';
+import { listPlaces } from '../model/operation.ts';
+import { declaredScopes, scopesOf } from '../model/scopes.ts';
+import type { LocalFault } from './fault.ts';
+import { pointInto } from './pointer.ts';
+
+/** An operation needs scopes that a security scheme declares, where any does. */
+export function checkScopes(document: OpenApiDocument): LocalFault[] {
+  const declared = Object.keys(declaredScopes(document));
+  if (declared.length === 0) return [];
+  return listPlaces(document).flatMap((place) =>
+    scopesOf(document, place)
+      .filter((scope) => !declared.includes(scope))
+      .map((scope) => ({
+        pointer: ['paths', place.route, place.method, 'security'].reduce(pointInto, '#'),
+        message: `There is no scope ${scope}.`,
+        remedy: `The security schemes have ${declared.join(', ')}.`,
+      })),
+  );
+}

@@ -1,0 +1,24 @@
+import { type ApiVersion, operationPath } from './api.ts';
+import { type OperationSummary, readSummary } from './operation.ts';
+
+/** A call that is named by an action, such as `job-save`. */
+export interface Action {
+  readonly name: string;
+  readonly title: string;
+  /** Address of its page; null when the page is unlisted. */
+  readonly path: string | null;
+}
+
+/** Name of the action of a call, the last part of its route. */
+export const actionName = ({ route }: Pick<OperationSummary, 'route'>): string => route.split('/').at(-1) ?? route;
+
+/** The call that goes by the action's name, in the API whose calls answer with result codes; null when there is none. */
+export function findAction(versions: readonly ApiVersion[], name: string): Action | null {
+  for (const version of versions) {
+    const place = version.operations.find(({ route, operation }) => operation['x-result-codes'] !== undefined && actionName({ route }) === name);
+    if (!place) continue;
+    const summary = readSummary(place);
+    return { name, title: summary.title, path: summary.isUnlisted ? null : operationPath(version, summary) };
+  }
+  return null;
+}

@@ -1,0 +1,42 @@
+import type { ApiVersion } from './api.ts';
+import type { OpenApiDocument } from './document.ts';
+import { readExamples } from './example.ts';
+import { type OperationPlace, type OperationSummary, readSummary } from './operation.ts';
+import { resolve } from './resolve.ts';
+import type { Problem } from './response.ts';
+
+/** A problem with the calls that raise it. */
+export interface RaisedProblem extends Problem {
+  readonly operations: readonly OperationSummary[];
+  /** The body of an answer that tells of it; null when the description has none. */
+  readonly example: unknown;
+}
+
+/** Every problem of a description with what raises it, in the order of the description. */
+export function readProblems({ document, operations }: Pick<ApiVersion, 'document' | 'operations'>): RaisedProblem[] {
+  return Object.entries(document['x-problems'] ?? {}).map(([slug, problem]) => {
+    const places = operations.filter((place) => problemsOf(document, place).includes(slug));
+    return { slug, ...problem, operations: places.map(readSummary), example: findExample(document, places, slug) };
+  });
+}
+
+const problemsOf = (document: OpenApiDocument, { operation }: OperationPlace): readonly string[] =>
+  Object.values(operation.responses ?? {}).flatMap((response) => resolve(document, response)['x-problems'] ?? []);
+
+function findExample(document: OpenApiDocument, places: readonly OperationPlace[], slug: string): unknown {
+  for (const { operation } of places) {
+    for (const node of Object.values(operation.responses ?? {})) {
+      const media = Object.values(resolve(document, node).content ?? {});
+      const found = media.flatMap((one) => readExamples(document, one)).find(({ value }) => tellsOf(value, slug));
+      if (found) return found.value;
+    }
+  }
+  return null;
+}
+
+/** A problem is named by the end of its `type` (RFC 9457), an error of OAuth by `error` (RFC 6749), others by a code. */
+function tellsOf(body: unknown, slug: string): boolean {
+  if (typeof body !== 'object' || body === null) return false;
+  const { type, error, errorCode, code } = body as Readonly<Record<string, unknown>>;
+  return (typeof type === 'string' && type.endsWith(`/${slug}`)) || [error, errorCode, code].includes(slug);
+}

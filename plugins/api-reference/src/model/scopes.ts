@@ -1,0 +1,31 @@
+import type { ApiVersion } from './api.ts';
+import type { OpenApiDocument } from './document.ts';
+import { type OperationPlace, type OperationSummary, readSummary } from './operation.ts';
+import { resolve } from './resolve.ts';
+import type { Scope } from './security.ts';
+
+/** A scope with the calls that need it. */
+export interface OpeningScope extends Scope {
+  readonly operations: readonly OperationSummary[];
+}
+
+/** Every scope that the description declares, in its order, with the operations that need it. */
+export function readScopes({ document, operations }: Pick<ApiVersion, 'document' | 'operations'>): OpeningScope[] {
+  return Object.entries(declaredScopes(document)).map(([name, description]) => ({
+    name,
+    description,
+    operations: operations.filter((place) => scopesOf(document, place).includes(name)).map(readSummary),
+  }));
+}
+
+/** The scopes of all OAuth 2.0 flows with their meanings. */
+export function declaredScopes(document: OpenApiDocument): Readonly<Record<string, string>> {
+  const schemes = Object.values(document.components?.securitySchemes ?? {}).map((scheme) => resolve(document, scheme));
+  const flows = schemes.flatMap(({ flows: own }) => Object.values(own ?? {}));
+  return Object.fromEntries(flows.flatMap(({ scopes }) => Object.entries(scopes)));
+}
+
+/** The scopes that the operation needs. */
+export function scopesOf(document: OpenApiDocument, { operation }: Pick<OperationPlace, 'operation'>): string[] {
+  return (operation.security ?? document.security ?? []).flatMap((requirement) => Object.values(requirement).flat());
+}

@@ -1,0 +1,9 @@
+import '../../components/styles';
+import StaticPage from '@portal/static-page';
+import type { ReactNode } from 'react';
+import Content from '../../components/ProblemsPage.static';
+
+/** Page of every problem. */
+export default function ApiProblems(): ReactNode {
+  return <StaticPage content={Content} enhance={() => import('../../enhance')} />;
+}

@@ -1,0 +1,9 @@
+import '../../components/styles';
+import StaticPage from '@portal/static-page';
+import type { ReactNode } from 'react';
+import Content from '../../components/ResultCodesPage.static';
+
+/** Page of every result code. */
+export default function ApiResultCodes(): ReactNode {
+  return <StaticPage content={Content} enhance={() => import('../../enhance')} />;
+}

@@ -1,0 +1,9 @@
+import '../../components/styles';
+import StaticPage from '@portal/static-page';
+import type { ReactNode } from 'react';
+import Content from '../../components/ScopesPage.static';
+
+/** Page of every scope. */
+export default function ApiScopes(): ReactNode {
+  return <StaticPage content={Content} enhance={() => import('../../enhance')} />;
+}

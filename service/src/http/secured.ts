@@ -1,0 +1,14 @@
+import { closedPolicy, commonHeaders } from '@portal/headers';
+import type { MiddlewareHandler } from 'hono';
+import type { Environment } from './environment.ts';
+
+/** Gives every answer the security headers; one without a Content-Security-Policy of its own gets the closed one. */
+export function secured({ isHttps }: { readonly isHttps: boolean }): MiddlewareHandler<Environment> {
+  const common = Object.entries(commonHeaders({ isHttps }));
+  return async (context, next) => {
+    await next();
+    const { headers } = context.res;
+    for (const [name, value] of common) headers.set(name, value);
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', closedPolicy);
+  };
+}

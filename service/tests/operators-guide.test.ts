@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { configurationSchema } from '../src/configuration.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { openDatabase } from '../src/database/open.ts';
+import { Metrics } from '../src/health/metrics.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const guide = readFileSync(join(root, 'docs/operators/README.md'), 'utf8');
+
+/** The table of the guide, from the schema that reads the environment. */
+function configurationTable(): string {
+  const rows = Object.entries(configurationSchema.shape).map(([name, schema]) => {
+    const { success, data } = schema.safeParse(undefined);
+    const value = success && data !== undefined ? `\`${String(data).replace(`${root}/`, '')}\`` : 'none';
+    return `| \`${name}\` | ${schema.description ?? ''} | ${value === '``' ? 'none' : value} |`;
+  });
+  return [
+    '# Configuration',
+    '',
+    'Generated from `service/src/configuration.ts` by `service/tests/operators-guide.test.ts`. Directories are relative to the repository.',
+    '',
+    '| variable | meaning | default |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+test('the table of the configuration is the one in force, and every variable has a meaning', async () => {
+  await expect(configurationTable()).toMatchFileSnapshot(join(root, 'docs/operators/configuration.md'));
+  expect(Object.values(configurationSchema.shape).filter((schema) => !schema.description)).toEqual([]);
+});
+
+test('names every measurement, and no other', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'metrics-'));
+  const database = openDatabase({ url: undefined, directory });
+  await migrate(database);
+  const metrics = new Metrics();
+  const told = Array.from((await metrics.toText(database.queries)).matchAll(/^# TYPE (\w+)/gm), ([, name = '']) => name);
+  await database.queries.destroy();
+  await rm(directory, { recursive: true });
+  const named = Array.from(guide.matchAll(/^\| `(\w+)` \| (?:gauge|histogram|counter) \|/gm), ([, name = '']) => name);
+  expect(named.toSorted()).toEqual(told.toSorted());
+});

@@ -1,0 +1,128 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { open } from '../test.ts';
+import { newPerson, type Person, Visitor } from './people.ts';
+import type { Portal } from './portal.ts';
+import { expect, test } from './test.ts';
+
+let others = 0;
+
+/** Another browser, at another address. */
+async function elsewhere(browser: Browser, accounts: Portal): Promise<{ readonly context: BrowserContext; readonly visitor: Visitor }> {
+  const context = await browser.newContext({
+    baseURL: accounts.url,
+    viewport: { width: 1440, height: 900 },
+    extraHTTPHeaders: { 'x-forwarded-for': `2001:db8:2::${(++others).toString(16)}` },
+  });
+  return { context, visitor: new Visitor(await context.newPage(), accounts) };
+}
+
+test('an organisation is registered, waits, is rejected with a reason, corrected, and verified', async ({ page, person, browser, accounts }) => {
+  await open(page, '/account/organisation-registration');
+  await page.getByLabel('Legal name').fill('Quayside Repairs Ltd');
+  await page.getByLabel('Registration number').fill('07812345');
+  await page.getByLabel('Country').selectOption('United Kingdom');
+  await page.getByLabel('Customer number').fill(`QR-${process.pid}`);
+  await page.getByLabel('Domain').fill('quayside.example');
+  await expect(page.getByLabel('Technical contact', { exact: true })).toHaveValue(person.name);
+  await page.getByLabel('Data-protection contact', { exact: true }).fill('Dan Price');
+  await page.getByLabel('E-mail of the data-protection contact').fill('privacy@quayside.example');
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/organisations') && response.ok());
+  await page.getByRole('button', { name: 'Register the organisation' }).click();
+  await expect(page.getByText(/Quayside Repairs Ltd is pending/)).toBeVisible();
+
+  const { id } = (await (await answered).json()) as { readonly id: string };
+  const staff = await elsewhere(browser, accounts);
+  await staff.visitor.signInAsStaff();
+  await staff.visitor.send('POST', `/api/organisations/${id}/decisions`, { decision: 'reject', reason: 'The register knows another number.' });
+  await page.reload();
+  await expect(page.getByText('The reason: The register knows another number.')).toBeVisible();
+  await page.getByLabel('Registration number').fill('07812346');
+  await page.getByRole('button', { name: 'Save and put to our staff again' }).click();
+  await expect(page.getByText(/Quayside Repairs Ltd is pending/)).toBeVisible();
+  await staff.visitor.verify(id);
+  await page.reload();
+  await expect(page.getByText(/Quayside Repairs Ltd is verified/)).toBeVisible();
+  await staff.context.close();
+});
+
+test('someone is invited, registers, joins by the link, gets another role, becomes the owner, and the first one leaves', async ({
+  page,
+  visitor,
+  browser,
+  accounts,
+}) => {
+  test.slow();
+  await visitor.signUp();
+  const { name } = await visitor.addOrganisation();
+  const mia: Person = newPerson('Mia Jones');
+  await open(page, '/account/organisation-registration');
+  const invitations = page.getByRole('region', { name: 'Invitations' });
+  await invitations.getByLabel('E-mail address').fill(mia.email);
+  await invitations.getByLabel('Viewer').check();
+  await invitations.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(invitations.getByRole('row', { name: mia.email })).toContainText('viewer');
+  await invitations.getByLabel('E-mail address').fill(mia.email);
+  await invitations.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(invitations.getByLabel('E-mail address')).toHaveAccessibleDescription('Is invited already.');
+
+  const other = await elsewhere(browser, accounts);
+  const { page: hers } = other.visitor;
+  const { link } = await accounts.mailbox.newest(mia.email, /^Join/);
+  await open(hers, link);
+  await expect(hers.getByRole('heading', { name: 'Sign in to answer' })).toBeVisible();
+  await other.visitor.signUp(mia);
+  await hers.goto('about:blank');
+  await open(hers, link);
+  await hers.getByRole('button', { name: `Join ${name}` }).click();
+  await expect(hers.getByRole('region', { name: 'Members' }).getByRole('row', { name: 'Mia Jones (you)' })).toContainText('viewer');
+  await expect(hers.getByRole('region', { name: 'Invitations' })).toBeHidden();
+
+  await page.reload();
+  const members = page.getByRole('region', { name: 'Members' });
+  await members.getByRole('button', { name: 'Change role of Mia Jones' }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: /^Developer/ }).check();
+  await page.getByRole('button', { name: 'Change the role', exact: true }).click();
+  await expect(members.getByRole('row', { name: 'Mia Jones' })).toContainText('developer');
+
+  const end = page.getByRole('region', { name: 'Leave, hand over, close' });
+  await expect(end.getByRole('button', { name: 'Leave' })).toBeDisabled();
+  await end.getByRole('button', { name: 'Hand over' }).click();
+  await page.getByLabel('New owner').selectOption({ label: `Mia Jones, ${mia.email}` });
+  await page.getByRole('button', { name: 'Hand it over' }).click();
+  await expect(members.getByRole('row', { name: 'Mia Jones' })).toContainText('owner');
+  await end.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: 'Leave the organisation' }).click();
+  await expect(page).toHaveURL('/account/overview');
+  await expect(page.locator('[aria-current="step"]')).toContainText('Register your organisation');
+  await other.context.close();
+});
+
+test('an invitation to someone with an account waits for them at their overview, and can be declined', async ({ page, visitor, browser, accounts }) => {
+  const person = await visitor.signUp();
+  const owner = await elsewhere(browser, accounts);
+  await owner.visitor.signUp(newPerson('Olive Owner'));
+  const { id, name } = await owner.visitor.addOrganisation();
+  await owner.visitor.send('POST', `/api/organisations/${id}/invitations`, { email: person.email, role: 'admin' });
+  await open(page, '/account/overview');
+  const panel = page.getByRole('region', { name: `${name} invites you` });
+  await expect(panel).toContainText('You would be an admin.');
+  await panel.getByRole('button', { name: 'Decline' }).click();
+  await expect(panel).toBeHidden();
+  await owner.context.close();
+});
+
+test('an organisation is closed by its owner, who types its name', async ({ page, visitor }) => {
+  await visitor.signUp();
+  const { name } = await visitor.addOrganisation();
+  await open(page, '/account/organisation-registration');
+  await page.getByRole('region', { name: 'Leave, hand over, close' }).getByRole('button', { name: 'Close' }).click();
+  const dialog = page.getByRole('dialog', { name: `Close ${name}?` });
+  await expect(dialog.getByRole('button', { name: 'Close the organisation' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('region', { name: 'Leave, hand over, close' }).getByRole('button', { name: 'Close' }).click();
+  await dialog.getByLabel(`Type ${name} to go on`).fill(name);
+  await dialog.getByRole('button', { name: 'Close the organisation' }).click();
+  await expect(page).toHaveURL('/account/overview');
+  await expect(page.getByText(name)).toBeHidden();
+});

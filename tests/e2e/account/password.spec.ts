@@ -1,0 +1,69 @@
+import { open } from '../test.ts';
+import { expect, test } from './test.ts';
+
+const newPassword = 'copper lantern nineteen geese';
+
+test('someone who has forgotten their password gets a link, chooses another and signs in', async ({ page, visitor, accounts }) => {
+  const person = await visitor.signUp();
+  await page.context().clearCookies();
+  await open(page, '/account/sign-in');
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+
+  const { link } = await accounts.mailbox.newest(person.email, /^Choose a new password/);
+  await page.goto('about:blank');
+  await open(page, link);
+  await page.getByLabel('New password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByRole('alert')).toContainText('Too short');
+  await page.getByLabel('New password', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/account/overview');
+});
+
+test('a wrong password is refused in one sentence, whatever the address', async ({ page, visitor }) => {
+  const person = await visitor.signUp();
+  await page.context().clearCookies();
+  for (const email of [person.email, 'nobody@builders.example']) {
+    await open(page, '/account/sign-in');
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('not the password of anyone');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert')).toHaveText('The address and the password do not belong together.');
+    await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  }
+});
+
+test('the sixth attempt has to wait, and the page says how long', async ({ page, visitor }) => {
+  const person = await visitor.signUp();
+  await page.context().clearCookies();
+  await open(page, '/account/sign-in');
+  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password of anyone');
+  const button = page.getByRole('button', { name: 'Sign in' });
+  for (let attempt = 0; attempt < 6; attempt++) {
+    const answered = page.waitForResponse('**/api/session');
+    await button.click();
+    await answered;
+  }
+  await expect(page.getByRole('alert')).toContainText(/You can try again in \d+ (seconds|minutes)/);
+});
+
+test('a changed password ends every other session', async ({ page, person }) => {
+  await open(page, '/account/settings');
+  const panel = page.getByRole('region', { name: 'Password', exact: true });
+  await panel.getByRole('button', { name: 'Change the password' }).click();
+  await panel.getByLabel('Present password', { exact: true }).fill('wrong');
+  await panel.getByLabel('New password', { exact: true }).fill(newPassword);
+  await panel.getByRole('button', { name: 'Change the password' }).click();
+  await expect(panel.getByLabel('Present password', { exact: true })).toHaveAccessibleDescription('The password is wrong.');
+  await panel.getByLabel('Present password', { exact: true }).fill(person.password);
+  await panel.getByRole('button', { name: 'Change the password' }).click();
+  await expect(panel.getByText('Your password is changed, and every other session is ended.')).toBeVisible();
+});

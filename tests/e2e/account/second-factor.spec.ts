@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { agreements } from '../../../service/contract/agreements.ts';
+import { totp } from '../../../service/tests/totp.ts';
+import { open } from '../test.ts';
+import { newPerson, type Person, tokenOf } from './people.ts';
+import { expect, test } from './test.ts';
+
+/** Goes through the set-up from its first button, and gives the secret and a recovery code. */
+async function setUp(page: Page, { password }: Person): Promise<{ readonly secret: string; readonly recoveryCode: string }> {
+  await page.getByLabel('Your password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  const recoveryCode = (await page.getByRole('main').getByRole('listitem').first().textContent()) ?? '';
+  await page.getByLabel('I have stored the recovery codes').check();
+  await page.getByRole('button', { name: 'Go on to the app' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  const secret = ((await page.getByRole('main').locator('code').first().textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel('Code', { exact: true }).fill(totp(secret, -1));
+  await page.getByRole('button', { name: 'Switch it on' }).click();
+  return { secret, recoveryCode };
+}
+
+async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.context().clearCookies();
+  await open(page, '/account/sign-in');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('a second factor is set up, asked for at the next sign-in, and replaced by a recovery code when need be', async ({ page, person }) => {
+  await open(page, '/account/settings');
+  await page.getByRole('button', { name: 'Set it up' }).click();
+  const { secret, recoveryCode } = await setUp(page, person);
+  const panel = page.getByRole('region', { name: 'Second factor' });
+  await expect(panel).toContainText('On');
+
+  await signIn(page, person);
+  await page.getByLabel('Code', { exact: true }).fill('000000');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText('The code is wrong');
+  await page.getByLabel('Code', { exact: true }).fill(totp(secret));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/account/overview');
+
+  await signIn(page, person);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(recoveryCode);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/account/overview');
+
+  await open(page, '/account/settings');
+  await panel.getByRole('button', { name: 'Switch it off' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Switch it off' }).click();
+  await expect(panel).toContainText('Off');
+});
+
+test('with a short password the account opens once a second factor is set up', async ({ page, visitor, accounts }) => {
+  const person = { ...newPerson('Sam Short'), password: 'vK9-trellis' };
+  const { name, email, password } = person;
+  await visitor.send('POST', '/api/registration', {
+    name,
+    email,
+    password,
+    secondFactor: true,
+    jobTitle: null,
+    phone: null,
+    company: { name: 'Marsh Builders', country: 'GB', website: null },
+    purpose: 'A planner that books jobs from our website.',
+    agreement: { terms: agreements.terms.version, conduct: agreements.conduct.version },
+  });
+  await visitor.send('POST', '/api/registration/verify', { token: tokenOf((await accounts.mailbox.newest(email, /^Verify/)).link) });
+  await signIn(page, person);
+  await expect(page).toHaveURL('/account/second-factor');
+  await setUp(page, person);
+  await expect(page.getByRole('heading', { name: 'Your second factor is on' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go on' }).click();
+  await expect(page).toHaveURL('/account/overview');
+});
+
+test('a passkey is added, signs in without a password, and is removed', async ({ page, person }) => {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await open(page, '/account/settings');
+  const panel = page.getByRole('region', { name: 'Passkeys' });
+  await panel.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Laptop');
+  await page.getByRole('button', { name: 'Go on to the device' }).click();
+  await expect(panel.getByRole('rowheader', { name: 'Laptop' })).toBeVisible();
+
+  await page.context().clearCookies();
+  await open(page, '/account/sign-in');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL('/account/overview');
+  await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
+
+  await open(page, '/account/settings');
+  await panel.getByRole('button', { name: 'Remove Laptop' }).click();
+  await page.getByRole('button', { name: 'Remove the passkey' }).click();
+  await expect(panel.getByRole('rowheader', { name: 'Laptop' })).toBeHidden();
+});

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { open } from '../test.ts';
+import { expect, test } from './test.ts';
+
+test('when the session has expired the person signs in again, and what they typed is sent', async ({ page, person }) => {
+  await open(page, '/account/settings');
+  const panel = page.getByRole('region', { name: 'Profile' });
+  await panel.getByLabel('Job title').fill('Planner');
+  await page.context().clearCookies();
+  await panel.getByRole('button', { name: 'Save the profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(panel.getByRole('status').first()).toHaveText('Your profile is saved.');
+  await expect(panel.getByLabel('Job title')).toHaveValue('Planner');
+});
+
+test('a sensitive change asks for the password when it was not entered lately, then goes on', async ({ page, person, accounts }) => {
+  const database = new DatabaseSync(join(accounts.directory, 'portal.sqlite'));
+  database.exec('PRAGMA busy_timeout = 5000; UPDATE sessionConfirmation SET at = 0');
+  database.close();
+  await open(page, '/account/settings');
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('The password is wrong.');
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  await arriving;
+  await expect(page.getByRole('button', { name: 'Download my data' })).toBeFocused();
+});
+
+test('signing out ends the session, also for the navbar', async ({ page, person }) => {
+  await open(page, '/account/overview');
+  const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Account' });
+  await menu.click();
+  await expect(page.getByRole('link', { name: `${person.name} ${person.email}` })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await menu.click();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a page of the documentation asks the service nothing, unless someone has signed in here before', async ({ page, visitor }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/session') && asked.push(request.url()));
+  await open(page, '/docs/get-started');
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  const person = await visitor.signUp();
+  await open(page, '/account/overview');
+  await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
+  asked.length = 0;
+  await open(page, '/docs/get-started');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByRole('link', { name: `${person.name} ${person.email}` })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test.describe('on a static host', () => {
+  test.use({ expectedErrors: /status of 404/ });
+
+  test('the account pages say that accounts are not available', async ({ page }) => {
+    await page.route('**/api/**', (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<!doctype html><title>Not found</title>' }));
+    await open(page, '/account/integrations');
+    await expect(page.getByRole('heading', { name: 'Accounts are not available here' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage API Keys');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an account page says what it is for and what it needs', async ({ page }) => {
+    await page.goto('/account/integrations');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage API Keys');
+    await expect(page.getByText('The account pages need JavaScript')).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();
+  });
+});

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { hydrated, open } from '../test.ts';
+import { newPerson, Visitor } from './people.ts';
+import { expect, test } from './test.ts';
+
+test('a changed profile is saved, and the navbar shows the new name', async ({ page, person }) => {
+  await open(page, '/account/settings');
+  const panel = page.getByRole('region', { name: 'Profile' });
+  await panel.getByLabel('Full name').fill('Ada Marsh-Field');
+  await panel.getByRole('button', { name: 'Save the profile' }).click();
+  await expect(panel.getByRole('status').first()).toHaveText('Your profile is saved.');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByRole('link', { name: `Ada Marsh-Field ${person.email}` })).toBeVisible();
+});
+
+test('an address is changed once both addresses have agreed', async ({ page, person, accounts }) => {
+  const next = newPerson('Ada Newton').email;
+  await open(page, '/account/settings');
+  const panel = page.getByRole('region', { name: 'E-mail address' });
+  await panel.getByRole('button', { name: 'Change the address' }).click();
+  await panel.getByLabel('New e-mail address').fill(next);
+  await panel.getByRole('button', { name: 'Send both mails' }).click();
+  await expect(panel).toContainText(`To be changed to ${next}`);
+  for (const [address, outcome] of [
+    [person.email, 'One half is done'],
+    [next, 'Your address is changed'],
+  ] as const) {
+    const { link } = await accounts.mailbox.newest(address, /^Confirm/);
+    await page.goto('about:blank');
+    await open(page, link);
+    await page.getByRole('button', { name: 'Confirm the change' }).click();
+    await expect(page.getByRole('heading', { name: outcome })).toBeVisible();
+  }
+});
+
+test('sessions elsewhere are listed and can be ended', async ({ page, person, browser, accounts }) => {
+  const elsewhere = await browser.newContext({ baseURL: accounts.url, extraHTTPHeaders: { 'x-forwarded-for': '2001:db8:1::1' } });
+  const other = await elsewhere.newPage();
+  await new Visitor(other, accounts).signIn(person);
+  await open(page, '/account/settings');
+  const panel = page.getByRole('region', { name: 'Sessions' });
+  await expect(panel.getByRole('row')).toHaveCount(3);
+  await expect(panel.getByRole('cell', { name: '2001:db8:1::1' })).toBeVisible();
+  await panel.getByRole('button', { name: /^End the session/ }).click();
+  await expect(panel.getByRole('row')).toHaveCount(2);
+  await other.goto('/account/settings');
+  await expect(other).toHaveURL(/\/account\/sign-in/);
+  await elsewhere.close();
+});
+
+test('everything that is kept about someone can be downloaded', async ({ page, person }) => {
+  await open(page, '/account/settings');
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const download = await arriving;
+  expect(download.suggestedFilename()).toBe('account.json');
+  expect(await readFile(await download.path(), 'utf8')).toContain(person.email);
+});
+
+test('an account is deleted by someone who types its address, and is gone', async ({ page, person, accounts }) => {
+  await open(page, '/account/settings');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog');
+  const confirm = dialog.getByRole('button', { name: 'Delete my account' });
+  await expect(confirm).toBeDisabled();
+  await dialog.getByLabel(`Type ${person.email} to go on`).fill(person.email);
+  await confirm.click();
+  await expect(page.getByText('You are not signed in.')).toBeVisible();
+  await accounts.mailbox.newest(person.email, /^Your account is deleted/);
+  await open(page, '/account/sign-in');
+  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+});
+
+test('whoever is the only owner of an organisation is told what to do before deleting', async ({ page, person, visitor }) => {
+  expect(person.name).toBeTruthy();
+  const { name } = await visitor.addOrganisation();
+  await open(page, '/account/settings');
+  const panel = page.getByRole('region', { name: 'Delete the account' });
+  await expect(panel.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
+  await panel.getByRole('link', { name }).click();
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: 'Leave, hand over, close' })).toBeVisible();
+});

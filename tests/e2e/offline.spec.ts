@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inflateRawSync } from 'node:zlib';
+import { portal } from '../servers.ts';
+import { expect, test } from './test.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+test.describe('the offline copy', () => {
+  test.describe.configure({ mode: 'serial' });
+  let folder: string;
+  let zip: Buffer;
+  let index: string;
+
+  test.beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'offline-'));
+    const { status, stderr } = spawnSync('node', ['tools/bundle.ts', folder], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, SITE_DIR: resolve(root, portal.directory) },
+    });
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    zip = await readFile(join(folder, 'fieldwright-developers.zip'));
+    await unpack(zip, folder);
+    index = pathToFileURL(join(folder, 'fieldwright-developers/index.html')).href;
+  });
+
+  test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('has the checksum that lies beside it', async () => {
+    const checksum = await readFile(join(folder, 'fieldwright-developers.zip.sha256'), 'utf8');
+    expect(checksum).toBe(`${createHash('sha256').update(zip).digest('hex')}  fieldwright-developers.zip\n`);
+  });
+
+  test('is read from a disk: from a guide to an operation to a table, with styles and images', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(index);
+    await page.goto(new URL('docs/rest/quick-start.html', index).href);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const operation = page.getByRole('main').locator('a[href*="rest/api-reference/"], a[href*="api-reference/"]').first();
+    await operation.click();
+    expect(page.url()).toMatch(/^file:.*\/docs\/rest\/api-reference\/[\w-]+\.html/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto(new URL('docs/category/data-dictionary.html', index).href);
+    await page.getByRole('main').getByRole('link', { name: 'jobs_v1', exact: true }).first().click();
+    expect(page.url()).toMatch(/\/docs\/daas\/dictionary\/Jobs\/jobs_v1\.html$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).not.toBe('');
+    expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0);
+    expect(asked.filter((url) => !url.startsWith('file:') && !url.startsWith('data:'))).toEqual([]);
+  });
+
+  test('sends a search to the online site', async ({ page }) => {
+    await page.goto(index);
+    await expect(page.locator('form[action$="/search"]').first()).toHaveAttribute('action', /^https:/);
+  });
+
+  test('holds the descriptions and the dictionary', async () => {
+    const text = (name: string) => readFile(join(folder, 'fieldwright-developers', name), 'utf8');
+    expect(await text('downloads/main-2.0.0.yaml')).toContain('openapi: 3.1');
+    expect(await text('downloads/data-dictionary/jobs_v1.columns.csv')).toContain('job_id');
+    expect(await text('README.txt')).toContain('index.html');
+  });
+});
+
+/** Unpacks an archive from its directory at the end, as programs do. */
+async function unpack(zip: Buffer, folder: string): Promise<void> {
+  let at = zip.readUInt32LE(zip.length - 6);
+  for (let left = zip.readUInt16LE(zip.length - 12); left > 0; left--) {
+    const [packed, nameLength, local] = [zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28), zip.readUInt32LE(at + 42)];
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
+    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), inflateRawSync(zip.subarray(from, from + packed)));
+    at += 46 + nameLength;
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { offlinePage, offlineStyle } from './offline-page.ts';
+import { filesByAddress, retarget, type Targets } from './targets.ts';
+
+const targets: Targets = {
+  files: filesByAddress([
+    'index.html',
+    'docs/rest/quick-start.html',
+    'docs/daas/dictionary/Predefined Lines/lines_v1.html',
+    'img/logo.svg',
+    'docs/category/data-dictionary.html',
+  ]),
+  redirects: new Map([
+    ['/docs/rest', '/docs/rest/quick-start'],
+    ['/docs/daas/dictionary', '/docs/category/data-dictionary#tables'],
+  ]),
+  online: 'https://developers.example.com',
+};
+
+describe('a link', () => {
+  test.each([
+    ['/', 'docs/rest/quick-start.html', '../../index.html'],
+    ['/docs/rest/quick-start#first', 'index.html', 'docs/rest/quick-start.html#first'],
+    ['/docs/rest/quick-start', 'docs/rest/quick-start.html', 'quick-start.html'],
+    ['/docs/daas/dictionary/Predefined%20Lines/lines_v1', 'index.html', 'docs/daas/dictionary/Predefined%20Lines/lines_v1.html'],
+    ['/img/logo.svg', 'docs/rest/quick-start.html', '../../img/logo.svg'],
+    ['/docs/rest', 'index.html', 'docs/rest/quick-start.html'],
+    ['/docs/rest#first', 'index.html', 'docs/rest/quick-start.html#first'],
+    ['/docs/daas/dictionary', 'index.html', 'docs/category/data-dictionary.html#tables'],
+    ['/search?q=job', 'index.html', 'https://developers.example.com/search?q=job'],
+    ['/account/integrations', 'index.html', 'https://developers.example.com/account/integrations'],
+    ['/nowhere', 'index.html', null],
+  ])('to %s in %s becomes %s', (link, from, target) => {
+    expect(retarget(link, from, targets)).toBe(target);
+  });
+});
+
+describe('a page', () => {
+  const page = (html: string) => offlinePage(html, (link) => `.${link}`);
+
+  test('loses its scripts', () => {
+    expect(page('<script type=text/plain data-src=/a.js></script><p>Text<script>a("<p>")</script>')).toBe('<p>Text');
+  });
+
+  test('has its own links made relative, however they are quoted, and leaves the others', () => {
+    expect(page('<a class=b href=/a>')).toBe('<a class=b href="./a">');
+    expect(page('<a href="/a?b=1&amp;c=2" title="a > b">')).toBe('<a href="./a?b=1&amp;c=2" title="a > b">');
+    expect(page('<form action=/search>')).toBe('<form action="./search">');
+    for (const kept of ['<a href=https://example.com/a>', '<a href=#a>', '<a href=//example.com>', '<code>href=/a</code>']) expect(page(kept)).toBe(kept);
+  });
+});
+
+test('what a style sheet keeps for readers without scripts holds', () => {
+  expect(offlineStyle('@media (scripting:none){a{b:c}}')).toBe('@media (min-width:0){a{b:c}}');
+});

@@ -1,0 +1,38 @@
+/** Licences that a dependency may have, by SPDX identifier: all let the portal be used and passed on under its own. */
+export const allowed = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'PSF-2.0',
+  'Python-2.0',
+  'Unlicense',
+  'WTFPL',
+] as const;
+
+/** Packages whose licence is not among these, and why they may be used all the same. */
+export const exceptions: Readonly<Record<string, string>> = {
+  '@axe-core/playwright': 'MPL-2.0: a tool of the tests, not changed and not passed on',
+  '@cspell/dict-en-common-misspellings': 'CC BY-SA 4.0: a word list that the tests read, not passed on',
+  'axe-core': 'MPL-2.0: a tool of the tests, not changed and not passed on',
+  'caniuse-lite': 'CC-BY-4.0: data that the build reads, not passed on',
+  lightningcss: 'MPL-2.0: a tool of the build, not changed and not passed on',
+};
+
+/** Licences of packages that do not say theirs in the usual place; read from their files. */
+export const stated: Readonly<Record<string, string>> = {
+  'compute-gcd': 'MIT',
+  'compute-lcm': 'MIT',
+  eval: 'MIT',
+  format: 'MIT',
+  'require-like': 'MIT',
+  'validate.io-function': 'MIT',
+  'validate.io-integer': 'MIT',
+  'validate.io-integer-array': 'MIT',
+  'validate.io-number': 'MIT',
+};

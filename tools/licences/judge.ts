@@ -1,0 +1,18 @@
+import { allowed, exceptions } from './allowed.ts';
+import type { Dependency } from './read-lockfile.ts';
+
+/** Why a dependency may not be used, or null when it may. */
+export function faultOf({ name, version, licence }: Dependency): string | null {
+  // A platform's build of a package, such as lightningcss-linux-x64-gnu, stands with the package.
+  if (Object.keys(exceptions).some((known) => name === known || name.startsWith(`${known}-`))) return null;
+  if (licence === null) return `${name} ${version} says no licence: read its files and write it into tools/licences/allowed.ts`;
+  return isAllowed(licence) ? null : `${name} ${version} has the licence ${licence}, which is not in tools/licences/allowed.ts`;
+}
+
+/** Whether an SPDX expression can be met with allowed licences: one of those joined by OR, all of those joined by AND. */
+export function isAllowed(expression: string): boolean {
+  const simple = expression.replace(/^\((.*)\)$/, '$1');
+  if (simple.includes(' OR ')) return simple.split(' OR ').some(isAllowed);
+  if (simple.includes(' AND ')) return simple.split(' AND ').every(isAllowed);
+  return allowed.some((licence) => licence === simple);
+}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { readPhases } from './phases.ts';
+import { watchMemory } from './process-tree.ts';
+import { moveAddresses, renameTables } from './rename.ts';
+
+test.each([
+  ['[Jobs](/docs/rest/api-reference/list-jobs)', '[Jobs](/docs/rest-x2/api-reference/list-jobs)'],
+  ['/docs/category/jobs and /docs/category/data-dictionary', '/docs/category-x2/jobs and /docs/category/data-dictionary'],
+  ['"categories":"/docs/category"', '"categories":"/docs/category-x2"'],
+  ['"reference":"/rest/api-reference/1.0.0"', '"reference":"/rest-x2/api-reference/1.0.0"'],
+  ['slug: /rest/quick-start', 'slug: /rest-x2/quick-start'],
+  ['/docs/daas/usage, /docs/daas/dictionary/Jobs/jobs_v1', '/docs/daas-x2/usage, /docs/daas/dictionary/Jobs/jobs_v1'],
+])('%s moves to %s', (text, moved) => {
+  expect(moveAddresses(text, 'x2')).toBe(moved);
+});
+
+test('tables of a copy have names of their own', () => {
+  expect(renameTables('{resource: job_lines_v1}, jobs_v1.yaml', 'x2')).toBe('{resource: job_lines_x2_v1}, jobs_x2_v1.yaml');
+});
+
+test('phases are read from what Docusaurus says of its own times', () => {
+  const output = [
+    '\u001b[33m[PERF]\u001b[39m Build > en > Load site - 4.20 seconds!',
+    '[PERF] Build > en > Bundling with Rspack - 9.10 seconds!',
+    '[PERF] Build > en > SSG - 1.50 minutes!',
+    '[PERF] Build > en > postBuild() - 800.00 ms',
+    '[PERF] Build > en > Broken links checker - 500.00 ms',
+  ];
+  expect(readPhases(output.join('\n'))).toEqual({ own: 5, bundling: 9.1, pages: 90, links: 0.5 });
+});
+
+test.skipIf(process.platform !== 'linux')('memory is that of a process and of all that it starts', async () => {
+  const child = spawn(process.execPath, [
+    '-e',
+    `require('node:child_process').spawnSync(process.execPath, ['-e', 'const b = Buffer.alloc(3e8, 1); setTimeout(() => b, 1500)'])`,
+  ]);
+  const memory = watchMemory(child.pid ?? 0);
+  await once(child, 'close');
+  expect(memory.stop()).toBeGreaterThan(3e8);
+});

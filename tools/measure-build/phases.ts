@@ -1,0 +1,31 @@
+/** How long the parts of a build took, in seconds. */
+export interface Phases {
+  /** Reading content and making pages of it, and writing what is written after the pages: our plugins. */
+  readonly own: number;
+  /** Bundling scripts and styles. */
+  readonly bundling: number;
+  /** Drawing pages, those of our components among them. */
+  readonly pages: number;
+  /** Looking for broken links. */
+  readonly links: number;
+}
+
+const line = /\[PERF\] (.+) - ([\d.]+) (seconds|minutes|milliseconds|ms|s)\b/;
+const escape = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
+
+/** Reads what Docusaurus says with DOCUSAURUS_PERF_LOGGER=true; plugins load side by side, so the longest counts. */
+export function readPhases(output: string): Phases {
+  const entries = output
+    .replace(escape, '')
+    .split('\n')
+    .map((text) => text.match(line))
+    .filter((match) => match !== null)
+    .map(([, name = '', value = '0', unit = '']) => ({ name, seconds: Number(value) * (unit.startsWith('min') ? 60 : unit.startsWith('m') ? 0.001 : 1) }));
+  const longest = (pattern: RegExp) => Math.max(0, ...entries.filter(({ name }) => pattern.test(name)).map(({ seconds }) => seconds));
+  return {
+    own: longest(/Load site$/) + longest(/postBuild\(\)$/),
+    bundling: longest(/Bundling with \w+$/),
+    pages: longest(/(^|> )SSG( \(|$)/),
+    links: longest(/Broken links checker$/),
+  };
+}

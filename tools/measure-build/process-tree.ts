@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Watches the memory of a process and of all that it starts, on Linux; `stop` gives the peak in bytes. */
+export function watchMemory(pid: number): { stop(): number } {
+  let peak = 0;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, residentBytes(pid));
+  }, 200);
+  return {
+    stop() {
+      clearInterval(timer);
+      return peak;
+    },
+  };
+}
+
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+}
+
+function residentBytes(root: number): number {
+  const processes = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => readProcess(Number(name)))
+    .filter((process) => process !== null);
+  const tree = new Set([root]);
+  // A child's number is not always above its parent's, so go round until nothing is added.
+  for (let before = 0; before !== tree.size; ) {
+    before = tree.size;
+    for (const { pid, parent } of processes) if (tree.has(parent)) tree.add(pid);
+  }
+  return Array.from(tree).reduce((sum, pid) => sum + residentOf(pid), 0);
+}
+
+// https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: the name, in brackets, may hold blanks.
+function readProcess(pid: number): Process | null {
+  const stat = read(`/proc/${pid}/stat`);
+  const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return parent === undefined ? null : { pid, parent: Number(parent) };
+}
+
+function residentOf(pid: number): number {
+  const [, kilobytes = '0'] = read(`/proc/${pid}/status`).match(/^VmRSS:\s+(\d+) kB/m) ?? [];
+  return Number(kilobytes) * 1024;
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    // It has ended since it was listed.
+    return '';
+  }
+}

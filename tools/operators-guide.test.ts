@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseDocument } from 'yaml';
+import { z } from 'zod';
+
+const root = resolve(import.meta.dirname, '..');
+const read = (name: string) => readFileSync(join(root, name), 'utf8');
+const guide = read('docs/operators/README.md');
+
+/** Names of the variables, from the table that service/tests/operators-guide.test.ts keeps true. */
+const variables = new Set(Array.from(read('docs/operators/configuration.md').matchAll(/^\| `(\w+)`/gm), ([, name = '']) => name));
+
+describe('the guide', () => {
+  test('names files that exist', () => {
+    const links = Array.from(guide.matchAll(/\]\((?!#)([^)]+)\)/g), ([, link = '']) => resolve(root, 'docs/operators', link));
+    expect(links.filter((link) => !existsSync(link))).toEqual([]);
+    expect(links.length).toBeGreaterThan(5);
+  });
+
+  test('names commands that exist', () => {
+    const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read('package.json')));
+    const named = Array.from(guide.matchAll(/npm run ([\w:]+)/g), ([, name = '']) => name);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+    const help = spawnSync('node', ['service/src/cli/main.ts', 'help'], { cwd: root, encoding: 'utf8', env: { ...process.env, DATA_DIR: tmpdir() } });
+    const operator = Array.from(guide.matchAll(/npm run operator -- ([\w-]+)/g), ([, name = '']) => name);
+    for (const name of operator) expect(help.stdout + help.stderr).toMatch(new RegExp(`^ {2}${name} `, 'm'));
+  });
+
+  test('names variables that exist', () => {
+    const named = Array.from(guide.matchAll(/`([A-Z]+_[A-Z_]+|HOST|PORT)`/g), ([, name = '']) => name);
+    expect(unknownTo(named, ['POSTGRES_PASSWORD'])).toEqual([]);
+  });
+});
+
+function unknownTo(names: readonly string[], others: readonly string[]): string[] {
+  return names.filter((name) => !variables.has(name) && !others.includes(name));
+}
+
+describe('the files to run it with', () => {
+  const composeFile = z.object({
+    services: z.record(z.string(), z.looseObject({ environment: z.record(z.string(), z.union([z.string(), z.number()])).optional() })),
+    volumes: z.record(z.string(), z.unknown()).optional(),
+  });
+
+  test.each(['compose.yaml', 'deploy/two-nodes/compose.yaml'])('%s is YAML that sets variables of the configuration', (name) => {
+    const { services } = composeFile.parse(parseDocument(read(name), { merge: true, logLevel: 'silent' }).toJS());
+    for (const [service, { environment = {} }] of Object.entries(services)) {
+      if (service.startsWith('portal')) expect(unknownTo(Object.keys(environment), [])).toEqual([]);
+    }
+  });
+
+  test('compose.yaml takes no secret that has a default', () => {
+    for (const [, name, rest = ''] of read('compose.yaml').matchAll(/\$\{(\w*(?:SECRET|PASSWORD))(:[^}]*)?\}/g)) {
+      expect(`${name}${rest}`).toMatch(/:\?|:-$/);
+    }
+  });
+
+  test('the Dockerfile copies what is in the repository, and sets variables of the configuration', () => {
+    const dockerfile = read('Dockerfile');
+    const sources = Array.from(dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm), ([, names = '']) => names.split(' ')).flat();
+    expect(sources.filter((name) => !existsSync(join(root, name)))).toEqual([]);
+    const set = Array.from(dockerfile.matchAll(/^ENV (.+)$/gm), ([, pairs = '']) => pairs.split(' ').map((pair) => pair.split('=')[0] ?? '')).flat();
+    expect(unknownTo(set, ['NODE_ENV'])).toEqual([]);
+    expect(dockerfile).toContain(
+      `ARG NODE=${z.object({ devDependencies: z.object({ node: z.string() }) }).parse(JSON.parse(read('package.json'))).devDependencies.node}`,
+    );
+    expect(dockerfile).toMatch(/^USER node$/m);
+  });
+
+  test('the image holds every module that the service imports from outside it', () => {
+    const imported = globSync('service/{src,contract}/**/*.ts', { cwd: root, exclude: (name) => name.endsWith('.test.ts') }).flatMap((name) =>
+      Array.from(read(name).matchAll(/from '((?:\.\.\/)+(?:content|packages|plugins|site)\/[^']+)'/g), ([, path = '']) =>
+        resolve(root, name, '..', path).slice(root.length + 1),
+      ),
+    );
+    const copied = Array.from(read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm), ([, names = '']) => names.split(' ')).flat();
+    expect([...new Set(imported)].filter((name) => !copied.some((folder) => name.startsWith(folder)))).toEqual([]);
+  });
+
+  test.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)('the systemd unit is one that systemd takes', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'unit-'));
+    const unit = join(directory, 'fieldwright-portal.service');
+    // The program is not at its place on this machine; everything else is checked as it stands.
+    await writeFile(unit, read('deploy/systemd/fieldwright-portal.service').replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
+    await rm(directory, { recursive: true });
+    expect(stderr.split('\n').filter((line) => line.includes('fieldwright-portal'))).toEqual([]);
+    expect(status).toBe(0);
+  });
+});
