@@ -10,6 +10,7 @@ const webServices = '/docs/web-services/introduction';
 /** What machines read of the site, and in which order. */
 export const machineReadable: Options = {
   provider: { name: brand.name, url: brand.homepage },
+  logo: brand.logo,
   summary: `Developer documentation of ${brand.name}, ${brand.tagline}: a REST API, Data as a Service and the legacy web services.`,
   exclude: ['/account', '/search', '/sitemap', '/404', '/404.html'],
   sections: [

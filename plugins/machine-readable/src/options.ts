@@ -27,6 +27,8 @@ const api = z.strictObject({
 export const optionsSchema = z.strictObject({
   /** Who offers the APIs. */
   provider: z.strictObject({ name: z.string(), url: z.url() }),
+  /** File of the mark on the cards, an SVG in the built site. */
+  logo: z.string(),
   /** What the site is, in a sentence or two. */
   summary: z.string(),
   /** Pages, and those below them, that have no Markdown. */

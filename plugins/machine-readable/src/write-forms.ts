@@ -27,7 +27,7 @@ export async function writeForms(paths: readonly string[], guides: ReadonlySet<s
     const html = await readFile(pageFile(site, path), 'utf8');
     const page = readPage(path, html);
     if (!page) continue;
-    const isGuide = guides.has(path) || page.breadcrumbs.length < 2;
+    const isGuide = guides.has(path) || (page.isListed && page.breadcrumbs.length < 2);
     const markdown = toMarkdown(page, { site: site.address, baseUrl: site.baseUrl, page: path, twins });
     const card = chooseCard(page, isGuide, options.sections, site.title);
     cards.set(card.path, card.text);
@@ -43,7 +43,7 @@ export async function writeForms(paths: readonly string[], guides: ReadonlySet<s
     await write(pageFile(site, path), withTags(html, tags));
     if (page.isListed) listed.push({ path, title: page.title, description: page.description, isGuide, markdown });
   }
-  await writeCards(cards, site.outDir);
+  await writeCards(cards, await readFile(join(site.outDir, options.logo), 'utf8'), site.outDir);
   await write(join(site.outDir, 'llms.txt'), toLlmsTxt(listed, options, site));
   await write(join(site.outDir, 'llms-full.txt'), toLlmsFullTxt(listed, options, site));
   await write(join(site.outDir, '.well-known/api-catalog'), toApiCatalog(options, site));

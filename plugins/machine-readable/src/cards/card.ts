@@ -10,12 +10,12 @@ export interface CardText {
   readonly brand: string;
 }
 
-const colours = { paper: '#ffffff', ink: '#1b2422', quiet: '#566460', accent: '#0b5a52', soft: '#e7f1ef' };
+const colours = { paper: '#ffffff', ink: '#1b2422', quiet: '#566460', accent: '#0b5a52' };
 const left = 88;
 const size = { section: 34, title: 76, brand: 34 };
 
-/** The card as SVG, with letters as outlines. */
-export function drawCard({ section, title, brand }: CardText): string {
+/** The card as SVG, with letters as outlines; `logo` is an SVG document. */
+export function drawCard({ section, title, brand }: CardText, logo: string): string {
   const lines = breakLines(fonts.strong, title, size.title, cardSize.width - 2 * left, 3);
   const top = 268 - (lines.length - 1) * 6;
   const letters = lines.map((line, index) => drawLine(fonts.strong, line, left - 4, top + index * 90, size.title)).join('');
@@ -24,7 +24,7 @@ export function drawCard({ section, title, brand }: CardText): string {
 <path fill="${colours.accent}" d="M0 0h16v630H0z"/>
 <path fill="${colours.accent}" d="${drawLine(fonts.strong, section, left, 140, size.section)}"/>
 <path fill="${colours.ink}" d="${letters}"/>
-<g transform="translate(${left} 498) scale(1.75)"><rect width="32" height="32" rx="7" fill="${colours.accent}"/><path d="M10 24V9h13M10 16h10" stroke="#fff" stroke-width="3.4" fill="none"/></g>
+${logo.replace(/^[\s\S]*?<svg/, `<svg x="${left}" y="498" width="56" height="56"`)}
 <path fill="${colours.quiet}" d="${drawLine(fonts.regular, brand, left + 78, 538, size.brand)}"/>
 </svg>`;
 }

@@ -8,10 +8,10 @@ export interface ChosenCard {
   readonly text: CardText;
 }
 
-/** A guide has a card of its own; generated pages share that of the category that they stand in. */
+/** A guide has a card of its own; generated pages share that of the category that they stand in, or of the section. */
 export function chooseCard(page: BuiltPage, isGuide: boolean, sections: readonly Section[], brand: string): ChosenCard {
   const section = page.path === '/' ? '' : (sections.find(({ paths }) => isWithin(page.path, paths))?.title ?? '');
-  const title = isGuide ? page.title : (page.breadcrumbs.at(-2)?.title ?? page.title);
+  const title = isGuide ? page.title : (page.breadcrumbs.at(-2)?.title ?? (section || page.title));
   return { path: `/img/cards/${slugOf(`${section} ${title}`)}.png`, text: { section: section === title ? '' : section, title, brand } };
 }
 

@@ -8,14 +8,14 @@ const { resolve } = createRequire(import.meta.url);
 // The module can be started once in a process, and a development server builds more than once.
 let started: Promise<void> | undefined;
 
-/** Writes each card as PNG to its path under `folder`. */
-export async function writeCards(cards: ReadonlyMap<string, CardText>, folder: string): Promise<void> {
+/** Writes each card, with `logo` (SVG) on it, as PNG to its path under `folder`. */
+export async function writeCards(cards: ReadonlyMap<string, CardText>, logo: string, folder: string): Promise<void> {
   started ??= readFile(resolve('@resvg/resvg-wasm/index_bg.wasm')).then(initWasm);
   await started;
   for (const [path, card] of cards) {
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, toPng(drawCard(card)));
+    await writeFile(file, toPng(drawCard(card, logo)));
   }
 }
 

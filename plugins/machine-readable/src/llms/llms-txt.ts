@@ -29,9 +29,12 @@ export function toLlmsTxt(pages: readonly ListedPage[], { sections, summary }: M
 function fill(pages: readonly ListedPage[], sections: readonly Section[]): Filled[] {
   const bySection = Map.groupBy(pages, ({ path }) => sections.find((section) => isWithin(path, section.paths)));
   return sections
-    .map((section) => ({ section, pages: (bySection.get(section) ?? []).filter(({ isGuide }) => section.list !== 'guides' || isGuide) }))
+    .map((section) => ({ section, pages: (bySection.get(section) ?? []).toSorted(inOrder).filter(({ isGuide }) => section.list !== 'guides' || isGuide) }))
     .filter((found) => found.pages.length > 0);
 }
+
+/** What is written by hand goes first: it says how the rest is to be read. */
+const inOrder = (a: ListedPage, b: ListedPage): number => Number(b.isGuide) - Number(a.isGuide) || (a.path < b.path ? -1 : 1);
 
 /** The Markdown of all pages, one after another, but for those that say again what others say. */
 export function toLlmsFullTxt(pages: readonly ListedPage[], { fullText, summary }: MachineOptions, site: Site): string {
