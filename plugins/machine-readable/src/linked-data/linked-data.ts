@@ -29,10 +29,11 @@ function toPageThing(page: BuiltPage, { provider, kinds }: MachineOptions, site:
 function toBreadcrumbList({ path, breadcrumbs }: BuiltPage, site: Site): Thing {
   const isLast = (index: number) => index === breadcrumbs.length - 1;
   const items = breadcrumbs
-    .map((crumb, index) => ({ name: crumb.title, path: isLast(index) ? path : crumb.path }))
+    // A link has the base path already.
+    .map(({ title, path: href }, index) => ({ name: title, item: isLast(index) ? addressOf(site, path) : href && new URL(href, site.address).href }))
     // A group without a page has no address to give.
-    .filter((crumb): crumb is { name: string; path: string } => crumb.path !== null)
-    .map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, name: crumb.name, item: new URL(crumb.path, site.address).href }));
+    .filter(({ item }) => item !== null)
+    .map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb }));
   return { '@type': 'BreadcrumbList', itemListElement: items };
 }
 
