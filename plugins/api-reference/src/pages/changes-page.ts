@@ -8,7 +8,7 @@ import { schemaPath } from '../model/places.ts';
 import { toSlug } from '../model/slug.ts';
 import { type ChangeWords, toWords } from '../versions/change-words.ts';
 import { type Deprecation, readDeprecation } from '../versions/deprecation.ts';
-import { feedPath } from '../versions/feed.ts';
+import { feedPath } from '@portal/atom-feed';
 import type { ApiHistory, VersionStep } from '../versions/history.ts';
 import { type OtherOperation, toOther } from '../versions/other-operation.ts';
 import { referenceSwitch, type VersionSwitch } from '../versions/version-switch.ts';
