@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keyForm } from '../tests/applications.ts';
+import { applicationOf, keyForm } from '../tests/applications.ts';
 import { describeOnEveryDatabase } from '../tests/databases.ts';
 import { organisationOf } from '../tests/organisations.ts';
 import { expectStatus, registration, signedInPerson, signInAgain } from '../tests/people.ts';
@@ -73,6 +73,45 @@ describeOnEveryDatabase('jobs', (makeDatabase) => {
     const [registrations, links, sessions, attempts, users] = await count();
     expect([registrations, links, sessions, attempts]).toEqual([0, 0, 0, 0]);
     expect(users).toBe(before[4]);
+  });
+
+  it('keep mails for 30 days, answers about pages for a year and a closed organisation for 30 days, as the privacy notice promises', async () => {
+    const organisation = await organisationOf(service, null);
+    await applicationOf(organisation);
+    const { browser } = organisation.owner;
+    await expectStatus(browser.post(`${organisation.path}/keys`, keyForm()), 201);
+    await expectStatus(service.visitor().post('/api/feedback', { page: '/docs/get-started', helpful: true }), 204);
+    const { queries } = service.platform.database;
+    await expectStatus(browser.delete(organisation.path, { name: organisation.name }), 204);
+    const sentAt = service.platform.now();
+    await queries.updateTable('outbox').set({ sentAt }).execute();
+    const held = async () => ({
+      mails: (await queries.selectFrom('outbox').select('id').where('sentAt', '=', sentAt).execute()).length > 0,
+      feedback: (await queries.selectFrom('feedback').select('id').execute()).length > 0,
+      organisation: (await queries.selectFrom('organisation').select('id').where('id', '=', organisation.id).execute()).length > 0,
+      keys: (await queries.selectFrom('apiKey').select('id').where('organisationId', '=', organisation.id).execute()).length > 0,
+    });
+    const after = async (days: number) => {
+      service.pass(days * day);
+      await Promise.all([purge(service.platform), purge(service.platform)]);
+      return held();
+    };
+    expect(await after(29)).toEqual({ mails: true, feedback: true, organisation: true, keys: true });
+    expect(await after(1)).toEqual({ mails: false, feedback: true, organisation: false, keys: false });
+    const erased = await queries
+      .selectFrom('auditEvent')
+      .select('id')
+      .where('action', '=', 'organisation.erase')
+      .where('targetId', '=', organisation.id)
+      .execute();
+    expect(erased).toHaveLength(1);
+    // A year is too far ahead for the audit log, which goes by the database's own clock.
+    await queries
+      .updateTable('feedback')
+      .set({ at: service.platform.now() - 364 * day })
+      .execute();
+    expect(await after(0)).toMatchObject({ feedback: true });
+    expect(await after(1)).toMatchObject({ feedback: false });
   });
 
   it('come round, go on after a fault, and stop when they are told to', async () => {

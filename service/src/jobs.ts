@@ -16,7 +16,7 @@ export function jobsOf(platform: Platform, transport: MailTransport | null): rea
     { name: 'licences', every: minute, run: () => moveLicences(platform) },
     { name: 'keyExpiry', every: 10 * minute, run: () => warnOfExpiry(platform) },
     { name: 'signingKeys', every: 10 * minute, run: () => platform.signingKeys.rotate() },
-    { name: 'purge', every: 60 * minute, run: () => purge(platform) },
+    { name: 'purge', every: 10 * minute, run: () => purge(platform) },
     ...(transport ? [{ name: 'mail', every: second, run: () => deliverAll(platform, transport) }] : []),
   ];
 }

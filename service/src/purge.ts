@@ -1,10 +1,13 @@
+import { makeChange, system } from './change.ts';
 import { purgeAttempts } from './limits/attempts.ts';
 import type { Platform } from './platform.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Removes what has had its time: links, sessions, codes, counters, mail that was sent, and events after a year. */
-export async function purge({ database: { queries }, now }: Platform): Promise<void> {
+/** Removes what has had its time, as the privacy notice promises. */
+export async function purge(platform: Platform): Promise<void> {
+  const { database, now } = platform;
+  const { queries } = database;
   const at = now();
   const instant = new Date(at).toISOString();
   await purgeAttempts(queries, at);
@@ -22,9 +25,26 @@ export async function purge({ database: { queries }, now }: Platform): Promise<v
     .deleteFrom('outbox')
     .where('failedAt', '<=', at - 30 * day)
     .execute();
+  await queries
+    .deleteFrom('feedback')
+    .where('at', '<=', at - 365 * day)
+    .execute();
   // The database itself keeps them for 365 days and would refuse sooner.
   await queries
     .deleteFrom('auditEvent')
     .where('at', '<=', at - 366 * day)
     .execute();
+  await eraseClosed(platform, at - 30 * day);
+}
+
+// Everything else that is theirs goes with the row of the organisation, by the database's own rules.
+async function eraseClosed(platform: Platform, before: number): Promise<void> {
+  const closed = await platform.database.queries.selectFrom('organisation').select('id').where('state', '=', 'closed').where('stateAt', '<=', before).execute();
+  for (const { id } of closed) {
+    await makeChange(platform, system, null, async (change) => {
+      const { numDeletedRows } = await change.queries.deleteFrom('organisation').where('id', '=', id).executeTakeFirstOrThrow();
+      // Of several nodes at once, one erases it.
+      if (numDeletedRows > 0n) await change.audit({ action: 'organisation.erase', target: { type: 'organisation', id }, organisationId: id });
+    });
+  }
 }

@@ -12,14 +12,7 @@ import { useAnchor } from './use-anchor.ts';
 /** A life-cycle as a drawing and as a table, or the list of all. */
 export default function LifecyclePage({ page, data, previous, next }: PageProps<LifecyclePageData | LifecyclesPageData>): ReactNode {
   return (
-    <PageFrame
-      page={page}
-      previous={previous}
-      next={next}
-      isWide
-      toc={data.type === 'lifecycle' ? toc : []}
-      header={<h1 className={styles.title}>{page.title}</h1>}
-    >
+    <PageFrame page={page} previous={previous} next={next} isWide toc={data.type === 'lifecycle' ? toc : []} header={<Header title={page.title} data={data} />}>
       {data.type === 'lifecycle' ? <OneLifecycle data={data} /> : <AllLifecycles data={data} />}
     </PageFrame>
   );
@@ -33,22 +26,42 @@ const toc = [
   { id: 'others', title: 'Other life-cycles' },
 ];
 
+function Header({ title, data }: { readonly title: string; readonly data: LifecyclePageData | LifecyclesPageData }): ReactNode {
+  return (
+    <header>
+      <h1 className={styles.title}>{title}</h1>
+      {data.type === 'lifecycle' && (
+        <>
+          <Markdown className={styles.lead} text={data.description} />
+          <StateField field={data.field} />
+        </>
+      )}
+    </header>
+  );
+}
+
+function StateField({ field: { property, schema, path } }: Pick<LifecyclePageData, 'field'>): ReactNode {
+  return (
+    <p className={styles.field}>
+      The state is in the field <code>{property}</code> of {path === null ? schema : <Link to={path}>{schema}</Link>}.
+    </p>
+  );
+}
+
 function OneLifecycle({ data }: { readonly data: LifecyclePageData }): ReactNode {
-  const { description, field, drawing, states, moves, actors, others } = data;
+  const { drawing, states, moves, actors, others } = data;
   const hasTerminal = states.some(({ isTerminal }) => isTerminal);
+  const joinsLines = moves.some(({ from }) => from.length > 2);
   const hasInitial = states.some(({ isInitial }) => isInitial);
   return (
     <>
-      <Markdown className={styles.lead} text={description} />
-      <p className={styles.field}>
-        The state is in the field <code>{field.property}</code> of {field.path === null ? field.schema : <Link to={field.path}>{field.schema}</Link>}.
-      </p>
       <figure className={styles.drawing} id={useAnchor('drawing')}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
         <div className={styles.scroll} tabIndex={0} role="region" aria-label="Drawing of the life-cycle" dangerouslySetInnerHTML={{ __html: drawing }} />
         <figcaption>
           {hasInitial && 'It begins at the dot. '}
-          {hasTerminal && 'A state with a double frame is final. '}A line that joins others is the same move from several states.
+          {hasTerminal && 'A state with a double frame is final. '}
+          {joinsLines && 'A line that joins others is the same move from several states.'}
         </figcaption>
       </figure>
       <Section id="moves" title="Moves">

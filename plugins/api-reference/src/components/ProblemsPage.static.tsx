@@ -48,8 +48,7 @@ function Header({ title, data: { apiTitle, version, hasPages } }: { readonly tit
           </>
         ) : (
           <>
-            What a call of the {apiTitle} {version} answers when it could not be done, by status. Tell errors apart by their code: the words beside it are
-            written for people and may change.
+            What a call answers that could not be done, by status. Tell errors apart by their code: the words beside it are written for people and may change.
           </>
         )}
       </p>
@@ -91,7 +90,7 @@ function WholeProblem({ problem }: { readonly problem: ProblemEntry }): ReactNod
           </li>
         ))}
       </ul>
-      <p>
+      <p className={styles.remedy}>
         <InlineMarkdown text={remedy} />
       </p>
       {successors.length > 0 && (

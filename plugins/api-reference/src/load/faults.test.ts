@@ -133,7 +133,7 @@ describe('a description is refused for', () => {
         Known here: x-display-name, x-operations.
       - unknown-extensions.yaml:4 #/x-tagGroups
         x-tagGroups is not known here.
-        Known here: x-problems, x-lifecycles, x-rate-limit, x-result-codes, x-sections.
+        Known here: x-problems, x-lifecycles, x-actors, x-rate-limit, x-result-codes, x-sections.
       - unknown-extensions.yaml:11 #/paths/~1jobs/get/x-idempotent
         x-idempotent is not known here.
         Known here: x-slug, x-page, x-group, x-unlisted, x-deprecated-since, x-update, x-idempotency, x-paging, x-successors, x-successor-note, x-result-codes.

