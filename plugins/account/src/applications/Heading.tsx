@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { useHistory } from '@docusaurus/router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Heading.module.css';
 
@@ -14,7 +15,12 @@ interface Props {
 /** The head of the page of one thing, with the way back to the list; takes the focus, as a new page would. */
 export function Heading({ children, back, badge, logo }: Props): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const { action } = useHistory();
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    // Back and forward find their own place.
+    if (action === 'PUSH') window.scrollTo(0, 0);
+  }, [action]);
   return (
     <header className={styles.heading}>
       <Link to={back.to}>

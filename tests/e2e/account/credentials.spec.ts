@@ -1,0 +1,148 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { open } from '../test.ts';
+import { visitorElsewhere } from './elsewhere.ts';
+import { newPerson, type Visitor } from './people.ts';
+import { expect, test } from './test.ts';
+
+interface Made {
+  readonly applicationId: string;
+  readonly keyId: string;
+  readonly licenceId: string;
+}
+
+/** An active application of a verified organisation, with a secret, a licence and a key. */
+async function makeAll(visitor: Visitor, organisation: { readonly id: string; readonly customerNumber: string }): Promise<Made> {
+  // The identifiers are all that the tests need of the answers.
+  const made = async (path: string, data: unknown) => (await visitor.send('POST', path, data)) as { id: string; key: { id: string }; licence: { id: string } };
+  const { id: applicationId } = await made(`/api/organisations/${organisation.id}/applications`, {
+    name: 'Planner',
+    description: 'Books jobs from the website.',
+    logo: null,
+    supportUrl: 'https://builders.example/support',
+    contactEmail: 'support@builders.example',
+    redirectUrls: [],
+    scopes: ['jobs:read', 'jobs:write'],
+  });
+  await made(`/api/applications/${applicationId}/state`, { step: 'activate' });
+  await made(`/api/applications/${applicationId}/clients/sandbox/secrets`, { overlapDays: 0 });
+  const startsOn = new Date().toISOString().slice(0, 10);
+  const licence = { applicationId, customerNumber: organisation.customerNumber, product: 'rest-2', scopes: ['jobs:read'], seats: 1, startsOn, endsOn: null };
+  const {
+    licence: { id: licenceId },
+  } = await made('/api/licences', { ...licence, purpose: 'Booking from the website.' });
+  const key = { name: 'Website', applicationId, environment: 'production', scopes: ['jobs:read'], expiresInDays: null, allowedAddresses: [] };
+  const {
+    key: { id: keyId },
+  } = await made(`/api/organisations/${organisation.id}/keys`, key);
+  return { applicationId, licenceId, keyId };
+}
+
+async function expectAccessible(page: Page, address: string): Promise<void> {
+  await open(page, address);
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${address} ${id}: ${html}`))).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${address} is not wider than the window`).toBe(true);
+}
+
+for (const width of [1440, 390]) {
+  test(`axe finds no fault in any screen of credentials and of staff at ${width} pixels, empty or full`, async ({ page, visitor, browser, accounts }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 900 });
+    await visitor.signUp();
+    const screens = ['applications', 'applications?new=yes', 'applications/licences', 'integrations', 'integrations?new=yes', 'integrations?of=me', 'audit'];
+    for (const screen of screens) await expectAccessible(page, `/account/${screen}`);
+    const organisation = await visitor.addOrganisation();
+    for (const screen of screens) await expectAccessible(page, `/account/${screen}`);
+
+    const staff = await visitorElsewhere(browser, accounts);
+    await staff.visitor.page.setViewportSize({ width, height: 900 });
+    await staff.visitor.signInAsStaff();
+    for (const screen of ['review', `review?organisation=${organisation.id}`]) await expectAccessible(staff.visitor.page, `/account/${screen}`);
+    await staff.visitor.verify(organisation.id);
+    await staff.context.close();
+
+    const { applicationId, licenceId, keyId } = await makeAll(visitor, organisation);
+    const things = [
+      `applications?application=${applicationId}`,
+      'applications/licences?request=yes',
+      `applications/licences?licence=${licenceId}`,
+      `integrations?key=${keyId}`,
+    ];
+    for (const screen of [...screens, ...things]) await expectAccessible(page, `/account/${screen}`);
+  });
+}
+
+test('a test key is made by keyboard alone, and the focus comes back after the dialog', async ({ page, person }) => {
+  expect(person.email).toBeTruthy();
+  await open(page, '/account/integrations');
+  const { keyboard } = page;
+  await page.getByRole('link', { name: 'Make a key' }).focus();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Make a test key' })).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.type('By keyboard');
+  await keyboard.press('Tab');
+  // The first preset chooses every scope that reads.
+  await keyboard.press('Enter');
+  await expect(page.getByText(/^[1-9]\d* of 28 chosen$/)).toBeVisible();
+  await page.getByLabel('Allowed addresses').focus();
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Your key “By keyboard”' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('I have stored it').focus();
+  await keyboard.press('Space');
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'By keyboard' })).toBeFocused();
+  await page.getByRole('button', { name: 'Revoke' }).focus();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Revoke' })).toBeFocused();
+});
+
+test('an application is deleted only by who types its name, and is told what will stop', async ({ page, visitor, browser, accounts }) => {
+  await visitor.signUp();
+  const organisation = await visitor.addOrganisation();
+  const staff = await visitorElsewhere(browser, accounts);
+  await staff.visitor.signInAsStaff();
+  await staff.visitor.verify(organisation.id);
+  const { applicationId } = await makeAll(visitor, organisation);
+  await open(page, `/account/applications?application=${applicationId}`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Planner?' });
+  await expect(dialog).toContainText('its 1 API key is revoked');
+  await expect(dialog).toContainText('its 1 licence is withdrawn');
+  const button = dialog.getByRole('button', { name: 'Delete the application' });
+  await expect(button).toBeDisabled();
+  await dialog.getByLabel('Type its name, Planner').fill('Planner');
+  await button.click();
+  await expect(page.getByRole('heading', { name: 'No application yet' })).toBeVisible();
+  await staff.context.close();
+});
+
+test.describe('what belongs to others', () => {
+  test.use({ expectedErrors: /404/ });
+
+  test('does not exist, and the page says so', async ({ page, visitor }) => {
+    await visitor.signUp();
+    const organisation = await visitor.addOrganisation();
+    // The identifier is all that the test needs of the answer.
+    const { id } = (await visitor.send('POST', `/api/organisations/${organisation.id}/applications`, {
+      name: 'Planner',
+      description: 'Books jobs from the website.',
+      logo: null,
+      supportUrl: 'https://builders.example/support',
+      contactEmail: 'support@builders.example',
+      redirectUrls: [],
+      scopes: ['jobs:read'],
+    })) as { id: string };
+    await page.context().clearCookies();
+    await visitor.signUp(newPerson('Sam Other'));
+    await open(page, `/account/applications?application=${id}`);
+    await expect(page.getByRole('alert')).toContainText('There is no such application');
+  });
+});

@@ -1,0 +1,15 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { Visitor } from './people.ts';
+import type { Portal } from './portal.ts';
+
+let others = 0;
+
+/** Someone at another browser, at another address; its context is the test's to close. */
+export async function visitorElsewhere(browser: Browser, accounts: Portal): Promise<{ readonly context: BrowserContext; readonly visitor: Visitor }> {
+  const context = await browser.newContext({
+    baseURL: accounts.url,
+    viewport: { width: 1440, height: 900 },
+    extraHTTPHeaders: { 'x-forwarded-for': `2001:db8:3::${(++others).toString(16)}` },
+  });
+  return { context, visitor: new Visitor(await context.newPage(), accounts) };
+}

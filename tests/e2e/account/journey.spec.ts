@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { open } from '../test.ts';
+import { visitorElsewhere } from './elsewhere.ts';
+import { newPerson } from './people.ts';
+import { expect, test } from './test.ts';
+
+/** Takes the secret out of the dialog that shows it once, says that it is stored, and closes it. */
+async function takeSecret(page: Page): Promise<string> {
+  const dialog = page.getByRole('dialog');
+  const secret = (await dialog.getByText(/^fw_(live|test)_\w+$/).textContent()) ?? '';
+  await expect(dialog.getByRole('button', { name: 'Done' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('I have stored it').check();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+  return secret;
+}
+
+test('from registering to a key that is used, rotated and revoked', async ({ page, browser, accounts }) => {
+  test.setTimeout(240_000);
+  const use = async (key: string) => (await fetch(`${accounts.url}/api/keys/current`, { headers: { 'x-api-key': key } })).status;
+  const main = page.getByRole('main');
+
+  const person = newPerson('Ada Marsh');
+  await test.step('register, follow the mail, sign in', async () => {
+    await open(page, '/account/integrator-registration');
+    await page.getByLabel('Full name').fill(person.name);
+    await page.getByLabel('Work e-mail').fill(person.email);
+    await page.getByLabel('Company').fill('Marsh Builders');
+    await page.getByLabel('Country').selectOption('United Kingdom');
+    await page.getByLabel('What you want to build').fill('A planner that books jobs from our website.');
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByLabel('I accept the terms and conditions').check();
+    await page.getByLabel('I accept the code of conduct').check();
+    await page.getByRole('button', { name: 'Register' }).click();
+    const { link } = await accounts.mailbox.newest(person.email, /^Verify/);
+    await open(page, link);
+    await page.getByRole('button', { name: 'Verify my address' }).click();
+    await main.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('E-mail address').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/account/overview');
+  });
+
+  const customerNumber = `MB-${process.pid}`;
+  await test.step('register an organisation', async () => {
+    await open(page, '/account/organisation-registration');
+    await page.getByLabel('Legal name').fill('Marsh Builders Ltd');
+    await page.getByLabel('Registration number').fill('07812345');
+    await page.getByLabel('Country').selectOption('United Kingdom');
+    await page.getByLabel('Customer number').fill(customerNumber);
+    await page.getByLabel('Domain').fill('marsh.example');
+    await page.getByLabel('Data-protection contact', { exact: true }).fill('Dan Price');
+    await page.getByLabel('E-mail of the data-protection contact').fill('privacy@marsh.example');
+    await page.getByRole('button', { name: 'Register the organisation' }).click();
+    await expect(page.getByText(/Marsh Builders Ltd is pending/)).toBeVisible();
+  });
+
+  const staff = await visitorElsewhere(browser, accounts);
+  const theirs = staff.visitor.page;
+  await test.step('staff verify it', async () => {
+    await staff.visitor.signInAsStaff();
+    await open(theirs, '/account/review');
+    await theirs.getByRole('link', { name: 'Marsh Builders Ltd' }).click();
+    await theirs.getByRole('button', { name: 'Verify' }).click();
+    await theirs.getByRole('dialog').getByRole('button', { name: 'Verify' }).click();
+    await expect(theirs.getByText('Verified', { exact: true })).toBeVisible();
+  });
+
+  await test.step('add an application, and activate it', async () => {
+    await open(page, '/account/applications');
+    await page.getByRole('link', { name: 'Add an application' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Planner');
+    await page.getByLabel('Description').fill('Books jobs from the website.');
+    await page.getByLabel('Support page').fill('https://marsh.example/support');
+    await page.getByLabel('Read jobs').check();
+    await page.getByLabel('Create and change jobs').check();
+    await page.getByRole('button', { name: 'Add the application' }).click();
+    await expect(page.getByText('This is a draft')).toBeVisible();
+    await page.getByRole('button', { name: 'Activate the application' }).click();
+    await expect(main.getByText('Active', { exact: true })).toBeVisible();
+  });
+
+  await test.step('make a client secret, and rotate it with an overlap', async () => {
+    const client = page.getByRole('region', { name: 'Production client' });
+    await client.getByRole('button', { name: 'Make a secret' }).click();
+    await page.getByRole('button', { name: 'Make the secret' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('FIELDWRIGHT_CLIENT_SECRET')).toBeVisible();
+    await dialog.getByLabel('I have stored it').check();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await client.getByRole('button', { name: 'Rotate the secret' }).click();
+    await dialog.getByLabel('The present secret goes on working for').selectOption('3 days');
+    await page.getByRole('button', { name: 'Make the secret' }).click();
+    await dialog.getByLabel('I have stored it').check();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(client.getByRole('row').filter({ hasText: 'Ending' })).toContainText('in 3 days');
+  });
+
+  await test.step('request a licence; the owner consents with it', async () => {
+    await page.getByRole('link', { name: 'Request a licence' }).click();
+    await page.getByRole('button', { name: `Use our own, ${customerNumber}` }).click();
+    await page.getByLabel('Data as a Service').check();
+    await page.getByLabel('Purpose').fill('Reports on the jobs of the week.');
+    await page.getByRole('button', { name: 'Request the licence' }).click();
+    await expect(page.getByText('Waits for our staff to approve')).toBeVisible();
+  });
+
+  await test.step('staff approve it', async () => {
+    await open(theirs, '/account/review');
+    await theirs
+      .getByRole('row', { name: /Planner/ })
+      .getByRole('link')
+      .click();
+    await theirs.getByRole('button', { name: 'Approve' }).click();
+    await theirs.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await expect(theirs.getByText('Active', { exact: true })).toBeVisible();
+    await staff.context.close();
+    await page.reload();
+    await expect(main.getByText('Active', { exact: true })).toBeVisible();
+    await expect(main.getByText('Consented to by Ada Marsh')).toBeVisible();
+    await accounts.mailbox.newest(person.email, /is active/);
+  });
+
+  const first = await test.step('make a key, and use it', async () => {
+    await open(page, '/account/integrations');
+    await page.getByRole('link', { name: 'Make a key' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Nightly export');
+    await page.getByLabel('Production').check();
+    await page.getByLabel('Read jobs').check();
+    await page.getByRole('button', { name: 'Make the key' }).click();
+    const key = await takeSecret(page);
+    expect(key).toMatch(/^fw_live_/);
+    await expect(main.getByText('Never used.')).toBeVisible();
+    expect(await use(key)).toBe(200);
+    await page.reload();
+    await expect(main.getByText('getCurrentKey')).toBeVisible();
+    await expect(main.getByRole('img', { name: /^1 call, 0 errors/ })).toBeVisible();
+    return key;
+  });
+
+  const second = await test.step('rotate it: both work, and the page shows who still uses the old one', async () => {
+    await page.getByRole('button', { name: 'Rotate' }).click();
+    await page.getByRole('button', { name: 'Make the new key' }).click();
+    const key = await takeSecret(page);
+    expect([await use(first), await use(key)]).toEqual([200, 200]);
+    await expect(main.getByText('The old key is still in use')).toBeVisible();
+    return key;
+  });
+
+  await test.step('revoke the new one: it stops, the old one goes on', async () => {
+    await page.getByRole('button', { name: 'Revoke' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Revoke the key' })).toBeDisabled();
+    await dialog.getByLabel('Reason').selectOption('It has leaked, or may have');
+    await dialog.getByLabel(/Type the name of the key/).fill('Nightly export');
+    await dialog.getByRole('button', { name: 'Revoke the key' }).click();
+    await expect(main.getByText('Revoked', { exact: true }).first()).toBeVisible();
+    expect([await use(first), await use(second)]).toEqual([200, 401]);
+  });
+
+  await test.step('find it all in the audit log, and as a file', async () => {
+    await open(page, '/account/audit');
+    await page.getByLabel('About').selectOption('API keys');
+    await expect(main.getByRole('row', { name: /Key: (make|rotate|revoke)/ })).toHaveCount(3);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    const text = await (await (await download).createReadStream()).toArray();
+    expect(Buffer.concat(text).toString()).toContain('"key.revoke"');
+  });
+});
