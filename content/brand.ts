@@ -13,6 +13,11 @@ export const brand = {
   homepage: 'https://www.example.com/',
   careers: 'https://www.example.com/careers',
   contact: 'https://www.example.com/contact',
+  /**
+   * Where pages are edited, such as `https://github.com/fieldwright/portal/edit/main`: the address of the
+   * repository's root in its editor. Left empty, pages have no 'Edit this page'.
+   */
+  repository: '',
   /** Year in the footer. */
   copyrightYear: 2025,
 };

@@ -3,8 +3,10 @@ import { apis } from '../content/apis';
 import { brand } from '../content/brand';
 import { announcementReset } from './announcement-reset';
 import { leanBundle } from './bundling';
+import { edits } from './edits';
 import { facts } from './facts';
 import { htmlTemplate } from './html-template';
+import { machineReadable } from './machine-readable';
 import { sitePages } from './pages';
 import { otherAddresses, redirects } from './redirects';
 import { search } from './search';
@@ -23,16 +25,17 @@ const config: Config = {
   i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: { en: { direction: 'ltr', htmlLang: 'en-GB' } } },
   future: { v4: true, faster: true },
   markdown: { hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' } },
-  clientModules: ['./src/client/clean-address.ts', './src/client/fetch-ahead.ts'],
+  clientModules: ['./src/client/clean-address.ts', './src/client/fetch-ahead.ts', './src/page-feedback/client.ts'],
   plugins: [
-    ['@portal/docs', { path: '../content/docs', routeBasePath: 'docs', sidebarPath: './sidebars.ts', beforeDefaultRemarkPlugins: [facts] }],
+    ['@portal/docs', { path: '../content/docs', routeBasePath: 'docs', sidebarPath: './sidebars.ts', beforeDefaultRemarkPlugins: [facts], ...edits }],
     ['@portal/api-reference', { apis }],
     ['@portal/data-dictionary', { path: '../content/dictionary' }],
     sitePages,
     '@portal/account',
     ['@docusaurus/plugin-client-redirects', { redirects, createRedirects: otherAddresses }],
-    ['@docusaurus/plugin-sitemap', { lastmod: 'date' }],
+    ['@docusaurus/plugin-sitemap', { lastmod: edits.showLastUpdateTime ? 'date' : null }],
     ['@docusaurus/plugin-css-cascade-layers', {}],
+    ['@portal/machine-readable', machineReadable],
     leanBundle,
     announcementReset,
   ],

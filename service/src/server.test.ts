@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { makeSite } from '../tests/site-directory.ts';
 import { createApp } from './app.ts';
 import { listen } from './server.ts';
+import { compressSite } from './site/compress.ts';
 import { CompressionCache } from './site/compression-cache.ts';
 import { loadSite } from './site/load.ts';
 import { Memory } from './site/memory.ts';
@@ -23,6 +24,40 @@ it('serves over real HTTP what it serves to app.request(), from memory and from 
   const part = await fetch(at('/large.csv'), { headers: { range: 'bytes=4-7' } });
   expect([part.status, await part.text()]).toEqual([206, 'row\n']);
   expect(await raw(server.port, 'GET /../../etc/passwd HTTP/1.1')).toMatch(/^HTTP\/1\.1 404 /);
+  await server.stop();
+});
+
+it('compresses, answers for what is known, sends on and says what is gone, over real HTTP', async () => {
+  const page = '<p>A sentence.</p>'.repeat(100);
+  await using site = await makeSite({
+    'index.html': page,
+    '404.html': 'Not here',
+    'old.html': '<meta http-equiv="refresh" content="0; url=/new#part">',
+    'new.html': page,
+    'assets/js/main.0a1b2c3d.js': 'x();'.repeat(300),
+    _gone: '/beta\n',
+  });
+  const cache = new CompressionCache(site.directory);
+  const table = await loadSite(site.directory, cache);
+  await compressSite(table, cache);
+  const server = await listen(createApp({ site: table }), '127.0.0.1', 0);
+  const ask = async (path: string, headers: Record<string, string> = {}) => {
+    const { status, headers: given } = await fetch(`http://127.0.0.1:${server.port}${path}`, { headers, redirect: 'manual' });
+    return {
+      status,
+      encoding: given.get('content-encoding'),
+      cache: given.get('cache-control'),
+      location: given.get('location'),
+      tag: given.get('etag') ?? '',
+    };
+  };
+
+  expect(await ask('/', { 'accept-encoding': 'gzip, br' })).toMatchObject({ status: 200, encoding: 'br', cache: 'no-cache' });
+  const { tag } = await ask('/', { 'accept-encoding': 'gzip' });
+  expect(await ask('/', { 'accept-encoding': 'gzip', 'if-none-match': tag })).toMatchObject({ status: 304, tag });
+  expect(await ask('/assets/js/main.0a1b2c3d.js')).toMatchObject({ status: 200, cache: 'public, max-age=31536000, immutable' });
+  expect(await ask('/old?a=1')).toMatchObject({ status: 301, location: '/new?a=1#part' });
+  expect(await ask('/beta')).toMatchObject({ status: 410 });
   await server.stop();
 });
 

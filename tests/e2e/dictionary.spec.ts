@@ -59,6 +59,8 @@ test('a neighbour in the picture leads to its page, by keyboard too', async ({ p
 });
 
 test('the facts lead to the other APIs', async ({ page }) => {
+  // The full reference holds every operation.
+  test.slow();
   await open(page, jobs);
   const elsewhere = page.getByRole('region', { name: 'In the other APIs' });
   await elsewhere.getByRole('link', { name: 'Job', exact: true }).click();

@@ -39,12 +39,20 @@ function copyApi({ id, title, versions }: (typeof apis)[number], suffix: string)
     id: `${id}-${suffix}`,
     title: `${title} ${suffix}`,
     versions: versions.map((version) => ({
-      ...(JSON.parse(moveAddresses(JSON.stringify(version), suffix)) as object),
+      ...Object.fromEntries(
+        Object.entries(version).map(([key, value]) => [key, typeof value === 'string' && value.startsWith('/') ? moveFolder(value, suffix) : value]),
+      ),
       description: version.description.replace(`/${id}/`, `/${id}-${suffix}/`),
       ...('sidebar' in version && { sidebar: `${version.sidebar}-${suffix}` }),
       ...('successorsIn' in version && { successorsIn: version.successorsIn.replace('/', `-${suffix}/`) }),
     })),
   };
+}
+
+// Most folders are moved as links to them are; one that no text links to gets the mark at its beginning.
+function moveFolder(address: string, suffix: string): string {
+  const moved = moveAddresses(address, suffix);
+  return moved === address ? address.replace(/^\/([^/]+)/, `/$1-${suffix}`) : moved;
 }
 
 async function copyDescriptions(folder: string, suffix: string): Promise<void> {

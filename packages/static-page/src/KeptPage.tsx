@@ -2,15 +2,13 @@ import Head from '@docusaurus/Head';
 import { useLocation } from '@docusaurus/router';
 import Loading from '@theme/Loading';
 import NotFoundContent from '@theme/NotFound/Content';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { type LoadEnhancement, useEnhancement } from './enhance.ts';
 import { useFollowLinks } from './follow-links.ts';
 import { usePageHtml } from './page-html.ts';
 
-/** Adds behaviour to the elements under `root`; gives back what undoes it. */
-export type Enhance = (root: HTMLElement) => (() => void) | undefined;
-
 interface Props {
-  readonly enhance?: (() => Promise<{ readonly default: Enhance }>) | undefined;
+  readonly enhance?: LoadEnhancement | undefined;
 }
 
 /** The HTML of the page: that of the document it came with, or fetched after a navigation. */
@@ -18,12 +16,8 @@ export function KeptPage({ enhance }: Props): ReactNode {
   const { pathname } = useLocation();
   const [state, retry] = usePageHtml(pathname);
   const root = useRef<HTMLDivElement>(null);
-  const isReady = state.type === 'ready';
   useFollowLinks(root);
-  useEffect(() => {
-    if (!(isReady && enhance && root.current)) return undefined;
-    return runEnhancement(enhance, root.current);
-  }, [isReady, enhance]);
+  useEnhancement(root, state.type === 'ready', enhance);
 
   switch (state.type) {
     case 'missing':
@@ -48,16 +42,4 @@ export function KeptPage({ enhance }: Props): ReactNode {
         </>
       );
   }
-}
-
-function runEnhancement(enhance: NonNullable<Props['enhance']>, root: HTMLElement): () => void {
-  let undo: (() => void) | undefined;
-  let isGone = false;
-  void enhance().then((module) => {
-    if (!isGone) undo = module.default(root);
-  });
-  return () => {
-    isGone = true;
-    undo?.();
-  };
 }

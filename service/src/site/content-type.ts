@@ -35,6 +35,7 @@ const byExtension: Readonly<Record<string, ContentType>> = {
   '.avif': binary('image/avif'),
   '.woff2': binary('font/woff2'),
   '.woff': binary('font/woff'),
+  '.atom': text('application/atom+xml'),
   '.pdf': binary('application/pdf'),
   '.zip': binary('application/zip'),
   '.parquet': binary('application/vnd.apache.parquet'),
@@ -42,5 +43,7 @@ const byExtension: Readonly<Record<string, ContentType>> = {
 
 /** The content type of a file by its name; unknown kinds are bytes to be downloaded. */
 export function contentTypeOf(fileName: string): ContentType {
+  // RFC 9727, section 2: its address is fixed and has no extension.
+  if (fileName.endsWith('.well-known/api-catalog')) return { header: 'application/linkset+json', compressible: true };
   return byExtension[extname(fileName).toLowerCase()] ?? binary('application/octet-stream');
 }

@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 /** Takes the secret out of the dialog that shows it once, says that it is stored, and closes it. */
 async function takeSecret(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog');
-  const secret = await dialog.getByText(/^fw_(live|test)_\w+$/).innerText();
+  const secret = (await dialog.getByText(/^fw_(live|test)_\w+$/).textContent()) ?? '';
   await expect(dialog.getByRole('button', { name: 'Done' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();

@@ -80,7 +80,10 @@ test('someone is invited, registers, joins by the link, gets another role, becom
   await page.reload();
   const members = page.getByRole('region', { name: 'Members' });
   await members.getByRole('button', { name: 'Change role of Mia Jones' }).click();
-  await page.getByRole('dialog').getByRole('radio', { name: /^Developer/ }).check();
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /^Developer/ })
+    .check();
   await page.getByRole('button', { name: 'Change the role', exact: true }).click();
   await expect(members.getByRole('row', { name: 'Mia Jones' })).toContainText('developer');
 

@@ -6,15 +6,17 @@ interface Props {
   readonly html: string;
   /** Names the code to those who hear the page. */
   readonly label: string;
+  /** Language of the code, for those who read the page as Markdown. */
+  readonly language: string;
 }
 
 /** Code with a copy button, which a browser without scripts does not show. */
-export function Code({ html, label }: Props): ReactNode {
+export function Code({ html, label, language }: Props): ReactNode {
   return (
     <div className={styles.code}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <pre tabIndex={0} role="region" aria-label={label}>
-        <code dangerouslySetInnerHTML={{ __html: html }} />
+        <code data-language={language} dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
       <button type="button" className={styles.copy} data-copy="">
         Copy

@@ -121,7 +121,7 @@ function OperationEntry({ entry: { operation, sample, page }, next }: EntryProps
       {sample && (
         <details>
           <summary>Sample in {sample.label}</summary>
-          <Code html={sample.html} label={`${operation.title} in ${sample.label}`} />
+          <Code html={sample.html} language={sample.language} label={`${operation.title} in ${sample.label}`} />
         </details>
       )}
       {page !== null && (

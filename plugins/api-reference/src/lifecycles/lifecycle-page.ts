@@ -127,7 +127,7 @@ function lifecyclePage(api: ApiVersion, versions: readonly ApiVersion[], name: s
 }
 
 /** Anchor of a state on the page of its life-cycle. */
-export const stateAnchor = (state: string): string => `state-${state}`;
+const stateAnchor = (state: string): string => `state-${state}`;
 
 function toMove(api: ApiVersion, versions: readonly ApiVersion[], transition: TransitionObject): MoveEntry {
   const { event, from, to, actors, condition, operations, webServices, problems } = transition;

@@ -5,14 +5,20 @@ import type { Schema } from '../model/schema.ts';
 import { plainText } from './plain-text.ts';
 
 /** The parameters and fields of an operation, with the anchors that they have on its page. */
-export function operationFields({ parameters, requestBody, responses }: Operation): SearchField[] {
+export function operationFields({ parameters, requestBody, responses, resultCodes }: Operation): SearchField[] {
   const answers = responses.filter((response) => !isError(response));
   return [
     ...parameters.map(({ name, place, description, schema }) => toField(name, `${place}.${name}`, schema, description)),
     ...bodyFields('request', requestBody?.bodies ?? []),
-    ...answers.flatMap(({ status, bodies }) => bodyFields(`response-${status}-body`, bodies)),
+    ...answers.flatMap(({ status, bodies }) => bodyFields(`response-${status}-body`, bodies)).map(withoutResultCodes(resultCodes)),
   ];
 }
+
+/** Who asks for a result code looks for the code, not for one of the many calls that can answer it. */
+const withoutResultCodes =
+  (codes: readonly string[]) =>
+  (field: SearchField): SearchField =>
+    codes.length > 0 && /^response-\d+-body\.code$/.test(field.anchor) ? { ...field, values: [] } : field;
 
 /** A second media type repeats the fields of the first. */
 function bodyFields(id: string, bodies: readonly { readonly schema: Schema | null }[]): SearchField[] {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Feed, feedPath, toAtom } from './feed.ts';
+import { type Feed, feedPath, toAtom } from '@portal/atom-feed';
 import { toFeedEntries } from './feed-entries.ts';
 import type { ApiHistory } from './history.ts';
 

@@ -31,7 +31,7 @@ function Question({ id, query: { question, html, others } }: { readonly id: stri
       <div className={styles.card}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
         <pre tabIndex={0} role="region" aria-label={`Query: ${question}`}>
-          <code dangerouslySetInnerHTML={{ __html: html }} />
+          <code data-language="sql" dangerouslySetInnerHTML={{ __html: html }} />
         </pre>
         <p className={styles.bar}>
           <button type="button" className={styles.run} data-try="">

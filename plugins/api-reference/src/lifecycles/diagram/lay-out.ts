@@ -40,7 +40,7 @@ const radius = 8;
 const arrowGap = 2;
 
 /** Widths that texts take at most: state names are 14 px and bold, names of moves 13 px. */
-export const stateWidth = (text: string): number => Math.ceil(text.length * 14 * 0.6);
+const stateWidth = (text: string): number => Math.ceil(text.length * 14 * 0.6);
 export const labelWidth = (text: string): number => Math.ceil(text.length * 13 * 0.54);
 
 /** Places the states below each other and the moves between and beside them. */

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Adds behaviour to the elements under `root`; gives back what undoes it. */
+export type Enhance = (root: HTMLElement) => (() => void) | undefined;
+
+/** Loads the script that adds behaviour to the HTML: copying, switching, filtering. */
+export type LoadEnhancement = () => Promise<{ readonly default: Enhance }>;
+
+/** Adds behaviour to a page as soon as its HTML is there, and takes it away with the page. */
+export function useEnhancement(root: RefObject<HTMLElement | null>, isReady: boolean, load: LoadEnhancement | undefined): void {
+  useEffect(() => {
+    if (!(isReady && load && root.current)) return undefined;
+    return runEnhancement(load, root.current);
+  }, [root, isReady, load]);
+}
+
+function runEnhancement(load: LoadEnhancement, root: HTMLElement): () => void {
+  let undo: (() => void) | undefined;
+  let isGone = false;
+  void load().then((module) => {
+    if (!isGone) undo = module.default(root);
+  });
+  return () => {
+    isGone = true;
+    undo?.();
+  };
+}

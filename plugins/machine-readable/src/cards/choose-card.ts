@@ -1,0 +1,22 @@
+import type { BuiltPage } from '../html/built-page.ts';
+import { isWithin, type Section } from '../options.ts';
+import type { CardText } from './card.ts';
+
+/** The card of a page and where it lies under the site. */
+export interface ChosenCard {
+  readonly path: string;
+  readonly text: CardText;
+}
+
+/** A guide has a card of its own; generated pages share that of the category that they stand in, or of the section. */
+export function chooseCard(page: BuiltPage, isGuide: boolean, sections: readonly Section[], brand: string): ChosenCard {
+  const section = page.path === '/' ? '' : (sections.find(({ paths }) => isWithin(page.path, paths))?.title ?? '');
+  const title = isGuide ? page.title : (page.breadcrumbs.at(-2)?.title ?? (section || page.title));
+  return { path: `/img/cards/${slugOf(`${section} ${title}`)}.png`, text: { section: section === title ? '' : section, title, brand } };
+}
+
+const slugOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');

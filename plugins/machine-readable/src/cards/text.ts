@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type * as opentype from 'opentype.js';
+import type { Font } from 'opentype.js';
+
+const require = createRequire(import.meta.url);
+// A script of the old kind, which Node and Docusaurus's loader would import in two ways.
+const { parse } = require('opentype.js') as typeof opentype;
+
+/** A font whose letters are drawn as outlines, so that a card looks the same wherever the site is built. */
+function loadFont(weight: number): Font {
+  const { buffer, byteOffset, byteLength } = readFileSync(require.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`));
+  return parse(buffer.slice(byteOffset, byteOffset + byteLength));
+}
+
+/** The fonts of the cards. */
+export const fonts = { regular: loadFont(400), strong: loadFont(700) };
+
+/** The outlines of a line of text that begins at `x`, `y`. */
+export function drawLine(font: Font, line: string, x: number, y: number, size: number): string {
+  let position = x;
+  return [...line]
+    .map((character, index, all) => {
+      const glyph = font.charToGlyph(character);
+      const before = all[index - 1];
+      if (before) position += (font.getKerningValue(font.charToGlyph(before), glyph) * size) / font.unitsPerEm;
+      const path = glyph.getPath(position, y, size).toPathData(1);
+      position += (glyph.advanceWidth * size) / font.unitsPerEm;
+      return path;
+    })
+    .join('');
+}
+
+/** The width of a line of text, without kerning. */
+export const widthOf = (font: Font, line: string, size: number): number =>
+  [...line].reduce((width, character) => width + (font.charToGlyph(character).advanceWidth * size) / font.unitsPerEm, 0);
+
+/** The text in lines that are at most `width` wide; what does not fit into `count` lines is cut off with an ellipsis. */
+export function breakLines(font: Font, text: string, size: number, width: number, count: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length === 0 || widthOf(font, longer, size) > width) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines.length <= count ? lines : [...lines.slice(0, count - 1), `${lines[count - 1]}…`];
+}

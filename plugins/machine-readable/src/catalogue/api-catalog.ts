@@ -1,0 +1,18 @@
+import type { MachineOptions } from '../options.ts';
+import { addressOf, type Site } from '../site.ts';
+
+/**
+ * The catalogue of the APIs as a linkset.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9727
+ * @see https://www.rfc-editor.org/rfc/rfc9264
+ */
+export function toApiCatalog({ apis }: MachineOptions, site: Site): string {
+  const items = [...Map.groupBy(apis, ({ anchor }) => anchor)].map(([anchor, versions]) => ({
+    anchor,
+    'service-desc': versions.flatMap(({ title, descriptions }) => descriptions.map(({ href, type }) => ({ href: addressOf(site, href), type, title }))),
+    'service-doc': versions.map(({ title, documentation }) => ({ href: addressOf(site, documentation), type: 'text/html', title })),
+  }));
+  const catalogue = { anchor: addressOf(site, '/.well-known/api-catalog'), item: items.map(({ anchor }) => ({ href: anchor })) };
+  return `${JSON.stringify({ linkset: [catalogue, ...items] }, null, 2)}\n`;
+}

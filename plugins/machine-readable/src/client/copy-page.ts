@@ -1,0 +1,38 @@
+import { twinPath } from '../markdown/links.ts';
+
+const sayForMs = 2500;
+
+/** Copies the Markdown of the page that is shown, and says on the button whether that worked. */
+export async function copyPage(button: HTMLButtonElement, baseUrl: string): Promise<void> {
+  const label = button.querySelector('span');
+  if (!label || button.ariaBusy === 'true') return;
+  const before = label.textContent;
+  button.ariaBusy = 'true';
+  label.textContent = await copy(markdownAddress(location.pathname, baseUrl)).then(
+    () => 'Copied',
+    () => 'Could not be copied',
+  );
+  setTimeout(() => {
+    label.textContent = before;
+    button.ariaBusy = null;
+  }, sayForMs);
+}
+
+function markdownAddress(pathname: string, baseUrl: string): string {
+  const path = pathname.slice(baseUrl.length - 1).replace(/\/$/, '') || '/';
+  return baseUrl + twinPath(path).slice(1);
+}
+
+async function copy(address: string): Promise<void> {
+  const text = fetchText(address);
+  // Safari lets a page write only while it handles the click: it takes the promise, not what comes of it.
+  if ('ClipboardItem' in window)
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text.then((markdown) => new Blob([markdown], { type: 'text/plain' })) })]);
+  else await navigator.clipboard.writeText(await text);
+}
+
+async function fetchText(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} was answered with ${response.status}.`);
+  return response.text();
+}

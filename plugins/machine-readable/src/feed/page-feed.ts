@@ -1,0 +1,48 @@
+import type { Feed, FeedEntry } from '@portal/atom-feed';
+import type { Element, ElementContent } from 'hast';
+import type { BuiltPage } from '../html/built-page.ts';
+import { attribute, findAll, isElement, lineOf } from '../html/elements.ts';
+import { addressOf, type Site } from '../site.ts';
+
+/** The feed of a page whose headings are dates, such as `9 June 2025`: an entry for each, which says what follows the heading. */
+export function toPageFeed({ path, description, main }: BuiltPage, title: string, self: string, site: Site): Feed {
+  const page = addressOf(site, path);
+  const blocks = findAll(main, (node) => node.children.some(isDated)).flatMap(({ children }) => children);
+  const entries = blocks
+    .filter(isHeading)
+    .filter(isDated)
+    .map((heading): FeedEntry => {
+      const date = dateOf(heading) ?? '';
+      return {
+        id: `${page}#${date}`,
+        title: `${title}: ${lineOf(heading)}`,
+        date,
+        link: `${page}#${attribute(heading, 'id') ?? ''}`,
+        summary: summaryOf(blocks.slice(blocks.indexOf(heading) + 1)),
+      };
+    });
+  return { self: addressOf(site, self), page, title, subtitle: description, author: site.title, entries };
+}
+
+const isHeading = (node: ElementContent): node is Element => isElement(node, 'h1', 'h2', 'h3', 'h4');
+const isDated = (node: ElementContent): boolean => isHeading(node) && dateOf(node) !== null;
+
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+
+function dateOf(heading: Element): string | null {
+  const [, day, month, year] = /^(\d{1,2}) (\w+) (\d{4})$/.exec(lineOf(heading)) ?? [];
+  const index = months.indexOf(month ?? '');
+  return day && index >= 0 ? `${year}-${String(index + 1).padStart(2, '0')}-${day.padStart(2, '0')}` : null;
+}
+
+function summaryOf(following: readonly ElementContent[]): string {
+  const end = following.findIndex(isHeading);
+  const items = following.slice(0, end < 0 ? following.length : end).flatMap((node) => {
+    const lines = findAll(node, ({ tagName }) => tagName === 'li').map(lineOf);
+    return lines.length > 0 ? lines : [lineOf(node)];
+  });
+  return items
+    .filter((item) => item !== '')
+    .map((item) => item.replace(/\.?$/, '.'))
+    .join(' ');
+}

@@ -1,0 +1,54 @@
+import type { BuiltPage } from '../html/built-page.ts';
+
+/** What is put into the head of a built page. */
+export interface HeadFacts {
+  readonly page: BuiltPage;
+  /** Address of the page's Markdown twin. */
+  readonly twin: string;
+  readonly card: Card;
+  readonly feed: { readonly title: string; readonly href: string } | null;
+  readonly linkedData: object;
+  readonly siteName: string;
+}
+
+/** The picture in a preview of a link. */
+interface Card {
+  readonly url: string;
+  readonly alt: string;
+}
+
+/** Size of a card in pixels: what the previews of most services take. */
+export const cardSize = { width: 1200, height: 630 };
+
+/**
+ * The tags that only readers of the document itself need: other forms of it, its preview, what it is. They are
+ * marked, because they hold for the document and not for the page that a script shows next.
+ */
+export function documentTags({ page, twin, card, feed, linkedData, siteName }: HeadFacts): string {
+  const tags = [
+    tag('link', { rel: 'alternate', type: 'text/markdown', href: twin, title: 'Markdown' }),
+    ...(feed ? [tag('link', { rel: 'alternate', type: 'application/atom+xml', href: feed.href, title: feed.title })] : []),
+    tag('meta', { property: 'og:type', content: page.path === '/' ? 'website' : 'article' }),
+    tag('meta', { property: 'og:site_name', content: siteName }),
+    tag('meta', { property: 'og:image', content: card.url }),
+    tag('meta', { property: 'og:image:width', content: String(cardSize.width) }),
+    tag('meta', { property: 'og:image:height', content: String(cardSize.height) }),
+    tag('meta', { property: 'og:image:alt', content: card.alt }),
+    tag('meta', { name: 'twitter:image', content: card.url }),
+    tag('meta', { name: 'twitter:image:alt', content: card.alt }),
+  ];
+  // No text may end the script.
+  const json = JSON.stringify(linkedData).replaceAll('<', '\\u003c');
+  return `${tags.join('')}<script type="application/ld+json" data-document>${json}</script>`;
+}
+
+const tag = (name: string, attributes: Readonly<Record<string, string>>): string =>
+  `<${name} ${Object.entries(attributes)
+    .map(([key, value]) => `${key}="${escape(value)}"`)
+    .join(' ')} data-document>`;
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (value: string): string => value.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+
+/** The document with `tags` at the end of its head. */
+export const withTags = (html: string, tags: string): string => html.replace('</head>', () => `${tags}</head>`);

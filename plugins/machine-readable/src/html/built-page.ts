@@ -1,0 +1,68 @@
+import type { Element } from 'hast';
+import { fromParse5 } from 'hast-util-from-parse5';
+import { parse } from 'parse5';
+import { attribute, find, findAll, hasClass, isElement, lineOf } from './elements.ts';
+
+/** A place above a page, or the page itself. */
+export interface Breadcrumb {
+  readonly title: string;
+  /** Address; null for a group without a page, and for the page itself. */
+  readonly path: string | null;
+}
+
+/** What a built page says, read from its HTML. */
+export interface BuiltPage {
+  /** Address without the base path. */
+  readonly path: string;
+  /** The heading; without one, the document's title. */
+  readonly title: string;
+  readonly description: string;
+  /** Whole address; null when the page names none. */
+  readonly canonical: string | null;
+  /** False keeps the page out of every list. */
+  readonly isListed: boolean;
+  /** From the outermost to the page itself, home left out. */
+  readonly breadcrumbs: readonly Breadcrumb[];
+  /** The page's main element. */
+  readonly main: Element;
+}
+
+/** Reads a built page; null when it has no main element. */
+export function readPage(path: string, html: string): BuiltPage | null {
+  // The sidebar, which is most of many documents, says nothing of the page.
+  const head = part(html, html.indexOf('<head'), html.indexOf('</head>'));
+  const main = part(html, html.indexOf('<main'), html.lastIndexOf('</main>'));
+  if (!(head && main)) return null;
+  const meta = (name: string) => head.children.filter((node) => isElement(node, 'meta')).find((node) => attribute(node, 'name') === name);
+  const canonical = head.children.filter((node) => isElement(node, 'link')).find((node) => attribute(node, 'rel') === 'canonical');
+  const heading = find(main, (node) => node.tagName === 'h1') ?? find(head, (node) => node.tagName === 'title');
+  const described = meta('description');
+  const robots = meta('robots');
+  return {
+    path,
+    title: heading ? lineOf(heading) : path,
+    description: (described && attribute(described, 'content')) ?? '',
+    canonical: (canonical && attribute(canonical, 'href')) ?? null,
+    isListed: !(robots && attribute(robots, 'content')?.includes('noindex')),
+    breadcrumbs: readBreadcrumbs(main),
+    main,
+  };
+}
+
+/** The element that begins at `start` of the document; null when it is not there. */
+function part(html: string, start: number, end: number): Element | null {
+  if (start < 0 || end < start) return null;
+  const document = fromParse5(parse(html.slice(start, end)));
+  return find(document, (node) => node.tagName === /^<(\w+)/.exec(html.slice(start))?.[1]);
+}
+
+function readBreadcrumbs(main: Element): Breadcrumb[] {
+  const nav = find(main, (node) => node.tagName === 'nav' && hasClass(node, /^theme-doc-breadcrumbs$/));
+  if (!nav) return [];
+  return findAll(nav, (node) => node.tagName === 'li')
+    .map((item) => {
+      const link = find(item, (node) => node.tagName === 'a');
+      return { title: lineOf(item), path: link && attribute(link, 'href') };
+    })
+    .filter(({ title }) => title !== '');
+}

@@ -1,0 +1,56 @@
+import type { Element, ElementContent, Nodes } from 'hast';
+
+/** Whether the node is an element, and of one of these names if any are given. */
+export function isElement(node: Nodes | undefined, ...names: readonly string[]): node is Element {
+  return node?.type === 'element' && (names.length === 0 || names.includes(node.tagName));
+}
+
+/** The value of an attribute as text; null when the element has none. */
+export function attribute({ properties }: Element, name: string): string | null {
+  const value = properties[name];
+  if (value === undefined || value === null || value === false) return null;
+  return Array.isArray(value) ? value.join(' ') : String(value);
+}
+
+/** Whether one of the element's classes matches. Classes of CSS modules end in a hash. */
+export function hasClass({ properties }: Element, pattern: RegExp): boolean {
+  return Array.isArray(properties.className) && properties.className.some((name) => pattern.test(String(name)));
+}
+
+/** An element with these children. */
+export function element(tagName: string, children: ElementContent[], properties: Element['properties'] = {}): Element {
+  return { type: 'element', tagName, properties, children };
+}
+
+/** A piece of text. */
+export const text = (value: string): ElementContent => ({ type: 'text', value });
+
+/** Everything that the node says, without markup; a line break where the code has one. */
+export function textOf(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  if (isElement(node, 'br')) return '\n';
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}
+
+/** What the node says on one line. */
+export const lineOf = (node: Nodes): string =>
+  textOf(node)
+    .replaceAll(/[\u200b\s]+/g, ' ')
+    .trim();
+
+/** The elements within `node` that are wanted, in the order of the document. */
+export function findAll(node: Nodes, isWanted: (found: Element) => boolean): Element[] {
+  const own = isElement(node) && isWanted(node) ? [node] : [];
+  return 'children' in node ? [...own, ...node.children.flatMap((child) => findAll(child, isWanted))] : own;
+}
+
+/** The first element within `node` that is wanted. */
+export function find(node: Nodes, isWanted: (found: Element) => boolean): Element | null {
+  if (isElement(node) && isWanted(node)) return node;
+  if (!('children' in node)) return null;
+  for (const child of node.children) {
+    const found = find(child, isWanted);
+    if (found) return found;
+  }
+  return null;
+}

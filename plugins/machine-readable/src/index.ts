@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
+import { guidesOf } from './guides.ts';
+import { type Options, optionsSchema } from './options.ts';
+import type { Site } from './site.ts';
+import { writeForms } from './write-forms.ts';
+
+/** Every page in forms that machines read, made from the built pages: Markdown, lists, previews, linked data, feeds. */
+export default function machineReadable(_context: LoadContext, options: Options & { id: string }): Plugin<void> {
+  const { id: _id, ...own } = options;
+  const settings = optionsSchema.parse(own);
+  return {
+    name: 'machine-readable',
+    getClientModules: () => ['document-tags', 'copy-markdown'].map((name) => fileURLToPath(new URL(`./client/${name}.ts`, import.meta.url))),
+    async postBuild({ outDir, siteConfig, routesPaths, plugins }) {
+      const { baseUrl, url, title } = siteConfig;
+      const site: Site = { outDir, address: url + baseUrl.replace(/\/$/, ''), baseUrl, title };
+      await writeForms(
+        routesPaths.map((path) => path.slice(baseUrl.length - 1)),
+        guidesOf(plugins, baseUrl),
+        settings,
+        site,
+      );
+    },
+  };
+}
+
+/** @throws ZodError that names every wrong option. */
+export function validateOptions({ options }: OptionValidationContext<Options & { id?: string }, Options>): Options & { id: string } {
+  const { id = 'default', ...own } = options;
+  optionsSchema.parse(own);
+  return { id, ...own };
+}
+
+export type { Options };

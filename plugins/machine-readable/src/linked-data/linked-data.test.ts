@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { readPage } from '../html/built-page.ts';
+import { optionsSchema } from '../options.ts';
+import { toLinkedData } from './linked-data.ts';
+
+const options = optionsSchema.parse({
+  provider: { name: 'Provider', url: 'https://provider.example/' },
+  logo: 'logo.svg',
+  summary: 'A portal.',
+  exclude: ['/account'],
+  sections: [{ title: 'All', summary: 'All.', paths: ['/docs'] }],
+  fullText: { exclude: [] },
+  kinds: { api: ['/api'], dataset: ['/docs/tables'] },
+  apis: [],
+  feeds: [],
+});
+const site = { outDir: '', address: 'https://portal.example/base', baseUrl: '/base/', title: 'Portal' };
+const crumbs =
+  '<nav class="theme-doc-breadcrumbs"><ul><li><a href="/base/"><svg></svg></a></li><li><a href="/base/docs/tables">Tables</a></li><li>Group</li><li>Jobs</li></ul></nav>';
+
+function graphOf(path: string, inside: string): unknown {
+  const page = readPage(path, `<html><head><title>T</title></head><body><main>${inside}</main></body></html>`);
+  return page && Object.entries(toLinkedData(page, options, site)).find(([name]) => name === '@graph')?.[1];
+}
+
+it('names a table with its columns, and the pages above it', () => {
+  const rows = '<table><tr><th>Column</th></tr><tr id="job-id"><th><code>job_id</code></th><td><code>7</code></td></tr></table>';
+  expect(graphOf('/docs/tables/jobs', `${crumbs}<h1>jobs_v1</h1>${rows}`)).toMatchObject([
+    { '@type': 'Dataset', name: 'jobs_v1', url: 'https://portal.example/base/docs/tables/jobs', variableMeasured: ['job_id'] },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'Tables', item: 'https://portal.example/base/docs/tables' },
+        { position: 2, name: 'Jobs', item: 'https://portal.example/base/docs/tables/jobs' },
+      ],
+    },
+  ]);
+});
+
+it('tells APIs from articles by their address', () => {
+  expect(graphOf('/api/reference', '<h1>API</h1>')).toMatchObject([{ '@type': 'WebAPI', name: 'API', provider: { name: 'Provider' } }]);
+  expect(graphOf('/docs/guide', '<h1>Guide</h1>')).toMatchObject([{ '@type': 'TechArticle', headline: 'Guide' }]);
+  expect(graphOf('/apis', '<h1>Not below it</h1>')).toMatchObject([{ '@type': 'TechArticle' }]);
+});

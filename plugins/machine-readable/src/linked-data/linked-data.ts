@@ -1,0 +1,47 @@
+import type { BuiltPage } from '../html/built-page.ts';
+import { attribute, find, findAll, lineOf } from '../html/elements.ts';
+import { isWithin, type MachineOptions } from '../options.ts';
+import { addressOf, type Site } from '../site.ts';
+
+type Thing = Readonly<Record<string, unknown>>;
+
+/**
+ * What the page is, for search engines: an article, an API or a data set, and the places above it.
+ *
+ * @see https://schema.org
+ */
+export function toLinkedData(page: BuiltPage, options: MachineOptions, site: Site): Thing {
+  const graph = [toPageThing(page, options, site), ...(page.breadcrumbs.length > 1 ? [toBreadcrumbList(page, site)] : [])];
+  return { '@context': 'https://schema.org', '@graph': graph };
+}
+
+function toPageThing(page: BuiltPage, { provider, kinds }: MachineOptions, site: Site): Thing {
+  const { path, title, description } = page;
+  const url = addressOf(site, path);
+  const organisation = { '@type': 'Organization', name: provider.name, url: provider.url };
+  const common = { name: title, description, url, inLanguage: 'en-GB' };
+  if (path === '/') return { '@type': 'WebSite', ...common, name: site.title, publisher: organisation };
+  if (isWithin(path, kinds.dataset)) return { '@type': 'Dataset', ...common, creator: organisation, variableMeasured: columnsOf(page) };
+  if (isWithin(path, kinds.api)) return { '@type': 'WebAPI', ...common, documentation: url, provider: organisation };
+  return { '@type': 'TechArticle', ...common, headline: title, author: organisation, publisher: organisation };
+}
+
+function toBreadcrumbList({ path, breadcrumbs }: BuiltPage, site: Site): Thing {
+  const isLast = (index: number) => index === breadcrumbs.length - 1;
+  const items = breadcrumbs
+    // A link has the base path already.
+    .map(({ title, path: href }, index) => ({ name: title, item: isLast(index) ? addressOf(site, path) : href && new URL(href, site.address).href }))
+    // A group without a page has no address to give.
+    .filter(({ item }) => item !== null)
+    .map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb }));
+  return { '@type': 'BreadcrumbList', itemListElement: items };
+}
+
+/** The columns of a table: each has a row with an anchor, which begins with its name. */
+function columnsOf({ main }: BuiltPage): string[] {
+  const rows = findAll(main, (node) => node.tagName === 'tr' && attribute(node, 'id') !== null);
+  return rows.flatMap((row) => {
+    const name = find(row, ({ tagName }) => tagName === 'code');
+    return name ? [lineOf(name)] : [];
+  });
+}

@@ -1,0 +1,43 @@
+import { twinPath } from '../markdown/links.ts';
+import { isWithin, type MachineOptions, type Section } from '../options.ts';
+import { addressOf, type Site } from '../site.ts';
+import type { ListedPage } from './listed-page.ts';
+
+interface Filled {
+  readonly section: Section;
+  readonly pages: readonly ListedPage[];
+}
+
+/**
+ * The list of pages for language models: each with a link to its Markdown, by section, what may be skipped last.
+ *
+ * @see https://llmstxt.org
+ */
+export function toLlmsTxt(pages: readonly ListedPage[], { sections, summary }: MachineOptions, site: Site): string {
+  const filled = fill(pages, sections);
+  const toLine = ({ path, title, description }: ListedPage) => `- [${title}](${addressOf(site, twinPath(path))})${description ? `: ${description}` : ''}`;
+  const toBlock = ({ section, pages: own }: Filled) => `## ${section.title}\n\n${section.summary}\n\n${own.map(toLine).join('\n')}\n`;
+  const optional = filled.filter(({ section }) => section.list === 'optional').flatMap(({ pages: own }) => own);
+  return [
+    `# ${site.title}\n\n> ${summary}\n`,
+    `Every page is also at its own address with \`.md\` at the end. Everything at once: ${addressOf(site, '/llms-full.txt')}. The APIs and their descriptions: ${addressOf(site, '/.well-known/api-catalog')}.\n`,
+    ...filled.filter(({ section }) => section.list !== 'optional').map(toBlock),
+    ...(optional.length > 0 ? [`## Optional\n\n${optional.map(toLine).join('\n')}\n`] : []),
+  ].join('\n');
+}
+
+function fill(pages: readonly ListedPage[], sections: readonly Section[]): Filled[] {
+  const bySection = Map.groupBy(pages, ({ path }) => sections.find((section) => isWithin(path, section.paths)));
+  return sections
+    .map((section) => ({ section, pages: (bySection.get(section) ?? []).toSorted(inOrder).filter(({ isGuide }) => section.list !== 'guides' || isGuide) }))
+    .filter((found) => found.pages.length > 0);
+}
+
+/** What is written by hand goes first: it says how the rest is to be read. */
+const inOrder = (a: ListedPage, b: ListedPage): number => Number(b.isGuide) - Number(a.isGuide) || (a.path < b.path ? -1 : 1);
+
+/** The Markdown of all pages, one after another, but for generated ones that say again what others say. */
+export function toLlmsFullTxt(pages: readonly ListedPage[], { fullText, summary }: MachineOptions, site: Site): string {
+  const told = pages.toSorted(inOrder).filter(({ path, isGuide }) => isGuide || !isWithin(path, fullText.exclude));
+  return [`# ${site.title}\n\n> ${summary}\n`, ...told.map(({ markdown }) => markdown)].join('\n');
+}

@@ -1,0 +1,21 @@
+/** Where links of a page lead when the page is read apart from the site. */
+export interface LinkContext {
+  /** Whole address of the site with its base path, without a trailing slash. */
+  readonly site: string;
+  readonly baseUrl: string;
+  /** Address of the page without the base path. */
+  readonly page: string;
+  /** Addresses of the pages that have a Markdown twin. */
+  readonly twins: ReadonlySet<string>;
+}
+
+/** Address of the Markdown twin of the page at `path`. */
+export const twinPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`);
+
+/** The whole address for a link: that of the Markdown twin when there is one. A place on the page itself stays as it is. */
+export function absoluteLink(href: string, { site, baseUrl, page, twins }: LinkContext): string {
+  if (href.startsWith('#') || /^[a-z][a-z0-9+.-]*:/i.test(href)) return href;
+  const { pathname, search, hash } = new URL(href, `http://site${baseUrl.replace(/\/$/, '')}${encodeURI(page)}`);
+  const path = decodeURI(pathname).slice(baseUrl.length - 1) || '/';
+  return site + encodeURI(twins.has(path) ? twinPath(path) : path) + search + hash;
+}

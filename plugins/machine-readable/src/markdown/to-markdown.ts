@@ -1,0 +1,37 @@
+import { toMdast } from 'hast-util-to-mdast';
+import type { Nodes } from 'mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown as write } from 'mdast-util-to-markdown';
+import { visit } from 'unist-util-visit';
+import type { BuiltPage } from '../html/built-page.ts';
+import { absoluteLink, type LinkContext } from './links.ts';
+import { simplify } from './simplify.ts';
+
+/** The page as Markdown (GitHub's flavour): its head as front matter, then everything that it says. */
+export function toMarkdown(page: BuiltPage, links: LinkContext): string {
+  const tree = toMdast({ type: 'root', children: simplify(page.main) });
+  visit(tree, (node: Nodes) => {
+    if (node.type === 'link' || node.type === 'image') node.url = absoluteLink(node.url, links);
+    if (node.type === 'link') node.title = null;
+    if (node.type === 'list') node.spread = false;
+    if (node.type === 'listItem') node.spread = false;
+  });
+  const body = write(tree, {
+    bullet: '-',
+    emphasis: '_',
+    rule: '-',
+    listItemIndent: 'one',
+    fences: true,
+    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+  });
+  return `${frontMatter(page)}\n${body}`;
+}
+
+function frontMatter({ title, description, canonical }: BuiltPage): string {
+  const lines = [
+    `title: ${JSON.stringify(title)}`,
+    ...(description ? [`description: ${JSON.stringify(description)}`] : []),
+    ...(canonical ? [`url: ${canonical}`] : []),
+  ];
+  return `---\n${lines.join('\n')}\n---\n`;
+}

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+
+/** Where the site is, on the disk and on the web. */
+export interface Site {
+  readonly outDir: string;
+  /** Whole address with the base path, without a slash at its end. */
+  readonly address: string;
+  readonly baseUrl: string;
+  readonly title: string;
+}
+
+/** The file of the page at `path`. */
+export const pageFile = ({ outDir }: Site, path: string): string => join(outDir, path === '/' ? 'index.html' : `${path}.html`);
+
+/** The whole address of `path`. */
+export const addressOf = ({ address }: Site, path: string): string => address + encodeURI(path);

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Options } from '@portal/machine-readable';
+import { parse } from 'yaml';
+import { apis } from '../content/apis';
+import { brand } from '../content/brand';
+
+const webServices = '/docs/web-services/introduction';
+
+/** What machines read of the site, and in which order. */
+export const machineReadable: Options = {
+  provider: { name: brand.name, url: brand.homepage },
+  logo: brand.logo,
+  summary: `Developer documentation of ${brand.name}, ${brand.tagline}: a REST API, Data as a Service and the legacy web services.`,
+  exclude: ['/account', '/search', '/sitemap', '/404', '/404.html'],
+  sections: [
+    { title: 'Start', summary: 'What there is, and the first call.', paths: ['/', '/documentation', '/docs/get-started', '/docs/coming-soon'] },
+    {
+      title: 'REST API 1.0.0 (deprecated)',
+      summary: 'The version before; each operation names the one that replaces it.',
+      paths: ['/docs/rest/api-reference/1.0.0', '/docs/category/1.0.0', '/rest/api-reference/1.0.0', '/rest/auth-proxy/1.0.0'],
+      list: 'optional',
+    },
+    {
+      title: 'Data as a Service',
+      summary: 'Everything that an organisation has recorded, as tables: guides, and the data dictionary with a page for each table.',
+      paths: ['/docs/daas', '/docs/category/data-dictionary'],
+    },
+    {
+      title: 'REST API',
+      summary: 'Guides, a page for each category and operation of version 2.0.0, and all of it on one page.',
+      paths: ['/docs/rest', '/docs/category', '/rest', '/problems'],
+    },
+    { title: 'Web services (legacy)', summary: 'One action for each call.', paths: ['/docs/web-services'], list: 'optional' },
+    { title: 'About', summary: 'Terms, privacy, conduct and the words that the documentation uses.', paths: ['/docs/shared'] },
+  ],
+  // The full references say what the operation pages say, but for samples in every language.
+  fullText: { exclude: ['/docs/rest/api-reference', '/docs/category', '/rest/api-reference/1.0.0', '/rest/auth-proxy/1.0.0'] },
+  kinds: { api: ['/rest', '/docs/rest/api-reference', '/docs/category'], dataset: ['/docs/daas/dictionary'] },
+  apis: apis.flatMap(({ id, title, versions }) =>
+    versions.map((version) => ({
+      anchor: serverOf(version.description),
+      title: `${title} ${version.label}`,
+      descriptions: [
+        { href: `/downloads/${id}-${version.version}.json`, type: 'application/vnd.oai.openapi+json' },
+        { href: `/downloads/${id}-${version.version}.yaml`, type: 'application/vnd.oai.openapi' },
+      ],
+      documentation: 'reference' in version && version.reference ? version.reference : webServices,
+    })),
+  ),
+  feeds: [{ page: '/docs/daas/change-log', title: 'Changes of the data dictionary' }],
+};
+
+/** Address of the first server that a description names. */
+function serverOf(description: string): string {
+  const source: { servers: { url: string }[] } = parse(readFileSync(join(__dirname, description), 'utf8'));
+  const [server] = source.servers;
+  if (!server) throw new Error(`${description} names no server: the catalogue of APIs needs its address.`);
+  return server.url;
+}

@@ -1,0 +1,16 @@
+/*
+ * The service names itself in the Server-Timing header of every page; another host does not. So the page
+ * knows without asking whether there is somebody to take an answer.
+ */
+if (typeof document !== 'undefined') {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const isServed = navigation instanceof PerformanceNavigationTiming && navigation.serverTiming.some(({ name }) => name === 'portal');
+  if (isServed) document.documentElement.dataset.service = '';
+
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement && form.dataset.pageFeedback !== undefined)) return;
+    event.preventDefault();
+    void import('./send').then(({ send }) => send(form));
+  });
+}

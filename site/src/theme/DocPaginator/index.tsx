@@ -1,0 +1,14 @@
+import type { Props } from '@theme/DocPaginator';
+import DocPaginator from '@theme-original/DocPaginator';
+import type { ReactNode } from 'react';
+import { PageFeedback } from '../../page-feedback/PageFeedback';
+
+/** The end of a page: what readers think of it, and the pages before and after. Guides and generated pages share it. */
+export default function DocEnd(props: Props): ReactNode {
+  return (
+    <>
+      <PageFeedback />
+      <DocPaginator {...props} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Parser } from 'htmlparser2';
+
+/** A built page, as far as links are concerned. */
+export interface LinkedPage {
+  readonly anchors: ReadonlySet<string>;
+  /** Addresses as they are written. */
+  readonly links: readonly string[];
+  readonly title: string;
+  readonly description: string | null;
+  readonly canonical: string | null;
+  readonly isListed: boolean;
+  /** Where the page sends its reader; null when it is no redirect. */
+  readonly target: string | null;
+}
+
+const root = resolve(import.meta.dirname, '../../site/build');
+
+/** Every file of the built site, by address; pages without `.html`. */
+export function readSite(): { readonly pages: ReadonlyMap<string, LinkedPage>; readonly files: ReadonlySet<string> } {
+  const names = globSync(['**/*', '.well-known/**'], { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length));
+  const documents = names.filter((name) => name.endsWith('.html'));
+  const addressOf = (name: string) => name.replace(/\/index\.html$|\.html$/, '') || '/';
+  return {
+    pages: new Map(documents.map((name) => [addressOf(name), readLinks(readFileSync(join(root, name), 'utf8'))])),
+    files: new Set(names),
+  };
+}
+
+function readLinks(html: string): LinkedPage {
+  const anchors = new Set<string>();
+  const links: string[] = [];
+  let title = '';
+  let isInTitle = false;
+  let description: string | null = null;
+  let canonical: string | null = null;
+  let isListed = true;
+  let target: string | null = null;
+  const parser = new Parser({
+    onopentag(tag, { id, href, src, name, content, rel, 'http-equiv': equivalent }) {
+      if (id) anchors.add(id);
+      if (tag === 'a' && href) links.push(href);
+      if ((tag === 'img' || tag === 'script') && src) links.push(src);
+      if (tag === 'link' && href) {
+        if (rel === 'canonical') canonical = href;
+        else links.push(href);
+      }
+      if (tag === 'title' && title === '') isInTitle = true;
+      if (tag !== 'meta') return;
+      if (name === 'description') description = content ?? '';
+      if (name === 'robots' && content?.includes('noindex')) isListed = false;
+      if (equivalent === 'refresh') target = /url=(.+)$/.exec(content ?? '')?.[1] ?? null;
+    },
+    ontext(text) {
+      if (isInTitle) title += text;
+    },
+    onclosetag(tag) {
+      if (tag === 'title') isInTitle = false;
+    },
+  });
+  parser.end(html);
+  return { anchors, links, title, description, canonical, isListed, target };
+}

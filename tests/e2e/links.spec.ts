@@ -1,0 +1,102 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { brand } from '../../content/brand.ts';
+import { type LinkedPage, readSite } from './built-site.ts';
+
+/* Nothing here needs a browser: the built site is read as files, once for all tests of the process. */
+const site = readSite();
+const root = resolve(import.meta.dirname, '../..');
+const readers = [...site.pages].filter(([, { target }]) => target === null);
+
+/** Where an address leads inside the site, redirects followed; null when it leads elsewhere. */
+function resolveLink(href: string, from: string): { path: string; hash: string } | null {
+  const url = new URL(href, new URL(encodeURI(from), brand.url));
+  if (url.origin !== brand.url) return null;
+  const path = decodeURI(url.pathname).replace(/(.)\/$/, '$1');
+  const target = site.pages.get(path)?.target;
+  if (target) return resolveLink(target + (target.includes('#') ? '' : url.hash), path);
+  return { path, hash: decodeURIComponent(url.hash.slice(1)) };
+}
+
+function faultOf(href: string, from: string): string | null {
+  const found = resolveLink(href, from);
+  if (!found) return null;
+  const page = site.pages.get(found.path);
+  if (!page) return site.files.has(found.path) || found.path.startsWith('/api/') ? null : `${from}: ${href} leads nowhere`;
+  return found.hash === '' || page.anchors.has(found.hash) ? null : `${from}: ${href} names a place that is not there`;
+}
+
+test('every link inside the site leads to a page or file, and to its place there', () => {
+  const faults = readers.flatMap(([path, { links }]) => [...new Set(links)].map((href) => faultOf(href, path)).filter((fault) => fault !== null));
+  expect(faults).toEqual([]);
+});
+
+test('every redirect is a page that leads to another', () => {
+  const redirects = [...site.pages].filter(([, { target }]) => target !== null);
+  expect(redirects.length).toBeGreaterThan(20);
+  expect(redirects.map(([path, { target }]) => faultOf(target ?? '', path)).filter((fault) => fault !== null)).toEqual([]);
+});
+
+test('every listed page, operation, action and table can be reached from the home page by links', () => {
+  const reached = reachFrom('/');
+  const listed = readers.filter(([path, { isListed }]) => isListed && !path.startsWith('/account') && path !== '/404').map(([path]) => path);
+  const unreached = [...listed, ...describedPages()].filter((path) => !reached.has(path));
+  expect(unreached).toEqual([]);
+});
+
+function reachFrom(start: string): ReadonlySet<string> {
+  const reached = new Set([start]);
+  for (const path of reached) {
+    for (const href of site.pages.get(path)?.links ?? []) {
+      const found = resolveLink(href, path);
+      if (found && site.pages.has(found.path)) reached.add(found.path);
+    }
+  }
+  return reached;
+}
+
+/** Addresses of what `content` describes, but for actions that are not documented: those have no way in. */
+function describedPages(): string[] {
+  const read = (name: string) => readFileSync(resolve(root, 'content', name), 'utf8');
+  const found = (pattern: string, line: RegExp) =>
+    globSync(pattern, { cwd: resolve(root, 'content') }).flatMap((name) => [...read(name).matchAll(line)].map(([, value]) => value ?? ''));
+  const operations = (version: string, folder: string) =>
+    found(`apis/main/${version}/paths/*.yaml`, /operationId: (\w+)/g).map((id) => `${folder}/${id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`);
+  const tables = globSync('dictionary/*/*.yaml', { cwd: resolve(root, 'content') }).map((name) => basename(name, '.yaml'));
+  const tablePages = tables.map(
+    (table) => [...site.pages.keys()].find((path) => path.startsWith('/docs/daas/dictionary/') && path.endsWith(`/${table}`)) ?? table,
+  );
+  const pages = [
+    ...operations('2.0.0', '/docs/rest/api-reference'),
+    ...operations('1.0.0', '/docs/rest/api-reference/1.0.0'),
+    ...found('apis/**/*.yaml', /x-page: (\S+)/g).filter((path) => !path.includes('/not-documented/')),
+    ...tablePages,
+  ];
+  expect(pages.length).toBeGreaterThan(450);
+  return pages;
+}
+
+test('every listed page describes itself: one canonical address, a title and a description of its own', () => {
+  const listed = readers.filter(([, { isListed }]) => isListed).filter(([path]) => path !== '/404' && !path.startsWith('/account'));
+  const faults = listed.flatMap(([path, page]) => headFaults(path, page));
+  const repeated = [...Map.groupBy(listed, ([, { title, description }]) => `${title} – ${description}`)].filter(([, pages]) => pages.length > 1);
+  expect([...faults, ...repeated.map(([text, pages]) => `${text}: ${pages.map(([path]) => path).join(', ')}`)]).toEqual([]);
+});
+
+function headFaults(path: string, { canonical, description }: LinkedPage): string[] {
+  const address = brand.url + encodeURI(path);
+  return [
+    ...(canonical === address || canonical === `${address}/` || decodeURI(canonical ?? '') === decodeURI(address)
+      ? []
+      : [`${path}: the canonical address is ${canonical}`]),
+    ...(description && description.length >= 20 && description.length <= 300 ? [] : [`${path}: the description is ${JSON.stringify(description)}`]),
+  ];
+}
+
+test('the sitemap holds every listed page, and nothing else', () => {
+  const sitemap = readFileSync(resolve(root, 'site/build/sitemap.xml'), 'utf8');
+  const entries = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => decodeURI(new URL(loc ?? '').pathname));
+  const listed = readers.filter(([path, { isListed }]) => isListed && path !== '/404').map(([path]) => path);
+  expect(entries.toSorted()).toEqual(listed.toSorted());
+});

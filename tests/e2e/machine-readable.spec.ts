@@ -1,0 +1,105 @@
+import { expect, open, test } from './test.ts';
+
+const operation = '/docs/rest/api-reference/create-job';
+const guide = '/docs/rest/usage-policy';
+
+for (const page of [operation, guide]) {
+  test(`${page}: the button copies the page as Markdown, and loads nothing before`, async ({ page: tab, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const requests: string[] = [];
+    tab.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await open(tab, page);
+    expect(requests).not.toContain(`${page}.md`);
+    await tab.getByRole('button', { name: 'Copy as Markdown' }).click();
+    await expect(tab.getByRole('button', { name: 'Copied' })).toBeVisible();
+    const copied = await tab.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(await (await tab.request.get(`${page}.md`)).text());
+    await expect(tab.getByRole('button', { name: 'Copy as Markdown' })).toBeVisible();
+  });
+}
+
+test('the button copies the page that is shown after a navigation', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, operation);
+  await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last().click();
+  await expect(page).not.toHaveURL(operation);
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const heading = await page.getByRole('heading', { level: 1 }).textContent();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`# ${heading}`);
+});
+
+test('the head leads to the other forms of the page, and says what it is', async ({ page }) => {
+  await open(page, operation);
+  await expect(page.locator('link[type="text/markdown"]')).toHaveAttribute('href', `${operation}.md`);
+  const image = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const card = await page.request.get(new URL(image ?? '').pathname);
+  expect(card.headers()['content-type']).toBe('image/png');
+  const linkedData = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(linkedData['@graph'].map((thing: { '@type': string }) => thing['@type'])).toEqual(['WebAPI', 'BreadcrumbList']);
+});
+
+test('what holds for the document alone goes when another page is shown', async ({ page }) => {
+  await open(page, guide);
+  await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last().click();
+  await expect(page).not.toHaveURL(guide);
+  await expect(page.locator('head [data-document]')).toHaveCount(0);
+});
+
+test('every kind of file for machines is served as what it is', async ({ request }) => {
+  const kinds = {
+    '/llms.txt': 'text/plain; charset=utf-8',
+    '/llms-full.txt': 'text/plain; charset=utf-8',
+    '/index.md': 'text/markdown; charset=utf-8',
+    '/.well-known/api-catalog': 'application/linkset+json',
+    '/docs/daas/change-log.atom': 'application/atom+xml; charset=utf-8',
+  };
+  for (const [address, type] of Object.entries(kinds)) {
+    const response = await request.get(address);
+    expect.soft(response.status(), address).toBe(200);
+    expect.soft(response.headers()['content-type'], address).toBe(type);
+  }
+});
+
+test('every address in llms.txt and in the catalogue of APIs is there', async ({ request }) => {
+  const text = await (await request.get('/llms.txt')).text();
+  const catalogue = await (await request.get('/.well-known/api-catalog')).json();
+  const addresses = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, address]) => address ?? '');
+  const described = catalogue.linkset.flatMap((item: Record<string, { href: string }[]>) => [...(item['service-desc'] ?? []), ...(item['service-doc'] ?? [])]);
+  const paths = [...addresses, ...described.map(({ href }: { href: string }) => href)].map((address) => new URL(address).pathname);
+  expect(paths.length).toBeGreaterThan(200);
+  for (const path of paths) expect.soft((await request.get(path)).status(), path).toBe(200);
+});
+
+for (const page of [operation, guide]) {
+  test(`${page}: what a reader thinks of it reaches the service`, async ({ page: tab }) => {
+    await open(tab, page);
+    const form = tab.locator('form[data-page-feedback]');
+    await form.getByRole('radio', { name: 'No' }).check();
+    await form.getByRole('textbox').fill('An example of a refusal.');
+    const sent = tab.waitForRequest('/api/feedback');
+    await form.getByRole('button', { name: 'Send' }).click();
+    expect((await sent).postDataJSON()).toEqual({ page, helpful: false, sentence: 'An example of a refusal.' });
+    await expect(form.getByRole('status')).toHaveText('Thank you.');
+    await expect(form.getByRole('status')).toBeFocused();
+    await expect(form.getByRole('radio').first()).toBeHidden();
+  });
+}
+
+test.describe('on a host without the service', () => {
+  test('nobody is asked, and nothing moves', async ({ page }) => {
+    await page.route(guide, async (route) => {
+      const response = await route.fetch();
+      const { 'server-timing': _, ...headers } = response.headers();
+      await route.fulfill({ response, headers });
+    });
+    await open(page, guide);
+    await expect(page.getByRole('group', { name: 'Was this page helpful?' })).toBeHidden();
+  });
+});
+
+test('the change log fits a narrow screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/docs/daas/change-log');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
