@@ -25,7 +25,7 @@ test('the button copies the page that is shown after a navigation', async ({ pag
   await expect(page).not.toHaveURL(operation);
   await page.getByRole('button', { name: 'Copy as Markdown' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  const heading = await page.getByRole('heading', { level: 1 }).innerText();
+  const heading = await page.getByRole('heading', { level: 1 }).textContent();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`# ${heading}`);
 });
 
@@ -35,7 +35,7 @@ test('the head leads to the other forms of the page, and says what it is', async
   const image = await page.locator('meta[property="og:image"]').getAttribute('content');
   const card = await page.request.get(new URL(image ?? '').pathname);
   expect(card.headers()['content-type']).toBe('image/png');
-  const linkedData = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
+  const linkedData = JSON.parse(await page.locator('script[type="application/ld+json"]').textContent() ?? '');
   expect(linkedData['@graph'].map((thing: { '@type': string }) => thing['@type'])).toEqual(['WebAPI', 'BreadcrumbList']);
 });
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const paths = z.array(z.string().startsWith('/', 'Write an address from the root of the site, such as /docs/rest.')).min(1);
 

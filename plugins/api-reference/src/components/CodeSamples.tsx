@@ -19,7 +19,11 @@ export function CodeSamples({ samples }: Props): ReactNode {
         name="language"
         legend="Language of the samples"
         remember="language"
-        tabs={samples.map(({ language, label, html }) => ({ value: language, label, content: <Code html={html} language={language} label={`Request in ${label}`} /> }))}
+        tabs={samples.map(({ language, label, html }) => ({
+          value: language,
+          label,
+          content: <Code html={html} language={language} label={`Request in ${label}`} />,
+        }))}
       />
     </section>
   );

@@ -136,7 +136,7 @@ function Example({ html, uri }: { readonly html: string | null; readonly uri: st
       <h2 id="example" className={codeStyles.title}>
         Example
       </h2>
-      <Code html={html} label={uri === null ? 'Example' : 'Example, application/problem+json'} />
+      <Code language="json" html={html} label={uri === null ? 'Example' : 'Example, application/problem+json'} />
     </section>
   );
 }

@@ -112,7 +112,7 @@ function WholeProblem({ problem }: { readonly problem: ProblemEntry }): ReactNod
         <details>
           <summary>Example</summary>
           <div className={styles.example}>
-            <Code html={example} label={`Example of ${slug}`} />
+            <Code language="json" html={example} label={`Example of ${slug}`} />
           </div>
         </details>
       )}

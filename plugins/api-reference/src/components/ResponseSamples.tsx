@@ -20,7 +20,11 @@ export function ResponseSamples({ samples }: Props): ReactNode {
       <Tabs
         name="status"
         legend="Status of the response"
-        tabs={byStatus.map(({ status, html }) => ({ value: status, label: status, content: <Code html={html} language="json" label={`Response ${status}`} /> }))}
+        tabs={byStatus.map(({ status, html }) => ({
+          value: status,
+          label: status,
+          content: <Code html={html} language="json" label={`Response ${status}`} />,
+        }))}
       />
     </section>
   );

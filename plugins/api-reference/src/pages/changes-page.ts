@@ -1,3 +1,4 @@
+import { feedPath } from '@portal/atom-feed';
 import type { StaticPage } from '@portal/static-page/contract';
 import { type Change, type Tally, tally } from '../differences/change.ts';
 import type { OperationDifference } from '../differences/operation-differences.ts';
@@ -8,7 +9,6 @@ import { schemaPath } from '../model/places.ts';
 import { toSlug } from '../model/slug.ts';
 import { type ChangeWords, toWords } from '../versions/change-words.ts';
 import { type Deprecation, readDeprecation } from '../versions/deprecation.ts';
-import { feedPath } from '@portal/atom-feed';
 import type { ApiHistory, VersionStep } from '../versions/history.ts';
 import { type OtherOperation, toOther } from '../versions/other-operation.ts';
 import { referenceSwitch, type VersionSwitch } from '../versions/version-switch.ts';

@@ -1,7 +1,7 @@
+import type { FeedEntry } from '@portal/atom-feed';
 import { type Tally, tally } from '../differences/change.ts';
 import type { OperationDifference } from '../differences/operation-differences.ts';
 import type { Relation } from '../differences/pair-operations.ts';
-import type { FeedEntry } from '@portal/atom-feed';
 import type { VersionStep } from './history.ts';
 
 /**

@@ -1,7 +1,7 @@
+import { type Feed, toAtom } from '@portal/atom-feed';
 import { describe, expect, it } from 'vitest';
 import { description } from '../../tests/description.ts';
 import { apiVersion, historyOf } from '../../tests/history.ts';
-import { type Feed, toAtom } from '@portal/atom-feed';
 import { toFeedEntries } from './feed-entries.ts';
 
 const info = { title: 'Test', version: '' };
