@@ -35,7 +35,7 @@ test('the head leads to the other forms of the page, and says what it is', async
   const image = await page.locator('meta[property="og:image"]').getAttribute('content');
   const card = await page.request.get(new URL(image ?? '').pathname);
   expect(card.headers()['content-type']).toBe('image/png');
-  const linkedData = JSON.parse(await page.locator('script[type="application/ld+json"]').textContent() ?? '');
+  const linkedData = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
   expect(linkedData['@graph'].map((thing: { '@type': string }) => thing['@type'])).toEqual(['WebAPI', 'BreadcrumbList']);
 });
 
