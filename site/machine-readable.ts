@@ -35,7 +35,7 @@ export const machineReadable: Options = {
     { title: 'About', summary: 'Terms, privacy, conduct and the words that the documentation uses.', paths: ['/docs/shared'] },
   ],
   // The full references say what the operation pages say, but for samples in every language.
-  fullText: { exclude: ['/docs/rest/api-reference/1.0.0', '/rest/api-reference/1.0.0', '/rest/auth-proxy/1.0.0', '/docs/web-services/not-documented'] },
+  fullText: { exclude: ['/docs/rest/api-reference', '/docs/category', '/rest/api-reference/1.0.0', '/rest/auth-proxy/1.0.0'] },
   kinds: { api: ['/rest', '/docs/rest/api-reference', '/docs/category'], dataset: ['/docs/daas/dictionary'] },
   apis: apis.flatMap(({ id, title, versions }) =>
     versions.map((version) => ({

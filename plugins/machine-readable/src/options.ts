@@ -34,7 +34,7 @@ export const optionsSchema = z.strictObject({
   /** Pages, and those below them, that have no Markdown. */
   exclude: paths,
   sections: z.array(section).min(1),
-  /** Lists written in full text as well; pages, and those below them, that say again what others say are left out. */
+  /** The file with all pages leaves out generated pages, and those below them, that say again what others say. */
   fullText: z.strictObject({ exclude: z.array(z.string()) }),
   /** Kinds of page for search engines (schema.org). */
   kinds: z.strictObject({ api: paths, dataset: paths }),

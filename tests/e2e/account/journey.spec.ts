@@ -88,7 +88,7 @@ test('from registering to a key that is used, rotated and revoked', async ({ pag
     await client.getByRole('button', { name: 'Make a secret' }).click();
     await page.getByRole('button', { name: 'Make the secret' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('FIELDWRIGHT_CLIENT_SECRET')).toBeVisible();
+    await expect(dialog.getByText('FIELDWRIGHT_CLIENT_SECRET', { exact: true }).first()).toBeVisible();
     await dialog.getByLabel('I have stored it').check();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await client.getByRole('button', { name: 'Rotate the secret' }).click();

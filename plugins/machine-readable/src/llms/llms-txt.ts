@@ -36,8 +36,8 @@ function fill(pages: readonly ListedPage[], sections: readonly Section[]): Fille
 /** What is written by hand goes first: it says how the rest is to be read. */
 const inOrder = (a: ListedPage, b: ListedPage): number => Number(b.isGuide) - Number(a.isGuide) || (a.path < b.path ? -1 : 1);
 
-/** The Markdown of all pages, one after another, but for those that say again what others say. */
+/** The Markdown of all pages, one after another, but for generated ones that say again what others say. */
 export function toLlmsFullTxt(pages: readonly ListedPage[], { fullText, summary }: MachineOptions, site: Site): string {
-  const told = pages.filter(({ path }) => !isWithin(path, fullText.exclude));
+  const told = pages.toSorted(inOrder).filter(({ path, isGuide }) => isGuide || !isWithin(path, fullText.exclude));
   return [`# ${site.title}\n\n> ${summary}\n`, ...told.map(({ markdown }) => markdown)].join('\n');
 }
