@@ -18,6 +18,8 @@ export const allowed = [
 /** Packages whose licence is not among these, and why they may be used all the same. */
 export const exceptions: Readonly<Record<string, string>> = {
   '@axe-core/playwright': 'MPL-2.0: a tool of the tests, not changed and not passed on',
+  '@fontsource/inter': 'OFL-1.1: a typeface, in the texts of pictures that the build draws',
+  '@resvg/resvg-wasm': 'MPL-2.0: a tool of the build, not changed and not passed on',
   '@cspell/dict-en-common-misspellings': 'CC BY-SA 4.0: a word list that the tests read, not passed on',
   'axe-core': 'MPL-2.0: a tool of the tests, not changed and not passed on',
   'caniuse-lite': 'CC-BY-4.0: data that the build reads, not passed on',
