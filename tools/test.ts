@@ -16,6 +16,7 @@ const steps: readonly Step[] = [
   { name: 'types', run: () => command('tsc', ['-p', '.']) },
   { name: 'types of the service', run: () => command('tsc', ['-p', 'service']) },
   { name: 'lint', run: () => command('biome', ['check', '--error-on-warnings', '.']) },
+  { name: 'dead code', run: () => command('knip', ['--no-config-hints', '--include', 'files,exports,types,duplicates,dependencies']) },
   { name: 'API descriptions', run: () => command('node', ['tools/lint-descriptions.ts']) },
   { name: 'unit tests', run: () => command('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]) },
   { name: 'build', run: buildWhenStale },

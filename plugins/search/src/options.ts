@@ -37,4 +37,3 @@ export const optionsSchema = z.strictObject({
 export type Options = z.input<typeof optionsSchema>;
 export type SearchOptions = z.output<typeof optionsSchema>;
 export type SearchContext = z.output<typeof contextSchema>;
-export type SearchVersion = z.output<typeof versionSchema>;

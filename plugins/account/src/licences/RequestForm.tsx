@@ -5,9 +5,9 @@ import { useResource } from '../api/use-resource.ts';
 import { LinkButton } from '../applications/LinkButton.tsx';
 import { ScopeField } from '../applications/ScopeField.tsx';
 import { useQuery } from '../applications/use-query.ts';
-import { RadioGroup } from '../forms/CheckField.tsx';
 import { SelectField, TextArea, TextField } from '../forms/Field.tsx';
 import { FieldRow, Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
+import { RadioGroup } from '../forms/RadioGroup.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { refreshSession } from '../session/session-store.ts';
 

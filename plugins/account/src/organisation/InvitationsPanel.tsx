@@ -1,10 +1,10 @@
 import type { Organisation } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
 import { post, remove } from '../api/request.ts';
-import { RadioGroup } from '../forms/CheckField.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { RadioGroup } from '../forms/RadioGroup.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { useForm } from '../forms/use-form.ts';
 import { DateTime } from '../parts/DateTime.tsx';

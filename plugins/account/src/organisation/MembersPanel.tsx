@@ -1,8 +1,8 @@
 import type { MemberRole, Organisation } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
 import { patch, remove } from '../api/request.ts';
-import { RadioGroup } from '../forms/CheckField.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { RadioGroup } from '../forms/RadioGroup.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { DateTime } from '../parts/DateTime.tsx';
