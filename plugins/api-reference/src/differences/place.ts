@@ -13,8 +13,9 @@ export interface Place {
 /** The place of the operation itself. */
 export const wholeOperation: Place = { part: 'operation', status: null, path: '' };
 
-/** Anchor of the place on the operation's page; null when the page as a whole is meant. */
-export function anchorOf({ part, status, path }: Place): string | null {
+/** Anchor of the place on the operation's page; null when the page as a whole is meant. The values of a list stand with the list. */
+export function anchorOf({ part, status, path: inner }: Place): string | null {
+  const path = inner.replace(/(?:\[\])+$/, '');
   switch (part) {
     case 'operation':
       return null;
