@@ -11,6 +11,7 @@ const worth = {
   field: { whole: 0.6, word: 0.6, phrase: 0.25 },
   value: { whole: 0.65, word: 0.65, phrase: 0 },
   mention: { whole: 0.55, word: 0.55, phrase: 0 },
+  title: 0.8,
   path: 1.2,
 };
 
@@ -49,7 +50,8 @@ export function findBonus(query: Query, { titles, parts }: SearchIndex): Bonus {
   return { documents: bonus, places };
 }
 
-function raiseDocuments(name: AskedName, { byName, documents }: TitleIndex, raise: Raise): void {
+function raiseDocuments(name: AskedName, { byName, byTitle, documents }: TitleIndex, raise: Raise): void {
+  if (name.kind === 'whole') for (const document of byTitle.get(name.squashed) ?? []) raise(document, worth.title);
   for (const document of byName.get(name.squashed) ?? []) raise(document, worth.document[name.kind] * likeness(name, documents[document]?.slug ?? ''));
 }
 

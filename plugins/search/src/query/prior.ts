@@ -41,7 +41,7 @@ export function toPrior(query: Query, reader: Reader): (document: IndexedDocumen
       query.asksToSee && isCall
         ? reading.has(verb)
           ? 1.1
-          : 0.9
+          : 0.8
         : wantsToDo
           ? isCall
             ? reading.has(verb)

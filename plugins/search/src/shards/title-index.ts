@@ -28,6 +28,8 @@ export interface TitleIndex {
   readonly postings: PostingReader;
   /** Documents by the squashed names that stand for them. */
   readonly byName: ReadonlyMap<string, readonly number[]>;
+  /** Documents by their squashed titles. */
+  readonly byTitle: ReadonlyMap<string, readonly number[]>;
   readonly synonyms: Synonyms;
 }
 
@@ -36,6 +38,7 @@ export function readTitles(shard: TitleShard): TitleIndex {
   return {
     documents,
     postings: new PostingReader(shard.postings),
+    byTitle: groupByTitle(documents),
     byName: nameDocuments(documents, shard.identifiers.split('\n')),
     synonyms: readSynonyms(shard.synonyms),
   };
@@ -72,6 +75,11 @@ function readDocuments(shard: TitleShard): IndexedDocument[] {
       isAside: asides[place] === 1,
     };
   });
+}
+
+function groupByTitle(documents: readonly IndexedDocument[]): Map<string, number[]> {
+  const places = documents.map((_, place) => place);
+  return Map.groupBy(places, (place) => squash(documents[place]?.title ?? ''));
 }
 
 function nameDocuments(documents: readonly IndexedDocument[], identifiers: readonly string[]): Map<string, number[]> {
