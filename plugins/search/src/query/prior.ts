@@ -31,7 +31,9 @@ const reading = new Set(['list', 'get', 'find']);
 export function toPrior(query: Query, reader: Reader): (document: IndexedDocument) => number {
   const asked = new Set(query.parts.map(toTerm));
   const has = (set: ReadonlySet<string>) => asked.intersection(set).size > 0;
-  const wantsToDo = query.method === null && has(doing);
+  // `planned_start` is a name; the scope `jobs:schedule` says what may be done.
+  const isField = query.isName && !query.names.some(({ text }) => text.includes(':'));
+  const wantsToDo = query.method === null && !isField && has(doing);
   const wantsTable = has(ofTables);
   const wantsOperation = has(ofOperations);
   return ({ title, kind, isDeprecated, isAside, context, badge }) => {

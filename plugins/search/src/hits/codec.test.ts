@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { decodeHit, encodeHit } from './codec.ts';
+import type { Hit } from './hit.ts';
+
+const page: Hit = {
+  url: '/docs/rest/quick-start',
+  title: 'Quick start',
+  section: '',
+  hash: '',
+  breadcrumb: ['REST API'],
+  pageTitle: 'Quick start',
+  type: 'title',
+  kind: 'guide',
+  badge: '',
+  version: '',
+  isDeprecated: false,
+  excerpt: '',
+};
+const place: Hit = {
+  ...page,
+  url: '/docs/rest/api-reference/1.0.0/get-job',
+  title: 'Get a job',
+  section: 'plannedStart',
+  hash: 'response-200-body.plannedStart',
+  pageTitle: 'Get a job 1.0.0',
+  type: 'content',
+  kind: 'operation',
+  badge: 'GET',
+  version: '1.0.0',
+  isDeprecated: true,
+  excerpt: 'When work begins',
+};
+
+test.each([page, place])('a hit is the same after its way to the page: $title', (hit) => {
+  expect(decodeHit(structuredClone(encodeHit(hit)))).toEqual(hit);
+});
+
+test('a hit has the keys of the specification, and no key for what is empty', () => {
+  expect(encodeHit(page)).toEqual({ u: page.url, t: page.title, s: '', h: '', b: page.breadcrumb, y: 0, k: 0 });
+});

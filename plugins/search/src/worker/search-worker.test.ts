@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import type { SearchDocument } from '../document.ts';
+import { decodeHit } from '../hits/codec.ts';
+import { shardFile } from '../shards/files.ts';
+import { writeParts } from '../shards/write-parts.ts';
+import { writeTitles } from '../shards/write-titles.ts';
+import type { SearchRequest } from './messages.ts';
+import type { Fetch } from './read-shard.ts';
+import { createSearchWorker } from './search-worker.ts';
+
+const build = 'of-this-test';
+const address = { root: '/', build };
+
+const guide: SearchDocument = {
+  url: '/docs/guide',
+  title: 'Guide',
+  pageTitle: 'Guide',
+  kind: 'guide',
+  badge: null,
+  route: null,
+  breadcrumb: [],
+  version: null,
+  isDeprecated: false,
+  description: '',
+  identifiers: [],
+  keywords: [],
+  sections: [],
+  fields: [],
+  context: null,
+  isAside: false,
+};
+const document = (url: string, title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({ ...guide, url, title, pageTitle: title, ...more });
+const operation = (slug: string, title: string, badge: string, route: string, more: Partial<SearchDocument> = {}) =>
+  document(`/docs/rest/${slug}`, title, { kind: 'operation', badge, route, version: '2.0.0', context: 'docs/rest', ...more });
+
+const documents: SearchDocument[] = [
+  operation('create-job', 'Create a job', 'POST', '/v2/jobs', { description: 'Adds a job for a customer.', identifiers: ['createJob'] }),
+  operation('list-jobs', 'List jobs', 'GET', '/v2/jobs', { description: 'Returns jobs.', identifiers: ['listJobs'] }),
+  operation('schedule-job', 'Schedule a job', 'POST', '/v2/jobs/{jobId}/schedule', {
+    identifiers: ['scheduleJob'],
+    fields: [{ name: 'plannedStart', anchor: 'request.plannedStart', text: 'When work should begin.', values: [] }],
+  }),
+  operation('assign-job', 'Assign a job', 'POST', '/v1/jobs/{jobId}/assign', { version: '1.0.0', isDeprecated: true }),
+  document('/docs/daas/jobs_v1', 'Jobs', {
+    kind: 'table',
+    badge: 'jobs_v1',
+    context: 'docs/daas',
+    fields: [{ name: 'planned_start', anchor: 'planned-start', text: 'When work should begin.', values: [] }],
+  }),
+  document('/problems/record-in-use', 'Record in use', { kind: 'error', identifiers: ['record-in-use', 'recordInUse'], context: 'docs/rest' }),
+  document('/docs/troubleshooting', 'Troubleshooting', {
+    sections: [{ heading: 'Conflicts', anchor: '409', text: 'The answer record-in-use means that other records refer to it.' }],
+  }),
+];
+
+function writeShards(of: readonly SearchDocument[]) {
+  const { parts, texts } = writeParts(of, build);
+  return [writeTitles(of, { build, synonyms: 'engineer, resource\nvan, vehicle\n' }), parts, texts];
+}
+
+const files = (of: readonly SearchDocument[]): Map<string, string> =>
+  new Map(writeShards(of).map((shard) => [`/${shardFile(shard.type, build)}`, JSON.stringify(shard)]));
+
+const serve =
+  (known: ReadonlyMap<string, string>): Fetch =>
+  async (url) => ({ ok: known.has(url), status: known.has(url) ? 200 : 404, text: async () => known.get(url) ?? '' });
+
+const request = (text: string): SearchRequest => ({ text, ctx: null, version: '2.0.0', kind: null, near: null, limit: 8, hitsPerPage: 1 });
+
+async function find(text: string, more: Partial<SearchRequest> = {}): Promise<string[]> {
+  const worker = createSearchWorker(serve(files(documents)));
+  await worker.fetchIndexes(address, 'all');
+  const { hits } = await worker.search({ ...request(text), ...more });
+  return hits.map(decodeHit).map(({ url, hash }) => (hash === '' ? url : `${url}#${hash}`));
+}
+
+describe('search finds first', () => {
+  test.each([
+    ['an operation by its title', 'schedule a job', '/docs/rest/schedule-job'],
+    ['an operation by its operationId', 'scheduleJob', '/docs/rest/schedule-job'],
+    ['an operation by method and path', 'POST /v2/jobs', '/docs/rest/create-job'],
+    ['an operation by a path with a value', '/jobs/123/schedule', '/docs/rest/schedule-job'],
+    ['a field in the spelling of the API', 'plannedStart', '/docs/rest/schedule-job#request.plannedStart'],
+    ['a column in the spelling of the tables', 'planned_start', '/docs/daas/jobs_v1#planned-start'],
+    ['a column of a table', 'jobs_v1.planned_start', '/docs/daas/jobs_v1#planned-start'],
+    ['a word with a letter left out', 'schedle job', '/docs/rest/schedule-job'],
+    ['a word that is being typed', 'sched', '/docs/rest/schedule-job'],
+    ['an error by its slug', 'record-in-use', '/problems/record-in-use'],
+    ['an error by a result code', 'recordInUse', '/problems/record-in-use'],
+    ['the error of a pasted body', '{"type": "https://developers.example.com/problems/record-in-use", "status": 409}', '/problems/record-in-use'],
+  ])('%s: %s', async (_, text, wanted) => {
+    expect((await find(text))[0]).toBe(wanted);
+  });
+
+  test('a title that is the whole query, before titles that have more', async () => {
+    expect((await find('jobs'))[0]).toMatch(/jobs/);
+    expect((await find('create a job')).slice(0, 1)).toEqual(['/docs/rest/create-job']);
+  });
+});
+
+test('an older version is found when it is chosen, and behind the current one otherwise', async () => {
+  expect((await find('assign a job', { version: '1.0.0' }))[0]).toBe('/docs/rest/assign-job');
+});
+
+test('results keep to an area, or stay out of it', async () => {
+  expect(await find('job', { ctx: 'docs/daas' })).toEqual(['/docs/daas/jobs_v1']);
+  expect(await find('job', { ctx: '-docs/rest' })).not.toContain('/docs/rest/create-job');
+});
+
+test('where nothing is found, words that are like it are named', async () => {
+  const worker = createSearchWorker(serve(files(documents)));
+  await worker.fetchIndexes(address, 'all');
+  const { hits, nearest } = await worker.search(request('asxxgn'));
+  expect(hits).toEqual([]);
+  expect(nearest).toContain('assign');
+});
+
+test('the same documents make the same bytes', () => {
+  expect([...files(documents).values()]).toEqual([...files(structuredClone(documents)).values()]);
+});
+
+describe('an index that cannot be used says why:', () => {
+  const broken = (change: (file: string, text: string) => string | null) =>
+    new Map([...files(documents)].flatMap(([file, text]) => (change(file, text) === null ? [] : [[file, change(file, text) ?? '']])));
+  test.each([
+    ['missing', () => null],
+    ['unreadable', () => '<!doctype html>'],
+    ['unreadable', () => '{}'],
+    ['other-build', (text: string) => text.replace(build, 'of-another')],
+  ] as const)('%s', async (failure, change) => {
+    const worker = createSearchWorker(serve(broken((file, text) => (file.includes('titles') ? change(text) : text))));
+    expect(await worker.fetchIndexes(address, 'all')).toEqual({ type: 'failed', failure });
+  });
+
+  test('unreachable', async () => {
+    const worker = createSearchWorker(() => Promise.reject(new TypeError('no network')));
+    expect(await worker.fetchIndexes(address, 'titles')).toEqual({ type: 'failed', failure: 'unreachable' });
+  });
+
+  test('titles are searched while the rest is missing', async () => {
+    const worker = createSearchWorker(serve(broken((file, text) => (file.includes('titles') ? text : null))));
+    expect(await worker.fetchIndexes(address, 'all')).toMatchObject({ type: 'failed' });
+    const { hits } = await worker.search(request('create job'));
+    expect(hits.map(decodeHit)[0]?.url).toBe('/docs/rest/create-job');
+  });
+});
