@@ -11,10 +11,10 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 test.use({ bypassCSP: true });
 
 /** Fails with what is wrong and where. */
-async function expectAccessible(page: Page): Promise<void> {
+async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   // Axe measures; what the browser leaves out until it is scrolled to has no measures yet.
   await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+  const { violations } = await new AxeBuilder({ page }).include(part).withTags(standards).analyze();
   const found = violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}\n  ${node.html}\n  ${node.failureSummary}`));
   expect(found).toEqual([]);
 }
@@ -55,7 +55,8 @@ for (const width of [1440, 390]) {
 test('an open menu of the navbar has no fault that axe finds', async ({ page }) => {
   await open(page, '/');
   await new Navbar(page).button('About').click();
-  await expectAccessible(page);
+  // An open menu covers what lies below it.
+  await expectAccessible(page, '.navbar');
 });
 
 test.describe('the mobile menu', () => {

@@ -74,7 +74,7 @@ test.describe('without scripts', () => {
 
   test('an action and a field lead to the life-cycle that they take part in', async ({ page }) => {
     await page.goto('/docs/web-services/jobs/job-schedule');
-    await expect(page.getByRole('region', { name: 'Where it stands in the life-cycle' }).getByRole('link')).toHaveAttribute(
+    await expect(page.getByRole('region', { name: 'Where it stands in the life-cycle' }).getByRole('link', { name: 'Job life-cycle' })).toHaveAttribute(
       'href',
       '/docs/rest/lifecycles/job',
     );

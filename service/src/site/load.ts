@@ -42,9 +42,11 @@ async function listFiles(directory: string): Promise<string[]> {
   return paths.filter((path) => !isHidden(relative(directory, path))).sort();
 }
 
+const forHosts = new Set(['_headers', '_redirects', '_nginx.conf', '_gone']);
+
 // Files such as .nojekyll and _headers are for other hosts; .well-known is for everyone (RFC 8615).
 function isHidden(path: string): boolean {
-  return /^_[^/\\]+$/.test(path) || path.split(sep).some((part) => part.startsWith('.') && part !== '.well-known');
+  return forHosts.has(path) || path.split(sep).some((part) => part.startsWith('.') && part !== '.well-known');
 }
 
 async function readScripts(paths: ReadonlyMap<string, string>): Promise<Map<string, string>> {
