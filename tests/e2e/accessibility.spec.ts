@@ -59,6 +59,13 @@ test('an open menu of the navbar has no fault that axe finds', async ({ page }) 
   await expectAccessible(page, '.navbar');
 });
 
+test('the open search box has no fault that axe finds', async ({ page }) => {
+  await open(page, '/docs/rest/usage-policy');
+  await page.getByRole('combobox', { name: 'Search' }).fill('schedule a job');
+  await expect(page.getByRole('option').first()).toContainText('Schedule a job');
+  await expectAccessible(page, '.navbar');
+});
+
 test.describe('the mobile menu', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -6,6 +6,7 @@ import { type ReactNode, useRef } from 'react';
 import { type LoadEnhancement, useEnhancement } from './enhance.ts';
 import { useFollowLinks } from './follow-links.ts';
 import { usePageHtml } from './page-html.ts';
+import { useShowPlace } from './show-place.ts';
 
 interface Props {
   readonly enhance?: LoadEnhancement | undefined;
@@ -13,10 +14,11 @@ interface Props {
 
 /** The HTML of the page: that of the document it came with, or fetched after a navigation. */
 export function KeptPage({ enhance }: Props): ReactNode {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const [state, retry] = usePageHtml(pathname);
   const root = useRef<HTMLDivElement>(null);
   useFollowLinks(root);
+  useShowPlace(state, hash);
   useEnhancement(root, state.type === 'ready', enhance);
 
   switch (state.type) {

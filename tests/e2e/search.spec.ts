@@ -1,0 +1,154 @@
+import { expect, hydrated, open, test } from './test.ts';
+
+const index = '**/assets/search/*.json';
+
+test.describe('the box in the navbar', () => {
+  test.beforeEach(async ({ page }) => open(page, '/docs/rest/usage-policy'));
+
+  for (const key of ['Control+k', '/']) {
+    test(`takes the focus on ${key}`, async ({ page }) => {
+      await page.keyboard.press(key);
+      await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+    });
+  }
+
+  test('suggests at most eight places, and Enter opens the one that the arrows chose', async ({ page }) => {
+    const box = page.getByRole('combobox', { name: 'Search' });
+    await box.fill('schedule a job');
+    const options = page.getByRole('listbox').getByRole('option');
+    await expect(options.first()).toContainText('Schedule a job');
+    expect(await options.filter({ hasNotText: 'See all results' }).count()).toBeLessThanOrEqual(8);
+    await expect(box).toHaveAttribute('aria-expanded', 'true');
+    await box.press('ArrowDown');
+    await expect(box).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? 'no id');
+    await box.press('Enter');
+    await expect(page).toHaveURL(/\/docs\/rest\/api-reference\/schedule-job/);
+    await expect(page.getByRole('button', { name: 'Remove marks' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove marks' }).click();
+    await expect(page.getByRole('button', { name: 'Remove marks' })).toHaveCount(0);
+  });
+
+  test('offers all results, those of the area and those outside it', async ({ page }) => {
+    await page.getByRole('combobox', { name: 'Search' }).fill('job');
+    for (const name of ['See all results', 'See all results within "REST API"', 'See all results outside "REST API"'])
+      await expect(page.getByRole('option', { name, exact: true })).toBeVisible();
+  });
+
+  test('opens the place of a field', async ({ page }) => {
+    await page.getByRole('combobox', { name: 'Search' }).fill('jobs_v1.planned_start');
+    await page.getByRole('option').filter({ hasText: 'planned_start' }).first().click();
+    await expect(page).toHaveURL(/jobs_v1#planned-start$/);
+    await expect(page.locator('[id="planned-start"]')).toBeInViewport();
+  });
+
+  test('leads from a pasted error to the page of the error', async ({ page }) => {
+    await page.getByRole('combobox', { name: 'Search' }).fill('{"type":"https://developers.example.com/problems/contact-on-stop","status":409}');
+    await expect(page.getByRole('option').first()).toContainText('Contact on stop');
+  });
+
+  test('says when nothing was found, and what to try', async ({ page }) => {
+    await page.getByRole('combobox', { name: 'Search' }).fill('qqxzzvvkk');
+    await expect(page.getByText('No results', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('listbox')).toContainText('Look in');
+  });
+
+  test('Escape closes the suggestions', async ({ page }) => {
+    const box = page.getByRole('combobox', { name: 'Search' });
+    await box.fill('job');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await box.press('Escape');
+    await expect(box).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+test.describe('on a narrow window', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('search opens as a dialog, and the focus goes back', async ({ page }) => {
+    await open(page, '/docs/rest/usage-policy');
+    const button = page.getByRole('button', { name: 'Search' });
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await dialog.getByRole('combobox').fill('schedule');
+    await expect(dialog.getByRole('option').first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+});
+
+test.describe('the page of results', () => {
+  test('follows its filters in the address, and Back undoes them', async ({ page }) => {
+    await open(page, '/search?q=job');
+    const status = page.getByRole('main').getByRole('status');
+    await expect(status).toContainText(/\d+ pages for job/);
+    await page.getByRole('radio', { name: /^Tables/ }).check();
+    await expect(page).toHaveURL(/kind=table/);
+    await page.getByRole('radio', { name: /^Data as a Service/ }).check();
+    await expect(page).toHaveURL(/ctx=docs%2Fdaas|ctx=docs\/daas/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/ctx=docs/);
+    await expect(page.getByRole('radio', { name: /^Tables/ })).toBeChecked();
+  });
+
+  test('offers other words where there is nothing', async ({ page }) => {
+    await open(page, '/search?q=qqxzzvvkk');
+    await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Look in')).toBeVisible();
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('leads to the list of all pages', async ({ page }) => {
+      await page.goto('/search?q=job');
+      await page.getByRole('main').getByRole('link', { name: 'All pages' }).click();
+      await expect(page).toHaveURL('/sitemap');
+      await expect(page.getByRole('link', { name: 'Schedule a job' }).first()).toBeVisible();
+    });
+  });
+});
+
+test.describe('an index that cannot be used', () => {
+  test.use({ expectedErrors: /status of (404|503)|search index|Failed to load resource/ });
+
+  const failures = [
+    { what: 'is missing', answer: { status: 404, body: 'Not found' }, says: 'The search index is not on the server.' },
+    { what: 'cannot be loaded', answer: { status: 503, body: 'Busy' }, says: 'The search index could not be loaded.' },
+    { what: 'is not JSON', answer: { status: 200, body: '<!doctype html>' }, says: 'The search index cannot be read.' },
+    {
+      what: 'is of another build',
+      answer: { status: 200, body: '{"type":"titles","format":1,"build":"other"}' },
+      says: 'The search index is of another version of this site.',
+    },
+  ];
+  for (const { what, answer, says } of failures) {
+    test(`because it ${what} is said on the page, and Retry finds it`, async ({ page }) => {
+      await page.route(index, (route) => route.fulfill({ ...answer, contentType: 'application/json' }));
+      await page.goto('/search?q=schedule');
+      await hydrated(page);
+      const alert = page.getByRole('main').getByRole('alert');
+      await expect(alert).toContainText(says);
+      await page.unroute(index);
+      await alert.getByRole('button', { name: 'Retry' }).click();
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('link', { name: /Schedule a job/ })
+          .first(),
+      ).toBeVisible();
+      await expect(alert).toHaveCount(0);
+    });
+
+    test(`because it ${what} is said in the box, and Retry finds it`, async ({ page }) => {
+      await page.route(index, (route) => route.fulfill({ ...answer, contentType: 'application/json' }));
+      await open(page, '/docs/rest/usage-policy');
+      await page.getByRole('combobox', { name: 'Search' }).fill('schedule a job');
+      const alert = page.getByRole('search').getByRole('alert');
+      await expect(alert).toContainText(says);
+      await page.unroute(index);
+      await alert.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByRole('option').first()).toContainText('Schedule a job');
+    });
+  }
+});
