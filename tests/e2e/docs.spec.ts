@@ -133,8 +133,8 @@ test.describe('banners', () => {
   });
 
   test.describe('for writers', () => {
-    // A build for development names its scripts differently from what it fetches ahead.
-    test.use({ expectedErrors: /status of 404/ });
+    // A build for development names its scripts differently from what it fetches ahead, and evaluates them.
+    test.use({ expectedErrors: /status of 404/, bypassCSP: true });
 
     test('a draft says so', async ({ page }) => {
       await open(page, `${drafts.url}/docs/draft`);
