@@ -237,7 +237,8 @@ for (const width of [1440, 1000, 390]) {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true });
     for (const address of pages) {
       test(`${address} fits and has no fault that axe finds`, async ({ page }) => {
-        test.slow();
+        // A full reference with everything unfolded is large for axe.
+        test.setTimeout(240_000);
         await open(page, address);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
         // What is folded is looked at as well, and what is out of sight has measures only when it is drawn.
