@@ -24,7 +24,7 @@ function toMarkdown(): string {
 
 it('the table in ARCHITECTURE.md is the one in force', async () => {
   const text = await readFile(architecture, 'utf8');
-  const inForce = text.replace(/(?<=<!-- roles -->\n)[^]*(?=<!-- \/roles -->)/, `${toMarkdown()}\n`);
+  const inForce = text.replace(/(?<=<!-- roles -->\n)[\s\S]*(?=<!-- \/roles -->)/, `${toMarkdown()}\n`);
   expect(inForce).toContain(toMarkdown());
   await expect(inForce).toMatchFileSnapshot(architecture);
 });
