@@ -1,0 +1,31 @@
+import { useLocation } from '@docusaurus/router';
+import { type ReactNode, useEffect } from 'react';
+import styles from './Contents.module.css';
+
+const parts = [
+  ['profile', 'Profile'],
+  ['email', 'E-mail address'],
+  ['password', 'Password'],
+  ['second-factor', 'Second factor'],
+  ['passkeys', 'Passkeys'],
+  ['sessions', 'Sessions'],
+  ['data', 'Your data'],
+  ['delete', 'Delete the account'],
+] as const;
+
+/** Ways to the parts of the settings; shows the one that the address names, which was not there when the page came. */
+export function Contents(): ReactNode {
+  const { hash } = useLocation();
+  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
+  return (
+    <nav aria-label="Settings" className={styles.contents}>
+      <ul>
+        {parts.map(([id, name]) => (
+          <li key={id}>
+            <a href={`#${id}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
