@@ -2,8 +2,10 @@ import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { PageProps } from '@portal/static-page/contract';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import styles from './ProblemsPage.module.css';
+// Of the account's own pages, which every page has already.
+import styles from '../theme/AccountPage/styles.module.css';
 import type { DescribedProblem, ProblemsPageData } from './problems-page.ts';
 
 /** Every refusal of the account service: what it means and what to do. */
@@ -11,7 +13,7 @@ export default function ProblemsPage({ page, data: { groups } }: PageProps<Probl
   return (
     <>
       <PageMetadata title={page.title} description={page.description} />
-      <main className={styles.page}>
+      <main className={clsx(styles.frame, styles.step, styles.main)}>
         <h1>{page.title}</h1>
         <p className={styles.lead}>
           What the service behind the <Link to="/account/overview">account pages</Link> could not do it answers with a problem (RFC 9457). Its <code>type</code>{' '}
@@ -21,11 +23,9 @@ export default function ProblemsPage({ page, data: { groups } }: PageProps<Probl
         {groups.map(({ id, title, problems }) => (
           <section key={id} aria-labelledby={id}>
             <Heading id={id} title={title} />
-            <dl className={styles.problems}>
-              {problems.map((problem) => (
-                <Problem key={problem.slug} problem={problem} />
-              ))}
-            </dl>
+            {problems.map((problem) => (
+              <Problem key={problem.slug} problem={problem} />
+            ))}
           </section>
         ))}
       </main>
@@ -38,9 +38,7 @@ function Heading({ id, title }: { readonly id: string; readonly title: string })
   return (
     <h2 id={id}>
       {title}
-      <a className="hash-link" href={`#${id}`} aria-label={`Link to ${title}`}>
-        {'\u200b'}
-      </a>
+      <HashLink id={id} title={title} />
     </h2>
   );
 }
@@ -48,14 +46,26 @@ function Heading({ id, title }: { readonly id: string; readonly title: string })
 function Problem({ problem: { slug, status, title, meaning, remedy } }: { readonly problem: DescribedProblem }): ReactNode {
   useBrokenLinks().collectAnchor(slug);
   return (
-    <div id={slug}>
-      <dt>
-        <a href={`#${slug}`}>{title}</a> <code>{slug}</code>
-        <span>{status}</span>
-      </dt>
-      <dd>{withCode(meaning)}</dd>
-      <dd className={styles.remedy}>{withCode(remedy)}</dd>
-    </div>
+    <>
+      <h3 id={slug}>
+        {title}
+        <HashLink id={slug} title={title} />
+      </h3>
+      <p>
+        <code>{slug}</code>, status {status}
+      </p>
+      <p>
+        {withCode(meaning)} <strong>{withCode(remedy)}</strong>
+      </p>
+    </>
+  );
+}
+
+function HashLink({ id, title }: { readonly id: string; readonly title: string }): ReactNode {
+  return (
+    <a className="hash-link" href={`#${id}`} aria-label={`Link to ${title}`}>
+      {'\u200b'}
+    </a>
   );
 }
 

@@ -1,5 +1,4 @@
-import { useLocation } from '@docusaurus/router';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import styles from './Contents.module.css';
 
 const parts = [
@@ -13,10 +12,8 @@ const parts = [
   ['delete', 'Delete the account'],
 ] as const;
 
-/** Ways to the parts of the settings; shows the one that the address names, which was not there when the page came. */
+/** Ways to the parts of the settings. */
 export function Contents(): ReactNode {
-  const { hash } = useLocation();
-  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
   return (
     <nav aria-label="Settings" className={styles.contents}>
       <ul>

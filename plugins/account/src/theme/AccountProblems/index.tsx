@@ -1,5 +1,3 @@
-// The style sheet of a component that only the build runs; the browser needs it all the same.
-import '../../problems/ProblemsPage.module.css';
 import StaticPage from '@portal/static-page';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
