@@ -36,7 +36,7 @@ export function SearchBar(): ReactNode {
   return (
     <>
       <noscript>
-        <Link className={styles.without} to="/sitemap">
+        <Link className={styles.without ?? ''} to="/sitemap">
           All pages
         </Link>
       </noscript>
