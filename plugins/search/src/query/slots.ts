@@ -31,14 +31,33 @@ const expansionsAtMost = 40;
 const similarAtMost = 8;
 
 /** Words for kinds of page stand beside what is looked for. */
-const hints = new Set(['table', 'tables', 'column', 'columns', 'endpoint', 'endpoints', 'api', 'operation', 'operations', 'call', 'page']);
+const hints = new Set([
+  'often',
+  'not',
+  'know',
+  'again',
+  'behind',
+  'table',
+  'tables',
+  'column',
+  'columns',
+  'endpoint',
+  'endpoints',
+  'api',
+  'operation',
+  'operations',
+  'call',
+  'page',
+]);
 
 /** Works out what each part of the query may mean. */
-export function fillSlots({ parts, isTyping }: Query, vocabulary: Vocabulary): Slot[] {
+export function fillSlots({ parts, isTyping, unwanted }: Query, vocabulary: Vocabulary): Slot[] {
   const written = parts.map((part, place) => readPart(part, isTyping && place === parts.length - 1, vocabulary));
   const meant = parts.map((): Alternative[] => []);
   for (const { said, meant: terms, kind } of vocabulary.synonyms.rules) {
     const places = findPhrase(written, said);
+    // Who writes both words tells them apart: in `costs and charges` one does not stand for the other.
+    if (places.length === 1 && terms.length === 1 && written.some((own, place) => place !== places[0] && own.get(terms[0] ?? '') === 1)) continue;
     const weight = places.reduce((least, place, index) => Math.min(least, written[place]?.get(said[index] ?? '') ?? 0), 1) * weights[kind];
     for (const place of places) meant[place]?.push({ terms, weight });
   }
@@ -47,7 +66,7 @@ export function fillSlots({ parts, isTyping }: Query, vocabulary: Vocabulary): S
       ...[...(written[place] ?? [])].filter(([term]) => isKnown(term, vocabulary)).map(([term, weight]) => ({ terms: [term], weight })),
       ...(meant[place] ?? []),
     ],
-    weight: hints.has(part) && parts.length > 1 ? weights.hint : 1,
+    weight: parts.length > 1 && (hints.has(part) || unwanted.has(part)) ? weights.hint : 1,
   }));
 }
 
