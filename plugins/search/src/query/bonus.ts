@@ -90,9 +90,11 @@ const spread = (count: number): number => 1 / (1 + Math.max(0, Math.log2(count /
 /** A field says more of the operation that takes it than of one that only answers with it, and more at the top than deep inside. */
 function belonging(anchor: string, document: IndexedDocument | undefined): number {
   const isIncidental = document?.kind === 'operation' && document.badge !== 'GET' && anchor.startsWith('response');
+  // A header is the same everywhere; a guide explains it.
+  const isHeader = anchor.startsWith('header.');
   const isOfList = anchor.startsWith('query.') || anchor.includes('[]');
   const depth = anchor.split('.').length - 2;
-  return (isIncidental ? 0.7 : isOfList ? 0.9 : 1) * (1 - 0.04 * Math.max(0, depth));
+  return (isIncidental || isHeader ? 0.7 : isOfList ? 0.9 : 1) * (1 - 0.04 * Math.max(0, depth));
 }
 
 function fitDocument(path: PathPattern, method: string | null, { route, url, badge }: IndexedDocument): number {

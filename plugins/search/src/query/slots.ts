@@ -26,7 +26,7 @@ export interface Vocabulary {
   readonly synonyms: Synonyms;
 }
 
-const weights = { prefix: 0.85, longer: 0.4, oneEdit: 0.75, twoEdits: 0.55, otherLetter: 0.8, same: 0.85, phrase: 0.95, related: 0.55, hint: 0.4 };
+const weights = { prefix: 0.85, longer: 0.4, oneEdit: 0.75, twoEdits: 0.55, otherLetter: 0.8, same: 0.85, related: 0.55, hint: 0.4 };
 const expansionsAtMost = 40;
 const similarAtMost = 8;
 
