@@ -9,6 +9,7 @@ import { NothingFound } from './NothingFound.tsx';
 import { ResultList } from './ResultList.tsx';
 import styles from './ResultsPage.module.css';
 import { ResultsPending } from './ResultsPending.tsx';
+import { StartLinks } from './StartLinks.tsx';
 import type { SearchParameters } from './search-parameters.ts';
 import { stepOfPages, useShownPages } from './use-shown-pages.ts';
 
@@ -37,6 +38,7 @@ export function Results({ parameters, change }: Props): ReactNode {
         {isPending ? 'Searching …' : results && describe(results.total, q)}
       </p>
       <Failure state={state} retry={client.load} />
+      {request === null && <StartLinks starts={settings.starts} />}
       {isPending && <ResultsPending />}
       {results?.total === 0 && <NothingFound results={results} settings={settings} change={change} />}
       {results && results.total > 0 && <ResultList results={results} />}
