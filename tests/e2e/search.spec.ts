@@ -211,12 +211,20 @@ test.describe('an index that cannot be used', () => {
   });
 
   test('because the worker does not start, which is said, and Retry starts it', async ({ page }) => {
-    const worker = '**/*.js';
-    await page.route(worker, (route) => (route.request().headers()['sec-fetch-dest'] === 'worker' ? route.abort() : route.continue()));
+    await page.addInitScript(() => {
+      const Own = Worker;
+      Object.assign(window, {
+        Worker: class extends Own {
+          constructor(url: URL) {
+            super(Reflect.get(window, 'isMended') ? url : '/no-such-script.js');
+          }
+        },
+      });
+    });
     await open(page, '/search?q=schedule');
     const main = page.getByRole('main');
     await expect(main.getByRole('alert')).toContainText('The search index could not be loaded.');
-    await page.unroute(worker);
+    await page.evaluate(() => Object.assign(window, { isMended: true }));
     await main.getByRole('button', { name: 'Retry' }).click();
     await expect(main.getByRole('link', { name: /Schedule a job/ }).first()).toBeVisible();
   });
