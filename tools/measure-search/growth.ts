@@ -5,7 +5,7 @@ import type { Shard } from '../../plugins/search/src/shards/format.ts';
 import { writeParts } from '../../plugins/search/src/shards/write-parts.ts';
 import { writeTitles } from '../../plugins/search/src/shards/write-titles.ts';
 import { type BuiltSearch, readFromDisk } from './built-search.ts';
-import { documentsOfIndex } from './documents-of-index.ts';
+import { sourceOfIndex } from './documents-of-index.ts';
 import { growDocuments } from './grow.ts';
 import { measureWaits, type Waits } from './keystrokes.ts';
 import type { GradedQuery } from './queries.ts';
@@ -24,16 +24,16 @@ const build = 'measured';
 
 /** The index of the built site, and of three and ten times its documents. */
 export async function measureGrowth(site: string, built: BuiltSearch, queries: readonly GradedQuery[]): Promise<Growth[]> {
-  const documents = await documentsOfIndex(built.address, readFromDisk);
+  const { documents, synonyms } = await sourceOfIndex(built.address, readFromDisk);
   const rows: Growth[] = [];
-  for (const times of [1, 3, 10]) rows.push({ times, ...(await measure(site, growDocuments(documents, times), queries)) });
+  for (const times of [1, 3, 10]) rows.push({ times, ...(await measure(site, growDocuments(documents, times), synonyms, queries)) });
   return rows;
 }
 
-async function measure(site: string, documents: readonly SearchDocument[], queries: readonly GradedQuery[]): Promise<Omit<Growth, 'times'>> {
+async function measure(site: string, documents: readonly SearchDocument[], synonyms: string, queries: readonly GradedQuery[]): Promise<Omit<Growth, 'times'>> {
   const begin = performance.now();
   const { parts, texts } = writeParts(documents, build);
-  const titles = writeTitles(documents, { build, synonyms: '' });
+  const titles = writeTitles(documents, { build, synonyms });
   const files = new Map([titles, parts, texts].map((shard) => [`/${shardFile(shard.type, build)}`, JSON.stringify(shard)]));
   const buildMs = performance.now() - begin;
   const sizeOf = (type: Shard['type']) => compressedSize(files.get(`/${shardFile(type, build)}`) ?? '');

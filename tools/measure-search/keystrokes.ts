@@ -9,7 +9,7 @@ import { serveShards } from './serve-shards.ts';
 
 /** What a reader with a slow phone waits for, in milliseconds. */
 export interface Waits {
-  /** From the first request to an answer out of the first shard. */
+  /** From the first request, that for the worker's script, to an answer out of the first shard. */
   readonly firstResultMs: number;
   /** From the first request until every shard is read. */
   readonly completeMs: number;
@@ -34,10 +34,10 @@ export async function measureWaits(site: string, shards: ReadonlyMap<string, str
   try {
     const page = await browser.newPage();
     await page.goto(server.origin);
-    await page.addScriptTag({ url: '/worker.js' });
     await slowDown(page);
     const address = { root: `${server.origin}/`, build };
     const begin = performance.now();
+    await page.addScriptTag({ url: '/worker.js' });
     await call(page, 'fetchIndexes', address, 'titles');
     await call(page, 'search', ask('schedule', 8));
     const first = performance.now();

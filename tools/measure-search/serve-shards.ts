@@ -11,11 +11,11 @@ export interface ShardServer {
 
 /** Serves shards as the service does, compressed beforehand, and the script that reads them. */
 export async function serveShards(shards: ReadonlyMap<string, string>, workerScript: string): Promise<ShardServer> {
-  const files = new Map([...shards].map(([path, text]) => [path, brotliCompressSync(text)]));
+  const files = new Map([...shards, ['/worker.js', workerScript] as const].map(([path, text]) => [path, brotliCompressSync(text)]));
   const server = createServer((request, response) => {
     const file = files.get(request.url ?? '');
-    if (file) response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'br' }).end(file);
-    else if (request.url === '/worker.js') response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(workerScript);
+    const type = request.url === '/worker.js' ? 'text/javascript' : 'application/json';
+    if (file) response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': 'br' }).end(file);
     else response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Search</title>');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
