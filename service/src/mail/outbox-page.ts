@@ -3,7 +3,7 @@ import type { Environment } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import type { Platform } from '../platform.ts';
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const toHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Where a developer reads the mails that would have been sent. */
 export const outboxPath = '/api/outbox';
@@ -19,7 +19,7 @@ export function outboxPage({ configuration, publicUrl, database: { queries } }: 
     const mails = await queries.selectFrom('outbox').selectAll().orderBy('createdAt', 'desc').limit(100).execute();
     const items = mails.map(
       ({ recipient, subject, text, createdAt }, index) =>
-        `<details${index === 0 ? ' open' : ''}><summary>${escape(subject)}, to ${escape(recipient)}, ${new Date(createdAt).toISOString()}</summary><pre>${linked(text)}</pre></details>`,
+        `<details${index === 0 ? ' open' : ''}><summary>${toHtml(subject)}, to ${toHtml(recipient)}, ${new Date(createdAt).toISOString()}</summary><pre>${linked(text)}</pre></details>`,
     );
     const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title><h1>Outbox</h1><p>No SMTP server is set, so these mails wait here. The newest is first.</p>${items.join('') || '<p>There is none yet.</p>'}</html>`;
     return context.html(html, 200, {
@@ -29,5 +29,5 @@ export function outboxPage({ configuration, publicUrl, database: { queries } }: 
 }
 
 function linked(text: string): string {
-  return escape(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+  return toHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 }
