@@ -11,6 +11,7 @@ const worth = {
   field: { whole: 0.6, word: 0.6, phrase: 0.25 },
   value: { whole: 0.65, word: 0.65, phrase: 0 },
   mention: { whole: 0.55, word: 0.55, phrase: 0 },
+  reference: 0.5,
   title: 0.8,
   path: 1.2,
 };
@@ -63,9 +64,11 @@ function raiseParts(name: AskedName, { documents }: TitleIndex, parts: PartIndex
     for (const document of parts.documentsOfField[field] ?? [])
       raise(document, value * belonging(anchorOf(parts, field, document), documents[document]), parts.partCount + field);
   }
+  // A value that is the name of a field, as one to sort by is, only refers to that field.
+  const ofValue = worth.value[name.kind] * (fields.length > 0 ? worth.reference : 1);
   for (const field of parts.byValue.get(name.squashed) ?? []) {
     for (const document of parts.documentsOfField[field] ?? [])
-      raise(document, worth.value[name.kind] * belonging(anchorOf(parts, field, document), documents[document]), parts.partCount + field);
+      raise(document, ofValue * belonging(anchorOf(parts, field, document), documents[document]), parts.partCount + field);
   }
   for (const mention of parts.mentions(name.squashed)) {
     const value = worth.mention[name.kind] * likeness(name, mention.name, 0.6);
