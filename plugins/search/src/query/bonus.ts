@@ -52,11 +52,19 @@ export function findBonus(query: Query, { titles, parts }: SearchIndex): Bonus {
 }
 
 function raiseDocuments(name: AskedName, { byName, byTitle, documents }: TitleIndex, raise: Raise): void {
-  if (name.kind === 'whole') for (const document of byTitle.get(name.squashed) ?? []) raise(document, worth.title);
-  for (const document of byName.get(name.squashed) ?? []) raise(document, worth.document[name.kind] * likeness(name, documents[document]?.slug ?? ''));
+  if (name.kind === 'whole')
+    for (const document of byTitle.get(name.squashed) ?? []) raise(document, worth.title * likeness(name, documents[document]?.title ?? '', otherSpelling));
+  for (const document of byName.get(name.squashed) ?? [])
+    raise(document, worth.document[name.kind] * likeness(name, ownName(documents[document]), otherSpelling));
 }
 
-function raiseParts(name: AskedName, { documents }: TitleIndex, parts: PartIndex, raise: Raise): void {
+/** A page that is called so in another spelling may be another thing: `contract-lines` is an action, `contract_lines` a table. */
+const otherSpelling = 0.75;
+
+/** The last part of an address: the slug, or the anchor of a place. */
+const ownName = (document: IndexedDocument | undefined): string => document?.slug.split('#').at(-1) ?? '';
+
+function raiseParts(name: AskedName, { documents, byName }: TitleIndex, parts: PartIndex, raise: Raise): void {
   const fields = parts.byName.get(name.squashed) ?? [];
   const all = fields.reduce((sum, field) => sum + (parts.documentsOfField[field]?.length ?? 0), 0);
   for (const field of fields) {
@@ -70,8 +78,10 @@ function raiseParts(name: AskedName, { documents }: TitleIndex, parts: PartIndex
     for (const document of parts.documentsOfField[field] ?? [])
       raise(document, ofValue * belonging(anchorOf(parts, field, document), documents[document]), parts.partCount + field);
   }
+  // What has a page of its own is defined there; errors are explained by guides too.
+  const isDefined = (byName.get(name.squashed) ?? []).some((document) => documents[document]?.kind !== 'error');
   for (const mention of parts.mentions(name.squashed)) {
-    const value = worth.mention[name.kind] * likeness(name, mention.name, 0.6);
+    const value = worth.mention[name.kind] * likeness(name, mention.name, 0.6) * (isDefined ? worth.reference : 1);
     for (const part of mention.parts) {
       const document = parts.documentOfPart[part] ?? 0;
       raise(document, value * (isFull(documents[document]) ? 1 : 0.4), part);

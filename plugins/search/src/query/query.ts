@@ -103,8 +103,16 @@ const phraseWordsAtMost = 4;
 /** Statuses and result codes. */
 const isCode = (word: string): boolean => /^\d{3}$/.test(word);
 
+/** The names in a word: itself, and what stands between dots and slashes. Beside a table's name a column's may be a plain word. */
+function namesWithin({ text }: Word): string[] {
+  const isName = (name: string) => splitParts(name).length > 1 || isCode(name);
+  const pieces = text.split(/[./]/);
+  const isColumn = text.includes('.') && isName(pieces[0] ?? '');
+  return [text, ...pieces].filter((name) => isColumn || isName(name));
+}
+
 function readNames(text: string, words: readonly Word[]): AskedName[] {
-  const compounds = words.flatMap((word) => [word.text, ...word.text.split(/[./]/)]).filter((name) => splitParts(name).length > 1 || isCode(name));
+  const compounds = words.flatMap(namesWithin);
   const phrases = words.flatMap((_, start) =>
     Array.from({ length: phraseWordsAtMost - 1 }, (_, index) => words.slice(start, start + index + 2)).filter(({ length }, index) => length === index + 2),
   );
