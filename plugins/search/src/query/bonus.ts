@@ -1,6 +1,7 @@
 import type { PartIndex } from '../shards/part-index.ts';
 import type { IndexedDocument, TitleIndex } from '../shards/title-index.ts';
 import { toTerms } from '../text/terms.ts';
+import { splitParts } from '../text/words.ts';
 import type { SearchIndex } from './index.ts';
 import { fitPath, type PathPattern } from './path.ts';
 import type { AskedName, Query } from './query.ts';
@@ -11,6 +12,7 @@ const worth = {
   field: { whole: 0.6, word: 0.6, phrase: 0.25 },
   value: { whole: 0.65, word: 0.65, phrase: 0 },
   mention: { whole: 0.55, word: 0.55, phrase: 0 },
+  exactly: 0.4,
   reference: 0.5,
   title: 0.8,
   path: 1.2,
@@ -54,8 +56,11 @@ export function findBonus(query: Query, { titles, parts }: SearchIndex): Bonus {
 function raiseDocuments(name: AskedName, { byName, byTitle, documents }: TitleIndex, raise: Raise): void {
   if (name.kind === 'whole')
     for (const document of byTitle.get(name.squashed) ?? []) raise(document, worth.title * likeness(name, documents[document]?.title ?? '', otherSpelling));
-  for (const document of byName.get(name.squashed) ?? [])
-    raise(document, worth.document[name.kind] * likeness(name, ownName(documents[document]), otherSpelling));
+  for (const document of byName.get(name.squashed) ?? []) {
+    const one = documents[document];
+    const exactly = name.kind !== 'phrase' && isCalled(name.text, one) ? worth.exactly : 0;
+    raise(document, worth.document[name.kind] * likeness(name, ownName(one), otherSpelling) + exactly);
+  }
 }
 
 /** A page that is called so in another spelling may be another thing: `contract-lines` is an action, `contract_lines` a table. */
@@ -63,6 +68,10 @@ const otherSpelling = 0.75;
 
 /** The last part of an address: the slug, or the anchor of a place. */
 const ownName = (document: IndexedDocument | undefined): string => document?.slug.split('#').at(-1) ?? '';
+
+/** True for a name of several parts that is written just as the page's address has it, or the place of an error. */
+const isCalled = (text: string, document: IndexedDocument | undefined): boolean =>
+  /\p{L}/u.test(text) && splitParts(text).length > 1 && text === (document?.kind === 'error' ? ownName(document) : document?.slug);
 
 function raiseParts(name: AskedName, { documents, byName }: TitleIndex, parts: PartIndex, raise: Raise): void {
   const fields = parts.byName.get(name.squashed) ?? [];
