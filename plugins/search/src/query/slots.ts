@@ -1,6 +1,8 @@
+import type { SearchKind } from '@portal/static-page/contract';
 import type { PostingReader } from '../shards/posting-reader.ts';
 import type { Synonyms } from '../synonyms/rules.ts';
 import { toTerm } from '../text/words.ts';
+import { kindWords } from './kind-words.ts';
 import type { Query } from './query.ts';
 import { findSimilarWords } from './similar-words.ts';
 import { wordsByPrefix } from './words-by-prefix.ts';
@@ -17,6 +19,8 @@ export interface Slot {
   readonly alternatives: readonly Alternative[];
   /** Less than 1 for a word that only hints at what is meant. */
   readonly weight: number;
+  /** The kinds of page that say it without writing it. */
+  readonly saidBy: readonly SearchKind[];
 }
 
 /** The words that may be meant. */
@@ -31,24 +35,7 @@ const expansionsAtMost = 40;
 const similarAtMost = 8;
 
 /** Words for kinds of page stand beside what is looked for. */
-const hints = new Set([
-  'often',
-  'not',
-  'know',
-  'again',
-  'behind',
-  'table',
-  'tables',
-  'column',
-  'columns',
-  'endpoint',
-  'endpoints',
-  'api',
-  'operation',
-  'operations',
-  'call',
-  'page',
-]);
+const hints = new Set(['often', 'not', 'know', 'again', 'behind', 'api', 'call', 'page', ...kindWords.keys()]);
 
 /** Works out what each part of the query may mean. */
 export function fillSlots({ parts, isTyping, unwanted }: Query, vocabulary: Vocabulary): Slot[] {
@@ -67,6 +54,7 @@ export function fillSlots({ parts, isTyping, unwanted }: Query, vocabulary: Voca
       ...(meant[place] ?? []),
     ],
     weight: parts.length > 1 && (hints.has(part) || unwanted.has(part)) ? weights.hint : 1,
+    saidBy: kindWords.get(part) ?? [],
   }));
 }
 
@@ -103,15 +91,15 @@ function expand(part: string, { postings, synonyms }: Vocabulary): string[] {
   return [...new Set(lists.flatMap((words) => wordsByPrefix(words, part, expansionsAtMost)).map(toTerm))];
 }
 
-/** Typing errors: one edit from four letters, two from eight. */
+/** Typing errors: one edit in words of four letters, two from eight. A word of three may be one of four with a letter left out. */
 function correct(part: string, isLast: boolean, { postings, synonyms }: Vocabulary): Map<string, number> {
-  const limit = part.length >= 8 ? 2 : part.length >= 4 ? 1 : 0;
+  const limit = part.length >= 8 ? 2 : part.length >= 3 ? 1 : 0;
   if (limit === 0 || /\d/.test(part)) return new Map();
   const lists = [...postings.map(({ words }) => words), synonyms.words];
   const whole = lists.flatMap((words) => findSimilarWords(words, part, limit, false));
-  const found = whole.length > 0 || !isLast ? whole : lists.flatMap((words) => findSimilarWords(words, part, limit, true));
+  const found = whole.length > 0 || !isLast || part.length < 4 ? whole : lists.flatMap((words) => findSimilarWords(words, part, limit, true));
   const least = Math.min(...found.map(({ edits }) => edits));
   const weigh = (word: string) => (least === 1 ? weights.oneEdit : weights.twoEdits) * (word[0] === part[0] ? 1 : weights.otherLetter);
-  const nearest = found.filter(({ word, edits }) => edits === least && word.length > 2).map(({ word }) => [toTerm(word), weigh(word)] as const);
+  const nearest = found.filter(({ word, edits }) => edits === least && word.length > 3).map(({ word }) => [toTerm(word), weigh(word)] as const);
   return new Map(nearest.toSorted(([, a], [, b]) => a - b).slice(-similarAtMost));
 }
