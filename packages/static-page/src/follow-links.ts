@@ -1,7 +1,10 @@
 import { useHistory } from '@docusaurus/router';
 import { type RefObject, useEffect } from 'react';
 
-/** Lets links in kept HTML change the page without loading the document anew. */
+/**
+ * Lets links in kept HTML change the page without loading the document anew. Links to places of the same page
+ * are left to the browser: it moves the point from which the Tab key goes on, which a script cannot.
+ */
 export function useFollowLinks(root: RefObject<HTMLElement | null>): void {
   const history = useHistory();
   useEffect(() => {
@@ -19,5 +22,6 @@ export function useFollowLinks(root: RefObject<HTMLElement | null>): void {
 function isPlainNavigation(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const isPlainClick = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   const isInside = link.origin === location.origin && !link.target && !link.hasAttribute('download');
-  return isPlainClick && isInside && !event.defaultPrevented;
+  const isOfThisPage = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
+  return isPlainClick && isInside && !isOfThisPage && !event.defaultPrevented;
 }
