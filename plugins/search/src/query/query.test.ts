@@ -27,6 +27,11 @@ describe('a query', () => {
     expect(readQuery(pasted)).toMatchObject({ isError: true, parts: ['validation', 'failed'] });
   });
 
+  test('takes the address of a pasted problem with it: two pages may explain errors of one name', () => {
+    const pasted = '{ "type": "https://example.com/problems/accounts#validation-failed" }';
+    expect(readQuery(pasted)).toMatchObject({ parts: ['validation', 'failed'], path: { segments: ['problems', 'accounts'] } });
+  });
+
   test('names the result code of a pasted envelope', () => {
     expect(readQuery('{ "code": 134, "message": "The contact is on stop.", "data": null }')).toMatchObject({ isError: true, parts: ['134'] });
   });

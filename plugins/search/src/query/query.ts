@@ -42,7 +42,7 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Reads the text of a search box. */
 export function readQuery(text: string): Query {
   const pasted = readPastedError(text);
-  if (pasted) return { ...readWords(pasted.join(' '), null, null, false), isError: true };
+  if (pasted) return { ...readWords(pasted.name, null, pasted.type === null ? null : readPath(pasted.type), false), isError: true };
   const call = readCall(text);
   return readWords(call.rest, call.method, call.path, !/\s$/.test(text));
 }
