@@ -2,13 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { readQuery } from './query.ts';
 
 describe('a query', () => {
-  test('in a sentence is a question', () => {
-    expect(readQuery('how do I clear a field').isQuestion).toBe(true);
-    expect(readQuery('is there a sandbox?').isQuestion).toBe(true);
-    expect(readQuery('token lifetime').isQuestion).toBe(false);
-    expect(readQuery('GET /v2/jobs?cursor=').isQuestion).toBe(false);
-  });
-
   test('that begins with a verb before an article wants something done', () => {
     expect(readQuery('answer a question of a worksheet').isImperative).toBe(true);
     expect(readQuery('find a job').isImperative).toBe(false);
