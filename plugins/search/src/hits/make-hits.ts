@@ -38,8 +38,12 @@ export function makeHits({ titles, parts, texts }: SearchIndex, search: Search, 
   const places = findPlaces(parts, search, document, limit).filter(({ score }, _, all) => score >= placeFrom && score >= alsoFrom * (all[0]?.score ?? 0));
   const [best] = places;
   if (!best || best.anchor === '') return [best ? { ...page, excerpt: excerptOf(best.number) } : page];
-  return places.filter(({ anchor }) => anchor !== '').map((place) => ({ ...page, ...toPlaceHit(place), excerpt: excerptOf(place.number) }));
+  return places.filter(isOther).map((place) => ({ ...page, ...toPlaceHit(place), excerpt: excerptOf(place.number) }));
 }
+
+/** A field that the request and the answer both have is shown once, where it says most. */
+const isOther = ({ anchor, heading }: Place, index: number, all: readonly Place[]): boolean =>
+  anchor !== '' && all.findIndex((place) => place.heading === heading) === index;
 
 function toPlaceHit({ anchor, heading, isField }: Place): Pick<Hit, 'hash' | 'section' | 'type'> {
   return { hash: anchor, section: heading, type: isField ? 'content' : 'heading' };

@@ -58,7 +58,7 @@ function raiseDocuments(name: AskedName, { byName, byTitle, documents }: TitleIn
     for (const document of byTitle.get(name.squashed) ?? []) raise(document, worth.title * likeness(name, documents[document]?.title ?? '', otherSpelling));
   for (const document of byName.get(name.squashed) ?? []) {
     const one = documents[document];
-    const exactly = name.kind !== 'phrase' && isCalled(name.text, one) ? worth.exactly : 0;
+    const exactly = name.kind !== 'phrase' && isCalled(name.text, one) ? worth.exactly * (one?.slug === name.text ? 1 : worth.reference) : 0;
     raise(document, worth.document[name.kind] * likeness(name, ownName(one), otherSpelling) + exactly);
   }
 }
@@ -69,7 +69,7 @@ const otherSpelling = 0.75;
 /** The last part of an address: the slug, or the anchor of a place. */
 const ownName = (document: IndexedDocument | undefined): string => document?.slug.split('#').at(-1) ?? '';
 
-/** True for a name of several parts that is written just as the page's address has it, or the place of an error. */
+/** True for a name of several parts that is written just as the page's address has it, or the place of an error; the page itself is worth more. */
 const isCalled = (text: string, document: IndexedDocument | undefined): boolean =>
   /\p{L}/u.test(text) && splitParts(text).length > 1 && text === (document?.kind === 'error' ? ownName(document) : document?.slug);
 

@@ -14,9 +14,6 @@ export interface Reader {
 /** The REST API is the one to build on; an error is looked for by its name. */
 const kinds = { operation: 1, guide: 1, table: 0.95, action: 0.9, error: 0.75 };
 
-/** Who asks in a sentence wants to have it explained. */
-const errorInQuestion = 0.8;
-
 const ofTables = new Set(['table', 'column'].map(toTerm));
 const ofOperations = new Set(['endpoint', 'operation'].map(toTerm));
 
@@ -31,7 +28,7 @@ export function toPrior(query: Query, reader: Reader): (document: IndexedDocumen
     const isCall = kind === 'operation' || kind === 'action';
     const ofKind = (wantsTable && kind === 'table') || (wantsOperation && isCall) ? 1.3 : 1;
     const ofMethod = query.method === null ? 1 : kind === 'operation' ? (badge === query.method ? 1 : 0.6) : 0.4;
-    const ofError = query.isError ? (kind === 'error' ? 2 : kind === 'guide' ? 1 : 0.5) : query.isQuestion && kind === 'error' ? errorInQuestion : 1;
+    const ofError = query.isError ? (kind === 'error' ? 2 : kind === 'guide' ? 1 : 0.5) : 1;
     const ofContext = reader.context !== null && context !== null && context !== reader.context ? 0.85 : 1;
     return kinds[kind] * ofIntent(document) * ofKind * ofMethod * ofError * ofContext * (isDeprecated ? 0.9 : 1) * (isAside && !query.asksMeaning ? 0.65 : 1);
   };

@@ -2,13 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { readQuery } from './query.ts';
 
 describe('a query', () => {
-  test('in a sentence is a question', () => {
-    expect(readQuery('how do I clear a field').isQuestion).toBe(true);
-    expect(readQuery('is there a sandbox?').isQuestion).toBe(true);
-    expect(readQuery('token lifetime').isQuestion).toBe(false);
-    expect(readQuery('GET /v2/jobs?cursor=').isQuestion).toBe(false);
-  });
-
   test('that begins with a verb before an article wants something done', () => {
     expect(readQuery('answer a question of a worksheet').isImperative).toBe(true);
     expect(readQuery('find a job').isImperative).toBe(false);
@@ -25,6 +18,11 @@ describe('a query', () => {
     const pasted =
       'HTTP/1.1 422 Unprocessable Content\nContent-Type: application/problem+json\n\n{ "type": "https://example.com/problems/validation-failed", "err';
     expect(readQuery(pasted)).toMatchObject({ isError: true, parts: ['validation', 'failed'] });
+  });
+
+  test('takes the address of a pasted problem with it: two pages may explain errors of one name', () => {
+    const pasted = '{ "type": "https://example.com/problems/accounts#validation-failed" }';
+    expect(readQuery(pasted)).toMatchObject({ parts: ['validation', 'failed'], path: { segments: ['problems', 'accounts'] } });
   });
 
   test('names the result code of a pasted envelope', () => {

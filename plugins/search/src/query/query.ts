@@ -17,8 +17,6 @@ export interface Query {
   readonly isError: boolean;
   /** Parts that come after `without`: they tell what is not wanted. */
   readonly unwanted: ReadonlySet<string>;
-  /** True for a question in words. */
-  readonly isQuestion: boolean;
   /** True when the first word is something to do: `answer a question`, `book a day off`. */
   readonly isImperative: boolean;
   /** True for questions after what is there: `which jobs …`, `where are …`. */
@@ -42,7 +40,7 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Reads the text of a search box. */
 export function readQuery(text: string): Query {
   const pasted = readPastedError(text);
-  if (pasted) return { ...readWords(pasted.join(' '), null, null, false), isError: true };
+  if (pasted) return { ...readWords(pasted.name, null, pasted.type === null ? null : readPath(pasted.type), false), isError: true };
   const call = readCall(text);
   return readWords(call.rest, call.method, call.path, !/\s$/.test(text));
 }
@@ -84,7 +82,6 @@ function readWords(text: string, method: string | null, path: PathPattern | null
     method,
     isError: false,
     unwanted: new Set(splitWords(text.match(/\bwithout\s(.*)$/i)?.[1] ?? '').flatMap(({ parts }) => parts)),
-    isQuestion: method === null && path === null && questionPattern.test(text),
     isImperative: imperativePattern.test(text) && !questionPattern.test(text),
     asksMeaning: /^(what (is|are|does)|define|meaning of)\b|\bdifference\b|\bvs\b|\bmeans?$/i.test(text),
     asksToSee: /^(which|what|where|who|when|show|list|find|see|view|how many)\b/i.test(text),
