@@ -45,6 +45,7 @@ async function addAuthenticator(page: Page): Promise<{ readonly client: CDPSessi
 }
 
 test('a second factor is set up, asked for at the next sign-in, and replaced by a recovery code when need be', async ({ page, person }) => {
+  test.slow();
   await open(page, '/account/settings');
   await page.getByRole('button', { name: 'Set it up' }).click();
   const { secret, recoveryCode } = await setUp(page, person);
