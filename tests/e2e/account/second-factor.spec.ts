@@ -109,9 +109,14 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   // Nobody chooses what the browser offers; the button takes the offer back and asks by itself.
   await client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
   await page.context().clearCookies();
+  const offered = page.waitForResponse('**/api/session/passkey/options');
   await open(page, '/account/sign-in');
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await offered;
+  // The page does not show when the browser has begun to offer.
+  await page.waitForTimeout(1000);
+  await expect(page).toHaveURL('/account/sign-in');
   await client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL('/account/overview');
   await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
 
