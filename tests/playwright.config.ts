@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   // A machine that does other work at the same time is slow, not wrong.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 15_000, toHaveScreenshot: { pathTemplate: '../docs/{arg}{ext}' } },
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: jsonReport ? [['list'], ['json', { outputFile: jsonReport }]] : 'list',

@@ -214,6 +214,15 @@ test.describe('the page for movers', () => {
     await expect(page.getByRole('region', { name: 'Messaging' })).toBeHidden();
   });
 
+  test('has a feed of its own, with an entry for each section that has counterparts', async ({ page, request }) => {
+    await open(page, '/docs/web-services/migrate');
+    await expect(page.locator('link[rel=alternate][type="application/atom+xml"]')).toHaveAttribute('href', '/docs/web-services/migrate.atom');
+    await expect(page.getByRole('link', { name: 'Atom feed' })).toHaveAttribute('href', '/docs/web-services/migrate.atom');
+    const feed = await (await request.get('/docs/web-services/migrate.atom')).text();
+    expect(feed).toContain('<title>Web services: Jobs in the REST API 2.0.0</title>');
+    expect(feed).toContain('Cancel a job (now Cancel a job)');
+  });
+
   test('is in the sidebar of the web services', async ({ page }) => {
     await open(page, '/docs/web-services/introduction');
     await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Which API?' }).click();

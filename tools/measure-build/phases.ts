@@ -11,12 +11,12 @@ export interface Phases {
 }
 
 const line = /\[PERF\] (.+) - ([\d.]+) (seconds|minutes|milliseconds|ms|s)\b/;
-const escape = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
+const colour = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
 
 /** Reads what Docusaurus says with DOCUSAURUS_PERF_LOGGER=true; plugins load side by side, so the longest counts. */
 export function readPhases(output: string): Phases {
   const entries = output
-    .replace(escape, '')
+    .replace(colour, '')
     .split('\n')
     .map((text) => text.match(line))
     .filter((match) => match !== null)

@@ -7,7 +7,7 @@ import { loadApis } from './load/apis.ts';
 import type { ApiVersion } from './model/api.ts';
 import { type Options, optionsSchema } from './options.ts';
 import { toContribution } from './pages/contribution.ts';
-import { writeFeed } from './versions/feed-file.ts';
+import { writeFeeds } from './versions/feed-file.ts';
 import { type ApiHistory, readHistories } from './versions/history.ts';
 
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
@@ -32,7 +32,7 @@ export default function apiReference(context: LoadContext, options: Options): Pl
     },
     async postBuild({ content, outDir, siteConfig }) {
       for (const version of content.versions) await writeDownloads(version, outDir);
-      for (const history of content.histories) await writeFeed(history, outDir, siteConfig);
+      for (const history of content.histories) await writeFeeds(history, content.versions, outDir, siteConfig);
     },
     getPathsToWatch: () => folders,
     getThemePath: () => theme,

@@ -12,12 +12,12 @@ export function toProblem(error: z.ZodError | { readonly issues: readonly z.core
 }
 
 function toFaults(issue: z.core.$ZodIssue, target: Target): FieldFault[] {
-  const at = (path: readonly PropertyKey[]) => (target === 'json' ? `/${path.map(escape).join('/')}` : `?${path.map(String).join('.')}`);
+  const at = (path: readonly PropertyKey[]) => (target === 'json' ? `/${path.map(toPointerToken).join('/')}` : `?${path.map(String).join('.')}`);
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ pointer: at([...issue.path, key]), message: 'There is no such field.' }));
   return [{ pointer: issue.path.length === 0 && target === 'json' ? '' : at(issue.path), message: issue.message }];
 }
 
 // RFC 6901, section 3.
-function escape(part: PropertyKey): string {
+function toPointerToken(part: PropertyKey): string {
   return String(part).replaceAll('~', '~0').replaceAll('/', '~1');
 }

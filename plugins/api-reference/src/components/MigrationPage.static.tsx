@@ -1,4 +1,6 @@
+import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { PageProps } from '@portal/static-page/contract';
 import type { ReactNode } from 'react';
 import type { MigrationEntry, MigrationPageData } from '../pages/migration-page.ts';
@@ -11,10 +13,10 @@ import { Section } from './Section.tsx';
 
 /** Every operation of an API with those of another that do the same. */
 export default function MigrationPage({ page, data, previous, next }: PageProps<MigrationPageData>): ReactNode {
-  const { from, to, sections, count } = data;
+  const { from, to, sections, count, feed } = data;
   const toc = sections.map(({ slug, title }) => ({ id: slug, title }));
   return (
-    <PageFrame page={page} previous={previous} next={next} toc={toc} header={<Header title={page.title} from={from} to={to} count={count} />}>
+    <PageFrame page={page} previous={previous} next={next} toc={toc} header={<Header title={page.title} from={from} to={to} count={count} feed={feed} />}>
       <ListFilter
         label="Filter the calls"
         search="Name or action"
@@ -53,17 +55,22 @@ export default function MigrationPage({ page, data, previous, next }: PageProps<
   );
 }
 
-interface HeaderProps extends Pick<MigrationPageData, 'from' | 'to' | 'count'> {
+interface HeaderProps extends Pick<MigrationPageData, 'from' | 'to' | 'count' | 'feed'> {
   readonly title: string;
 }
 
-function Header({ title, from, to, count }: HeaderProps): ReactNode {
+function Header({ title, from, to, count, feed }: HeaderProps): ReactNode {
+  const address = useBaseUrl(feed);
   return (
     <header>
+      <Head>
+        <link rel="alternate" type="application/atom+xml" title={`${from}: changes`} href={address} />
+      </Head>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>
         {count.succeeded} of the {count.all} calls of the {from.toLowerCase()} have a counterpart in the {to}: use it for new work, and move to it when you
-        change a client. The other {count.all - count.succeeded} are in the {from.toLowerCase()} only.
+        change a client. The other {count.all - count.succeeded} are in the {from.toLowerCase()} only. New counterparts also come as an{' '}
+        <a href={address}>Atom feed</a>.
       </p>
     </header>
   );

@@ -1,4 +1,3 @@
-import { relative } from 'node:path';
 import { BaseResolver, bundle, type Config, type Document } from '@redocly/openapi-core';
 import type { OpenApiDocument } from '../model/document.ts';
 import { checkDescription } from './check.ts';
@@ -8,6 +7,7 @@ import { toFault } from './linter-fault.ts';
 import { locate } from './locate.ts';
 import { describeReadingError } from './reading-error.ts';
 import { followRootExtensions } from './root-extensions.ts';
+import { shownPath } from './shown-path.ts';
 
 /** A description that has been read: bundled, with what is wrong in it and the files that it is made of. */
 export interface LoadedDescription {
@@ -43,7 +43,7 @@ const noOpenApi = { message: 'This is no OpenAPI description.', remedy: 'It begi
 
 const unusable = (file: string, ...faults: readonly (Partial<Fault> & Pick<Fault, 'message'>)[]): LoadedDescription => ({
   document: { openapi: '3.1.0', info: { title: '', version: '' } },
-  faults: faults.map((fault) => ({ file: relative(process.cwd(), file), pointer: '#/', ...fault })),
+  faults: faults.map((fault) => ({ file: shownPath(file), pointer: '#/', ...fault })),
   files: [file],
 });
 

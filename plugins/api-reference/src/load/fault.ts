@@ -15,14 +15,15 @@ export interface Fault {
 /** A fault whose file is not known yet: its pointer is that in the bundled description. */
 export type LocalFault = Omit<Fault, 'file' | 'line'>;
 
-/** Tells every fault at once. */
+/** Tells every fault at once, and nothing of the code that found them: its readers write descriptions. */
 export class DescriptionError extends Error {
-  readonly faults: readonly Fault[];
+  declare readonly faults: readonly Fault[];
 
   constructor(faults: readonly Fault[]) {
     super(`The API descriptions have ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}:\n\n${faults.map(formatFault).join('\n')}`);
     this.name = 'DescriptionError';
-    this.faults = faults;
+    this.stack = this.message;
+    Object.defineProperty(this, 'faults', { value: faults, enumerable: false });
   }
 }
 

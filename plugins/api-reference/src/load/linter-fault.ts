@@ -1,8 +1,8 @@
-import { relative } from 'node:path';
 import { type BaseResolver, getLineColLocation, type LineColLocationObject, type NormalizedProblem } from '@redocly/openapi-core';
 import type { Fault } from './fault.ts';
 import { valueAt } from './pointer.ts';
 import { describeReadingError } from './reading-error.ts';
+import { shownPath } from './shown-path.ts';
 import { withQuote } from './with-quote.ts';
 
 /** A problem of the linter or bundler as a fault. */
@@ -13,7 +13,7 @@ export async function toFault(problem: NormalizedProblem, resolver: BaseResolver
   const { source, pointer } = withValue(problem, location);
   const document = await resolver.resolveDocument(null, source.absoluteRef);
   return {
-    file: relative(process.cwd(), source.absoluteRef),
+    file: shownPath(source.absoluteRef),
     line: getLineColLocation({ ...location, pointer }).start.line,
     pointer,
     ...describe(problem, pointer, document instanceof Error ? undefined : document.parsed),
@@ -22,7 +22,7 @@ export async function toFault(problem: NormalizedProblem, resolver: BaseResolver
 
 /** A file that could not be parsed has lines, but no pointers. */
 const parsingFault = (problem: NormalizedProblem, { source, start }: LineColLocationObject): Fault => ({
-  file: relative(process.cwd(), source.absoluteRef),
+  file: shownPath(source.absoluteRef),
   pointer: '#/',
   message: describeReadingError(problem).message,
   line: start.line,

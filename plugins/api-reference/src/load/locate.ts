@@ -1,8 +1,8 @@
-import { relative } from 'node:path';
 import { type BaseResolver, type Document, getLineColLocation } from '@redocly/openapi-core';
 import { componentName } from '../model/resolve.ts';
 import type { Fault, LocalFault } from './fault.ts';
 import { isRecord, pointerParts, pointInto, valueAt } from './pointer.ts';
+import { shownPath } from './shown-path.ts';
 
 /** A place in one of the files of a description. */
 interface Place {
@@ -18,7 +18,7 @@ export async function locate(fault: LocalFault, root: Document, resolver: BaseRe
   const { document, pointer } = (await findPlace(fault.pointer, root, resolver)) ?? { document: root, pointer: fault.pointer };
   return {
     ...fault,
-    file: relative(process.cwd(), document.source.absoluteRef),
+    file: shownPath(document.source.absoluteRef),
     line: getLineColLocation({ source: document.source, pointer, reportOnKey: true }).start.line,
     pointer,
   };

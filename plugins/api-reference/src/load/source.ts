@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { relative } from 'node:path';
 import type { Config } from '@redocly/openapi-core';
 import { parse } from 'yaml';
 import { type LoadedDescription, loadDescription } from './description.ts';
 import type { LocalFault } from './fault.ts';
 import { type FetchOptions, fetchDescription } from './fetch-description.ts';
 import { findObjectsWith } from './find-objects.ts';
+import { shownPath } from './shown-path.ts';
 
 /** Where a description is taken from. */
 export interface Source extends Pick<FetchOptions, 'cacheDir' | 'timeoutMs' | 'maxBytes'> {
@@ -23,7 +23,7 @@ export async function loadFromSource({ file, url, fallback, ...limits }: Source,
   const remote = await loadRemote({ url, ...limits }, config);
   if (remote.faults.length === 0 || !fallback) return remote;
   const said = remote.faults.map(({ message }) => message).join(' ');
-  console.warn(`[WARNING] ${url} gave no valid description, so ${relative(process.cwd(), file)} is used: ${said}`);
+  console.warn(`[WARNING] ${url} gave no valid description, so ${shownPath(file)} is used: ${said}`);
   return loadDescription(file, config);
 }
 

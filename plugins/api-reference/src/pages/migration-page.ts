@@ -1,3 +1,4 @@
+import { feedPath } from '@portal/atom-feed';
 import type { StaticPage } from '@portal/static-page/contract';
 import { type ApiVersion, operationPath } from '../model/api.ts';
 import type { OperationSummary } from '../model/operation.ts';
@@ -22,6 +23,8 @@ export interface MigrationPageData {
   readonly to: string;
   readonly sections: readonly { readonly slug: string; readonly title: string; readonly entries: readonly MigrationEntry[] }[];
   readonly count: { readonly all: number; readonly succeeded: number };
+  /** Address of the feed that tells of new counterparts. */
+  readonly feed: string;
 }
 
 /** Title of the page, and its label in a sidebar. */
@@ -42,6 +45,7 @@ export function migrationPage(api: ApiVersion, successorApi: ApiVersion | null):
     to: `${successorApi.title} ${successorApi.version}`,
     sections: sections.filter((section) => section.entries.length > 0),
     count: { all: entries.length, succeeded: entries.filter(({ successors }) => successors.length > 0).length },
+    feed: feedPath(api.places.migration),
   };
   return {
     path: api.places.migration,

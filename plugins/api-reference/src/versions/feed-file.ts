@@ -1,8 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Feed, feedPath, toAtom } from '@portal/atom-feed';
+import type { ApiVersion } from '../model/api.ts';
 import { toFeedEntries } from './feed-entries.ts';
 import type { ApiHistory } from './history.ts';
+import { toMigrationEntries } from './migration-feed.ts';
 
 /** What a feed takes from the site's configuration. */
 export interface FeedSite {
@@ -11,23 +13,49 @@ export interface FeedSite {
   readonly title: string;
 }
 
-/** Writes the feed of an API's changes beside the page of its changes; an API without such a page has none. */
-export async function writeFeed(history: ApiHistory, outDir: string, site: FeedSite): Promise<void> {
-  const path = history.versions.find(({ places }) => places.changes !== null)?.places.changes;
-  if (!path) return;
-  const file = join(outDir, feedPath(path));
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, toAtom(toFeed(history, path, site)));
+/**
+ * Writes the feeds of an API: of its changes beside the page of these, and of its counterparts in another
+ * API beside the page for movers; an API with neither page has none.
+ */
+export async function writeFeeds(history: ApiHistory, versions: readonly ApiVersion[], outDir: string, site: FeedSite): Promise<void> {
+  for (const { path, feed } of [changesFeed(history, site), ...history.versions.map((api) => migrationFeed(api, versions, site))].filter(
+    (one) => one !== null,
+  )) {
+    const file = join(outDir, feedPath(path));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, toAtom(feed));
+  }
 }
 
-function toFeed({ title, steps }: ApiHistory, path: string, site: FeedSite): Feed {
-  const address = (at: string) => new URL(`${site.baseUrl}${at.slice(1)}`, site.url).href;
+interface PlacedFeed {
+  /** Address of the page that says the same. */
+  readonly path: string;
+  readonly feed: Feed;
+}
+
+function changesFeed({ title, steps, versions }: ApiHistory, site: FeedSite): PlacedFeed | null {
+  const path = versions.find(({ places }) => places.changes !== null)?.places.changes;
+  if (!path) return null;
+  const entries = steps.flatMap((step) => toFeedEntries(step, addressIn(site, step.newer.places.changes ?? path)));
+  const subtitle = 'What changed from version to version, computed from the descriptions of the API.';
+  return { path, feed: { ...frame(path, site), title: `${title}: changes`, subtitle, entries } };
+}
+
+function migrationFeed(api: ApiVersion, versions: readonly ApiVersion[], site: FeedSite): PlacedFeed | null {
+  const path = api.places.migration;
+  const successorApi = versions.find((other) => `${other.api}/${other.version}` === api.successorsIn);
+  if (path === null || !successorApi) return null;
+  const subtitle = `What the ${successorApi.title} does as well, computed from the descriptions of both.`;
   return {
-    self: address(feedPath(path)),
-    page: address(path),
-    title: `Changes of the ${title}`,
-    subtitle: 'What changed from version to version, computed from the descriptions of the API.',
-    author: site.title,
-    entries: steps.flatMap((step) => toFeedEntries(step, address(step.newer.places.changes ?? path))),
+    path,
+    feed: { ...frame(path, site), title: `${api.title}: changes`, subtitle, entries: toMigrationEntries(api, successorApi, addressIn(site, path)) },
   };
 }
+
+const frame = (path: string, site: FeedSite): Pick<Feed, 'self' | 'page' | 'author'> => ({
+  self: addressIn(site, feedPath(path)),
+  page: addressIn(site, path),
+  author: site.title,
+});
+
+const addressIn = ({ url, baseUrl }: FeedSite, path: string): string => new URL(`${baseUrl}${path.slice(1)}`, url).href;

@@ -10,16 +10,16 @@ export interface Fault {
   readonly message: string;
 }
 
-/** Thrown with every fault of every file, not the first only. */
+/** Thrown with every fault of every file, and nothing of the code that found them: its readers write tables. */
 export class DictionaryError extends Error {
-  override name = 'DictionaryError';
-
-  readonly faults: readonly Fault[];
+  declare readonly faults: readonly Fault[];
 
   constructor(folder: string, faults: readonly Fault[]) {
     const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
     super(`The data dictionary in ${folder} has ${count}:\n${faults.map(writeFault).join('\n')}`);
-    this.faults = faults;
+    this.name = 'DictionaryError';
+    this.stack = this.message;
+    Object.defineProperty(this, 'faults', { value: faults, enumerable: false });
   }
 }
 

@@ -21,6 +21,7 @@ import { addInvoices } from './money/invoices.ts';
 import { addJobLines } from './money/job-lines.ts';
 import { addPayments } from './money/payments.ts';
 import { addSales } from './money/sales.ts';
+import { addPlainRows } from './plain/plain-rows.ts';
 import { createRandom } from './random.ts';
 import { addCustomFields } from './records/custom-fields.ts';
 import { addFleetRecords } from './records/fleet.ts';
@@ -113,6 +114,7 @@ export function generateWorld(dictionary: Dictionary, seed: string = defaultSeed
   settleContacts(draft);
   addNotes(draft, random.fork('notes'));
   addCustomFields(draft, random.fork('custom fields'));
+  addPlainRows(draft, dictionary, random.fork('plain rows'));
   return rowsByTable(dictionary, draft.rows);
 }
 

@@ -44,11 +44,11 @@ export function documentTags({ page, twin, card, feed, linkedData, siteName }: H
 
 const tag = (name: string, attributes: Readonly<Record<string, string>>): string =>
   `<${name} ${Object.entries(attributes)
-    .map(([key, value]) => `${key}="${escape(value)}"`)
+    .map(([key, value]) => `${key}="${toHtml(value)}"`)
     .join(' ')} data-document>`;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (value: string): string => value.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+const toHtml = (value: string): string => value.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
 /** The document with `tags` at the end of its head. */
 export const withTags = (html: string, tags: string): string => html.replace('</head>', () => `${tags}</head>`);

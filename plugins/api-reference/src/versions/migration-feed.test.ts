@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { description } from '../../tests/description.ts';
+import { apiVersion } from '../../tests/history.ts';
+import { toMigrationEntries } from './migration-feed.ts';
+
+const tags = [
+  { name: 'jobs', 'x-display-name': 'Jobs' },
+  { name: 'reports', 'x-display-name': 'Reports' },
+];
+const older = (info: object) => ({
+  ...apiVersion(
+    description(
+      '1.0.0',
+      {
+        'POST /call/job-save': { operationId: 'jobSave', summary: 'Save a job', tags: ['jobs'], 'x-successors': ['createJob', 'updateJob'] },
+        'POST /call/job-void': { operationId: 'jobVoid', summary: 'Void a job', tags: ['jobs'] },
+        'POST /call/report-list': { operationId: 'reportList', summary: 'List reports', tags: ['reports'] },
+      },
+      { tags, info: { title: 'Test', version: '1.0.0', ...info } },
+    ),
+    { migration: '/docs/migrate' },
+  ),
+  title: 'Web services',
+});
+const newer = (info: object) =>
+  apiVersion(
+    description(
+      '2.0.0',
+      {
+        'POST /jobs': { operationId: 'createJob', summary: 'Create a job', tags: ['jobs'] },
+        'PUT /jobs': { operationId: 'updateJob', summary: 'Update a job', tags: ['jobs'] },
+      },
+      { tags, info: { title: 'Test', version: '2.0.0', ...info } },
+    ),
+  );
+const page = 'https://example.com/docs/migrate';
+
+describe('the feed for movers', () => {
+  it('names by section what the other API does as well, on the day of its release', () =>
+    expect(toMigrationEntries(older({}), newer({ 'x-released': '2024-09-01' }), page)).toEqual([
+      {
+        id: `${page}#2.0.0/jobs`,
+        title: 'Web services: Jobs in the REST API 2.0.0',
+        date: '2024-09-01',
+        link: `${page}#jobs`,
+        summary: 'Save a job (now Create a job and Update a job).',
+      },
+    ]));
+
+  it('tells nothing of a successor without a date', () => expect(toMigrationEntries(older({}), newer({}), page)).toEqual([]));
+
+  it('tells when the API is deprecated and when it ends', () =>
+    expect(toMigrationEntries(older({ 'x-deprecated-since': '2025-01-01', 'x-sunset': '2028-01-01' }), newer({}), page)).toMatchObject([
+      { id: `${page}#2.0.0/deprecation`, title: 'Web services: deprecated', date: '2025-01-01', link: page, summary: 'It is switched off on 2028-01-01.' },
+    ]));
+});

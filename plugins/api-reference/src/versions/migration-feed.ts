@@ -1,0 +1,37 @@
+import type { FeedEntry } from '@portal/atom-feed';
+import type { ApiVersion } from '../model/api.ts';
+import { type MigrationPageData, migrationPage } from '../pages/migration-page.ts';
+
+/**
+ * What the feed of an API with a page for movers tells: by section, the calls that the other API does as
+ * well since it was released, then that the API itself is deprecated and when it ends. `page` is the whole
+ * address of the page for movers. A successor without a date of release tells nothing.
+ */
+export function toMigrationEntries(api: ApiVersion, successorApi: ApiVersion, page: string): FeedEntry[] {
+  const data = migrationPage(api, successorApi)?.data as MigrationPageData | undefined;
+  const released = successorApi.document.info['x-released'];
+  const entry = (part: string, title: string, summary: string, date: string): FeedEntry => ({
+    // The same section gains counterparts again in later versions.
+    id: `${page}#${successorApi.version}/${part}`,
+    title: `${api.title}: ${title}`,
+    date,
+    link: part === 'deprecation' ? page : `${page}#${part}`,
+    summary,
+  });
+  const sections = released && data ? data.sections.map((section) => ({ ...section, succeeded: succeededIn(section), released })) : [];
+  const { 'x-deprecated-since': deprecated, 'x-sunset': sunset } = api.document.info;
+  return [
+    ...sections
+      .filter(({ succeeded }) => succeeded.length > 0)
+      .map(({ slug, title, succeeded, released: date }) => entry(slug, `${title} in the ${data?.to}`, describe(succeeded), date)),
+    ...(deprecated ? [entry('deprecation', 'deprecated', sunset ? `It is switched off on ${sunset}.` : 'It still works.', deprecated)] : []),
+  ];
+}
+
+type Section = MigrationPageData['sections'][number];
+
+const succeededIn = ({ entries }: Section): Section['entries'] => entries.filter(({ successors }) => successors.length > 0);
+
+/** `Find contacts (now List contacts), Stop a contact (now Put a contact on stop).` */
+const describe = (entries: Section['entries']): string =>
+  `${entries.map(({ title, successors }) => `${title} (now ${successors.map((operation) => operation.title).join(' and ')})`).join(', ')}.`;

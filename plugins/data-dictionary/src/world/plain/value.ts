@@ -1,0 +1,52 @@
+import type { Column, Dictionary, Value } from '../../model/dictionary.ts';
+import type { Draft } from '../draft.ts';
+import { addDays, at, dayLength, write } from '../instant.ts';
+import { now, today } from '../now.ts';
+import type { Random } from '../random.ts';
+
+/** Where a plain value is drawn from. */
+export interface Source {
+  readonly draft: Draft;
+  readonly enums: Dictionary['enums'];
+  readonly random: Random;
+}
+
+/** A value that the column can hold, like its example; null when it refers to a table without rows. `turn` makes it a unique one. */
+export function plainValue(column: Column, turn: number, { draft, enums, random }: Source): Value | null {
+  const { example, references, type } = column;
+  if (references) return pickKey(draft.rows(references.table), references.column, random);
+  if (column.enum !== null) return random.pick(enums[column.enum]?.values.map(({ value }) => value) ?? [String(example)]);
+  switch (type.kind) {
+    case 'boolean':
+      return random.chance(0.5);
+    case 'bigint':
+    case 'integer':
+      return column.unique ? Number(example) + turn : Math.round(near(Number(example), random));
+    case 'decimal':
+      return Number(near(Number(example), random).toFixed(Math.min(type.scale, 2)));
+    case 'date':
+      return earlier(addDays(String(example), -random.int(0, 100)), today);
+    case 'timestamp':
+      return earlier(write(at(String(example)) - random.int(0, 100) * dayLength), write(now));
+    case 'time':
+      return `${String(random.int(8, 17)).padStart(2, '0')}:${random.pick(['00', '15', '30', '45'])}`;
+    case 'varchar':
+      return column.unique ? numbered(String(example), turn, type.length) : example;
+    case 'text':
+      return column.unique ? numbered(String(example), turn, Number.POSITIVE_INFINITY) : example;
+  }
+}
+
+function pickKey(rows: ReturnType<Draft['rows']>, key: string, random: Random): Value | null {
+  return rows.length === 0 ? null : (random.pick(rows)[key] ?? null);
+}
+
+const near = (example: number, random: Random): number => example * (0.5 + random.next());
+
+/** An example may lie ahead, as a plan does; what is drawn is of the past. */
+const earlier = (one: string, other: string): string => (one < other ? one : other);
+
+function numbered(example: string, turn: number, length: number): string {
+  const suffix = ` ${turn + 1}`;
+  return example.slice(0, length - suffix.length) + suffix;
+}
