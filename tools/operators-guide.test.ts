@@ -16,7 +16,7 @@ const variables = new Set(Array.from(read('docs/operators/configuration.md').mat
 
 describe('the guide', () => {
   test('names files that exist', () => {
-    const links = Array.from(guide.matchAll(/\]\((?!#)([^)]+)\)/g), ([, link = '']) => resolve(root, 'docs/operators', link));
+    const links = Array.from(guide.matchAll(/\]\(([^)#]+)[^)]*\)/g), ([, link = '']) => resolve(root, 'docs/operators', link));
     expect(links.filter((link) => !existsSync(link))).toEqual([]);
     expect(links.length).toBeGreaterThan(5);
   });
@@ -39,6 +39,19 @@ describe('the guide', () => {
 function unknownTo(names: readonly string[], others: readonly string[]): string[] {
   return names.filter((name) => !variables.has(name) && !others.includes(name));
 }
+
+test('the ASVS checklist names files and tests that exist', () => {
+  const faults = Array.from(read('docs/operators/asvs.md').matchAll(/^\| (\d\.\d\.\d+) .*$/gm), ([line, number = '']) => {
+    let file = '';
+    return Array.from(line.matchAll(/`([\w./-]+\.tsx?)`|(?<!\*)\*([^*]+)\*(?!\*)/g), ([, path, name = '']) => {
+      if (path === undefined) return file !== '' && read(file).includes(name) ? [] : [`${number}: ${file || 'no file'} has no test "${name}"`];
+      file = [`service/${path}`, path].find((candidate) => existsSync(join(root, candidate))) ?? '';
+      return file === '' ? [`${number}: there is no ${path}`] : [];
+    }).flat();
+  });
+  expect(faults.flat()).toEqual([]);
+  expect(faults.length).toBeGreaterThan(60);
+});
 
 describe('the files to run it with', () => {
   const composeFile = z.object({

@@ -4,7 +4,7 @@ import type { createApp } from '../src/app.ts';
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  // Whatever came back: a test says what it expects of it.
+  // any, not unknown: a test says by its expectations what it takes the answer for, and fails where it is wrong.
   readonly body: any;
 }
 

@@ -7,6 +7,7 @@ import { configurationSchema } from '../src/configuration.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { Metrics } from '../src/health/metrics.ts';
+import { limits } from '../src/limits/rules.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const guide = readFileSync(join(root, 'docs/operators/README.md'), 'utf8');
@@ -33,6 +34,22 @@ function configurationTable(): string {
 test('the table of the configuration is the one in force, and every variable has a meaning', async () => {
   await expect(configurationTable()).toMatchFileSnapshot(join(root, 'docs/operators/configuration.md'));
   expect(Object.values(configurationSchema.shape).filter((schema) => !schema.description)).toEqual([]);
+});
+
+/** The table of the limits, from the rules in force. */
+function limitsTable(): string {
+  const rows = Object.entries(limits).map(([name, { most, window }]) => {
+    const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    return `| ${words.slice(0, 1).toUpperCase()}${words.slice(1)} | ${most} | ${window % 3_600_000 === 0 ? `${window / 3_600_000} h` : `${window / 60_000} min`} |`;
+  });
+  return ['| what | at most | in |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+test('the table of the limits is the one in force', async () => {
+  const page = join(root, 'docs/operators/signing-in.md');
+  const inForce = readFileSync(page, 'utf8').replace(/(?<=<!-- limits -->\n)[\s\S]*(?=<!-- \/limits -->)/, `${limitsTable()}\n`);
+  expect(inForce).toContain(limitsTable());
+  await expect(inForce).toMatchFileSnapshot(page);
 });
 
 test('names every measurement, and no other', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applicationOf } from '../../tests/applications.ts';
+import type { Browser } from '../../tests/browser.ts';
 import { describeOnEveryDatabase } from '../../tests/databases.ts';
 import { memberOf, organisationOf, staffMember } from '../../tests/organisations.ts';
 import { expectStatus, latestMail, signedInPerson, signInAgain } from '../../tests/people.ts';
@@ -42,11 +43,7 @@ describeOnEveryDatabase('licences', (makeDatabase) => {
     const { body } = await expectStatus(request(changes), 201);
     return { id: body.licence.id as string, path: `/api/licences/${body.licence.id}`, body };
   };
-  const step = (
-    browser: { post(path: string, body: unknown): Promise<{ status: number; body: any }> },
-    path: string,
-    body: Readonly<Record<string, unknown>>,
-  ) => browser.post(`${path}/steps`, body);
+  const step = (browser: Browser, path: string, body: Readonly<Record<string, unknown>>) => browser.post(`${path}/steps`, body);
 
   it('come to work with the consent of an owner of the organisation that is reached', async () => {
     const { path, body } = await requested();

@@ -45,6 +45,7 @@ async function addAuthenticator(page: Page): Promise<{ readonly client: CDPSessi
 }
 
 test('a second factor is set up, asked for at the next sign-in, and replaced by a recovery code when need be', async ({ page, person }) => {
+  test.slow();
   await open(page, '/account/settings');
   await page.getByRole('button', { name: 'Set it up' }).click();
   const { secret, recoveryCode } = await setUp(page, person);
@@ -108,9 +109,14 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   // Nobody chooses what the browser offers; the button takes the offer back and asks by itself.
   await client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
   await page.context().clearCookies();
+  const offered = page.waitForResponse('**/api/session/passkey/options');
   await open(page, '/account/sign-in');
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await offered;
+  // The page does not show when the browser has begun to offer.
+  await page.waitForTimeout(1000);
+  await expect(page).toHaveURL('/account/sign-in');
   await client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL('/account/overview');
   await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
 

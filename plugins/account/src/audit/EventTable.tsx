@@ -81,10 +81,12 @@ const columnsOf = (names: AuditPage['names'], onNarrow: Props['onNarrow']): read
     isName: true,
     cell: ({ action, details: { name: given, ...details }, target }) => (
       <div>
-        {actionInWords(action)}
-        <LinkButton title="Show only events about this" onClick={() => onNarrow('target', target.id)}>
-          <span className={styles.target}>{names[target.id] ?? (typeof given === 'string' ? given : target.id)}</span>
-        </LinkButton>
+        <div>{actionInWords(action)}</div>
+        <div className={styles.target}>
+          <LinkButton title="Show only events about this" onClick={() => onNarrow('target', target.id)}>
+            {names[target.id] ?? (typeof given === 'string' ? given : target.id)}
+          </LinkButton>
+        </div>
         {detailsInWords(details, names).map(([name, text]) => (
           <small key={name} className={styles.detail}>
             {name}: {text}

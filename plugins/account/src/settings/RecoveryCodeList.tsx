@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { CheckField } from '../forms/CheckField.tsx';
 import { CopyButton } from '../parts/CopyButton.tsx';
@@ -23,18 +24,18 @@ export function RecoveryCodeList({ codes, onStored, action = 'Done' }: Props): R
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <p className={styles.buttons}>
+      <p className={clsx(styles.buttons, styles.stored)}>
         <CopyButton text={text} what="the recovery codes" />
         <button type="button" className="button button--secondary" onClick={() => downloadText('recovery-codes.txt', `${text}\n`)}>
           Download
         </button>
       </p>
-      <br />
       <CheckField id="codes-stored" name="stored" value={isStored} onChange={setStored} fault={null} label="I have stored the recovery codes" />
-      <br />
-      <button type="button" className="button button--primary" disabled={!isStored} onClick={onStored}>
-        {action}
-      </button>
+      <p className={styles.done}>
+        <button type="button" className="button button--primary" disabled={!isStored} onClick={onStored}>
+          {action}
+        </button>
+      </p>
     </>
   );
 }
