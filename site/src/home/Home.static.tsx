@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import type { PageProps } from '@portal/static-page/contract';
+import CopyMarkdown from '@theme/CopyMarkdown';
 import type { ReactNode } from 'react';
 import { products } from '../../products';
 import { ProductCard } from '../components/ProductCard';
@@ -31,6 +32,7 @@ export default function HomeContent({ page }: PageProps<null>): ReactNode {
               <Link className="button button--secondary" to="/docs/rest/api-reference">
                 API reference
               </Link>
+              <CopyMarkdown />
             </div>
           </div>
           <FirstCall />
