@@ -30,6 +30,8 @@ const guides = globSync('**/*.mdx', { cwd: folder })
   .sort()
   .map((guide) => ({ guide, tree: parser.parse(readFileSync(resolve(folder, guide), 'utf8')) as Root }));
 
+const linkedOrNamed = new Set(['heading', 'link', 'mdxJsxTextElement', 'mdxJsxFlowElement']);
+
 /** Every block of code of every guide, in order. */
 export const codeBlocks: readonly CodeBlock[] = guides.flatMap(({ guide, tree }) =>
   collect<Code>(tree, 'code').map((node) => ({ ...locate(guide, node), language: node.lang ?? '', meta: readMeta(node.meta ?? '') })),
@@ -48,8 +50,6 @@ export interface GuideWords {
 
 /** The sentences and table cells of every guide, without what is linked, code or a heading. */
 export const guideWords: readonly GuideWords[] = guides.flatMap(({ guide, tree }) => wordsOf(tree, false, guide));
-
-const linkedOrNamed = new Set(['heading', 'link', 'mdxJsxTextElement', 'mdxJsxFlowElement']);
 
 function wordsOf(node: Nodes, isTerm: boolean, guide: string): GuideWords[] {
   if (node.type === 'text') return [{ place: `${guide}:${node.position?.start.line}`, guide, text: node.value, isTerm }];
