@@ -12,7 +12,7 @@ import { fillSidebars } from './sidebars.ts';
 /**
  * Docusaurus's docs plugin, with the pages of other plugins among its own. Every plugin whose content
  * is a `PageContribution` gets its pages into the docs layout, the sidebars, the breadcrumbs and the
- * order of previous and next; pages outside the docs' path become routes of their own.
+ * order of previous and next; pages without a sidebar and outside the docs' path become routes of their own.
  */
 export default async function docs(context: LoadContext, options: PluginOptions): Promise<Plugin<LoadedContent>> {
   const { contentLoaded, configureWebpack, ...native } = await docsPlugin(context, options);

@@ -21,10 +21,7 @@ export default function HomeContent({ page }: PageProps<null>): ReactNode {
             <h1>
               Build on the <span>job-management</span> platform
             </h1>
-            <p>
-              Create and schedule jobs, keep contacts and stock in step, and query everything an organisation has recorded. Each operation and table is
-              described in full, with samples.
-            </p>
+            <p>Create and schedule jobs, keep contacts and stock in step, and query everything an organisation has recorded, by three APIs.</p>
             <div className={styles.actions}>
               <Link className="button button--primary" to="/docs/get-started">
                 Get started
@@ -32,8 +29,14 @@ export default function HomeContent({ page }: PageProps<null>): ReactNode {
               <Link className="button button--secondary" to="/docs/rest/api-reference">
                 API reference
               </Link>
-              <CopyMarkdown />
             </div>
+            <ul className={styles.apis}>
+              {products.map(({ id, name, size, links: [start] }) => (
+                <li key={id}>
+                  <Link to={start?.to ?? '/documentation/ProductListing'}>{name}</Link> {size}
+                </li>
+              ))}
+            </ul>
           </div>
           <FirstCall />
         </div>
@@ -69,6 +72,7 @@ export default function HomeContent({ page }: PageProps<null>): ReactNode {
       <section className={styles.section} aria-labelledby="stay-up-to-date">
         <div className={styles.sectionHead}>
           <h2 id="stay-up-to-date">Stay up to date</h2>
+          <CopyMarkdown />
         </div>
         <ul className={styles.news}>
           {news.map(({ title, to, text }) => (
