@@ -29,7 +29,7 @@ const text = [
   '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
   ...rows.map(([factor, figures]) => row(factor, figures)),
   '',
-  'At 100 times the content, some 50,000 pages, three things would have to change. Docusaurus keeps every route in memory and in one module: areas would become sites of their own behind one address, built side by side. The sidebar stands in every page, so that bytes grow with the square of a section: a section would show its own branch only. The search index is read in parts by word already; its titles, which are read whole, would be split as well.',
+  'At 100 times the content, some 50,000 pages, three things would have to change. Docusaurus keeps every route in memory and in one module: areas would become sites of their own behind one address, built side by side. The sidebar stands in every page, so that bytes grow with the square of a section: a section would show its own branch only. The search index is three files, each read whole: they would be split by area and by word.',
   '',
 ].join('\n');
 if (values.write) await writeFile(join(root, 'docs/measurements/build.md'), text);

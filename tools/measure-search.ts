@@ -1,37 +1,47 @@
+import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { decodeHit } from '../plugins/search/src/hits/codec.ts';
 import { root } from './command.ts';
-import { ask, openBuiltSearch } from './measure-search/built-search.ts';
-import { type Figures, judge, resultsAtMost, summarise } from './measure-search/figures.ts';
+import { openBuiltSearch } from './measure-search/built-search.ts';
+import type { Figures } from './measure-search/figures.ts';
 import { measureGrowth } from './measure-search/growth.ts';
+import { figuresByClass, type Judged, judgeAll } from './measure-search/quality.ts';
 import { readQueries } from './measure-search/queries.ts';
+import { formatReport } from './measure-search/report.ts';
 
-// How well the built site's search answers graded queries: npm run measure:search -- [--queries FILE] [--json] [--misses] [--growth]
+// How well and how fast the built site's search answers: npm run measure:search -- [--queries FILE] [--json] [--misses] [--write]
+const quality = `${root}/plugins/search/quality`;
 const { values: options } = parseArgs({
   options: {
-    queries: { type: 'string', default: `${root}/plugins/search/quality/queries.json` },
+    queries: { type: 'string', default: `${quality}/queries.json` },
     json: { type: 'boolean', default: false },
     misses: { type: 'boolean', default: false },
-    growth: { type: 'boolean', default: false },
+    /** Measures bytes, times and growth too, and writes docs/measurements/search.md: some minutes. */
+    write: { type: 'boolean', default: false },
   },
 });
 
-const built = await openBuiltSearch(`${root}/site/build`);
-if (options.growth) {
-  console.table(await measureGrowth(built, await readQueries(options.queries)));
-} else {
-  await measureQuality();
+const sets = [
+  { title: 'Graded queries', file: options.queries },
+  { title: 'Queries of every kind, graded before they were first asked', file: `${quality}/kinds-of-query.json` },
+  { title: 'Questions in plain words, graded before they were first asked', file: `${quality}/plain-questions.json` },
+];
+
+const site = `${root}/site/build`;
+const built = await openBuiltSearch(site);
+if (options.write) await write();
+else print(await judgeAll(built, await readQueries(options.queries)));
+
+async function write(): Promise<void> {
+  const measured = [];
+  for (const { title, file } of sets) measured.push({ title, figures: figuresByClass(await judgeAll(built, await readQueries(file))) });
+  const growth = await measureGrowth(site, built, await readQueries(options.queries));
+  const report = formatReport(measured, growth);
+  await writeFile(`${root}/docs/measurements/search.md`, report);
+  console.log(report);
 }
 
-async function measureQuality(): Promise<void> {
-  const judged = [];
-  for (const query of await readQueries(options.queries)) {
-    const { hits } = await built.worker.search(ask(query.q, resultsAtMost));
-    judged.push({ query, outcome: judge(query, hits.map(decodeHit)), found: hits.map(decodeHit) });
-  }
-  const byClass = Map.groupBy(judged, ({ query }) => query.class);
-  const figures: Record<string, Figures> = { all: summarise(judged.map(({ outcome }) => outcome)) };
-  for (const [name, own] of byClass) figures[name] = summarise(own.map(({ outcome }) => outcome));
+function print(judged: readonly Judged[]): void {
+  const figures = figuresByClass(judged);
   if (options.json) {
     console.log(JSON.stringify(figures, null, 2));
     return;

@@ -11,6 +11,9 @@ const stamp = join(root, '.cache', 'built-from');
 const inputs = ['package-lock.json', 'content/**/*', 'packages/**/*', 'plugins/**/*', 'site/**/*'];
 const outputs = /(^|\/)(node_modules|\.docusaurus|build)(\/|$)/;
 
+// Docusaurus asks whether there is a localStorage, and Node warns once in each of its processes that there is none.
+const quiet = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --disable-warning=ExperimentalWarning --disable-warning=MODULE_TYPELESS_PACKAGE_JSON`.trim() };
+
 /** Builds the site when anything that it is made of has changed since the last build; gives the exit code. */
 export async function buildWhenStale(): Promise<number> {
   const wanted = await fingerprint();
@@ -27,7 +30,7 @@ export async function buildSite(): Promise<number> {
   console.log('Building the site.');
   const wanted = await fingerprint();
   const steps = [
-    () => command('docusaurus', ['build'], { cwd: join(root, 'site') }),
+    () => command('docusaurus', ['build'], { cwd: join(root, 'site'), env: quiet }),
     () => keepEarlierAssets(join(root, 'site/build'), join(root, '.cache/earlier')).then(() => 0),
     () => command('node', ['packages/headers/src/write.ts', 'site/build']),
     () => command('node', ['service/src/site/precompress.ts']),

@@ -34,6 +34,7 @@ export const auditEvent = z.strictObject({
 export const auditPage = z
   .strictObject({
     events: z.array(auditEvent),
+    names: z.record(z.string(), z.string()).meta({ description: 'What identifiers in the events stand for; what is gone has no name' }),
     next: z.string().nullable().meta({ description: 'Cursor of the next page; null on the last' }),
   })
   .meta({ id: 'AuditPage' });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** What every refusal looks like (RFC 9457). */
 export const problem = z
   .object({
-    type: z.url().meta({ description: 'Names the kind of problem' }),
+    type: z.url().meta({ description: 'Names the kind of problem, by the address that describes it' }),
     title: z.string(),
     status: z.int(),
     detail: z.string().meta({ description: 'What happened, and what can be done' }),

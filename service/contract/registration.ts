@@ -34,7 +34,12 @@ export const registrationRequest = z
   .meta({ id: 'RegistrationRequest' });
 
 /** An answer that is the same whether or not the address is known. */
-export const mailSent = z.strictObject({ message: z.string() }).meta({ id: 'MailSent' });
+export const mailSent = z
+  .strictObject({
+    message: z.string(),
+    outbox: z.string().optional().meta({ description: 'Where a developer reads the mail, on a machine that sends none' }),
+  })
+  .meta({ id: 'MailSent' });
 
 export const emailRequest = z.strictObject({ email }).meta({ id: 'EmailRequest' });
 
@@ -53,5 +58,6 @@ export const passwordCheck = z
   .strictObject({ acceptable: z.boolean(), words: z.string().meta({ description: 'The strength, said in words' }) })
   .meta({ id: 'PasswordCheck' });
 
+export type MailSent = z.output<typeof mailSent>;
 export type RegistrationRequest = z.input<typeof registrationRequest>;
 export type PasswordCheck = z.output<typeof passwordCheck>;

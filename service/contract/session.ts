@@ -20,7 +20,7 @@ export const secondFactorRequest = z
 export const confirmationRequest = z.strictObject({ password }).meta({ id: 'ConfirmationRequest' });
 
 /** Where a newcomer stands: each step leads to the next. */
-export const nextSteps = ['setUpSecondFactor', 'registerOrganisation', 'awaitVerification', 'addApplication', 'requestLicence', 'makeKey'] as const;
+export const nextSteps = ['setUpSecondFactor', 'registerOrganisation', 'addApplication', 'awaitVerification', 'requestLicence', 'makeKey'] as const;
 
 /** Who is signed in, for the Account menu and for what to show next. */
 export const currentSession = z

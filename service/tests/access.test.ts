@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Action, permissions, type Role, roles } from '../src/access/permissions.ts';
@@ -12,25 +13,20 @@ import { startService, type TestService } from './service.ts';
 // Object.keys forgets that its keys are those of the table.
 const actions = Object.keys(permissions) as Action[];
 
-/** The table of roles and actions, as the operator's guide shows it. */
+const architecture = join(import.meta.dirname, '../../ARCHITECTURE.md');
+
+/** The table of roles and actions, as ARCHITECTURE.md shows it. */
 function toMarkdown(): string {
   const head = ['Action', ...roles];
   const lines = actions.map((action) => [`\`${action}\``, ...roles.map((role) => ((permissions[action] as readonly Role[]).includes(role) ? 'yes' : ''))]);
-  const table = [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-  return `# Who may do what
-
-This table is generated from \`service/src/access/permissions.ts\` by \`service/tests/access.test.ts\`, which also sends a request for every cell.
-
-A **visitor** is not signed in. An **integrator** is a person with a verified address; whoever signs in is one. **viewer**, **developer**, **admin** and **owner** are roles in the organisation that a thing belongs to. **staff** and **administrator** belong to the provider. To someone without any role in an organisation, its things do not exist (404); to someone whose role is too weak, the answer names the roles that would do (403).
-
-Rules that the table cannot show: only an owner makes, changes or removes an owner; an organisation always keeps an owner; staff do not decide about organisations that they belong to; a licence or an application is taken up again only by the side that suspended it; a licence is consented to by an owner of the organisation that is reached, and withdrawn by that owner too.
-
-${table}
-`;
+  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-it('the table of the operator’s guide is the one in force', async () => {
-  await expect(toMarkdown()).toMatchFileSnapshot(join(import.meta.dirname, '../../docs/operators/roles.md'));
+it('the table in ARCHITECTURE.md is the one in force', async () => {
+  const text = await readFile(architecture, 'utf8');
+  const inForce = text.replace(/(?<=<!-- roles -->\n)[\s\S]*(?=<!-- \/roles -->)/, `${toMarkdown()}\n`);
+  expect(inForce).toContain(toMarkdown());
+  await expect(inForce).toMatchFileSnapshot(architecture);
 });
 
 describeOnEveryDatabase('roles', (makeDatabase) => {

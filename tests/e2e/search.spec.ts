@@ -34,6 +34,46 @@ test.describe('the box in the navbar', () => {
       await expect(page.getByRole('option', { name, exact: true })).toBeVisible();
   });
 
+  test('leads with all results outside the area to the page of results, narrowed so', async ({ page }) => {
+    await page.getByRole('combobox', { name: 'Search' }).fill('job');
+    await page.getByRole('option', { name: 'See all results outside "REST API"', exact: true }).click();
+    await expect(page).toHaveURL(/q=job&ctx=-docs%2Frest/);
+    await expect(page.getByRole('radio', { name: 'Outside REST API' })).toBeChecked();
+    const first = page.getByRole('main').getByRole('listitem').first();
+    await expect(first).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'REST API ›' })).toHaveCount(0);
+  });
+
+  test('offers recent searches, and forgets them', async ({ page }) => {
+    const box = page.getByRole('combobox', { name: 'Search' });
+    await box.fill('schedule a job');
+    await page.getByRole('option').filter({ hasText: 'Schedule a job' }).first().click();
+    await expect(page).toHaveURL(/schedule-job/);
+    await box.fill('');
+    await page.getByRole('listbox').getByRole('option', { name: 'schedule a job' }).click();
+    await expect(box).toHaveValue('schedule a job');
+    await expect(page.getByRole('option').first()).toContainText('Schedule a job');
+    await box.fill('');
+    await page.getByRole('option', { name: 'Clear recent searches' }).click();
+    await expect(page.getByRole('option')).toHaveCount(0);
+  });
+
+  for (const { what, query, place } of [
+    { what: 'a heading far down a guide', query: 'breach of conduct', place: 'reporting-a-breach' },
+    { what: 'a question of an FAQ', query: 'does a key expire', place: 'does-a-key-expire' },
+    { what: 'a field deep inside an operation', query: 'list-jobs financialStatus', place: 'query.financialStatus' },
+    { what: 'a result code', query: 'documentLocked', place: 'documentLocked' },
+  ]) {
+    test(`opens the place of ${what}`, async ({ page }) => {
+      await page.getByRole('combobox', { name: 'Search' }).fill(query);
+      const option = page.getByRole('option').and(page.locator(`[href$="#${place}"]`));
+      await option.first().click();
+      await expect(page).toHaveURL(new RegExp(`#${place.replaceAll('.', '[.]')}$`));
+      await expect(page.locator(`[id="${place}"]`)).toBeInViewport();
+      await expect(page.getByRole('button', { name: 'Remove marks' })).toBeVisible();
+    });
+  }
+
   test('opens the place of a field', async ({ page }) => {
     await page.getByRole('combobox', { name: 'Search' }).fill('jobs_v1.planned_start');
     await page.getByRole('option').filter({ hasText: 'planned_start' }).first().click();
@@ -91,6 +131,38 @@ test.describe('the page of results', () => {
     await expect(page.getByRole('radio', { name: /^Tables/ })).toBeChecked();
   });
 
+  test('shows hundreds of hits in steps, and Back finds as many as there were', async ({ page }) => {
+    await open(page, '/search?q=id');
+    const results = page.getByRole('main').getByRole('listitem');
+    await expect(results).toHaveCount(40);
+    await expect(page.getByRole('main').getByRole('status')).toContainText(/^[2-9]\d\d pages for id$/);
+    await page.getByRole('button', { name: 'Show 40 more' }).click();
+    await expect(results).toHaveCount(80);
+    await results.nth(70).getByRole('link').first().click();
+    await expect(page).not.toHaveURL(/search/);
+    await page.goBack();
+    await expect(results).toHaveCount(80);
+  });
+
+  test('keeps every thing in its place while it loads', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shifted: 0 });
+      new PerformanceObserver((list) => {
+        // The type of a layout shift is not among the DOM's.
+        for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
+          Object.assign(window, { shifted: Reflect.get(window, 'shifted') + shift.value });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.route(index, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await open(page, '/search?q=job');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Searching …');
+    await expect(page.getByRole('main').getByRole('status')).toContainText('pages for job');
+    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.05);
+  });
+
   test('offers other words where there is nothing', async ({ page }) => {
     await open(page, '/search?q=qqxzzvvkk');
     await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
@@ -109,8 +181,53 @@ test.describe('the page of results', () => {
   });
 });
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const width of [1440, 390]) {
+    test(`a link to all pages stands in place of the box at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/docs/rest/usage-policy');
+      await expect(page.getByRole('combobox', { name: 'Search' })).toBeHidden();
+      await page.getByRole('navigation').getByRole('link', { name: 'All pages' }).click();
+      await expect(page).toHaveURL('/sitemap');
+    });
+  }
+});
+
 test.describe('an index that cannot be used', () => {
   test.use({ expectedErrors: /status of (404|503)|search index|Failed to load resource/ });
+
+  test('but for its titles: these are searched, and Retry finds the rest', async ({ page }) => {
+    const rest = '**/assets/search/parts.*.json';
+    await page.route(rest, (route) => route.fulfill({ status: 503, body: 'Busy' }));
+    await open(page, '/search?q=schedule%20a%20job');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('alert')).toContainText('Only titles are searched. The search index could not be loaded.');
+    await expect(main.getByRole('link', { name: /Schedule a job/ }).first()).toBeVisible();
+    await page.unroute(rest);
+    await main.getByRole('button', { name: 'Retry' }).click();
+    await expect(main.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('because the worker does not start, which is said, and Retry starts it', async ({ page }) => {
+    await page.addInitScript(() => {
+      const Own = Worker;
+      Object.assign(window, {
+        Worker: class extends Own {
+          constructor(url: URL) {
+            super(Reflect.get(window, 'isMended') ? url : '/no-such-script.js');
+          }
+        },
+      });
+    });
+    await open(page, '/search?q=schedule');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('alert')).toContainText('The search index could not be loaded.');
+    await page.evaluate(() => Object.assign(window, { isMended: true }));
+    await main.getByRole('button', { name: 'Retry' }).click();
+    await expect(main.getByRole('link', { name: /Schedule a job/ }).first()).toBeVisible();
+  });
 
   const failures = [
     { what: 'is missing', answer: { status: 404, body: 'Not found' }, says: 'The search index is not on the server.' },

@@ -4,14 +4,20 @@ import { readTitles } from '../../plugins/search/src/shards/title-index.ts';
 import type { IndexAddress } from '../../plugins/search/src/worker/messages.ts';
 import { type Fetch, readShard } from '../../plugins/search/src/worker/read-shard.ts';
 
-/** The documents that an index was made of. */
-export async function documentsOfIndex(address: IndexAddress, fetch: Fetch): Promise<SearchDocument[]> {
+/** What an index was made of. */
+interface IndexSource {
+  readonly documents: readonly SearchDocument[];
+  readonly synonyms: string;
+}
+
+/** The documents and synonyms that an index was made of. */
+export async function sourceOfIndex(address: IndexAddress, fetch: Fetch): Promise<IndexSource> {
   const titleShard = await readShard(fetch, address, 'titles', 'default');
   const titles = readTitles(titleShard);
   const parts = readParts(await readShard(fetch, address, 'parts', 'default'));
   const texts = (await readShard(fetch, address, 'texts', 'default')).texts.split('\n');
   const identifiers = titleShard.identifiers.split('\n');
-  return titles.documents.map(({ slug: _, ...document }, number) => {
+  const documents = titles.documents.map(({ slug: _, ...document }, number) => {
     const [description = 0, end = 0] = [parts.firstPart[number], parts.firstPart[number + 1]];
     const sections = Array.from({ length: Math.max(0, end - description - 1) }, (_part, index) => description + 1 + index);
     return {
@@ -28,4 +34,5 @@ export async function documentsOfIndex(address: IndexAddress, fetch: Fetch): Pro
       })),
     };
   });
+  return { documents, synonyms: titleShard.synonyms };
 }

@@ -26,7 +26,13 @@ const relevantFrom = 2;
 
 /** Looks at the pages found for a query. */
 export function judge({ expect }: GradedQuery, hits: readonly Hit[]): Outcome {
-  const grades = hits.slice(0, resultsAtMost).map((hit) => gradeOf(hit, expect));
+  const pages = new Set<string>();
+  const grades = hits.slice(0, resultsAtMost).map((hit) => {
+    const grade = pages.has(hit.url) ? 0 : gradeOf(hit, expect);
+    // Another place on a page that was found already gains nothing.
+    if (grade > 0) pages.add(hit.url);
+    return grade;
+  });
   const place = grades.findIndex((grade) => grade >= relevantFrom) + 1;
   const ideal = expect.map(({ grade }) => grade).toSorted((a, b) => b - a);
   return {

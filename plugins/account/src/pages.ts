@@ -101,7 +101,7 @@ export const accountPages: readonly AccountPage[] = [
   {
     path: '/account/reset-password',
     title: 'Choose a new password',
-    lead: 'For when you have forgotten yours. The link in the mail can be used once, within 60 minutes.',
+    lead: 'For when you have forgotten yours, or have none yet. The link can be used once, and for a limited time.',
     audience: 'anyone',
     label: null,
   },

@@ -39,6 +39,32 @@ describeOnEveryDatabase('the audit log', (makeDatabase) => {
     expect(JSON.stringify((await read()).events)).not.toContain(body.secret);
   });
 
+  it('names what its events are about, as far as it is still there', async () => {
+    const { browser, id } = organisation.owner;
+    const application = await applicationOf(organisation, { name: 'Named planner' });
+    const make = async (name: string) =>
+      (await expectStatus(browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id, name })), 201)).body.key;
+    const key = await make('Named key');
+    const { body: rotated } = await expectStatus(browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 1, expiresInDays: 7 }), 201);
+    const { names } = await read();
+    expect(names).toMatchObject({
+      [organisation.id]: organisation.name,
+      [application.id]: 'Named planner',
+      [key.id]: `Named key (…${key.hint.slice(-4)})`,
+      [rotated.key.id]: `Named key (…${rotated.key.hint.slice(-4)})`,
+    });
+    expect((await expectStatus(browser.get('/api/account/audit'), 200)).body.names).toMatchObject({ [id]: 'Olive Owner' });
+  });
+
+  it('names nothing of others, whatever identifiers people write into its fields', async () => {
+    const other = await organisationOf(service, null);
+    const theirs = await applicationOf(other);
+    await organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ name: theirs.id }));
+    const page = await read('?action=key.make');
+    expect(JSON.stringify(page.events)).toContain(theirs.id);
+    expect(Object.keys(page.names)).not.toContain(theirs.id);
+  });
+
   it('is filtered by noun, action, actor, target and time', async () => {
     const actions = async (query: string) => new Set((await read(query)).events.map(({ action }: { action: string }) => action));
     expect(await actions('?action=organisation')).toEqual(new Set(['organisation.verify', 'organisation.register']));

@@ -1,6 +1,6 @@
 import type { AuditFilter, AuditPage } from '../../contract/audit.ts';
 import type { Queries } from '../database/open.ts';
-import { type AuditScope, readAudit } from './read.ts';
+import { type AuditScope, readEvents } from './read.ts';
 
 const columns = ['at', 'actorType', 'actorId', 'actorName', 'action', 'targetType', 'targetId', 'organisationId', 'details', 'address', 'device', 'requestId'];
 
@@ -11,7 +11,7 @@ export function auditCsv(queries: Queries, scope: AuditScope, { cursor: _, ...fi
   return new ReadableStream({
     start: (controller) => controller.enqueue(encoder.encode(toLine(columns))),
     async pull(controller) {
-      const { events, next } = await readAudit(queries, scope, { ...filter, ...(cursor && { cursor }) }, 1000);
+      const { events, next } = await readEvents(queries, scope, { ...filter, ...(cursor && { cursor }) }, 1000);
       controller.enqueue(encoder.encode(events.map(toRow).join('')));
       cursor = next;
       if (next === null) controller.close();

@@ -5,12 +5,19 @@ import type { Tables } from '../database/tables.ts';
 import { fieldFault } from '../http/errors.ts';
 import { toInstant } from '../instant.ts';
 import { describeDevice } from '../people/device.ts';
+import { nameThings } from './names.ts';
 
 /** Whose events are read: an organisation's, one person's own, or everyone's. */
 export type AuditScope = { readonly organisationId: string } | { readonly personId: string } | 'everyone';
 
-/** A page of an audit log, the newest first. */
-export async function readAudit(queries: Queries, scope: AuditScope, { cursor, ...filter }: AuditFilter, size = 100): Promise<AuditPage> {
+/** A page of an audit log as a screen shows it: the newest first, with the names of what events are about. */
+export async function readAuditPage(queries: Queries, scope: AuditScope, filter: AuditFilter): Promise<AuditPage> {
+  const page = await readEvents(queries, scope, filter, 100);
+  return { ...page, names: await nameThings(queries, page.events) };
+}
+
+/** The newest events of an audit log, and where the next ones begin. */
+export async function readEvents(queries: Queries, scope: AuditScope, { cursor, ...filter }: AuditFilter, size: number): Promise<Omit<AuditPage, 'names'>> {
   const after = cursor === undefined ? null : readCursor(cursor);
   let query = filtered(inScope(selectEvents(queries), scope), filter);
   if (after)

@@ -6,7 +6,7 @@ import { newRoutes } from '../http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import type { Platform } from '../platform.ts';
 import { auditCsv } from './csv.ts';
-import { type AuditScope, readAudit } from './read.ts';
+import { type AuditScope, readAuditPage } from './read.ts';
 
 const tags = ['Audit log'];
 const params = z.strictObject({ organisationId: z.string().max(64) });
@@ -69,16 +69,18 @@ export function auditRoutes(platform: Platform) {
   return newRoutes()
     .openapi(get, async (context) => {
       const { organisation } = await requireInOrganisation(platform, context, 'audit.read', context.req.valid('param').organisationId);
-      return context.json(await readAudit(queries, { organisationId: organisation.id }, context.req.valid('query')), 200);
+      return context.json(await readAuditPage(queries, { organisationId: organisation.id }, context.req.valid('query')), 200);
     })
     .openapi(getCsv, async (context) => {
       const { organisation } = await requireInOrganisation(platform, context, 'audit.read', context.req.valid('param').organisationId);
       return download({ organisationId: organisation.id }, context.req.valid('query'));
     })
-    .openapi(own, async (context) => context.json(await readAudit(queries, { personId: requirePerson(context).person.id }, context.req.valid('query')), 200))
+    .openapi(own, async (context) =>
+      context.json(await readAuditPage(queries, { personId: requirePerson(context).person.id }, context.req.valid('query')), 200),
+    )
     .openapi(all, async (context) => {
       requirePermission(context, 'audit.readAll');
-      return context.json(await readAudit(queries, 'everyone', context.req.valid('query')), 200);
+      return context.json(await readAuditPage(queries, 'everyone', context.req.valid('query')), 200);
     })
     .openapi(allCsv, (context) => {
       requirePermission(context, 'audit.readAll');

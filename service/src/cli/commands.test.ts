@@ -37,6 +37,16 @@ describeOnEveryDatabase('the operator', (makeDatabase) => {
     await expectStatus(person.browser.get('/api/review'), 200);
   });
 
+  it('signs someone out everywhere, and everyone', async () => {
+    const [one, other] = [await signedInPerson(service), await signedInPerson(service)];
+    const isSignedIn = async ({ browser }: typeof one) => (await browser.get('/api/session')).body.person !== null;
+    expect(await run('end-sessions', one.email, '--yes')).toBe('1 session has ended.');
+    expect([await isSignedIn(one), await isSignedIn(other)]).toEqual([false, true]);
+    expect(await run('end-sessions', 'everyone', '--yes')).toMatch(/^\d+ sessions? ha(s|ve) ended\.$/);
+    expect(await isSignedIn(other)).toBe(false);
+    await expect(run('end-sessions', 'everyone')).rejects.toThrow('--yes');
+  });
+
   it('lists the outbox, reads a mail and lets one be sent again', async () => {
     await service.platform.database.queries.deleteFrom('outbox').execute();
     expect(await run('outbox')).toBe('The outbox is empty.');

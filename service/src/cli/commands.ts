@@ -7,6 +7,7 @@ import { exportPerson } from '../people/export.ts';
 import type { Platform } from '../platform.ts';
 import { createAdministrator } from './administrator.ts';
 import { listOutbox, retryMail, showMail } from './outbox.ts';
+import { endSessions } from './sessions.ts';
 
 /** A command of the operator. */
 export interface Command {
@@ -63,6 +64,15 @@ export const commands: Readonly<Record<string, Command>> = {
     async run(platform, [address]) {
       await erasePerson(platform, { type: 'operator', id: null }, null, await findPerson(platform, address));
       return ['Erased.'];
+    },
+  },
+  'end-sessions': {
+    usage: '<e-mail | everyone> --yes',
+    summary: 'Signs someone out everywhere, or everyone',
+    destroys: true,
+    async run(platform, [whose]) {
+      const ended = await endSessions(platform, whose === 'everyone' ? whose : { personId: await findPerson(platform, whose) });
+      return [ended === 1 ? '1 session has ended.' : `${ended} sessions have ended.`];
     },
   },
   backup: {

@@ -1,16 +1,11 @@
 import { brand } from '../../../content/brand.ts';
+import { type ProblemKind, problemSlug, problemsPath } from '../../contract/problems.ts';
 
 /** A fault of one field or parameter, for the form to show beside it. */
 export interface FieldFault {
   /** JSON pointer into the body, such as `/company/name`, or the name of a parameter after `?`. */
   readonly pointer: string;
   readonly message: string;
-}
-
-/** A kind of refusal that a client can tell from others by its type (RFC 9457). */
-export interface ProblemKind {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503;
-  readonly title: string;
 }
 
 /** A refusal of one request; whoever throws it says in `detail` what the reader can do. */
@@ -22,7 +17,7 @@ export class Problem extends Error {
 
   constructor(slug: string, kind: ProblemKind, detail: string, { errors = [], headers = {} }: ProblemDetails = {}) {
     super(detail);
-    this.type = `${brand.url}/problems/${slug}`;
+    this.type = `${brand.url}${problemsPath}#${slug}`;
     this.kind = kind;
     this.errors = errors;
     this.headers = headers;
@@ -54,12 +49,8 @@ type MakeProblem = (detail: string, details?: ProblemDetails) => Problem;
 export function catalogue<const Kinds extends Readonly<Record<string, ProblemKind>>>(kinds: Kinds): { readonly [Name in keyof Kinds]: MakeProblem } {
   const makers = Object.entries(kinds).map(([name, kind]): [string, MakeProblem] => [
     name,
-    (detail, details) => new Problem(toSlug(name), kind, detail, details),
+    (detail, details) => new Problem(problemSlug(name), kind, detail, details),
   ]);
   // Object.fromEntries forgets which names it was given.
   return Object.fromEntries(makers) as { readonly [Name in keyof Kinds]: MakeProblem };
-}
-
-function toSlug(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

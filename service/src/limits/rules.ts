@@ -18,6 +18,8 @@ export const limits = {
   mailToAddress: { most: 3, window: hour },
   mailFromAddress: { most: 20, window: hour },
   mailLinkFromAddress: { most: 30, window: 10 * minute },
+  // Every page with a sign-in form asks for options; they are no attempt at anything.
+  passkeyOptionsFromAddress: { most: 300, window: 10 * minute },
   passkeyFromAddress: { most: 30, window: 10 * minute },
   invitationOfOrganisation: { most: 50, window: 24 * hour },
   customerNumberOfPerson: { most: 30, window: hour },

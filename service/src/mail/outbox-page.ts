@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Environment } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
@@ -9,24 +10,40 @@ const toHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
 export const outboxPath = '/api/outbox';
 
 /**
- * The mails that wait, as a page. It is there only while no SMTP server is set, the portal is at
- * localhost, and the asker is on this machine.
+ * Where whoever is at an address can read the mails that wait: only while no SMTP server is set, the
+ * portal is at localhost, and the asker is on this machine.
  */
-export function outboxPage({ configuration, publicUrl, database: { queries } }: Platform): Hono<Environment> {
+export function outboxFor({ configuration, publicUrl }: Platform, address: string | null): string | undefined {
   const isLocal = configuration.SMTP_URL === undefined && new URL(publicUrl).hostname === 'localhost';
+  return isLocal && ['127.0.0.1', '::1'].includes(address ?? '') ? outboxPath : undefined;
+}
+
+const style = `
+:root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif; }
+body { max-width: 48rem; margin: 2.5rem auto; padding: 0 1rem; }
+h1 { margin: 0; font-size: 1.75rem; }
+details { margin-top: 0.75rem; border: 1px solid #8886; border-radius: 0.5rem; }
+summary { padding: 0.75rem 1rem; cursor: pointer; font-weight: 600; }
+small { display: block; padding: 0 1rem 0 2rem; font-weight: 400; opacity: 0.75; }
+pre { margin: 0; padding: 1rem; border-top: 1px solid #8886; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
+`;
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** The mails that wait, as a page for those whom `outboxFor` sends there. */
+export function outboxPage(platform: Platform): Hono<Environment> {
   return new Hono<Environment>().get(outboxPath, async (context) => {
-    if (!isLocal || !['127.0.0.1', '::1'].includes(context.get('origin').address ?? '')) throw requestProblems.notFound('There is nothing at this address.');
-    const mails = await queries.selectFrom('outbox').selectAll().orderBy('createdAt', 'desc').limit(100).execute();
+    if (outboxFor(platform, context.get('origin').address) === undefined) throw requestProblems.notFound('There is nothing at this address.');
+    const mails = await platform.database.queries.selectFrom('outbox').selectAll().orderBy('createdAt', 'desc').limit(100).execute();
     const items = mails.map(
       ({ recipient, subject, text, createdAt }, index) =>
-        `<details${index === 0 ? ' open' : ''}><summary>${toHtml(subject)}, to ${toHtml(recipient)}, ${new Date(createdAt).toISOString()}</summary><pre>${linked(text)}</pre></details>`,
+        `<details${index === 0 ? ' open' : ''}><summary>${toHtml(subject)}<small>to ${toHtml(recipient)}, ${inWords(createdAt)}</small></summary><pre>${linked(text)}</pre></details>`,
     );
-    const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title><h1>Outbox</h1><p>No SMTP server is set, so these mails wait here. The newest is first.</p>${items.join('') || '<p>There is none yet.</p>'}</html>`;
-    return context.html(html, 200, {
-      'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    });
+    const html = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><style>${style}</style><h1>Outbox</h1><p>No SMTP server is set, so these mails wait here. The newest is first. Only this machine sees this page.</p>${items.join('') || '<p>There is none yet.</p>'}</html>`;
+    return context.html(html, 200, { 'Content-Security-Policy': policy });
   });
 }
+
+const inWords = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' at ');
 
 function linked(text: string): string {
   return toHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);

@@ -29,7 +29,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
     expect(body.may).toEqual(expect.arrayContaining(['organisation.close', 'key.make']));
     expect((await browser.get('/api/session')).body).toMatchObject({
       organisations: [{ id: body.id, state: 'pending', role: 'owner' }],
-      next: 'awaitVerification',
+      next: 'addApplication',
     });
     expect((await latestMail(service, staff.email)).subject).toBe(`${form.name} waits for verification`);
   });

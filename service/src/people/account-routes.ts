@@ -76,12 +76,12 @@ export function accountRoutes(platform: Platform) {
       return context.json(await readAccount(platform, { ...asker.person, name: profile.name }), 200);
     })
     .openapi(endOne, async (context) => {
-      const ended = await endSessions(platform, requirePerson(context), { id: context.req.valid('param').sessionId });
+      const ended = await endSessions(platform, requireConfirmed(context, now()), { id: context.req.valid('param').sessionId });
       if (ended === 0) throw requestProblems.notFound('You have no such session.');
       return context.body(null, 204);
     })
     .openapi(endOthers, async (context) => {
-      await endSessions(platform, requirePerson(context), 'others');
+      await endSessions(platform, requireConfirmed(context, now()), 'others');
       return context.body(null, 204);
     })
     .openapi(download, async (context) => {

@@ -1,19 +1,24 @@
+import type { Context } from 'hono';
 import type { Asker } from '../access/require.ts';
 import { makeChange } from '../change.ts';
 import type { Queries } from '../database/open.ts';
+import type { Environment } from '../http/environment.ts';
 import { forgetAttempts } from '../limits/attempts.ts';
 import { enforceLimit } from '../limits/enforce.ts';
 import type { Platform } from '../platform.ts';
 import { peopleProblems } from './errors.ts';
 import { verifyPassword } from './password-hash.ts';
+import { renewToken, setSessionCookie } from './session-token.ts';
 
-/** Lets a person prove with their password who they are. */
-export async function confirm(platform: Platform, { person, origin }: Asker, password: string): Promise<void> {
+/** Lets a person prove with their password who they are, and gives their session a new token. */
+export async function confirm(platform: Platform, context: Context<Environment>, { person, origin }: Asker, password: string): Promise<void> {
   await requirePassword(platform, person.id, password);
-  await makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, at, audit }) => {
+  const token = await makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, at, audit }) => {
     await setConfirmed(queries, person.sessionId, at);
     await audit({ action: 'session.confirm', target: { type: 'person', id: person.id } });
+    return renewToken(queries, person.sessionId);
   });
+  setSessionCookie(platform, context, token);
 }
 
 /**

@@ -118,7 +118,7 @@ export function passkeyRoutes(platform: Platform) {
       return context.body(null, 204);
     })
     .openapi(signInOptions, async (context) => {
-      await enforceLimit(database.queries, 'passkeyFromAddress', context.get('origin').address ?? 'unknown', now());
+      await enforceLimit(database.queries, 'passkeyOptionsFromAddress', context.get('origin').address ?? 'unknown', now());
       const call = auth.api.generatePasskeyAuthenticationOptions({ headers: headersFor(context), returnHeaders: true });
       return context.json(passkeyOptions.parse(await withCookies(context, call)), 200);
     })

@@ -5,6 +5,7 @@ import { requireConfirmed, requirePerson } from '../access/require.ts';
 import { body, empty, json, refusals } from '../http/describe.ts';
 import { newRoutes } from '../http/routes.ts';
 import { enforceLimit } from '../limits/enforce.ts';
+import { outboxFor } from '../mail/outbox-page.ts';
 import type { Platform } from '../platform.ts';
 import { askForEmailChange, confirmEmailChange } from './change-email.ts';
 import { askForReset, changePassword, resetByLink } from './change-password.ts';
@@ -68,7 +69,10 @@ export function passwordRoutes(platform: Platform) {
       await limit('mailFromAddress', origin.address);
       await limit('mailToAddress', email);
       await askForReset(platform, origin, email);
-      return context.json({ message: `We have sent a mail to ${email}. The link in it holds for 60 minutes.` }, 202);
+      return context.json(
+        { message: `We have sent a mail to ${email}. The link in it holds for 60 minutes.`, outbox: outboxFor(platform, origin.address) },
+        202,
+      );
     })
     .openapi(reset, async (context) => {
       const { token, password } = context.req.valid('json');

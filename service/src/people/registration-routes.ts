@@ -1,8 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
 import { emailRequest, linkRequest, mailSent, passwordCheck, passwordCheckRequest, registrationRequest } from '../../contract/registration.ts';
 import { body, empty, json, refusals } from '../http/describe.ts';
+import type { Origin } from '../http/environment.ts';
 import { newRoutes } from '../http/routes.ts';
 import { enforceLimit } from '../limits/enforce.ts';
+import { outboxFor } from '../mail/outbox-page.ts';
 import type { Platform } from '../platform.ts';
 import { checkPassword } from './password-strength.ts';
 import { register, resendVerification, verifyRegistration } from './registration.ts';
@@ -46,12 +48,15 @@ const check = createRoute({
   responses: { 200: json(passwordCheck, 'The judgement, in words.'), ...refusals(422, 429) },
 });
 
-const sent = (email: string) => ({ message: `We have sent a mail to ${email}. Follow the link in it within 24 hours.` });
-
 /** Registration, verification of the address, and advice on passwords. */
 export function registrationRoutes(platform: Platform) {
   const { database, now } = platform;
   const limit = (name: Parameters<typeof enforceLimit>[1], subject: string | null) => enforceLimit(database.queries, name, subject ?? 'unknown', now());
+
+  const sent = (email: string, { address }: Origin) => ({
+    message: `We have sent a mail to ${email}. Follow the link in it within 24 hours.`,
+    outbox: outboxFor(platform, address),
+  });
 
   return newRoutes()
     .openapi(post, async (context) => {
@@ -60,7 +65,7 @@ export function registrationRoutes(platform: Platform) {
       await limit('registrationFromAddress', origin.address);
       await limit('mailToAddress', request.email);
       await register(platform, origin, request);
-      return context.json(sent(request.email), 202);
+      return context.json(sent(request.email, origin), 202);
     })
     .openapi(resend, async (context) => {
       const { email } = context.req.valid('json');
@@ -68,7 +73,7 @@ export function registrationRoutes(platform: Platform) {
       await limit('mailFromAddress', origin.address);
       await limit('mailToAddress', email);
       await resendVerification(platform, origin, email);
-      return context.json(sent(email), 202);
+      return context.json(sent(email, origin), 202);
     })
     .openapi(verify, async (context) => {
       const origin = context.get('origin');

@@ -80,7 +80,7 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
     });
     expect(status).toBe(422);
     expect(headers.get('content-type')).toBe('application/problem+json');
-    expect(body).toMatchObject({ type: 'https://developers.example.com/problems/validation-failed', status: 422 });
+    expect(body).toMatchObject({ type: 'https://developers.example.com/problems/accounts#validation-failed', status: 422 });
     expect(body.errors).toEqual(
       expect.arrayContaining([
         { pointer: '/name', message: 'Enter your name.' },

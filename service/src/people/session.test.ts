@@ -27,7 +27,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
   it('a cookie that was changed or made up signs nobody in', async () => {
     const { browser } = await signedInPerson(service);
     const cookie = browser.cookies.get('__Host-portal_session') ?? '';
-    for (const forged of [cookie.replace(/^./, 'x'), cookie.slice(0, -6), cookie.split('.')[0] ?? '', 'x', '%', '']) {
+    for (const forged of [cookie.replace(/^./, (first) => (first === 'x' ? 'y' : 'x')), cookie.slice(0, -6), cookie.split('.')[0] ?? '', 'x', '%', '']) {
       const other = service.visitor();
       other.cookies.set('__Host-portal_session', forged);
       expect(await isSignedIn(other)).toBe(false);
@@ -67,6 +67,35 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
     expect(await isSignedIn(other)).toBe(false);
     expect(await isSignedIn(browser)).toBe(true);
     await expectStatus(browser.delete(`/api/account/sessions/${foreign.id}`), 404);
+  });
+
+  it('is ended from another device only by who has just proved who they are', async () => {
+    const { browser } = await signedInPerson(service);
+    const { body } = await browser.get('/api/account');
+    service.pass(15 * 60_000);
+    const refused = await browser.delete(`/api/account/sessions/${body.sessions[0].id}`);
+    expect(refused.body.title).toBe('Confirmation required');
+  });
+
+  it('gets a new token when its owner proves again who they are, and the old one is worth nothing', async () => {
+    const { browser, id } = await signedInPerson(service);
+    const thief = service.visitor();
+    for (const [name, value] of browser.cookies) thief.cookies.set(name, value);
+    expect(await isSignedIn(thief)).toBe(true);
+    const { headers } = await expectStatus(browser.post('/api/session/confirmation', { password: goodPassword }), 204);
+    expect(headers.getSetCookie()[0]).toMatch(/^__Host-portal_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect([await isSignedIn(browser), await isSignedIn(thief)]).toEqual([true, false]);
+    // Better Auth reads the new cookie too.
+    await expectStatus(browser.post('/api/account/passkeys/options'), 200);
+    expect((await browser.get('/api/session')).body.person.id).toBe(id);
+  });
+
+  it('ends when its browser signs in again', async () => {
+    const { browser, email } = await signedInPerson(service);
+    const earlier = service.visitor();
+    for (const [name, value] of browser.cookies) earlier.cookies.set(name, value);
+    await expectStatus(browser.post('/api/session', { email, password: goodPassword }), 200);
+    expect([await isSignedIn(browser), await isSignedIn(earlier)]).toEqual([true, false]);
   });
 
   it('of another person cannot be ended', async () => {

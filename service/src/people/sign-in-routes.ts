@@ -61,7 +61,7 @@ export function signInRoutes(platform: Platform) {
       return context.json({ state: 'signedIn' as const }, 200);
     })
     .openapi(confirmation, async (context) => {
-      await confirm(platform, requirePersonAtAll(context), context.req.valid('json').password);
+      await confirm(platform, context, requirePersonAtAll(context), context.req.valid('json').password);
       return context.body(null, 204);
     })
     .openapi(remove, async (context) => {

@@ -48,11 +48,13 @@ export async function signInWithCode(
   await recordSignIn(platform, context, personId, kind);
 }
 
-/** Writes down that someone signed in, and how. */
+/** Writes down that someone signed in, and how; the session that their browser had before ends. */
 export function recordSignIn(platform: Platform, context: Context<Environment>, personId: string, how: string): Promise<void> {
-  return makeChange(platform, { type: 'person', id: personId }, context.get('origin'), ({ audit }) =>
-    audit({ action: 'session.start', target: { type: 'person', id: personId }, details: { how } }),
-  );
+  return makeChange(platform, { type: 'person', id: personId }, context.get('origin'), async ({ queries, audit }) => {
+    const earlier = context.get('person');
+    if (earlier) await queries.deleteFrom('session').where('id', '=', earlier.sessionId).execute();
+    await audit({ action: 'session.start', target: { type: 'person', id: personId }, details: { how } });
+  });
 }
 
 /** Ends the session of a request, whether or not there is one. */

@@ -1,20 +1,7 @@
-import type { Browser, BrowserContext } from '@playwright/test';
 import { open } from '../test.ts';
-import { newPerson, type Person, Visitor } from './people.ts';
-import type { Portal } from './portal.ts';
+import { visitorElsewhere } from './elsewhere.ts';
+import { newPerson, type Person } from './people.ts';
 import { expect, test } from './test.ts';
-
-let others = 0;
-
-/** Another browser, at another address. */
-async function elsewhere(browser: Browser, accounts: Portal): Promise<{ readonly context: BrowserContext; readonly visitor: Visitor }> {
-  const context = await browser.newContext({
-    baseURL: accounts.url,
-    viewport: { width: 1440, height: 900 },
-    extraHTTPHeaders: { 'x-forwarded-for': `2001:db8:2::${(++others).toString(16)}` },
-  });
-  return { context, visitor: new Visitor(await context.newPage(), accounts) };
-}
 
 test('an organisation is registered, waits, is rejected with a reason, corrected, and verified', async ({ page, person, browser, accounts }) => {
   await open(page, '/account/organisation-registration');
@@ -31,7 +18,7 @@ test('an organisation is registered, waits, is rejected with a reason, corrected
   await expect(page.getByText(/Quayside Repairs Ltd is pending/)).toBeVisible();
 
   const { id } = (await (await answered).json()) as { readonly id: string };
-  const staff = await elsewhere(browser, accounts);
+  const staff = await visitorElsewhere(browser, accounts);
   await staff.visitor.signInAsStaff();
   await staff.visitor.send('POST', `/api/organisations/${id}/decisions`, { decision: 'reject', reason: 'The register knows another number.' });
   await page.reload();
@@ -65,7 +52,7 @@ test('someone is invited, registers, joins by the link, gets another role, becom
   await invitations.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(invitations.getByLabel('E-mail address')).toHaveAccessibleDescription('Is invited already.');
 
-  const other = await elsewhere(browser, accounts);
+  const other = await visitorElsewhere(browser, accounts);
   const { page: hers } = other.visitor;
   const { link } = await accounts.mailbox.newest(mia.email, /^Join/);
   await open(hers, link);
@@ -102,7 +89,7 @@ test('someone is invited, registers, joins by the link, gets another role, becom
 
 test('an invitation to someone with an account waits for them at their overview, and can be declined', async ({ page, visitor, browser, accounts }) => {
   const person = await visitor.signUp();
-  const owner = await elsewhere(browser, accounts);
+  const owner = await visitorElsewhere(browser, accounts);
   await owner.visitor.signUp(newPerson('Olive Owner'));
   const { id, name } = await owner.visitor.addOrganisation();
   await owner.visitor.send('POST', `/api/organisations/${id}/invitations`, { email: person.email, role: 'admin' });

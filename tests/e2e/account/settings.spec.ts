@@ -84,3 +84,26 @@ test('whoever is the only owner of an organisation is told what to do before del
   await hydrated(page);
   await expect(page.getByRole('heading', { name: 'Leave, hand over, close' })).toBeVisible();
 });
+
+test('work that is not saved is not lost by a link: the person is asked, stays or leaves', async ({ page, person }) => {
+  await open(page, '/account/settings');
+  await page.getByLabel('Full name').fill(`${person.name} of the office`);
+  const elsewhere = page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Audit log' });
+  await elsewhere.click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Stay on the page' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Full name')).toHaveValue(`${person.name} of the office`);
+  // A place on the same page is not another page.
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Sessions' }).click();
+  await expect(page.getByRole('region', { name: 'Sessions' })).toBeInViewport();
+  await elsewhere.click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/account/audit');
+});
+
+test('a link to a part of the settings shows that part, though it comes after the page', async ({ page, person }) => {
+  expect(person.name).toBeTruthy();
+  await open(page, '/account/settings#sessions');
+  await expect(page.getByRole('region', { name: 'Sessions' })).toBeInViewport({ ratio: 0.9 });
+});

@@ -41,7 +41,7 @@ export function unavailable(): ApiFault {
 /** Reads a refusal of the service (RFC 9457). */
 export function toFault({ type, detail, errors = [], requestId }: ProblemAnswer, { status, headers }: Response): ApiFault {
   const wait = Number(headers.get('retry-after') ?? '');
-  return new ApiFault(type.split('/').at(-1) ?? '', detail, {
+  return new ApiFault(type.split('#').at(-1) ?? '', detail, {
     status,
     faults: errors.map(({ pointer, message }) => ({ field: pointer.replace(/^[/?]/, ''), message })),
     retryAfter: wait > 0 ? wait : null,

@@ -21,7 +21,7 @@ interface Props {
 export function ApplicationEditor({ application, action, onSubmit, onCancel }: Props): ReactNode {
   const { email } = usePerson();
   const form = useForm({
-    ...(application === undefined && { draft: 'application' }),
+    ...(application === undefined ? { draft: 'application' } : { asksBeforeLeaving: true }),
     initial: {
       name: application?.name ?? '',
       description: application?.description ?? '',

@@ -24,11 +24,11 @@ interface Props {
 export function EventTable({ path, search, onNarrow }: Props): ReactNode {
   const [resource, { reload, show }] = useResource<AuditPage>(path + search);
   const [fault, setFault] = useState<ApiFault | null>(null);
-  const more = async ({ events, next }: AuditPage) => {
+  const more = async ({ events, names, next }: AuditPage) => {
     setFault(null);
     try {
       const page = await read<AuditPage>(`${path}${search === '' ? '?' : `${search}&`}cursor=${encodeURIComponent(next ?? '')}`);
-      show({ events: [...events, ...page.events], next: page.next });
+      show({ events: [...events, ...page.events], names: { ...names, ...page.names }, next: page.next });
     } catch (error) {
       setFault(toApiFault(error));
     }
@@ -37,7 +37,13 @@ export function EventTable({ path, search, onNarrow }: Props): ReactNode {
     <Loaded resource={resource} onRetry={() => void reload()}>
       {(page) => (
         <>
-          <Table caption="Events" columns={columnsOf(onNarrow)} rows={page.events} keyOf={({ id }) => id} nothing="Nothing has happened in this time." />
+          <Table
+            caption="Events"
+            columns={columnsOf(page.names, onNarrow)}
+            rows={page.events}
+            keyOf={({ id }) => id}
+            nothing="Nothing has happened in this time."
+          />
           {fault && (
             <Notice tone="bad" isNew>
               {fault.message}
@@ -57,7 +63,7 @@ export function EventTable({ path, search, onNarrow }: Props): ReactNode {
   );
 }
 
-const columnsOf = (onNarrow: Props['onNarrow']): readonly Column<Event>[] => [
+const columnsOf = (names: AuditPage['names'], onNarrow: Props['onNarrow']): readonly Column<Event>[] => [
   { name: 'When', cell: ({ at }) => <DateTime at={at} /> },
   {
     name: 'Who',
@@ -73,12 +79,13 @@ const columnsOf = (onNarrow: Props['onNarrow']): readonly Column<Event>[] => [
   {
     name: 'What',
     isName: true,
-    cell: ({ action, details, target }) => (
+    cell: ({ action, details: { name: given, ...details }, target }) => (
       <div>
+        {actionInWords(action)}
         <LinkButton title="Show only events about this" onClick={() => onNarrow('target', target.id)}>
-          {actionInWords(action)}
+          <span className={styles.target}>{names[target.id] ?? (typeof given === 'string' ? given : target.id)}</span>
         </LinkButton>
-        {detailsInWords(details).map(([name, text]) => (
+        {detailsInWords(details, names).map(([name, text]) => (
           <small key={name} className={styles.detail}>
             {name}: {text}
           </small>

@@ -21,11 +21,38 @@ export function actionInWords(action: string): string {
   return `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}: ${verb}`;
 }
 
-/** What an event holds besides, such as a reason, in one line each. */
-export function detailsInWords(details: Readonly<Record<string, unknown>>): readonly (readonly [name: string, text: string])[] {
-  return Object.entries(details).flatMap(([name, value]) => {
-    if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return [];
-    const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-    return [[words, typeof value === 'string' ? value : Array.isArray(value) ? value.join(', ') : JSON.stringify(value)] as const];
+/** What an event holds besides, such as a reason, in one line each; identifiers are replaced by names where there are any. */
+export function detailsInWords(
+  { before, after, ...details }: Details,
+  names: Readonly<Record<string, string>>,
+): readonly (readonly [name: string, text: string])[] {
+  return [...Object.entries(details), ...changesOf(before, after)].flatMap(([name, value]) => {
+    const text = toText(value, names);
+    return text === '' ? [] : [[toWords(name), text] as const];
   });
+}
+
+type Details = Readonly<Record<string, unknown>>;
+
+/** What a change has changed: each field with its values before and after. */
+function changesOf(before: unknown, after: unknown): readonly (readonly [string, unknown])[] {
+  if (!isRecord(before) || !isRecord(after)) return [['before', before] as const, ['after', after] as const];
+  return Object.keys(after)
+    .filter((field) => toText(before[field], {}) !== toText(after[field], {}))
+    .map((field) => [field, `${toText(before[field], {}) || 'none'} → ${toText(after[field], {}) || 'none'}`] as const);
+}
+
+function isRecord(value: unknown): value is Details {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function toText(value: unknown, names: Readonly<Record<string, string>>): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' ? (names[value] ?? value) : JSON.stringify(value);
+}
+
+// "applicationId" holds what is shown as an application's name.
+function toWords(name: string): string {
+  return name.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

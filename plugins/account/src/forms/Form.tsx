@@ -3,10 +3,12 @@ import type { FormEvent, ReactNode } from 'react';
 import { Unseen } from '../parts/Unseen.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import styles from './Form.module.css';
+import { LeaveDialog } from './LeaveDialog.tsx';
 import type { Failure } from './use-form.ts';
+import type { Leaving } from './use-leave-guard.ts';
 
 interface Props {
-  readonly form: { readonly failure: Failure | null; readonly onSubmit: (event: FormEvent) => void };
+  readonly form: { readonly failure: Failure | null; readonly leaving: Leaving | null; readonly onSubmit: (event: FormEvent) => void };
   readonly children: ReactNode;
   /** Names the form where a page has several. */
   readonly label?: string;
@@ -15,10 +17,13 @@ interface Props {
 /** A form with its summary of faults; the browser's own bubbles are off. */
 export function Form({ form, children, label }: Props): ReactNode {
   return (
-    <form noValidate aria-label={label} className={styles.form} onSubmit={form.onSubmit}>
-      <ErrorSummary failure={form.failure} />
-      {children}
-    </form>
+    <>
+      <form noValidate aria-label={label} className={styles.form} onSubmit={form.onSubmit}>
+        <ErrorSummary failure={form.failure} />
+        {children}
+      </form>
+      {form.leaving && <LeaveDialog leaving={form.leaving} />}
+    </>
   );
 }
 

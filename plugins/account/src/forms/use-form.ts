@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { ApiFault, type FieldFault } from '../api/api-fault.ts';
 import { toApiFault } from '../api/use-resource.ts';
 import { useDraft } from './use-draft.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** What a form holds: a value for each field, by a name such as `company/name`, as the service's pointers have it. */
 export type FormValues = Readonly<Record<string, string | boolean | readonly string[]>>;
@@ -32,21 +33,24 @@ interface Options<Values extends FormValues> {
   /** Name under which what is typed outlives a reload, without the fields of `secrets`. */
   readonly draft?: string;
   readonly secrets?: readonly (keyof Values & string)[];
+  /** True for work that would be missed: asks before another page is opened while it is not saved. */
+  readonly asksBeforeLeaving?: boolean;
 }
 
 /** A form whose values outlive every failure: faults come back from the service and are shown beside their fields. */
-export function useForm<Values extends FormValues>({ initial, submit, draft, secrets = [] }: Options<Values>) {
+export function useForm<Values extends FormValues>({ initial, submit, draft, secrets = [], asksBeforeLeaving = false }: Options<Values>) {
   const prefix = useId();
   const [values, setValues, forgetDraft] = useDraft(draft, initial, secrets);
   const [fault, setFault] = useState<ApiFault | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isChanged, setChanged] = useState(false);
-  useLeaveWarning(isChanged && !isBusy);
+  const isUnsaved = isChanged && !isBusy;
+  const leaving = useLeaveGuard({ unload: isUnsaved && (asksBeforeLeaving || draft !== undefined), navigation: isUnsaved && asksBeforeLeaving });
 
   const set = <Name extends keyof Values & string>(name: Name, value: Widened<Values[Name]>) => {
     setChanged(true);
     setValues((before) => ({ ...before, [name]: value }));
-    // A fault stays in the summary until the next attempt, beside the field until it is changed.
+    // A field's fault goes when the field is changed, and the summary with the last of them.
     setFault((before) => before && without(before, name));
   };
 
@@ -73,6 +77,7 @@ export function useForm<Values extends FormValues>({ initial, submit, draft, sec
     set,
     isBusy,
     isChanged,
+    leaving,
     onSubmit,
     failure: fault && { fault, fields: inOrder(values, fault.faults).map((entry) => ({ ...entry, id: idOf(fieldOf(values, entry.field)) })) },
     /** Puts the form back to other values, such as those that were saved. */
@@ -111,17 +116,9 @@ function inOrder(values: FormValues, faults: readonly FieldFault[]): readonly Fi
   return faults.toSorted((a, b) => place(a) - place(b));
 }
 
-function without(fault: ApiFault, name: string): ApiFault {
+function without(fault: ApiFault, name: string): ApiFault | null {
   const faults = fault.faults.filter(({ field }) => field !== name && !field.startsWith(`${name}/`));
   if (faults.length === fault.faults.length) return fault;
+  if (faults.length === 0) return null;
   return new ApiFault(fault.kind, fault.message, { ...fault, faults });
-}
-
-function useLeaveWarning(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isNeeded]);
 }

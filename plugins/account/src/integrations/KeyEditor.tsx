@@ -16,6 +16,7 @@ interface Props {
 /** Renames a key, takes scopes away from it, and says from where it may be used. */
 export function KeyEditor({ keyView: key, onChange, onClose }: Props): ReactNode {
   const form = useForm({
+    asksBeforeLeaving: true,
     initial: { name: key.name, scopes: key.scopes as readonly string[], allowedAddresses: key.allowedAddresses.join('\n') },
     submit: async ({ allowedAddresses, ...values }) => {
       onChange(await put<KeyPage>(`/api/keys/${key.id}`, { ...values, allowedAddresses: toLines(allowedAddresses) }));

@@ -23,6 +23,7 @@ export function KeyForm({ list: { applications, productionAllowed }, path, isPer
   const asked = useQuery().get('application');
   const usable = applications.filter(({ state }) => state !== 'suspended');
   const form = useForm({
+    asksBeforeLeaving: true,
     initial: {
       name: '',
       applicationId: usable.find(({ id }) => id === asked)?.id ?? usable[0]?.id ?? '',

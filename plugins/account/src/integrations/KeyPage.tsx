@@ -12,7 +12,7 @@ import { Panel } from '../parts/Panel.tsx';
 import { KeyActions } from './KeyActions.tsx';
 import { KeyEditor } from './KeyEditor.tsx';
 import { KeyState } from './KeyState.tsx';
-import { isWorking, warningWords } from './key-words.ts';
+import { isWorking, revokeReasons, warningWords } from './key-words.ts';
 import { RotationGauge } from './RotationGauge.tsx';
 import { UsageChart } from './UsageChart.tsx';
 
@@ -35,7 +35,7 @@ export function KeyPage({ id }: Props): ReactNode {
               {warningWords[warning][1]}
             </Notice>
           ))}
-          {page.predecessor && isWorking(page.predecessor) && <RotationGauge predecessor={page.predecessor} onReload={reload} />}
+          {page.predecessor && isWorking(page.predecessor) && isWorking(page.key) && <RotationGauge predecessor={page.predecessor} onReload={reload} />}
           <Details page={page} onChange={show} />
           <Panel title="Use in the last 30 days" lead={<LastUse lastUsed={page.key.lastUsed} />}>
             <UsageChart days={page.days} />
@@ -90,7 +90,7 @@ function KeyFacts({ keyView: key }: { readonly keyView: KeyView }): ReactNode {
         ],
         ['Expires', key.expiresAt ? <DateTime at={key.expiresAt} key="expires" /> : 'Never'],
         ['Revoked', key.revokedAt && <DateTime at={key.revokedAt} key="revoked" />],
-        ['Reason', key.revokeReason],
+        ['Reason', key.revokeReason && (revokeReasons.find(({ value }) => value === key.revokeReason)?.label ?? key.revokeReason)],
       ]}
     />
   );

@@ -6,6 +6,7 @@ import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { DateTime } from '../parts/DateTime.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
+import { revokeReasons } from './key-words.ts';
 
 interface Props {
   readonly keyView: KeyView;
@@ -39,7 +40,7 @@ export function RevokeKey({ keyView: key, onRevoked, onClose }: Props): ReactNod
             'It was never used.'
           )}
         </p>
-        <SelectField {...form.field('reason')} label="Reason" choices={reasons} />
+        <SelectField {...form.field('reason')} label="Reason" choices={revokeReasons} />
         <TextField {...form.field('typed')} label={`Type the name of the key, ${key.name}`} autoComplete="off" />
         <FormActions>
           <SubmitButton isDanger isBusy={form.isBusy} isDisabled={form.values.typed.trim() !== key.name}>
@@ -53,10 +54,3 @@ export function RevokeKey({ keyView: key, onRevoked, onClose }: Props): ReactNod
     </Dialog>
   );
 }
-
-const reasons = [
-  { value: 'unused', label: 'Nobody needs it' },
-  { value: 'leaked', label: 'It has leaked, or may have' },
-  { value: 'replaced', label: 'Another key has taken its place' },
-  { value: 'other', label: 'Something else' },
-];

@@ -46,3 +46,11 @@ export function toLines(text: string): string[] {
 export function isWorking({ state }: Pick<KeyView, 'state'>): boolean {
   return state !== 'revoked' && state !== 'expired';
 }
+
+/** Why a key is revoked, as it can be chosen. */
+export const revokeReasons = [
+  { value: 'unused', label: 'Nobody needs it' },
+  { value: 'leaked', label: 'It has leaked, or may have' },
+  { value: 'replaced', label: 'Another key has taken its place' },
+  { value: 'other', label: 'Something else' },
+];

@@ -65,6 +65,7 @@ function EditPanel({ organisation, onShow, onClose, onChange }: EditProps): Reac
   const isVerified = organisation.state === 'verified' || organisation.state === 'suspended';
   const form = useForm({
     initial: formValues(organisation),
+    asksBeforeLeaving: true,
     submit: async (values) => {
       const body = { ...toOrganisation(values), version: organisation.version };
       onShow(await put<Organisation>(`/api/organisations/${organisation.id}`, body));

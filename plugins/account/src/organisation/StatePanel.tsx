@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import { DateTime } from '../parts/DateTime.tsx';
 import { Notice } from '../parts/Notice.tsx';
+import { useSession } from '../session/use-session.ts';
 import type { PanelProps } from './OrganisationScreen.tsx';
 import { organisationMeanings } from './states.ts';
 
@@ -9,6 +10,7 @@ const tones = { pending: 'info', verified: 'ok', rejected: 'bad', suspended: 'wa
 
 /** The state of the organisation, why it is so, and what can be done. */
 export function StatePanel({ organisation: { name, state, stateReason, stateAt, may } }: PanelProps): ReactNode {
+  const { next } = useSession();
   return (
     <Notice
       tone={tones[state]}
@@ -20,9 +22,9 @@ export function StatePanel({ organisation: { name, state, stateReason, stateAt, 
     >
       {stateReason && <p>The reason: {stateReason}</p>}
       <p>{organisationMeanings[state]}</p>
-      {(state === 'pending' || state === 'verified') && may.includes('application.add') && (
+      {next === 'addApplication' && (state === 'pending' || state === 'verified') && may.includes('application.add') && (
         <p>
-          Next: <Link to="/account/applications">add an application</Link>.
+          Next: <Link to="/account/applications?new=yes">add an application</Link>.
         </p>
       )}
     </Notice>

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './Panel.module.css';
 
 interface Props {
@@ -17,8 +17,13 @@ interface Props {
 /** A card that holds one matter. */
 export function Panel({ title, lead, actions, isDanger, id, children }: Props): ReactNode {
   const heading = useId();
+  const root = useRef<HTMLElement>(null);
+  // The browser has looked for the place before the panel was there.
+  useEffect(() => {
+    if (id && window.location.hash === `#${id}`) root.current?.scrollIntoView();
+  }, [id]);
   return (
-    <section id={id} aria-labelledby={title ? heading : undefined} className={clsx(styles.panel, isDanger && styles.danger)}>
+    <section ref={root} id={id} aria-labelledby={title ? heading : undefined} className={clsx(styles.panel, isDanger && styles.danger)}>
       {(title || actions) && (
         <header className={styles.header}>
           {title && <h2 id={heading}>{title}</h2>}

@@ -25,7 +25,6 @@ export function SecretOnce({ title, children, variables, fileName, onClose }: Pr
   return (
     <Dialog title={title}>
       <p>This is shown once. Store it now, in a password manager or in the settings of the program that uses it; nobody can show it to you again.</p>
-      {children}
       <dl className={styles.values}>
         {Object.entries(variables).map(([name, value]) => (
           <div key={name}>
@@ -42,6 +41,7 @@ export function SecretOnce({ title, children, variables, fileName, onClose }: Pr
           Download as {fileName}
         </button>
       </p>
+      {children}
       <CheckField id="secret-stored" name="stored" value={isStored} onChange={setStored} fault={null} label="I have stored it" />
       <p className={styles.done}>
         <button type="button" className="button button--primary" disabled={!isStored} onClick={onClose}>

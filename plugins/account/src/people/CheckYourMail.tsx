@@ -6,21 +6,25 @@ import { useForm } from '../forms/use-form.ts';
 import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
+import { OutboxNotice } from './OutboxNotice.tsx';
 
 interface Props {
   readonly email: string;
+  /** Where the mail can be read on a developer’s machine, which sends none. */
+  readonly outbox: string | undefined;
   /** Back to the form, with everything that was typed but the password. */
   readonly onChange: () => void;
 }
 
 /** After registering: says what happens next. The same for addresses that have an account. */
-export function CheckYourMail({ email, onChange }: Props): ReactNode {
+export function CheckYourMail({ email, outbox, onChange }: Props): ReactNode {
   const [sent, setSent] = useState(0);
   return (
     <Panel title="Check your mail">
       <p role="status">
         We have sent a mail to <strong>{email}</strong>. Follow the link in it within 24 hours and press the button there; then you can sign in.
       </p>
+      {outbox && <OutboxNotice address={outbox} />}
       {sent > 0 && (
         <Notice tone="ok" isNew>
           Sent again. The link in an earlier mail no longer works.

@@ -4,10 +4,12 @@ import type { ReactNode } from 'react';
 import { PendingInvitations } from '../organisation/PendingInvitations.tsx';
 import { withArticle } from '../organisation/roles.ts';
 import { organisationTones } from '../organisation/states.ts';
+import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { StateBadge } from '../parts/StateBadge.tsx';
 import { Unseen } from '../parts/Unseen.tsx';
 import { usePerson, useSession } from '../session/use-session.ts';
+import { FirstCall } from './FirstCall.tsx';
 import styles from './Overview.module.css';
 import { type PlacedStep, placeSteps } from './steps.ts';
 
@@ -20,6 +22,15 @@ export default function Overview(): ReactNode {
   return (
     <>
       <PendingInvitations />
+      {organisations
+        .filter(({ state }) => state === 'rejected')
+        .map(({ id, name: organisation }) => (
+          <Notice key={id} tone="warn" title={`${organisation} could not be verified`}>
+            <p>
+              <Link to={`/account/organisation-registration?organisation=${id}`}>Read the reason, and correct the details</Link>
+            </p>
+          </Notice>
+        ))}
       {isStaffOnly ? (
         <Panel title="You are staff" lead="Organisations and licences wait for your decision under Review.">
           <Link className="button button--primary" to="/account/review">
@@ -35,6 +46,7 @@ export default function Overview(): ReactNode {
           </ol>
         </Panel>
       )}
+      {!isStaffOnly && <FirstCall next={session.next} />}
       {organisations.length > 0 && (
         <Panel title="Your organisations">
           <ul className={styles.organisations}>

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { agreements } from '@portal/service/contract';
+import { agreements, type MailSent } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
 import { send } from '../api/request.ts';
 import { CheckField } from '../forms/CheckField.tsx';
@@ -23,7 +23,7 @@ const secrets = ['password'] as const;
 /** The screen /account/integrator-registration. */
 export default function Registration(): ReactNode {
   const { person } = useSession();
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<Sent | null>(null);
   if (person !== null) {
     return (
       <Notice tone="info" title={`You are registered as ${person.name}.`}>
@@ -34,12 +34,17 @@ export default function Registration(): ReactNode {
       </Notice>
     );
   }
-  if (sentTo !== null) return <CheckYourMail email={sentTo} onChange={() => setSentTo(null)} />;
+  if (sentTo !== null) return <CheckYourMail {...sentTo} onChange={() => setSentTo(null)} />;
   return <RegistrationForm onSent={setSentTo} />;
 }
 
+interface Sent {
+  readonly email: string;
+  readonly outbox: string | undefined;
+}
+
 interface Props {
-  readonly onSent: (email: string) => void;
+  readonly onSent: (sent: Sent) => void;
 }
 
 function RegistrationForm({ onSent }: Props): ReactNode {
@@ -49,8 +54,8 @@ function RegistrationForm({ onSent }: Props): ReactNode {
     secrets,
     submit: async ({ email, password, secondFactor, 'agreement/terms': terms, 'agreement/conduct': conduct, ...profile }) => {
       const agreement = { terms: terms ? agreements.terms.version : '', conduct: conduct ? agreements.conduct.version : '' };
-      await send('POST', '/api/registration', { ...toProfile(profile), email, password, secondFactor, agreement });
-      onSent(email);
+      const { outbox } = await send<MailSent>('POST', '/api/registration', { ...toProfile(profile), email, password, secondFactor, agreement });
+      onSent({ email, outbox });
     },
   });
   const { values } = form;

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import type { MailSent } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
 import { send } from '../api/request.ts';
 import { TextField } from '../forms/Field.tsx';
@@ -7,6 +8,7 @@ import { NewPasswordField } from '../forms/NewPasswordField.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { refreshSession } from '../session/session-store.ts';
+import { OutboxNotice } from './OutboxNotice.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 /** The screen /account/reset-password: asks for a mail, or, by the link in it, for a new password. */
@@ -16,20 +18,21 @@ export default function ResetPassword(): ReactNode {
 }
 
 function AskForLink(): ReactNode {
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sent, setSent] = useState<{ readonly email: string; readonly outbox: string | undefined } | null>(null);
   const form = useForm({
     initial: { email: '' },
     submit: async ({ email }) => {
-      await send('POST', '/api/password/forgotten', { email });
-      setSentTo(email);
+      const { outbox } = await send<MailSent>('POST', '/api/password/forgotten', { email });
+      setSent({ email, outbox });
     },
   });
-  if (sentTo !== null) {
+  if (sent !== null) {
     return (
       <Panel title="Check your mail">
         <p role="status">
-          We have sent a mail to <strong>{sentTo}</strong>. The link in it holds for 60 minutes.
+          We have sent a mail to <strong>{sent.email}</strong>. The link in it holds for 60 minutes.
         </p>
+        {sent.outbox && <OutboxNotice address={sent.outbox} />}
         <Link to="/account/sign-in">Back to signing in</Link>
       </Panel>
     );

@@ -18,18 +18,18 @@ const steps: readonly Step[] = [
     action: 'Register the organisation',
   },
   {
-    key: 'awaitVerification',
-    title: 'We verify the organisation',
-    text: 'Our staff compare its details with the public register, usually within two working days; you get a mail. The sandbox is open meanwhile.',
-    to: '/account/organisation-registration',
-    action: 'Look at its state',
-  },
-  {
     key: 'addApplication',
     title: 'Add an application',
     text: 'Say what your program does and which scopes it needs. It gets a client id for the sandbox and one for production.',
     to: '/account/applications',
     action: 'Add an application',
+  },
+  {
+    key: 'awaitVerification',
+    title: 'We verify the organisation',
+    text: 'Our staff compare its details with the public register, usually within two working days; you get a mail. Try the sandbox meanwhile.',
+    to: '/account/integrations',
+    action: 'Make a key for the sandbox',
   },
   {
     key: 'requestLicence',
@@ -58,9 +58,9 @@ export function placeSteps({ next, organisations }: Pick<CurrentSession, 'next' 
   return steps.map((step, index) => ({ ...step, place: placeOf(step.key, index) }));
 
   function placeOf(key: string, index: number): PlacedStep['place'] {
-    // Verification goes on beside the others.
-    if (key === 'awaitVerification' && organisations.length > 0) return isVerified ? 'done' : next === key ? 'now' : 'later';
     if (index === current) return 'now';
+    // Verification goes on beside the others.
+    if (key === 'awaitVerification') return isVerified ? 'done' : 'later';
     return current < 0 || index < current ? 'done' : 'later';
   }
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Panel } from '../parts/Panel.tsx';
 import { StateBadge } from '../parts/StateBadge.tsx';
 import { type Column, Table } from '../parts/Table.tsx';
+import { countryName } from '../people/countries.ts';
 
 interface Props {
   readonly queue: ReviewQueue;
@@ -44,7 +45,7 @@ const age = ({ waitingDays }: { readonly waitingDays: number }) =>
 const organisationColumns: readonly Column<WaitingOrganisation>[] = [
   { name: 'Organisation', isName: true, cell: ({ id, name }) => <Link to={`/account/review?organisation=${id}`}>{name}</Link> },
   { name: 'Customer number', cell: ({ customerNumber }) => <code>{customerNumber}</code> },
-  { name: 'Country', cell: ({ country }) => country },
+  { name: 'Country', cell: ({ country }) => countryName(country) },
   { name: 'Domain', cell: ({ domain }) => domain },
   { name: 'Waits', cell: age },
 ];

@@ -9,6 +9,7 @@ import { Loaded } from '../parts/Loaded.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { Table } from '../parts/Table.tsx';
+import { countryName } from '../people/countries.ts';
 import { type Decision, DecisionDialog, decisionWords } from './DecisionDialog.tsx';
 import { OrganisationState } from './OrganisationState.tsx';
 
@@ -87,7 +88,7 @@ function detailsOf({ customerNumber, registrationNumber, country, domain, techni
   return [
     ['Customer number', <code key="number">{customerNumber}</code>],
     ['Registration number', registrationNumber],
-    ['Country', country],
+    ['Country', countryName(country)],
     ['Domain', domain],
     ['Technical contact', `${technicalContact.name}, ${technicalContact.email}`],
     ['Data-protection contact', `${dataProtectionContact.name}, ${dataProtectionContact.email}`],

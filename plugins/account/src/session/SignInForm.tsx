@@ -9,6 +9,7 @@ import { PasswordField } from '../forms/PasswordField.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { hasPasskeys, signInWithPasskey } from './passkeys.ts';
+import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 
 interface Props {
   /** Address of the person whose session has ended; a visitor enters theirs. */
@@ -27,16 +28,19 @@ export function SignInForm({ email = '', onSignedIn }: Props): ReactNode {
       else await onSignedIn();
     },
   });
-  const usePasskey = () =>
-    signInWithPasskey()
+  const takeOfferBack = usePasskeyAutofill({ isNeeded: email === '' && !needsCode, onSignedIn, onRefused: form.fail });
+  const usePasskey = () => {
+    takeOfferBack();
+    return signInWithPasskey()
       .then(onSignedIn)
       .catch((error: unknown) => form.fail(toApiFault(error)));
+  };
 
   if (needsCode) return <CodeForm onSignedIn={onSignedIn} onLapsed={() => setNeedsCode(false)} />;
   return (
     <Form form={form} label="Sign in">
       {email === '' ? (
-        <TextField {...form.field('email')} label="E-mail address" type="email" autoComplete="username" />
+        <TextField {...form.field('email')} label="E-mail address" type="email" autoComplete="username webauthn" />
       ) : (
         <p>
           As <strong>{email}</strong>

@@ -9,11 +9,16 @@ export function hasPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 }
 
-/** Signs in with a passkey that the person chooses. */
-export async function signInWithPasskey(): Promise<void> {
+/** Whether this browser can offer passkeys among what it fills into fields. */
+export async function offersPasskeys(): Promise<boolean> {
+  return hasPasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false);
+}
+
+/** Signs in with a passkey: one that the person is asked for, or, with a signal, one that they choose where the browser fills in fields. */
+export async function signInWithPasskey(signal?: AbortSignal): Promise<void> {
   const options = await send<RequestOptions>('POST', '/api/session/passkey/options');
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  const response = await askDevice(() => navigator.credentials.get({ publicKey }));
+  const response = await askDevice(() => navigator.credentials.get({ publicKey, ...(signal && { signal, mediation: 'conditional' }) }));
   await send('POST', '/api/session/passkey', { response });
 }
 

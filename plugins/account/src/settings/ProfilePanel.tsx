@@ -16,6 +16,7 @@ export function ProfilePanel({ account, onChange }: PanelProps): ReactNode {
   const [isSaved, setSaved] = useState(false);
   const form = useForm({
     initial: profileValues(account.profile),
+    asksBeforeLeaving: true,
     submit: async (values) => {
       setSaved(false);
       const { profile } = await put<Account>('/api/account/profile', toProfile(values));

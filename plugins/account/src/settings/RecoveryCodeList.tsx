@@ -18,7 +18,7 @@ export function RecoveryCodeList({ codes, onStored, action = 'Done' }: Props): R
   return (
     <>
       <p>Each lets you in once when the app is not at hand. They are shown now and never again: store them where you would find them without your phone.</p>
-      <ul className={styles.codes}>
+      <ul aria-label="Recovery codes" className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -2,6 +2,7 @@ import type { Account } from '@portal/service/contract';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { Loaded } from '../parts/Loaded.tsx';
+import { Contents } from './Contents.tsx';
 import { DataPanel } from './DataPanel.tsx';
 import { EmailPanel } from './EmailPanel.tsx';
 import { PasskeysPanel } from './PasskeysPanel.tsx';
@@ -24,6 +25,7 @@ export default function SettingsScreen(): ReactNode {
     <Loaded resource={resource} onRetry={reload}>
       {(account) => (
         <>
+          <Contents />
           <ProfilePanel account={account} onChange={reload} />
           <EmailPanel account={account} onChange={reload} />
           <PasswordPanel account={account} onChange={reload} />

@@ -32,6 +32,10 @@ export function OperationHeader({ operation }: Props): ReactNode {
           ))}
         </ul>
       )}
+      {/* On a narrow screen, and for the keyboard on any, the samples come after everything else. */}
+      <p className={styles.samples}>
+        <a href="#request-samples">Go to the samples</a>
+      </p>
     </header>
   );
 }

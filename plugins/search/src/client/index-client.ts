@@ -7,14 +7,19 @@ export type ClientState =
   /** The titles are there; the rest is on its way, or has failed. */
   | { readonly type: 'titles'; readonly failure: Failure | null }
   | { readonly type: 'complete' }
-  | { readonly type: 'failed'; readonly failure: Failure };
+  | Failed;
+
+interface Failed {
+  readonly type: 'failed';
+  readonly failure: Failure;
+}
 
 /** Runs the search worker and tells who listens how far its index has come. */
 export class IndexClient {
   readonly #address: IndexAddress;
   readonly #listeners = new Set<() => void>();
   #worker: Remote<SearchWorker> | null = null;
-  #hasBroken: Promise<IndexState> | null = null;
+  #hasBroken: Promise<Failed> | null = null;
   #state: ClientState = { type: 'loading' };
 
   constructor(address: IndexAddress) {
@@ -42,15 +47,26 @@ export class IndexClient {
     this.#change(rest.type === 'failed' ? { type: 'titles', failure: rest.failure } : { type: 'complete' });
   };
 
-  async search(request: SearchRequest): Promise<SearchResponse> {
-    return this.#connect().search(request);
+  /** The answer; null when there is none to be had, which the state then says. */
+  async search(request: SearchRequest): Promise<SearchResponse | null> {
+    const worker = this.#connect();
+    const answer = await Promise.race([worker.search(request), this.#broken()]).catch((error: unknown): Failed => {
+      console.warn('The search failed.', error);
+      return { type: 'failed', failure: 'unreadable' };
+    });
+    if (!('type' in answer)) return answer;
+    this.#change(answer);
+    return null;
   }
 
   async #fetch(stage: 'titles' | 'all'): Promise<IndexState> {
     const worker = this.#connect();
-    const state = await Promise.race([worker.fetchIndexes(this.#address, stage), this.#hasBroken ?? new Promise<never>(() => undefined)]);
-    if (state.type === 'failed' && this.#worker === null) return { type: 'failed', failure: 'unreachable' };
-    return state;
+    return Promise.race([worker.fetchIndexes(this.#address, stage), this.#broken()]);
+  }
+
+  /** Settles when the worker breaks, and not before. */
+  #broken(): Promise<Failed> {
+    return this.#hasBroken ?? new Promise(() => undefined);
   }
 
   #connect(): Remote<SearchWorker> {
@@ -60,7 +76,9 @@ export class IndexClient {
       worker.addEventListener('error', (event) => {
         event.preventDefault();
         this.#worker = null;
-        resolve({ type: 'failed', failure: 'unreachable' });
+        const failed = { type: 'failed', failure: 'unreachable' } as const;
+        this.#change(failed);
+        resolve(failed);
       });
     });
     this.#worker = wrap<SearchWorker>(worker);

@@ -35,8 +35,10 @@ export function useResults(client: IndexClient, state: ClientState, request: Sea
     while (wanted.current) {
       const asked = wanted.current;
       wanted.current = null;
-      const { hits, marks, ...rest } = await client.search(asked);
-      if (!wanted.current) setResults({ ...rest, request: asked, hits: hits.map(decodeHit), marks: new Set(marks) });
+      const response = await client.search(asked);
+      if (response === null || wanted.current) continue;
+      const { hits, marks, ...rest } = response;
+      setResults({ ...rest, request: asked, hits: hits.map(decodeHit), marks: new Set(marks) });
     }
     isBusy.current = false;
   }

@@ -16,9 +16,9 @@ const kindLabels: Readonly<Record<SearchKind, string>> = { guide: 'Guides', oper
 
 /** What narrows the results: area, version, kind. */
 export function Filters({ settings, parameters, results, change }: Props): ReactNode {
-  const contexts = settings.contexts.map(({ ctx, label }) => ({ value: ctx, label, count: results?.byContext[ctx] }));
+  const contexts = settings.contexts.map(({ ctx, label }) => ({ value: ctx, label, count: results ? (results.byContext[ctx] ?? 0) : null }));
   const outside = settings.contexts.find(({ ctx }) => parameters.ctx === `-${ctx}`);
-  const kinds = Object.entries(kindLabels).map(([value, label]) => ({ value, label, count: results?.byKind[value] ?? (results ? 0 : undefined) }));
+  const kinds = Object.entries(kindLabels).map(([value, label]) => ({ value, label, count: results ? (results.byKind[value] ?? 0) : null }));
   const others = outside ? [{ value: `-${outside.ctx}`, label: `Outside ${outside.label}`, count: undefined }] : [];
   return (
     <div className={styles.filters}>
@@ -49,10 +49,17 @@ export function Filters({ settings, parameters, results, change }: Props): React
   );
 }
 
+interface Choosable {
+  readonly value: string;
+  readonly label: string;
+  /** Pages that it would leave; null until that is known; undefined where none is shown. */
+  readonly count: number | null | undefined;
+}
+
 interface ChoiceProps {
   readonly legend: string;
   readonly name: string;
-  readonly choices: readonly { readonly value: string; readonly label: string; readonly count: number | undefined }[];
+  readonly choices: readonly Choosable[];
   readonly chosen: string;
   readonly choose: (value: string) => void;
 }
@@ -65,8 +72,7 @@ function Choice({ legend, name, choices, chosen, choose }: ChoiceProps): ReactNo
         <label key={value}>
           <input type="radio" name={name} value={value} checked={value === chosen} onChange={() => choose(value)} />
           <span>
-            {label}
-            {count !== undefined && <span className={styles.count}> {count}</span>}
+            {label} {count !== undefined && <span className={styles.count}>{count}</span>}
           </span>
         </label>
       ))}

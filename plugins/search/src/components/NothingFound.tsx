@@ -1,8 +1,8 @@
-import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import type { SearchSettings } from '../client/settings.ts';
 import type { Results } from '../client/use-results.ts';
 import styles from './ResultsPage.module.css';
+import { StartLinks } from './StartLinks.tsx';
 import type { SearchParameters } from './search-parameters.ts';
 
 interface Props {
@@ -38,16 +38,7 @@ export function NothingFound({ results: { byContext, byKind, nearest }, settings
           ?
         </p>
       )}
-      <p>
-        Look in{' '}
-        {settings.starts.map(({ label, path }, index) => (
-          <span key={path}>
-            {index > 0 && ', '}
-            <Link to={path}>{label}</Link>
-          </span>
-        ))}
-        .
-      </p>
+      <StartLinks starts={settings.starts} />
     </div>
   );
 }

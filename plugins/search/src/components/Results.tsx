@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { readChosenVersion } from '../client/chosen-version.ts';
-import { rememberSearch } from '../client/recent-searches.ts';
 import { useSearchSettings } from '../client/settings.ts';
 import { useIndex } from '../client/use-index.ts';
 import { useResults } from '../client/use-results.ts';
@@ -9,67 +8,42 @@ import { Filters } from './Filters.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { ResultList } from './ResultList.tsx';
 import styles from './ResultsPage.module.css';
-import { useSearchParameters } from './search-parameters.ts';
+import { ResultsPending } from './ResultsPending.tsx';
+import { StartLinks } from './StartLinks.tsx';
+import type { SearchParameters } from './search-parameters.ts';
+import { stepOfPages, useShownPages } from './use-shown-pages.ts';
 
-const stepOfPages = 40;
+interface Props {
+  readonly parameters: SearchParameters;
+  readonly change: (change: Partial<SearchParameters>, how: 'push' | 'replace') => void;
+}
 
-/** The field, the filters and the results below them. */
-export function Results(): ReactNode {
+/** The filters, and the results below them. */
+export function Results({ parameters, change }: Props): ReactNode {
   const { client, state } = useIndex();
   const settings = useSearchSettings();
-  const [parameters, change] = useSearchParameters();
   const { q, ctx, kind } = parameters;
   const version = parameters.version || readChosenVersion(settings);
-  const [limit, setLimit] = useState(stepOfPages);
-  const input = useRef<HTMLInputElement>(null);
-
+  const [limit, showMore] = useShownPages();
   const request = useMemo(
     () => (q.trim() === '' ? null : { text: q, ctx: ctx || null, version, kind: kind || null, near: null, limit, hitsPerPage: 3 }),
     [q, ctx, version, kind, limit],
   );
   const results = useResults(client, state, request);
-
-  // Another question begins at the top.
-  useEffect(() => setLimit(stepOfPages), [q, ctx, version, kind]);
-  // The field is the reader's while it has the focus, and follows the address otherwise: Back, a link.
-  useEffect(() => {
-    if (input.current && document.activeElement !== input.current) input.current.value = q;
-  }, [q]);
-  useEffect(() => {
-    if (q === '') input.current?.focus();
-  }, [q]);
-
+  const isPending = request !== null && !results && state.type !== 'failed';
   return (
     <>
-      <search>
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            rememberSearch(q);
-            change({ q: input.current?.value ?? '' }, 'push');
-          }}
-        >
-          <input
-            ref={input}
-            type="search"
-            aria-label="Search the documentation"
-            defaultValue={q}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => change({ q: event.target.value }, 'replace')}
-          />
-        </form>
-      </search>
-      <Failure state={state} retry={client.load} />
       <Filters settings={settings} parameters={{ ...parameters, version: version ?? '' }} results={results} change={change} />
       <p className={styles.count} role="status">
-        {q === '' ? '' : results ? describe(results.total, q) : state.type === 'failed' ? '' : 'Searching …'}
+        {isPending ? 'Searching …' : results && describe(results.total, q)}
       </p>
-      {results && results.total === 0 && <NothingFound results={results} settings={settings} change={change} />}
+      <Failure state={state} retry={client.load} />
+      {request === null && <StartLinks starts={settings.starts} />}
+      {isPending && <ResultsPending />}
+      {results?.total === 0 && <NothingFound results={results} settings={settings} change={change} />}
       {results && results.total > 0 && <ResultList results={results} />}
       {results && results.total > limit && (
-        <button type="button" className={styles.more} onClick={() => setLimit(limit + stepOfPages)}>
+        <button type="button" className={styles.more} onClick={showMore}>
           Show {Math.min(stepOfPages, results.total - limit)} more
         </button>
       )}

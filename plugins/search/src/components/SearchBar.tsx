@@ -1,3 +1,4 @@
+import Link from '@docusaurus/Link';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './SearchBar.module.css';
@@ -34,6 +35,11 @@ export function SearchBar(): ReactNode {
 
   return (
     <>
+      <noscript>
+        <Link className={styles.without ?? ''} to="/sitemap">
+          All pages
+        </Link>
+      </noscript>
       <div className={styles.wide}>
         <SearchField input={field} shortcut />
       </div>

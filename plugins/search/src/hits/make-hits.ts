@@ -33,8 +33,8 @@ export function makeHits({ titles, parts, texts }: SearchIndex, search: Search, 
     isDeprecated: found.isDeprecated,
     excerpt: excerptOf(parts?.firstPart[document] ?? 0),
   };
-  // A place in a full reference is narrow enough.
-  if (hash !== '') return [page];
+  // A place in a full reference is narrow enough, and a path without parameters names a page.
+  if (hash !== '' || search.query.path?.parameters.length === 0) return [page];
   const places = findPlaces(parts, search, document, limit).filter(({ score }, _, all) => score >= placeFrom && score >= alsoFrom * (all[0]?.score ?? 0));
   const [best] = places;
   if (!best || best.anchor === '') return [best ? { ...page, excerpt: excerptOf(best.number) } : page];

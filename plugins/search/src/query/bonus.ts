@@ -1,6 +1,7 @@
 import type { PartIndex } from '../shards/part-index.ts';
 import type { IndexedDocument, TitleIndex } from '../shards/title-index.ts';
 import { toTerms } from '../text/terms.ts';
+import { splitParts } from '../text/words.ts';
 import type { SearchIndex } from './index.ts';
 import { fitPath, type PathPattern } from './path.ts';
 import type { AskedName, Query } from './query.ts';
@@ -11,6 +12,8 @@ const worth = {
   field: { whole: 0.6, word: 0.6, phrase: 0.25 },
   value: { whole: 0.65, word: 0.65, phrase: 0 },
   mention: { whole: 0.55, word: 0.55, phrase: 0 },
+  exactly: 0.4,
+  reference: 0.5,
   title: 0.8,
   path: 1.2,
 };
@@ -51,11 +54,26 @@ export function findBonus(query: Query, { titles, parts }: SearchIndex): Bonus {
 }
 
 function raiseDocuments(name: AskedName, { byName, byTitle, documents }: TitleIndex, raise: Raise): void {
-  if (name.kind === 'whole') for (const document of byTitle.get(name.squashed) ?? []) raise(document, worth.title);
-  for (const document of byName.get(name.squashed) ?? []) raise(document, worth.document[name.kind] * likeness(name, documents[document]?.slug ?? ''));
+  if (name.kind === 'whole')
+    for (const document of byTitle.get(name.squashed) ?? []) raise(document, worth.title * likeness(name, documents[document]?.title ?? '', otherSpelling));
+  for (const document of byName.get(name.squashed) ?? []) {
+    const one = documents[document];
+    const exactly = name.kind !== 'phrase' && isCalled(name.text, one) ? worth.exactly : 0;
+    raise(document, worth.document[name.kind] * likeness(name, ownName(one), otherSpelling) + exactly);
+  }
 }
 
-function raiseParts(name: AskedName, { documents }: TitleIndex, parts: PartIndex, raise: Raise): void {
+/** A page that is called so in another spelling may be another thing: `contract-lines` is an action, `contract_lines` a table. */
+const otherSpelling = 0.75;
+
+/** The last part of an address: the slug, or the anchor of a place. */
+const ownName = (document: IndexedDocument | undefined): string => document?.slug.split('#').at(-1) ?? '';
+
+/** True for a name of several parts that is written just as the page's address has it, or the place of an error. */
+const isCalled = (text: string, document: IndexedDocument | undefined): boolean =>
+  /\p{L}/u.test(text) && splitParts(text).length > 1 && text === (document?.kind === 'error' ? ownName(document) : document?.slug);
+
+function raiseParts(name: AskedName, { documents, byName }: TitleIndex, parts: PartIndex, raise: Raise): void {
   const fields = parts.byName.get(name.squashed) ?? [];
   const all = fields.reduce((sum, field) => sum + (parts.documentsOfField[field]?.length ?? 0), 0);
   for (const field of fields) {
@@ -63,12 +81,16 @@ function raiseParts(name: AskedName, { documents }: TitleIndex, parts: PartIndex
     for (const document of parts.documentsOfField[field] ?? [])
       raise(document, value * belonging(anchorOf(parts, field, document), documents[document]), parts.partCount + field);
   }
+  // A value that is the name of a field, as one to sort by is, only refers to that field.
+  const ofValue = worth.value[name.kind] * (fields.length > 0 ? worth.reference : 1);
   for (const field of parts.byValue.get(name.squashed) ?? []) {
     for (const document of parts.documentsOfField[field] ?? [])
-      raise(document, worth.value[name.kind] * belonging(anchorOf(parts, field, document), documents[document]), parts.partCount + field);
+      raise(document, ofValue * belonging(anchorOf(parts, field, document), documents[document]), parts.partCount + field);
   }
+  // What has a page of its own is defined there; errors are explained by guides too.
+  const isDefined = (byName.get(name.squashed) ?? []).some((document) => documents[document]?.kind !== 'error');
   for (const mention of parts.mentions(name.squashed)) {
-    const value = worth.mention[name.kind] * likeness(name, mention.name, 0.6);
+    const value = worth.mention[name.kind] * likeness(name, mention.name, 0.6) * (isDefined ? worth.reference : 1);
     for (const part of mention.parts) {
       const document = parts.documentOfPart[part] ?? 0;
       raise(document, value * (isFull(documents[document]) ? 1 : 0.4), part);
@@ -90,9 +112,11 @@ const spread = (count: number): number => 1 / (1 + Math.max(0, Math.log2(count /
 /** A field says more of the operation that takes it than of one that only answers with it, and more at the top than deep inside. */
 function belonging(anchor: string, document: IndexedDocument | undefined): number {
   const isIncidental = document?.kind === 'operation' && document.badge !== 'GET' && anchor.startsWith('response');
+  // A header is the same everywhere; a guide explains it.
+  const isHeader = anchor.startsWith('header.');
   const isOfList = anchor.startsWith('query.') || anchor.includes('[]');
   const depth = anchor.split('.').length - 2;
-  return (isIncidental ? 0.7 : isOfList ? 0.9 : 1) * (1 - 0.04 * Math.max(0, depth));
+  return (isIncidental || isHeader ? 0.7 : isOfList ? 0.9 : 1) * (1 - 0.04 * Math.max(0, depth));
 }
 
 function fitDocument(path: PathPattern, method: string | null, { route, url, badge }: IndexedDocument): number {

@@ -15,6 +15,12 @@ export interface Query {
   /** In capitals. */
   readonly method: string | null;
   readonly isError: boolean;
+  /** Parts that come after `without`: they tell what is not wanted. */
+  readonly unwanted: ReadonlySet<string>;
+  /** True for a question in words. */
+  readonly isQuestion: boolean;
+  /** True when the first word is something to do: `answer a question`, `book a day off`. */
+  readonly isImperative: boolean;
   /** True for questions after what is there: `which jobs …`, `where are …`. */
   readonly asksToSee: boolean;
   /** True when the whole text is one name of several parts, such as `plannedStart`. */
@@ -77,19 +83,36 @@ function readWords(text: string, method: string | null, path: PathPattern | null
     path,
     method,
     isError: false,
+    unwanted: new Set(splitWords(text.match(/\bwithout\s(.*)$/i)?.[1] ?? '').flatMap(({ parts }) => parts)),
+    isQuestion: method === null && path === null && questionPattern.test(text),
+    isImperative: imperativePattern.test(text) && !questionPattern.test(text),
     asksMeaning: /^(what (is|are|does)|define|meaning of)\b|\bdifference\b|\bvs\b|\bmeans?$/i.test(text),
     asksToSee: /^(which|what|where|who|when|show|list|find|see|view|how many)\b/i.test(text),
     isName: method === null && words.length === 1 && (words[0]?.parts.length ?? 0) > 1,
   };
 }
 
+const questionPattern = /^\s*(what|which|who|whose|where|when|why|how|is|are|does|do|did|can|could|may|should|must|will)\s|\?\s*$/i;
+
+/** A word before an article is a verb, but for those that begin a noun. */
+const imperativePattern =
+  /^\s*(?!(?:all|in|on|at|by|for|from|to|of|with|and|or|about|see|show|list|find|get|view|read|check)\s)\p{L}+\s+(?:an?|the|my|our)\s/iu;
+
 const phraseWordsAtMost = 4;
 
 /** Statuses and result codes. */
 const isCode = (word: string): boolean => /^\d{3}$/.test(word);
 
+/** The names in a word: itself, and what stands between dots and slashes. Beside a table's name a column's may be a plain word. */
+function namesWithin({ text }: Word): string[] {
+  const isName = (name: string) => splitParts(name).length > 1 || isCode(name);
+  const pieces = text.split(/[./]/);
+  const isColumn = text.includes('.') && isName(pieces[0] ?? '');
+  return [text, ...pieces].filter((name) => isColumn || isName(name));
+}
+
 function readNames(text: string, words: readonly Word[]): AskedName[] {
-  const compounds = words.flatMap((word) => [word.text, ...word.text.split(/[./]/)]).filter((name) => splitParts(name).length > 1 || isCode(name));
+  const compounds = words.flatMap(namesWithin);
   const phrases = words.flatMap((_, start) =>
     Array.from({ length: phraseWordsAtMost - 1 }, (_, index) => words.slice(start, start + index + 2)).filter(({ length }, index) => length === index + 2),
   );

@@ -44,7 +44,9 @@ export function rank(search: Search, index: SearchIndex, prior: (document: numbe
   return [...close.sort(byScore), ...rough.slice(closelyAtMost).map(({ document, cover, score }) => ({ document, cover, score }))];
 
   function lookClosely(document: number): number {
-    const ofTitle = worth.title * fit(toTitleTerms(index.titles.documents[document]?.title ?? ''), slots);
+    const found = index.titles.documents[document];
+    const toBeSaid = slots.filter(({ saidBy }) => !found || !saidBy.includes(found.kind));
+    const ofTitle = worth.title * fit(toTitleTerms(found?.title ?? ''), toBeSaid);
     const [place] = findPlaces(index.parts, search, document, 1);
     const ofHeading = place && !place.isField && place.heading !== '' ? worth.heading * fit(toTerms(place.heading), slots) : 0;
     return ofTitle + ofHeading + worth.place * (place?.score ?? 0);

@@ -29,12 +29,13 @@ const coverFrom = 0.3;
 export function createSearch(index: SearchIndex): (text: string, reader: Reader) => Answer {
   const { documents, postings, synonyms } = index.titles;
   const finder = new OccurrenceFinder(index);
+  const byKind = Map.groupBy(documents.keys(), (document) => documents[document]?.kind);
   const vocabulary = { postings: index.parts ? [postings, index.parts.postings] : [postings], synonyms };
   return (text, reader) => {
     const query = readQuery(text);
     const all = fillSlots(query, vocabulary);
     const slots = all.filter(({ alternatives }) => alternatives.length > 0);
-    const search = { query, slots, values: readSlots(slots, finder), bonus: findBonus(query, index) };
+    const search = { query, slots, values: readSlots(slots, finder, (kind) => byKind.get(kind) ?? []), bonus: findBonus(query, index) };
     // Most words of a query must mean something here: nonsense has no answer.
     if (slots.length < all.length / 2 && search.bonus.documents.size === 0) return { ranked: [], search };
     const priorOf = toPrior(query, reader);

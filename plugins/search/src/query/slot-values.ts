@@ -1,3 +1,4 @@
+import type { SearchKind } from '@portal/static-page/contract';
 import type { OccurrenceFinder } from './occurrences.ts';
 import type { Alternative, Slot } from './slots.ts';
 
@@ -9,9 +10,13 @@ export interface SlotValues {
   readonly share: number;
 }
 
-/** Reads every slot of a query. */
-export function readSlots(slots: readonly Slot[], finder: OccurrenceFinder): SlotValues[] {
-  const read = slots.map((slot) => readSlot(slot, finder));
+/** Reads every slot of a query; `documentsOf` gives the documents of a kind. */
+export function readSlots(slots: readonly Slot[], finder: OccurrenceFinder, documentsOf: (kind: SearchKind) => readonly number[]): SlotValues[] {
+  const read = slots.map((slot) => {
+    const own = readSlot(slot, finder);
+    for (const document of slot.saidBy.flatMap(documentsOf)) own.documents.set(document, 1);
+    return own;
+  });
   const total = read.reduce((sum, { rarity }) => sum + rarity, 0) || 1;
   return read.map(({ documents, places, rarity }) => ({ documents, places, share: rarity / total }));
 }

@@ -1,6 +1,8 @@
+import type { SearchKind } from '@portal/static-page/contract';
 import type { PostingReader } from '../shards/posting-reader.ts';
 import type { Synonyms } from '../synonyms/rules.ts';
 import { toTerm } from '../text/words.ts';
+import { kindWords } from './kind-words.ts';
 import type { Query } from './query.ts';
 import { findSimilarWords } from './similar-words.ts';
 import { wordsByPrefix } from './words-by-prefix.ts';
@@ -17,6 +19,8 @@ export interface Slot {
   readonly alternatives: readonly Alternative[];
   /** Less than 1 for a word that only hints at what is meant. */
   readonly weight: number;
+  /** The kinds of page that say it without writing it. */
+  readonly saidBy: readonly SearchKind[];
 }
 
 /** The words that may be meant. */
@@ -31,14 +35,16 @@ const expansionsAtMost = 40;
 const similarAtMost = 8;
 
 /** Words for kinds of page stand beside what is looked for. */
-const hints = new Set(['table', 'tables', 'column', 'columns', 'endpoint', 'endpoints', 'api', 'operation', 'operations', 'call', 'page']);
+const hints = new Set(['often', 'not', 'know', 'again', 'behind', 'api', 'call', 'page', ...kindWords.keys()]);
 
 /** Works out what each part of the query may mean. */
-export function fillSlots({ parts, isTyping }: Query, vocabulary: Vocabulary): Slot[] {
+export function fillSlots({ parts, isTyping, unwanted }: Query, vocabulary: Vocabulary): Slot[] {
   const written = parts.map((part, place) => readPart(part, isTyping && place === parts.length - 1, vocabulary));
   const meant = parts.map((): Alternative[] => []);
   for (const { said, meant: terms, kind } of vocabulary.synonyms.rules) {
     const places = findPhrase(written, said);
+    // Who writes both words tells them apart: in `costs and charges` one does not stand for the other.
+    if (places.length === 1 && terms.length === 1 && written.some((own, place) => place !== places[0] && own.get(terms[0] ?? '') === 1)) continue;
     const weight = places.reduce((least, place, index) => Math.min(least, written[place]?.get(said[index] ?? '') ?? 0), 1) * weights[kind];
     for (const place of places) meant[place]?.push({ terms, weight });
   }
@@ -47,7 +53,8 @@ export function fillSlots({ parts, isTyping }: Query, vocabulary: Vocabulary): S
       ...[...(written[place] ?? [])].filter(([term]) => isKnown(term, vocabulary)).map(([term, weight]) => ({ terms: [term], weight })),
       ...(meant[place] ?? []),
     ],
-    weight: hints.has(part) && parts.length > 1 ? weights.hint : 1,
+    weight: parts.length > 1 && (hints.has(part) || unwanted.has(part)) ? weights.hint : 1,
+    saidBy: kindWords.get(part) ?? [],
   }));
 }
 
@@ -84,15 +91,15 @@ function expand(part: string, { postings, synonyms }: Vocabulary): string[] {
   return [...new Set(lists.flatMap((words) => wordsByPrefix(words, part, expansionsAtMost)).map(toTerm))];
 }
 
-/** Typing errors: one edit from four letters, two from eight. */
+/** Typing errors: one edit in words of four letters, two from eight. A word of three may be one of four with a letter left out. */
 function correct(part: string, isLast: boolean, { postings, synonyms }: Vocabulary): Map<string, number> {
-  const limit = part.length >= 8 ? 2 : part.length >= 4 ? 1 : 0;
+  const limit = part.length >= 8 ? 2 : part.length >= 3 ? 1 : 0;
   if (limit === 0 || /\d/.test(part)) return new Map();
   const lists = [...postings.map(({ words }) => words), synonyms.words];
   const whole = lists.flatMap((words) => findSimilarWords(words, part, limit, false));
-  const found = whole.length > 0 || !isLast ? whole : lists.flatMap((words) => findSimilarWords(words, part, limit, true));
+  const found = whole.length > 0 || !isLast || part.length < 4 ? whole : lists.flatMap((words) => findSimilarWords(words, part, limit, true));
   const least = Math.min(...found.map(({ edits }) => edits));
   const weigh = (word: string) => (least === 1 ? weights.oneEdit : weights.twoEdits) * (word[0] === part[0] ? 1 : weights.otherLetter);
-  const nearest = found.filter(({ word, edits }) => edits === least && word.length > 2).map(({ word }) => [toTerm(word), weigh(word)] as const);
+  const nearest = found.filter(({ word, edits }) => edits === least && word.length > 3).map(({ word }) => [toTerm(word), weigh(word)] as const);
   return new Map(nearest.toSorted(([, a], [, b]) => a - b).slice(-similarAtMost));
 }

@@ -4,6 +4,7 @@ import { decodeHit } from '../hits/codec.ts';
 import { shardFile } from '../shards/files.ts';
 import { writeParts } from '../shards/write-parts.ts';
 import { writeTitles } from '../shards/write-titles.ts';
+import { type SynonymPhrase, writeSynonyms } from '../synonyms/rules.ts';
 import type { SearchRequest } from './messages.ts';
 import type { Fetch } from './read-shard.ts';
 import { createSearchWorker } from './search-worker.ts';
@@ -53,9 +54,15 @@ const documents: SearchDocument[] = [
   }),
 ];
 
+const synonyms: readonly SynonymPhrase[] = [
+  { said: ['book'], meant: ['schedule'], kind: 'same' },
+  { said: ['work', 'order'], meant: ['job'], kind: 'same' },
+  { said: ['create'], meant: ['assign'], kind: 'same' },
+];
+
 function writeShards(of: readonly SearchDocument[]) {
   const { parts, texts } = writeParts(of, build);
-  return [writeTitles(of, { build, synonyms: 'engineer, resource\nvan, vehicle\n' }), parts, texts];
+  return [writeTitles(of, { build, synonyms: writeSynonyms(synonyms) }), parts, texts];
 }
 
 const files = (of: readonly SearchDocument[]): Map<string, string> =>
@@ -85,6 +92,8 @@ describe('search finds first', () => {
     ['a column of a table', 'jobs_v1.planned_start', '/docs/daas/jobs_v1#planned-start'],
     ['a word with a letter left out', 'schedle job', '/docs/rest/schedule-job'],
     ['a word that is being typed', 'sched', '/docs/rest/schedule-job'],
+    ['what the writers call otherwise', 'book job', '/docs/rest/schedule-job'],
+    ['what is called by several words', 'schedule a work order', '/docs/rest/schedule-job'],
     ['an error by its slug', 'record-in-use', '/problems/record-in-use'],
     ['an error by a result code', 'recordInUse', '/problems/record-in-use'],
     ['the error of a pasted body', '{"type": "https://developers.example.com/problems/record-in-use", "status": 409}', '/problems/record-in-use'],
@@ -96,6 +105,18 @@ describe('search finds first', () => {
     expect((await find('jobs'))[0]).toMatch(/jobs/);
     expect((await find('create a job')).slice(0, 1)).toEqual(['/docs/rest/create-job']);
   });
+});
+
+test('a word does not stand for another that is written beside it', async () => {
+  // `create` may mean assign; where both are written each means itself.
+  const worker = createSearchWorker(serve(files(documents)));
+  await worker.fetchIndexes(address, 'all');
+  const { hits } = await worker.search({ ...request('create assign'), version: null });
+  const assign = hits.map(decodeHit).findIndex(({ url }) => url === '/docs/rest/assign-job');
+  const create = hits.map(decodeHit).findIndex(({ url }) => url === '/docs/rest/create-job');
+  expect(create).toBeGreaterThanOrEqual(0);
+  expect(assign).toBeGreaterThanOrEqual(0);
+  expect(create).toBeLessThan(assign);
 });
 
 test('an older version is found when it is chosen, and behind the current one otherwise', async () => {

@@ -16,7 +16,7 @@ const column = (name: string, own: Partial<Column> & Pick<Column, 'type' | 'exam
 });
 
 const fuel: Table = {
-  name: 'vehicle_fuel_v1',
+  name: 'made_up_v1',
   title: 'Vehicle fuel',
   category: 'Vehicles',
   description: 'Fuel that vehicles took on.',
@@ -24,10 +24,10 @@ const fuel: Table = {
   refresh: 'daily',
   since: '2025-06-01',
   changes: [],
-  primaryKey: 'vehicle_fuel_id',
+  primaryKey: 'made_up_id',
   uniqueKeys: [['vehicle_id', 'filled_on']],
   columns: [
-    column('vehicle_fuel_id', { type: { kind: 'bigint' }, example: 72012 }),
+    column('made_up_id', { type: { kind: 'bigint' }, example: 72012 }),
     column('vehicle_id', { type: { kind: 'bigint' }, example: 812, references: { table: 'vehicles_v1', column: 'vehicle_id' } }),
     column('filled_on', { type: { kind: 'date' }, example: '2025-06-02' }),
     column('checked_at', { type: { kind: 'timestamp' }, example: '2025-06-30T08:00:00Z', nullable: true }),
@@ -56,12 +56,12 @@ describe('a table and a column that the story does not tell of', () => {
   });
 
   test('have the example record', () => {
-    const record = grownWorld.get('vehicle_fuel_v1')?.find((row) => row.vehicle_fuel_id === 72012);
+    const record = grownWorld.get('made_up_v1')?.find((row) => row.made_up_id === 72012);
     expect(record).toEqual(Object.fromEntries(fuel.columns.map(({ name, example }) => [name, example])));
     expect(grownWorld.get('vehicles_v1')?.find((row) => row.vehicle_id === 812)).toMatchObject({ colour: 'white' });
   });
 
-  test('have enough rows to be asked about', () => expect(grownWorld.get('vehicle_fuel_v1')?.length).toBeGreaterThan(10));
+  test('have enough rows to be asked about', () => expect(grownWorld.get('made_up_v1')?.length).toBeGreaterThan(10));
 
   test('leave every other row as it is', () => {
     for (const { name } of dictionary.tables.filter((table) => table.name !== 'vehicles_v1')) expect(grownWorld.get(name)).toEqual(world.get(name));

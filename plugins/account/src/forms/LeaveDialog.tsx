@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Dialog } from '../parts/Dialog.tsx';
+import { FormActions } from './Form.tsx';
+import type { Leaving } from './use-leave-guard.ts';
+
+interface Props {
+  readonly leaving: Leaving;
+}
+
+/** Asks whether to leave a page whose form is not saved. */
+export function LeaveDialog({ leaving: { leave, stay } }: Props): ReactNode {
+  return (
+    <Dialog title="Leave without saving?" onClose={stay}>
+      <p>What you have changed in the form is not saved.</p>
+      <FormActions>
+        <button type="button" className="button button--primary" data-autofocus onClick={stay}>
+          Stay on the page
+        </button>
+        <button type="button" className="button button--secondary" onClick={leave}>
+          Leave
+        </button>
+      </FormActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { useHistory } from '@docusaurus/router';
+import { useEffect, useState } from 'react';
+
+/** What a guard keeps from happening to values that are not saved. */
+interface Guarded {
+  /** The tab is closed or reloaded: the browser asks, in words of its own. */
+  readonly unload: boolean;
+  /** Another page of the site is opened: `leaving` asks. */
+  readonly navigation: boolean;
+}
+
+/** A question whether to go on to another page and lose what is not saved. */
+export interface Leaving {
+  readonly leave: () => void;
+  readonly stay: () => void;
+}
+
+/** Asks before values that are not saved are lost; the question is null until someone wants to leave. */
+export function useLeaveGuard({ unload, navigation }: Guarded): Leaving | null {
+  const history = useHistory();
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  useEffect(() => {
+    if (!unload) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [unload]);
+  useEffect(() => {
+    if (!navigation) return undefined;
+    const unblock = history.block((next, action) => {
+      const { pathname, search } = history.location;
+      // A place on the same page.
+      if (next.pathname === pathname && next.search === search) return undefined;
+      setLeaving({
+        stay: () => setLeaving(null),
+        leave() {
+          setLeaving(null);
+          unblock();
+          if (action === 'REPLACE') history.replace(next);
+          else history.push(next);
+        },
+      });
+      return false;
+    });
+    return unblock;
+  }, [history, navigation]);
+  return leaving;
+}

@@ -1,0 +1,75 @@
+import Link from '@docusaurus/Link';
+import { PageMetadata } from '@docusaurus/theme-common';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import type { PageProps } from '@portal/static-page/contract';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+// Of the account's own pages, which every page has already.
+import styles from '../theme/AccountPage/styles.module.css';
+import type { DescribedProblem, ProblemsPageData } from './problems-page.ts';
+
+/** Every refusal of the account service: what it means and what to do. */
+export default function ProblemsPage({ page, data: { groups } }: PageProps<ProblemsPageData>): ReactNode {
+  return (
+    <>
+      <PageMetadata title={page.title} description={page.description} />
+      <main className={clsx(styles.frame, styles.step, styles.main)}>
+        <h1>{page.title}</h1>
+        <p className={styles.lead}>
+          What the service behind the <Link to="/account/overview">account pages</Link> could not do it answers with a problem (RFC 9457). Its <code>type</code>{' '}
+          leads to a place on this page; <code>detail</code> says what happened in the one case, and is written for people. The APIs themselves have{' '}
+          <Link to="/docs/rest/errors">errors of their own</Link>.
+        </p>
+        {groups.map(({ id, title, problems }) => (
+          <section key={id} aria-labelledby={id}>
+            <Heading id={id} title={title} />
+            {problems.map((problem) => (
+              <Problem key={problem.slug} problem={problem} />
+            ))}
+          </section>
+        ))}
+      </main>
+    </>
+  );
+}
+
+function Heading({ id, title }: { readonly id: string; readonly title: string }): ReactNode {
+  useBrokenLinks().collectAnchor(id);
+  return (
+    <h2 id={id}>
+      {title}
+      <HashLink id={id} title={title} />
+    </h2>
+  );
+}
+
+function Problem({ problem: { slug, status, title, meaning, remedy } }: { readonly problem: DescribedProblem }): ReactNode {
+  useBrokenLinks().collectAnchor(slug);
+  return (
+    <>
+      <h3 id={slug}>
+        {title}
+        <HashLink id={slug} title={title} />
+      </h3>
+      <p>
+        <code>{slug}</code>, status {status}
+      </p>
+      <p>
+        {withCode(meaning)} <strong>{withCode(remedy)}</strong>
+      </p>
+    </>
+  );
+}
+
+function HashLink({ id, title }: { readonly id: string; readonly title: string }): ReactNode {
+  return (
+    <a className="hash-link" href={`#${id}`} aria-label={`Link to ${title}`}>
+      {'\u200b'}
+    </a>
+  );
+}
+
+/** Text whose words between backticks are code. */
+function withCode(text: string): readonly ReactNode[] {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part));
+}

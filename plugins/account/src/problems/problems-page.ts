@@ -1,0 +1,67 @@
+// Not the whole contract: the build needs no schemas.
+import { problemGroups, problemSlug, problemsPath } from '@portal/service/contract/problems';
+import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
+
+/** A kind of refusal as the page shows it; meaning and remedy may hold inline code. */
+export interface DescribedProblem {
+  readonly slug: string;
+  readonly status: number;
+  readonly title: string;
+  readonly meaning: string;
+  readonly remedy: string;
+}
+
+/** What the page shows: every kind under the heading of its feature. */
+export interface ProblemsPageData {
+  readonly groups: readonly { readonly id: string; readonly title: string; readonly problems: readonly DescribedProblem[] }[];
+}
+
+/** The page that the `type` of each refusal of the account service leads to. */
+export function problemsPage(): StaticPage {
+  const groups = problemGroups.map(({ title, kinds }) => ({
+    id: title.toLowerCase().replaceAll(' ', '-'),
+    title,
+    problems: Object.entries(kinds).map(([name, { status, title: own, meaning, remedy }]) => ({
+      slug: problemSlug(name),
+      status,
+      title: own,
+      meaning,
+      remedy,
+    })),
+  }));
+  const data: ProblemsPageData = { groups };
+  const title = 'Errors of the account service';
+  return {
+    path: problemsPath,
+    title,
+    description: 'What the account service refuses with: what each error means and what to do.',
+    component: '@theme/AccountProblems',
+    sidebar: null,
+    unlisted: false,
+    data,
+    search: [entry({ title }), ...groups.flatMap(({ problems }) => problems.map(toEntry))],
+  };
+}
+
+function toEntry({ slug, status, title, meaning, remedy }: DescribedProblem): SearchEntry {
+  const sections = [{ heading: 'What to do', anchor: slug, text: remedy.replaceAll('`', '') }];
+  return { ...entry({ title }), anchor: slug, badge: String(status), description: meaning.replaceAll('`', ''), identifiers: [slug], sections };
+}
+
+function entry({ title }: { readonly title: string }): SearchEntry {
+  return {
+    title,
+    anchor: null,
+    kind: 'error',
+    badge: null,
+    route: null,
+    breadcrumb: ['Account', 'Errors'],
+    version: null,
+    isDeprecated: false,
+    description: '',
+    identifiers: [],
+    keywords: [],
+    sections: [],
+    fields: [],
+  };
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { ApiFault } from '../api/api-fault.ts';
+import { toApiFault } from '../api/use-resource.ts';
+import { offersPasskeys, signInWithPasskey } from './passkeys.ts';
+
+interface Options {
+  readonly isNeeded: boolean;
+  readonly onSignedIn: () => Promise<void>;
+  /** A passkey was chosen and refused. */
+  readonly onRefused: (fault: ApiFault) => void;
+}
+
+// The service's challenge holds for five minutes; another is fetched before that.
+const renewal = 4 * 60_000;
+
+/**
+ * Lets the browser offer passkeys among what it fills into the address field. Gives a function that
+ * takes the offer back: a browser asks for one passkey at a time.
+ */
+export function usePasskeyAutofill({ isNeeded, onSignedIn, onRefused }: Options): () => void {
+  const offer = useRef<AbortController | null>(null);
+  const latest = useRef({ onSignedIn, onRefused });
+  latest.current = { onSignedIn, onRefused };
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const begin = async () => {
+      offer.current?.abort();
+      const own = new AbortController();
+      offer.current = own;
+      try {
+        if (!(await offersPasskeys()) || own.signal.aborted) return;
+        await signInWithPasskey(own.signal);
+        await latest.current.onSignedIn();
+      } catch (error) {
+        if (!own.signal.aborted) latest.current.onRefused(toApiFault(error));
+      }
+    };
+    void begin();
+    const timer = setInterval(() => void begin(), renewal);
+    return () => {
+      clearInterval(timer);
+      offer.current?.abort();
+    };
+  }, [isNeeded]);
+  return useCallback(() => offer.current?.abort(), []);
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './Contents.module.css';
+
+const parts = [
+  ['profile', 'Profile'],
+  ['email', 'E-mail address'],
+  ['password', 'Password'],
+  ['second-factor', 'Second factor'],
+  ['passkeys', 'Passkeys'],
+  ['sessions', 'Sessions'],
+  ['data', 'Your data'],
+  ['delete', 'Delete the account'],
+] as const;
+
+/** Ways to the parts of the settings. */
+export function Contents(): ReactNode {
+  return (
+    <nav aria-label="Settings" className={styles.contents}>
+      <ul>
+        {parts.map(([id, name]) => (
+          <li key={id}>
+            <a href={`#${id}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

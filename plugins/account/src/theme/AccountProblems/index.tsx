@@ -1,0 +1,13 @@
+import StaticPage from '@portal/static-page';
+import Layout from '@theme/Layout';
+import type { ReactNode } from 'react';
+import Content from '../../problems/ProblemsPage.static';
+
+/** Page of the account service's errors. */
+export default function AccountProblems(): ReactNode {
+  return (
+    <Layout>
+      <StaticPage content={Content} />
+    </Layout>
+  );
+}

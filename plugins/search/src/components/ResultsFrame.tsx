@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useSearchSettings } from '../client/settings.ts';
+import { Filters } from './Filters.tsx';
+import styles from './ResultsPage.module.css';
+import { ResultsPending } from './ResultsPending.tsx';
+
+const nothingChosen = { q: '', ctx: '', kind: '', version: '' };
+
+/** What stands where the results will be until the page's scripts run: nothing moves when they come. */
+export function ResultsFrame(): ReactNode {
+  const settings = useSearchSettings();
+  return (
+    <>
+      <Filters settings={settings} parameters={{ ...nothingChosen, version: settings.versions[0]?.version ?? '' }} results={null} change={() => undefined} />
+      <p className={styles.count} />
+      <ResultsPending />
+    </>
+  );
+}

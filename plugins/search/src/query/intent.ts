@@ -1,0 +1,39 @@
+import type { IndexedDocument } from '../shards/title-index.ts';
+import { splitParts, toTerm } from '../text/words.ts';
+import type { Query } from './query.ts';
+
+const terms = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).map(toTerm));
+
+/** Who writes one of these wants to do something. */
+const doing = terms(`create add new make book record approve reject send cancel delete remove update change edit set save start stop
+ schedule unschedule assign upload put move turn convert attach print email export clone copy duplicate enter import link merge
+ transfer reserve close finish complete submit fill allow block let give`);
+
+/** Who writes one of these wants something to be gone. */
+const takingAway = terms('delete remove erase destroy take drop clear detach forget purge off');
+
+/** Verbs of titles. */
+const reading = new Set(['list', 'get', 'find']);
+const removing = new Set(['delete', 'remove']);
+
+/** Who names a thing and no verb wants to see it. */
+const seeing: Readonly<Record<string, number>> = { list: 1.06, find: 1.04, get: 1.03, delete: 0.92, remove: 0.92, update: 0.97 };
+
+/** How well what a document does fits what the query's verbs want: 1 when nothing is known. */
+export function readIntent(query: Query): (document: IndexedDocument) => number {
+  const asked = new Set(query.parts.filter((part) => !query.unwanted.has(part)).map(toTerm));
+  const has = (set: ReadonlySet<string>) => asked.intersection(set).size > 0;
+  // `planned_start` is a name; the scope `jobs:schedule` says what may be done.
+  const isField = query.isName && !query.names.some(({ text }) => text.includes(':'));
+  const wantsToDo = query.method === null && !isField && (query.isImperative || has(doing));
+  const wantsToTakeAway = has(takingAway);
+  return ({ title, kind }) => {
+    const isCall = kind === 'operation' || kind === 'action';
+    const verb = splitParts(title)[0] ?? '';
+    if (query.asksMeaning) return isCall ? 0.9 : 1;
+    if (query.asksToSee) return isCall ? (reading.has(verb) ? 1.1 : 0.8) : 1;
+    if (!wantsToDo) return isCall ? (seeing[verb] ?? 1) : 1;
+    if (!isCall) return 0.8;
+    return reading.has(verb) ? 0.92 : removing.has(verb) && !wantsToTakeAway ? 0.85 : 1;
+  };
+}

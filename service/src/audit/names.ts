@@ -1,0 +1,68 @@
+import type { AuditPage } from '../../contract/audit.ts';
+import { products } from '../../contract/products.ts';
+import type { Queries } from '../database/open.ts';
+
+type Events = AuditPage['events'];
+type Find = (queries: Queries, ids: readonly string[]) => Promise<readonly { readonly id: string; readonly name: string }[]>;
+
+/** Fields of `details` that hold the identifier of something. */
+const references = ['applicationId', 'clientId', 'replacedBy'];
+
+/**
+ * What the identifiers in events stand for, by identifier; what is gone has no name. Only identifiers
+ * that the service itself has written are looked up: text that people chose could name others' things.
+ */
+export async function nameThings(queries: Queries, events: Events): Promise<Readonly<Record<string, string>>> {
+  const ids = [...new Set(events.flatMap(({ target, details }) => [target.id, ...references.map((field) => details[field])]))];
+  const found = await Promise.all(
+    Object.entries(finders).map(([prefix, find]) => {
+      const own = ids.filter((id): id is string => typeof id === 'string' && id.startsWith(prefix));
+      return own.length === 0 ? [] : find(queries, own);
+    }),
+  );
+  return Object.fromEntries(found.flat().map(({ id, name }) => [id, name]));
+}
+
+const finders: Readonly<Record<string, Find>> = {
+  per_: (queries, ids) => queries.selectFrom('user').where('id', 'in', ids).select(['id', 'name']).execute(),
+  org_: (queries, ids) => queries.selectFrom('organisation').where('id', 'in', ids).select(['id', 'name']).execute(),
+  app_: (queries, ids) => queries.selectFrom('application').where('id', 'in', ids).select(['id', 'name']).execute(),
+  inv_: (queries, ids) => queries.selectFrom('invitation').where('id', 'in', ids).select(['id', 'email as name']).execute(),
+  key_: async (queries, ids) => {
+    const rows = await queries.selectFrom('apiKey').where('id', 'in', ids).select(['id', 'name', 'lastFour']).execute();
+    return rows.map(({ id, name, lastFour }) => ({ id, name: `${name} (…${lastFour})` }));
+  },
+  fsc_: async (queries, ids) => {
+    const rows = await clients(queries).where('client.id', 'in', ids).select('client.id').execute();
+    return rows.map(({ id, application, environment }) => ({ id, name: `${application}, ${environment}` }));
+  },
+  sec_: async (queries, ids) => {
+    const rows = await clients(queries)
+      .innerJoin('clientSecret', 'clientSecret.clientId', 'client.id')
+      .where('clientSecret.id', 'in', ids)
+      .select(['clientSecret.id', 'lastFour'])
+      .execute();
+    return rows.map(({ id, application, environment, lastFour }) => ({ id, name: `…${lastFour} of ${application}, ${environment}` }));
+  },
+  lic_: async (queries, ids) => {
+    const rows = await queries
+      .selectFrom('licence')
+      .innerJoin('application', 'application.id', 'licence.applicationId')
+      .innerJoin('organisation', 'organisation.id', 'licence.organisationId')
+      .where('licence.id', 'in', ids)
+      .select(['licence.id', 'application.name as application', 'organisation.name as organisation', 'product'])
+      .execute();
+    // Only products of the list are ever written.
+    return rows.map(({ id, application, organisation, product }) => ({
+      id,
+      name: `${application} for ${organisation}, ${products[product as keyof typeof products].name}`,
+    }));
+  },
+};
+
+function clients(queries: Queries) {
+  return queries
+    .selectFrom('client')
+    .innerJoin('application', 'application.id', 'client.applicationId')
+    .select(['application.name as application', 'environment']);
+}

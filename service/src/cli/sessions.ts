@@ -1,0 +1,13 @@
+import { makeChange } from '../change.ts';
+import type { Platform } from '../platform.ts';
+
+/** Ends every session of one person, or of everyone, and says how many. */
+export function endSessions(platform: Platform, whose: { readonly personId: string } | 'everyone'): Promise<number> {
+  return makeChange(platform, { type: 'operator', id: null }, null, async ({ queries, audit }) => {
+    const all = queries.deleteFrom('session');
+    const { numDeletedRows } = await (whose === 'everyone' ? all : all.where('userId', '=', whose.personId)).executeTakeFirst();
+    const target = whose === 'everyone' ? { type: 'service', id: 'sessions' } : { type: 'person', id: whose.personId };
+    await audit({ action: 'session.endAll', target, details: { ended: Number(numDeletedRows) } });
+    return Number(numDeletedRows);
+  });
+}

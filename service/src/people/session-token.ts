@@ -1,0 +1,27 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { setCookie } from 'hono/cookie';
+import type { Queries } from '../database/open.ts';
+import type { Environment } from '../http/environment.ts';
+import type { Platform } from '../platform.ts';
+import { sessionCookie } from './auth.ts';
+import { sessionLongest } from './session-life.ts';
+
+/** Gives a session a new token of 192 random bits; whoever holds the old one is signed out. */
+export async function renewToken(queries: Queries, sessionId: string): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  await queries.updateTable('session').set({ token }).where('id', '=', sessionId).execute();
+  return token;
+}
+
+/** Sets the cookie of a session, signed as Better Auth signs it. */
+export function setSessionCookie({ publicUrl, secret }: Platform, context: Context<Environment>, token: string): void {
+  const signature = createHmac('sha256', secret).update(token).digest('base64');
+  setCookie(context, sessionCookie(publicUrl), `${token}.${signature}`, {
+    maxAge: sessionLongest / 1000,
+    path: '/',
+    httpOnly: true,
+    secure: publicUrl.startsWith('https:'),
+    sameSite: 'Lax',
+  });
+}

@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, open, test } from './test.ts';
+
+// Journeys by keyboard alone; those of the navbar, the sidebar, the search and the account's forms stand beside their other tests.
+const operation = '/docs/rest/api-reference/schedule-job';
+
+/** Presses Tab until the element has the focus, and fails when that takes a reader more than 20 presses. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 20; presses++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Twenty presses of Tab do not reach ${target}.`);
+}
+
+async function follow(page: Page, name: string): Promise<void> {
+  await tabTo(page, page.getByRole('link', { name }));
+  await page.keyboard.press('Enter');
+}
+
+test('the version switch leads to the same operation of the other version and back', async ({ page }) => {
+  await open(page, operation);
+  const main = page.getByRole('main');
+  await follow(page, 'Skip to main content');
+  await tabTo(page, main.getByRole('link', { name: '1.0.0 (deprecated)' }).first());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/docs/rest/api-reference/1.0.0/assign-job');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Assign a job');
+  await follow(page, 'Skip to main content');
+  await tabTo(page, main.getByRole('link', { name: '2.0.0 (current)' }).first());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(operation);
+});
+
+test('arrows go from language to language and from status to status, and the language is kept on the next page', async ({ page }) => {
+  await open(page, operation);
+  await follow(page, 'Skip to main content');
+  await follow(page, 'Go to the samples');
+  await tabTo(page, page.getByRole('radio', { name: 'cURL' }).first());
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'C#' }).first()).toBeChecked();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('region', { name: 'Request in JavaScript' })).toBeVisible();
+  await tabTo(page, page.getByRole('radio', { name: '200' }).first());
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '400' }).first()).toBeChecked();
+  await open(page, '/docs/rest/api-reference/cancel-job');
+  await expect(page.getByRole('radio', { name: 'JavaScript' }).first()).toBeChecked();
+});
+
+test('a sample is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, operation);
+  const request = page.getByRole('region', { name: 'Request', exact: true });
+  await follow(page, 'Skip to main content');
+  await follow(page, 'Go to the samples');
+  await tabTo(page, request.getByRole('button', { name: 'Copy' }).filter({ visible: true }));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl https:\/\/api\.example\.com\/v2\/jobs\/731904\/schedule/);
+});

@@ -1,0 +1,42 @@
+import { decodeHit } from '../../plugins/search/src/hits/codec.ts';
+import { ask, openBuiltSearch, readFromDisk } from '../../tools/measure-search/built-search.ts';
+import { sourceOfIndex } from '../../tools/measure-search/documents-of-index.ts';
+import { namesOf } from '../../tools/measure-search/names.ts';
+import { figuresByClass, judgeAll } from '../../tools/measure-search/quality.ts';
+import { readQueries } from '../../tools/measure-search/queries.ts';
+import { expect, test } from './test.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+
+for (const set of ['queries', 'kinds-of-query', 'plain-questions']) {
+  test(`the right page comes first for the queries of ${set}.json`, async () => {
+    const built = await openBuiltSearch(`${root}/site/build`);
+    const judged = await judgeAll(built, await readQueries(`${root}/plugins/search/quality/${set}.json`));
+    const { all, ...classes } = figuresByClass(judged);
+    expect.soft(all?.mrr).toBeGreaterThanOrEqual(0.93);
+    expect.soft(all?.hit1).toBeGreaterThanOrEqual(0.9);
+    expect.soft(all?.hit8).toBeGreaterThanOrEqual(0.97);
+    expect.soft(all?.zero).toBe(0);
+    for (const [name, { mrr }] of Object.entries(classes)) expect.soft(mrr, name).toBeGreaterThanOrEqual(0.85);
+  });
+}
+
+test('every name leads to its own place first', async () => {
+  test.slow();
+  const { worker, address } = await openBuiltSearch(`${root}/site/build`);
+  const { documents } = await sourceOfIndex(address, readFromDisk);
+  for (const [kind, places] of Object.entries(namesOf(documents))) {
+    expect(places.length, kind).toBeGreaterThan(20);
+    const missed: string[] = [];
+    for (const { text, url } of places) {
+      const [first] = (await worker.search(ask(text, 1))).hits.map(decodeHit);
+      const found = first && (first.hash === '' ? first.url : `${first.url}#${first.hash}`);
+      // A whole page may be shown by the place on it that says most, and two pages may have one slug.
+      const isFound = found === url || (!url.includes('#') && first?.url === url) || found?.endsWith(`/${text}`);
+      if (!isFound) missed.push(`${text}: ${found}`);
+    }
+    // Of titles with a letter left out a few become other words.
+    const allowed = kind.endsWith('left out') ? places.length * 0.05 : 0;
+    expect.soft(missed.length > allowed ? missed : [], kind).toEqual([]);
+  }
+});
