@@ -5,7 +5,13 @@ export default defineConfig({
   test: {
     projects: [
       'service',
-      { test: { name: 'units', include: ['packages/**/*.test.{ts,tsx}', 'plugins/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'units',
+          include: ['packages/**/*.test.{ts,tsx}', 'plugins/**/*.test.{ts,tsx}', 'site/{,src/**/}*.test.ts', 'tools/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
     ],
   },
 });

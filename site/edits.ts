@@ -3,7 +3,10 @@ import { brand } from '../content/brand';
 import { hasHistory } from './history';
 
 /** What the docs plugin says about a page's source: where it is edited, and when it last changed. */
-export const edits = {
-  ...(brand.repository && { editUrl: ({ docPath }: { docPath: string }) => `${brand.repository}/content/docs/${docPath}` }),
-  showLastUpdateTime: hasHistory(join(__dirname, '..')),
-};
+export const readEdits = (repository: string, folder: string) => ({
+  ...(repository && { editUrl: ({ docPath }: { docPath: string }) => `${repository}/content/docs/${docPath}` }),
+  showLastUpdateTime: hasHistory(folder),
+});
+
+/** The same for this portal. */
+export const edits = readEdits(brand.repository, join(__dirname, '..'));

@@ -66,6 +66,7 @@ const footer: UserThemeConfig['footer'] = {
         { label: 'Web services', to: '/docs/web-services/introduction' },
         { label: 'Glossary', to: '/docs/shared/glossary' },
         { label: 'Coming soon', to: '/docs/coming-soon' },
+        { label: 'All pages', to: '/sitemap' },
       ],
     },
     {

@@ -11,6 +11,10 @@ export interface LinkedPage {
   readonly description: string | null;
   readonly canonical: string | null;
   readonly isListed: boolean;
+  /** Whether it has the button that copies it as Markdown. */
+  readonly canBeCopied: boolean;
+  /** Address of its Markdown; null when it has none. */
+  readonly markdown: string | null;
   /** Where the page sends its reader; null when it is no redirect. */
   readonly target: string | null;
 }
@@ -39,14 +43,18 @@ function readLinks(html: string): LinkedPage {
   let canonical: string | null = null;
   let isListed = true;
   let target: string | null = null;
+  let canBeCopied = false;
+  let markdown: string | null = null;
   const parser = new Parser({
-    onopentag(tag, { id, href, src, name, content, rel, 'http-equiv': equivalent }) {
+    onopentag(tag, { id, href, src, name, content, rel, type, 'http-equiv': equivalent, 'data-copy-markdown': copy }) {
+      if (copy !== undefined) canBeCopied = true;
       if (id) anchors.add(id);
       if (tag === 'a' && href) links.push(href);
       if ((tag === 'img' || tag === 'script') && src) links.push(src);
       if (tag === 'link' && href) {
         if (rel === 'canonical') canonical = href;
         else links.push(href);
+        if (type === 'text/markdown') markdown = href;
       }
       if (tag === 'title' && title === '') isInTitle = true;
       if (tag !== 'meta') return;
@@ -62,5 +70,5 @@ function readLinks(html: string): LinkedPage {
     },
   });
   parser.end(html);
-  return { anchors, links, title, description, canonical, isListed, target };
+  return { anchors, links, title, description, canonical, isListed, canBeCopied, markdown, target };
 }

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 const columns = {
   About: ['About us', 'Code of conduct', 'Privacy', 'Accessibility', 'Terms and conditions'],
   Support: ['Get started', 'Troubleshooting', 'DaaS support'],
-  Resources: ['Documentation', 'Web services', 'Glossary', 'Coming soon'],
+  Resources: ['Documentation', 'Web services', 'Glossary', 'Coming soon', 'All pages'],
   'Connect with us': ['Homepage', 'Careers', 'Contact'],
 };
 

@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
 test('a sample of the home page can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/');
-  const copy = page.getByRole('button', { name: 'Copy' }).nth(1);
+  const copy = page.getByRole('button', { name: 'Copy', exact: true }).nth(1);
   await copy.click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(

@@ -40,9 +40,7 @@ test('every redirect is a page that leads to another', () => {
 
 test('every listed page, operation, action and table can be reached from the home page by links', () => {
   const reached = reachFrom('/');
-  const listed = readers
-    .filter(([path, { isListed }]) => isListed && !path.startsWith('/account') && path !== '/404' && path !== '/sitemap')
-    .map(([path]) => path);
+  const listed = readers.filter(([path, { isListed }]) => isListed && !path.startsWith('/account') && path !== '/404').map(([path]) => path);
   const unreached = [...listed, ...describedPages()].filter((path) => !reached.has(path));
   expect(unreached).toEqual([]);
 });
@@ -83,6 +81,10 @@ test('every listed page describes itself: one canonical address, a title and a d
   const listed = readers.filter(([, { isListed }]) => isListed).filter(([path]) => path !== '/404' && !path.startsWith('/account'));
   const faults = listed.flatMap(([path, page]) => headFaults(path, page));
   expect(faults).toEqual([]);
+  for (const part of ['title', 'description'] as const) {
+    const shared = [...Map.groupBy(listed, ([, page]) => page[part])].filter(([, pages]) => pages.length > 1);
+    expect(shared.map(([text, pages]) => `${text}: ${pages.map(([path]) => path).join(', ')}`)).toEqual([]);
+  }
 });
 
 function headFaults(path: string, { canonical, description }: LinkedPage): string[] {
@@ -91,9 +93,22 @@ function headFaults(path: string, { canonical, description }: LinkedPage): strin
     ...(canonical === address || canonical === `${address}/` || decodeURI(canonical ?? '') === decodeURI(address)
       ? []
       : [`${path}: the canonical address is ${canonical}`]),
-    ...(description && description.length >= 15 && description.length <= 300 ? [] : [`${path}: the description is ${JSON.stringify(description)}`]),
+    ...(description && description.length >= 40 && description.length <= 200 ? [] : [`${path}: the description is ${JSON.stringify(description)}`]),
   ];
 }
+
+/** Lists for people, and the errors of the account pages, which stand outside the documentation. */
+const withoutCopies = ['/404', '/sitemap', '/problems/accounts'];
+
+test('every listed page has Markdown and the button that copies it', () => {
+  const listed = readers.filter(([path, { isListed }]) => isListed && !path.startsWith('/account') && !withoutCopies.includes(path));
+  expect(listed.filter(([, { canBeCopied, markdown }]) => !(canBeCopied && markdown && site.files.has(decodeURI(markdown)))).map(([path]) => path)).toEqual([]);
+});
+
+test('the page of all pages is one step from every page', () => {
+  const listed = readers.filter(([path, { isListed }]) => isListed && path !== '/404');
+  expect(listed.filter(([, { links }]) => !links.includes('/sitemap')).map(([path]) => path)).toEqual([]);
+});
 
 test('the sitemap holds every listed page, and nothing else', () => {
   const sitemap = readFileSync(resolve(root, 'site/build/sitemap.xml'), 'utf8');

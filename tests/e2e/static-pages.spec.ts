@@ -9,7 +9,7 @@ test('one generated page leads to the next, each with its title and its place in
   for (const name of ['Get a job', 'List jobs', 'Create a job']) {
     await sidebar.getByRole('link', { name }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    await expect(page).toHaveTitle(`${name} | Fieldwright Developers`);
+    await expect(page).toHaveTitle(`${name} · REST API 2.0.0 | Fieldwright Developers`);
   }
 });
 

@@ -4,11 +4,13 @@ export interface StaticPage {
   readonly path: string;
   /** Title without the site's name, also the label of links to the page. */
   readonly title: string;
+  /** Title of the document where other pages bear the same title. */
+  readonly documentTitle?: string;
   /** One sentence for search engines and link previews. */
   readonly description: string;
   /** Theme component that shows the page, such as `@theme/ApiOperation`. */
   readonly component: string;
-  /** Sidebar that the page stands in; null for none. Only for pages under the docs. */
+  /** Sidebar that the page stands in; null for none. It brings the docs layout, also outside the docs' path. */
   readonly sidebar: string | null;
   /** True keeps the page out of search engines and the sitemap, and shows the unlisted banner. */
   readonly unlisted: boolean;

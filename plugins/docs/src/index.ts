@@ -2,6 +2,7 @@ import docsPlugin, { type LoadedContent, type Options, type PluginOptions, valid
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { normalizeUrl } from '@docusaurus/utils';
 import { documentHeadModule, staticPageBundling } from '@portal/static-page/bundling';
+import type { StaticPage } from '@portal/static-page/contract';
 import { writePageFiles } from '@portal/static-page/page-files';
 import { collectContributions } from './contributions.ts';
 import { findNeighbours, linkDocs } from './neighbours.ts';
@@ -11,7 +12,7 @@ import { fillSidebars } from './sidebars.ts';
 /**
  * Docusaurus's docs plugin, with the pages of other plugins among its own. Every plugin whose content
  * is a `PageContribution` gets its pages into the docs layout, the sidebars, the breadcrumbs and the
- * order of previous and next; pages outside the docs' path become routes of their own.
+ * order of previous and next; pages without a sidebar and outside the docs' path become routes of their own.
  */
 export default async function docs(context: LoadContext, options: PluginOptions): Promise<Plugin<LoadedContent>> {
   const { contentLoaded, configureWebpack, ...native } = await docsPlugin(context, options);
@@ -27,17 +28,14 @@ export default async function docs(context: LoadContext, options: PluginOptions)
       const neighbours = new Map(versions.flatMap((version) => [...findNeighbours(version)]));
       await writePageFiles(context.generatedFilesDir, pages, neighbours);
 
-      const isInDocs = (path: string) => path.startsWith(docsPath);
+      const isInDocs = ({ path, sidebar }: StaticPage) => path.startsWith(docsPath) || sidebar !== null;
       await contentLoaded?.({
         content: { loadedVersions: versions.map((version) => linkDocs(version, neighbours)) },
-        actions: withPagesAmongDocs(
-          actions,
-          pages.filter((page) => isInDocs(page.path)),
-        ),
+        actions: withPagesAmongDocs(actions, pages.filter(isInDocs)),
       });
       addPageRoutes(
         actions,
-        pages.filter((page) => !isInDocs(page.path)),
+        pages.filter((page) => !isInDocs(page)),
       );
     },
     configureWebpack(config, isServer, utils, content) {

@@ -3,7 +3,25 @@ import type { StaticPage } from '@portal/static-page/contract';
 
 /** The actions, with `pages` added to the docs root that the docs plugin registers: there the layout and the sidebars are. */
 export function withPagesAmongDocs(actions: PluginContentLoadedActions, pages: readonly StaticPage[]): PluginContentLoadedActions {
-  return { ...actions, addRoute: (route) => actions.addRoute(addToDocsRoot(route, pages)) };
+  return {
+    ...actions,
+    addRoute(docs) {
+      const [inside, outside] = [pages.filter(({ path }) => isBelow(docs, path)), pages.filter(({ path }) => !isBelow(docs, path))];
+      actions.addRoute(addToDocsRoot(docs, inside));
+      for (const [folder, own] of Map.groupBy(outside, ({ path }) => folderOf(path))) actions.addRoute(docsRootAt(docs, folder, own));
+    },
+  };
+}
+
+const isBelow = ({ path }: RouteConfig, page: string): boolean => page.startsWith(`${path}/`);
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
+
+/** A second way into the docs layout, for pages whose address is fixed and not below that of the docs. */
+function docsRootAt(docs: RouteConfig, path: string, pages: readonly StaticPage[]): RouteConfig {
+  const [version] = docs.routes ?? [];
+  const [root] = version?.routes ?? [];
+  if (!version || !root) throw new Error(`The docs plugin registered ${docs.path} without the three levels docs, version, root.`);
+  return { ...docs, path, routes: [{ ...version, path, routes: [{ ...root, path, routes: pages.map(toRoute) }] }] };
 }
 
 /** Registers pages outside the docs. */

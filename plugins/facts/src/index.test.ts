@@ -122,7 +122,13 @@ describe('between paragraphs', () => {
     await transform(tree, new VFile());
     expect(toHast(tree)).toMatchObject({
       children: [
-        { tagName: 'figure', properties: { tabIndex: 0, ariaLabel: 'A line' }, children: [{ tagName: 'svg', properties: { viewBox: '0 0 100 10' } }] },
+        {
+          tagName: 'figure',
+          children: [
+            { tagName: 'div', properties: { tabIndex: 0, ariaLabel: 'A line' }, children: [{ tagName: 'svg', properties: { viewBox: '0 0 100 10' } }] },
+            { tagName: 'figcaption', children: [{ value: 'It goes from left to right.' }] },
+          ],
+        },
       ],
     });
     expect(await render('<Diagram name="line" />')).toBe('A line. It goes from left to right.');

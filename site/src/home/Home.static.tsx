@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import type { PageProps } from '@portal/static-page/contract';
+import CopyMarkdown from '@theme/CopyMarkdown';
 import type { ReactNode } from 'react';
 import { products } from '../../products';
 import { ProductCard } from '../components/ProductCard';
@@ -20,10 +21,7 @@ export default function HomeContent({ page }: PageProps<null>): ReactNode {
             <h1>
               Build on the <span>job-management</span> platform
             </h1>
-            <p>
-              Create and schedule jobs, keep contacts and stock in step, and query everything an organisation has recorded. Each operation and table is
-              described in full, with samples.
-            </p>
+            <p>Create and schedule jobs, keep contacts and stock in step, and query everything an organisation has recorded, by three APIs.</p>
             <div className={styles.actions}>
               <Link className="button button--primary" to="/docs/get-started">
                 Get started
@@ -32,6 +30,13 @@ export default function HomeContent({ page }: PageProps<null>): ReactNode {
                 API reference
               </Link>
             </div>
+            <ul className={styles.apis}>
+              {products.map(({ id, name, size, links: [start] }) => (
+                <li key={id}>
+                  <Link to={start?.to ?? '/documentation/ProductListing'}>{name}</Link> {size}
+                </li>
+              ))}
+            </ul>
           </div>
           <FirstCall />
         </div>
@@ -67,6 +72,7 @@ export default function HomeContent({ page }: PageProps<null>): ReactNode {
       <section className={styles.section} aria-labelledby="stay-up-to-date">
         <div className={styles.sectionHead}>
           <h2 id="stay-up-to-date">Stay up to date</h2>
+          <CopyMarkdown />
         </div>
         <ul className={styles.news}>
           {news.map(({ title, to, text }) => (

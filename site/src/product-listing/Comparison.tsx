@@ -35,6 +35,18 @@ export function Comparison({ products }: Props): ReactNode {
           </tr>
         </thead>
         <tbody>
+          <tr className={styles.uses}>
+            <th scope="row">Good for</th>
+            {products.map(({ id, uses }) => (
+              <td key={id}>
+                <ul>
+                  {uses.map((use) => (
+                    <li key={use}>{use}</li>
+                  ))}
+                </ul>
+              </td>
+            ))}
+          </tr>
           {rows.map(({ label, value }) => (
             <tr key={value}>
               <th scope="row">{label}</th>

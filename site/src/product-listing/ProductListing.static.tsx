@@ -1,5 +1,6 @@
 import { PageMetadata } from '@docusaurus/theme-common';
 import type { PageProps } from '@portal/static-page/contract';
+import CopyMarkdown from '@theme/CopyMarkdown';
 import type { ReactNode } from 'react';
 import { products } from '../../products';
 import { Comparison } from './Comparison';
@@ -12,8 +13,11 @@ export default function ProductListingContent({ page }: PageProps<null>): ReactN
     <div className={styles.page}>
       <PageMetadata title={page.title} description={page.description} />
       <header className={styles.head}>
-        <h1>Documentation</h1>
-        <p>Three ways to the same data. The records, their names and their identifiers are the same in all of them.</p>
+        <div>
+          <h1>Documentation</h1>
+          <p>Three ways to the same data. The records, their names and their identifiers are the same in all of them.</p>
+        </div>
+        <CopyMarkdown />
       </header>
       <Comparison products={products} />
       <div className={styles.products}>

@@ -8,9 +8,9 @@ interface Props {
   readonly product: Product;
 }
 
-/** A product, what to choose it for, and its pages. */
+/** A product in a sentence, and its pages. */
 export function ProductSection({ product }: Props): ReactNode {
-  const { id, name, status, summary, uses, links } = product;
+  const { id, name, status, summary, links } = product;
   return (
     <section className={styles.product} aria-labelledby={id}>
       <header>
@@ -19,16 +19,8 @@ export function ProductSection({ product }: Props): ReactNode {
         </Heading>
         <span className={styles.status}>{status}</span>
       </header>
-      <p>{summary}</p>
       <div className={styles.columns}>
-        <div>
-          <h3>Good for</h3>
-          <ul>
-            {uses.map((use) => (
-              <li key={use}>{use}</li>
-            ))}
-          </ul>
-        </div>
+        <p>{summary}</p>
         <div>
           <h3>Pages</h3>
           <ul className={styles.links}>

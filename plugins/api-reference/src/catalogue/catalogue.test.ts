@@ -5,6 +5,7 @@ import { loadDocument, loadFixture } from '../../fixtures/load.ts';
 import type { ApiVersion } from '../model/api.ts';
 import type { OpenApiDocument } from '../model/document.ts';
 import { type ScopesPageData, scopesPage } from '../scopes/scopes-page.ts';
+import { type ApiHistory, readHistories } from '../versions/history.ts';
 import { type ProblemPageData, problemPages } from './problem-page.ts';
 import { type ProblemsPageData, problemsPage } from './problems-page.ts';
 import { type ResultCodesPageData, resultCodesPage } from './result-codes-page.ts';
@@ -19,7 +20,12 @@ beforeAll(async () => {
 describe('a problem', () => {
   test('has a page that says what it means, why it comes, what to do, and which operations raise it', () => {
     const page = problemPages(workshop, [workshop]).find(({ path }) => path === '/problems/invalid-state');
-    expect(page).toMatchObject({ title: 'Invalid state', description: 'The repair is done.' });
+    expect(page).toMatchObject({
+      title: 'Invalid state',
+      documentTitle: '409 Invalid state · Workshop API errors',
+      description: 'The repair is done. Usual causes and what to do, Workshop API 2.0.0.',
+      sidebar: 'workshop',
+    });
     const data = dataOf<ProblemPageData>(page);
     expect(data.problem).toMatchObject({ status: 409, causes: ['It was done before.'], remedy: 'Make another.' });
     expect(data.problem.raised).toEqual({
@@ -47,8 +53,22 @@ describe('a problem', () => {
 });
 
 describe('the catalogue', () => {
+  test('of an older version says that it is deprecated, and leads to that of the newer', async () => {
+    const older = await loadDocument(
+      documentWith({ ...described({ status: 409 }), info: { title: 'Old', version: '1.0.0', 'x-deprecated-since': '2024-09-01', 'x-sunset': '2027-09-30' } }),
+      { ...places, problems: null, errors: '/docs/errors/1.0.0' },
+    );
+    const versions = [workshop, { ...older, api: workshop.api }];
+    const { history } = dataOf<ProblemsPageData>(problemsPage(versions[1] ?? workshop, versions, historyOf(...versions)));
+    expect(history.deprecation).toMatchObject({ version: '1.0.0', since: '2024-09-01', sunset: '2027-09-30' });
+    expect(history.versions?.choices.map(({ version, path }) => [version, path])).toEqual([
+      ['2.0.0', workshop.places.errors],
+      ['1.0.0', null],
+    ]);
+  });
+
   test('lists problems by status', () => {
-    const data = dataOf<ProblemsPageData>(problemsPage(workshop, [workshop]));
+    const data = dataOf<ProblemsPageData>(problemsPage(workshop, [workshop], historyOf(workshop)));
     expect(data.statuses.map(({ status, problems }) => [status, problems.map(({ slug }) => slug)])).toEqual([
       [401, ['unauthorised']],
       [409, ['invalid-state']],
@@ -58,7 +78,7 @@ describe('the catalogue', () => {
   test('tells everything itself where problems have no pages, and is found by each', async () => {
     const version = await loadFixture('workshop.yaml', { ...places, problems: null });
     expect(problemPages(version, [version])).toEqual([]);
-    const page = problemsPage(version, [version]);
+    const page = problemsPage(version, [version], historyOf(version));
     expect(page?.search?.map(({ anchor, identifiers }) => [anchor, ...identifiers])).toEqual([
       [null],
       ['invalid-state', 'invalid-state'],
@@ -168,4 +188,10 @@ function dataOf<Data>(page: StaticPage | null | undefined): Data {
   if (!page) throw new Error('There is no such page.');
   // What a page of a component holds is fixed by that component.
   return page.data as Data;
+}
+
+function historyOf(...versions: readonly ApiVersion[]): ApiHistory {
+  const [history] = readHistories(versions);
+  if (!history) throw new Error('There are no versions.');
+  return history;
 }

@@ -2,6 +2,7 @@ import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
 import type { ApiVersion } from '../model/api.ts';
 import { lifecyclePath, problemPath } from '../model/places.ts';
 import { type RaisedProblem, readProblems } from '../model/problem.ts';
+import { withEnd } from '../pages/document-words.ts';
 import { firstSentence } from '../pages/operation-page.ts';
 import { plainText } from '../pages/plain-text.ts';
 import { highlight } from '../samples/highlight.ts';
@@ -32,7 +33,6 @@ export interface ProblemPageData {
   readonly problem: ProblemEntry;
   /** The `type` that the body of the answer holds. */
   readonly uri: string | null;
-  readonly catalogue: string | null;
   readonly lifecycles: readonly { readonly title: string; readonly path: string | null }[];
   /** What older versions of the API call it. */
   readonly former: readonly { readonly version: string; readonly code: string; readonly path: string | null }[];
@@ -52,7 +52,6 @@ export function problemPages(api: ApiVersion, versions: readonly ApiVersion[]): 
       version: api.version,
       problem: toEntry(api, versions, problem),
       uri: readType(problem.example),
-      catalogue: api.places.errors,
       lifecycles: findLifecycles(api, problem.slug),
       former,
       others: problems
@@ -62,9 +61,10 @@ export function problemPages(api: ApiVersion, versions: readonly ApiVersion[]): 
     return {
       path: `${api.places.problems}/${problem.slug}`,
       title: problem.title,
-      description: plainText(problem.meaning),
+      documentTitle: `${problem.status} ${problem.title} · ${api.title} errors`,
+      description: withEnd(plainText(problem.meaning), `Usual causes and what to do, ${api.title} ${api.version}.`),
       component: '@theme/ApiProblem',
-      sidebar: null,
+      sidebar: api.places.sidebar,
       unlisted: false,
       data,
       search: [

@@ -1,6 +1,8 @@
 import type { StaticPage } from '@portal/static-page/contract';
 import type { ApiVersion } from '../model/api.ts';
 import { readProblems } from '../model/problem.ts';
+import type { ApiHistory } from '../versions/history.ts';
+import { errorsPageHistory, type PageHistory } from '../versions/page-history.ts';
 import { type ProblemEntry, problemSearch, toEntry } from './problem-page.ts';
 
 /** What the catalogue of problems shows. */
@@ -10,6 +12,7 @@ export interface ProblemsPageData {
   readonly version: string;
   /** True when each problem has a page of its own. */
   readonly hasPages: boolean;
+  readonly history: PageHistory;
   readonly statuses: readonly { readonly status: number; readonly problems: readonly ProblemEntry[] }[];
 }
 
@@ -17,7 +20,7 @@ export interface ProblemsPageData {
 export const problemsLabel = 'Errors';
 
 /** Every problem of a version by status; null when the version has no such page. */
-export function problemsPage(api: ApiVersion, versions: readonly ApiVersion[]): StaticPage | null {
+export function problemsPage(api: ApiVersion, versions: readonly ApiVersion[], history: ApiHistory): StaticPage | null {
   if (api.places.errors === null) return null;
   const problems = readProblems(api);
   const hasPages = api.places.problems !== null;
@@ -27,12 +30,14 @@ export function problemsPage(api: ApiVersion, versions: readonly ApiVersion[]): 
     apiTitle: api.title,
     version: api.version,
     hasPages,
+    history: errorsPageHistory(history, api),
     statuses: [...byStatus].toSorted(([a], [b]) => a - b).map(([status, own]) => ({ status, problems: own.map((problem) => toEntry(api, versions, problem)) })),
   };
   const title = hasPages ? problemsLabel : `${api.title} errors ${api.version}`;
   return {
     path: api.places.errors,
     title,
+    ...(hasPages && { documentTitle: `${title} · ${api.title} ${api.version}` }),
     description: `The ${problems.length} errors of the ${api.title} ${api.version}: what each means, why it comes and what to do.`,
     component: '@theme/ApiProblems',
     sidebar: api.places.sidebar,

@@ -36,6 +36,7 @@ export function resultCodesPage(api: ApiVersion): StaticPage | null {
   return {
     path: api.places.resultCodes,
     title: resultCodesTitle,
+    documentTitle: `${resultCodesTitle} · ${api.title}`,
     description,
     component: '@theme/ApiResultCodes',
     sidebar: api.places.sidebar,

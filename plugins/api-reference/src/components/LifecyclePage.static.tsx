@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import type { PageProps } from '@portal/static-page/contract';
 import type { ReactNode } from 'react';
 import type { LifecyclePageData, LifecyclesPageData } from '../lifecycles/lifecycle-page.ts';
+import { LifecycleOutline } from './LifecycleOutline.tsx';
 import styles from './LifecyclePage.module.css';
 import { InlineMarkdown, Markdown } from './Markdown.tsx';
 import { MoveTable } from './MoveTable.tsx';
@@ -58,6 +59,7 @@ function OneLifecycle({ data }: { readonly data: LifecyclePageData }): ReactNode
       <figure className={styles.drawing} id={useAnchor('drawing')}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
         <div className={styles.scroll} tabIndex={0} role="region" aria-label="Drawing of the life-cycle" dangerouslySetInnerHTML={{ __html: drawing }} />
+        <LifecycleOutline states={states} moves={moves} />
         <figcaption>
           {hasInitial && 'It begins at the dot. '}
           {hasTerminal && 'A state with a double frame is final. '}

@@ -26,7 +26,7 @@ interface Props {
 export function PageFrame({ page, previous, next, toc, aside, isWide = false, after, header, children }: Props): ReactNode {
   return (
     <>
-      <PageMetadata title={page.title} description={page.description} />
+      <PageMetadata title={page.documentTitle ?? page.title} description={page.description} />
       <div className={isWide ? `${styles.page} ${styles.wide}` : styles.page}>
         <article className={styles.main}>
           <ContentVisibility metadata={{ unlisted: page.unlisted, frontMatter: { unlisted: page.unlisted } }} />

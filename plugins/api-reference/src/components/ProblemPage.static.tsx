@@ -1,5 +1,4 @@
 import Link from '@docusaurus/Link';
-import { PageMetadata } from '@docusaurus/theme-common';
 import type { PageProps } from '@portal/static-page/contract';
 import type { ReactNode } from 'react';
 import type { ProblemPageData } from '../catalogue/problem-page.ts';
@@ -7,101 +6,82 @@ import { Code } from './Code.tsx';
 import codeStyles from './CodeSamples.module.css';
 import { InlineMarkdown } from './Markdown.tsx';
 import { OperationGroups } from './OperationGroups.tsx';
+import { PageFrame } from './PageFrame.tsx';
 import styles from './ProblemPage.module.css';
 import { Section } from './Section.tsx';
 import { statusText } from './status-text.ts';
 
 /** What a problem means, why it comes and what to do: the page that the `type` of an answer names. */
-export default function ProblemPage({ page, data }: PageProps<ProblemPageData>): ReactNode {
-  const { problem, uri, catalogue, lifecycles, former, others } = data;
+export default function ProblemPage({ page, data, previous, next }: PageProps<ProblemPageData>): ReactNode {
+  const { problem, uri, lifecycles, former, others } = data;
   return (
-    <>
-      <PageMetadata title={page.title} description={page.description} />
-      <div className={styles.page}>
-        <main className={styles.main}>
-          {catalogue !== null && <Breadcrumbs catalogue={catalogue} apiTitle={data.apiTitle} version={data.version} title={problem.title} />}
-          <h1>{problem.title}</h1>
-          <p className={styles.status}>
-            <strong>{problem.status}</strong> {statusText(String(problem.status))} <code>{problem.slug}</code>
+    <PageFrame
+      page={page}
+      previous={previous}
+      next={next}
+      toc={[]}
+      header={<Header problem={problem} />}
+      aside={
+        <div className={styles.aside}>
+          <Example html={problem.example} uri={uri} />
+          {others.length > 0 && (
+            <nav className={styles.others} aria-labelledby="others">
+              <h2 id="others">Other errors with {problem.status}</h2>
+              <Links links={others} />
+            </nav>
+          )}
+        </div>
+      }
+    >
+      <div className={styles.main}>
+        <Section id="remedy" title="What to do">
+          <p className={styles.remedy}>
+            <InlineMarkdown text={problem.remedy} />
           </p>
-          <p className={styles.lead}>
-            <InlineMarkdown text={problem.meaning} />
-          </p>
-          <Section id="remedy" title="What to do">
-            <p className={styles.remedy}>
-              <InlineMarkdown text={problem.remedy} />
-            </p>
+        </Section>
+        <Section id="causes" title="Usual causes">
+          <ul>
+            {problem.causes.map((cause) => (
+              <li key={cause}>
+                <InlineMarkdown text={cause} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+        <Raised data={data} />
+        {lifecycles.length > 0 && (
+          <Section id="life-cycles" title="Life-cycles">
+            <p>A move is refused with it in {lifecycles.length === 1 ? 'this life-cycle' : 'these life-cycles'}:</p>
+            <Links links={lifecycles} />
           </Section>
-          <Section id="causes" title="Usual causes">
+        )}
+        {former.length > 0 && (
+          <Section id="former" title="In older versions">
             <ul>
-              {problem.causes.map((cause) => (
-                <li key={cause}>
-                  <InlineMarkdown text={cause} />
+              {former.map(({ version, code, path }) => (
+                <li key={`${version} ${code}`}>
+                  Version {version} answers {path === null ? <code>{code}</code> : <Link to={path}>{code}</Link>}.
                 </li>
               ))}
             </ul>
           </Section>
-          <Raised data={data} />
-          {lifecycles.length > 0 && (
-            <Section id="life-cycles" title="Life-cycles">
-              <p>A move is refused with it in {lifecycles.length === 1 ? 'this life-cycle' : 'these life-cycles'}:</p>
-              <Links links={lifecycles} />
-            </Section>
-          )}
-          {former.length > 0 && (
-            <Section id="former" title="In older versions">
-              <ul>
-                {former.map(({ version, code, path }) => (
-                  <li key={`${version} ${code}`}>
-                    Version {version} answers {path === null ? <code>{code}</code> : <Link to={path}>{code}</Link>}.
-                  </li>
-                ))}
-              </ul>
-            </Section>
-          )}
-        </main>
-        <aside className={styles.aside} aria-label="Example">
-          <div className={styles.sticky}>
-            <Example html={problem.example} uri={uri} />
-            {others.length > 0 && (
-              <nav className={styles.others} aria-labelledby="others">
-                <h2 id="others">Other errors with {problem.status}</h2>
-                <Links links={others} />
-              </nav>
-            )}
-          </div>
-        </aside>
+        )}
       </div>
-    </>
+    </PageFrame>
   );
 }
 
-interface BreadcrumbsProps {
-  readonly catalogue: string;
-  readonly apiTitle: string;
-  readonly version: string;
-  readonly title: string;
-}
-
-function Breadcrumbs({ catalogue, apiTitle, version, title }: BreadcrumbsProps): ReactNode {
+function Header({ problem: { title, status, slug, meaning } }: Pick<ProblemPageData, 'problem'>): ReactNode {
   return (
-    <nav aria-label="Breadcrumbs">
-      <ul className="breadcrumbs">
-        <li className="breadcrumbs__item">
-          <span className="breadcrumbs__link">
-            {apiTitle} {version}
-          </span>
-        </li>
-        <li className="breadcrumbs__item">
-          <Link className="breadcrumbs__link" to={catalogue}>
-            Errors
-          </Link>
-        </li>
-        <li className="breadcrumbs__item breadcrumbs__item--active">
-          <span className="breadcrumbs__link">{title}</span>
-        </li>
-      </ul>
-    </nav>
+    <header className={styles.header}>
+      <h1>{title}</h1>
+      <p className={styles.status}>
+        <strong>{status}</strong> {statusText(String(status))} <code>{slug}</code>
+      </p>
+      <p className={styles.lead}>
+        <InlineMarkdown text={meaning} />
+      </p>
+    </header>
   );
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ProblemEntry } from '../catalogue/problem-page.ts';
 import type { ProblemsPageData } from '../catalogue/problems-page.ts';
 import { Code } from './Code.tsx';
+import { DeprecationNotice } from './DeprecationNotice.tsx';
 import { ListFilter } from './ListFilter.tsx';
 import { InlineMarkdown } from './Markdown.tsx';
 import { OperationGroups } from './OperationGroups.tsx';
@@ -12,6 +13,7 @@ import styles from './ProblemsPage.module.css';
 import { Section } from './Section.tsx';
 import { statusText } from './status-text.ts';
 import { useAnchor } from './use-anchor.ts';
+import { VersionSwitch } from './VersionSwitch.tsx';
 
 /** Every error of an API by status: links to their pages, or everything about each. */
 export default function ProblemsPage({ page, data, previous, next }: PageProps<ProblemsPageData>): ReactNode {
@@ -35,10 +37,12 @@ export default function ProblemsPage({ page, data, previous, next }: PageProps<P
   );
 }
 
-function Header({ title, data: { apiTitle, version, hasPages } }: { readonly title: string; readonly data: ProblemsPageData }): ReactNode {
+function Header({ title, data: { apiTitle, version, hasPages, history } }: { readonly title: string; readonly data: ProblemsPageData }): ReactNode {
   return (
     <header>
+      <VersionSwitch versions={history.versions} />
       <h1 className={styles.title}>{title}</h1>
+      <DeprecationNotice deprecation={history.deprecation} />
       <p className={styles.lead}>
         {hasPages ? (
           <>

@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import type { PageProps } from '@portal/static-page/contract';
+import CopyMarkdown from '@theme/CopyMarkdown';
 import type { ReactNode } from 'react';
 import { operationAnchor, schemaAnchor } from '../model/places.ts';
 import { isError, type Response } from '../model/response.ts';
@@ -32,6 +33,9 @@ export default function ReferencePage({ page, data }: PageProps<ReferencePageDat
         <ReferenceNavigation data={data} />
         <main className={styles.content} id="reference-content">
           <header className={styles.intro}>
+            <div className={styles.copy}>
+              <CopyMarkdown />
+            </div>
             <VersionSwitch versions={data.history.versions} />
             <h1>{page.title}</h1>
             <DeprecationNotice deprecation={data.history.deprecation} />

@@ -6,6 +6,7 @@ import './CodeSamples.module.css';
 import './EnumValues.module.css';
 import './Errors.module.css';
 import './Field.module.css';
+import './LifecycleOutline.module.css';
 import './LifecyclePage.module.css';
 import './LifecycleSteps.module.css';
 import './Markdown.module.css';

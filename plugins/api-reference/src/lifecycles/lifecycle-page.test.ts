@@ -14,7 +14,11 @@ beforeAll(async () => {
 describe('a life-cycle', () => {
   test('has a page with its states and its moves, and those who make them', () => {
     const page = lifecyclePages(workshop, [workshop]).find(({ path }) => path === '/docs/life-cycles/repair');
-    expect(page).toMatchObject({ title: 'Repair life-cycle', description: 'From made to done.', sidebar: 'workshop' });
+    expect(page).toMatchObject({
+      title: 'Repair life-cycle',
+      description: 'From made to done. 3 states and 2 moves, Workshop API 2.0.0.',
+      sidebar: 'workshop',
+    });
     const data = dataOf<LifecyclePageData>(page);
     expect(data.field).toEqual({ schema: 'Repair', property: 'status', path: '/workshop#schema/Repair' });
     expect(data.states).toEqual([

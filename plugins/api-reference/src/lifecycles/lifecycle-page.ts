@@ -5,6 +5,7 @@ import { type ApiVersion, findPlace } from '../model/api.ts';
 import type { ActorObject, LifecycleObject, TransitionObject } from '../model/document.ts';
 import { readSummary } from '../model/operation.ts';
 import { lifecyclePath, problemPath, schemaPath } from '../model/places.ts';
+import { withEnd } from '../pages/document-words.ts';
 import { firstSentence, type OperationLink } from '../pages/operation-page.ts';
 import { plainText } from '../pages/plain-text.ts';
 import { describeMoves } from './diagram/describe-moves.ts';
@@ -85,6 +86,7 @@ function allLifecycles(api: ApiVersion, path: string, lifecycles: readonly [stri
   return {
     path,
     title: lifecyclesTitle,
+    documentTitle: `${lifecyclesTitle} · ${api.title} ${api.version}`,
     description: `The ${lifecycles.length} life-cycles of the ${api.title} ${api.version}: which states there are and what leads from one to the next.`,
     component: '@theme/ApiLifecycle',
     sidebar: api.places.sidebar,
@@ -118,7 +120,11 @@ function lifecyclePage(api: ApiVersion, versions: readonly ApiVersion[], name: s
   return {
     path: lifecyclePath(api.places, name) ?? '',
     title,
-    description: firstSentence(plainText(description)),
+    documentTitle: `${title} life-cycle · ${api.title} ${api.version}`,
+    description: withEnd(
+      firstSentence(plainText(description)),
+      `${Object.keys(states).length} states and ${transitions.length} moves, ${api.title} ${api.version}.`,
+    ),
     component: '@theme/ApiLifecycle',
     sidebar: api.places.sidebar,
     unlisted: false,

@@ -3,6 +3,7 @@ import { type ApiVersion, type Category, findPlace, operationPath } from '../mod
 import { readOperation } from '../model/operation.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { categoryPageHistory, type PageHistory } from '../versions/page-history.ts';
+import { apiWords, documentTitle, withEnd } from './document-words.ts';
 import { firstSentence, type OperationLink } from './operation-page.ts';
 
 /** An operation in a list. */
@@ -52,13 +53,16 @@ export function categoryPage(api: ApiVersion, category: Category, history: ApiHi
   return {
     path: category.path,
     title: category.title,
-    description: firstSentence(category.description),
+    documentTitle: documentTitle(category.title, api, history),
+    description: withEnd(firstSentence(category.description), `${countWords(category.operations.length)} of the ${apiWords(api, history)}.`),
     component: '@theme/ApiCategory',
     sidebar: api.places.sidebar,
     unlisted: false,
     data,
   };
 }
+
+const countWords = (count: number): string => (count === 1 ? '1 operation' : `${count} operations`);
 
 /** The page that lists all categories; null when the version has no category pages. */
 export function categoriesPage(api: ApiVersion): StaticPage | null {

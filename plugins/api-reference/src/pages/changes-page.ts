@@ -94,6 +94,7 @@ export function changesPage(history: ApiHistory, step: VersionStep): StaticPage 
   return {
     path: newer.places.changes,
     title: changesTitle(step),
+    documentTitle: `${changesTitle(step)} · ${newer.title}`,
     description: `What changed from version ${older.version} to ${newer.version} of the ${newer.title}: operations, parameters, fields, values and errors, and which of it breaks a client.`,
     component: '@theme/ApiChanges',
     sidebar: newer.places.sidebar,

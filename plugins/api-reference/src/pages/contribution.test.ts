@@ -48,9 +48,9 @@ describe('an operation', () => {
     expect(pageAt('/docs/workshop/list-secret-bikes')).toMatchObject({ sidebar: null, unlisted: true });
   });
 
-  test('is described for search engines by its first sentence, without marks, or by its title', () => {
-    expect(pageAt('/docs/workshop/create-repair').description).toBe('Makes a repair of a bike.');
-    expect(pageAt('/docs/workshop/start-repair').description).toBe('Start a repair');
+  test('is described for search engines by its first sentence, without marks, or by its title, and by how it is called', () => {
+    expect(pageAt('/docs/workshop/create-repair').description).toBe('Makes a repair of a bike. POST /repairs, Workshop API.');
+    expect(pageAt('/docs/workshop/start-repair').description).toBe('Start a repair. PUT /repairs/{repairId}/start, Workshop API.');
   });
 
   test('is related to the next move of its life-cycle, then to those on the same record, then to its category', () => {
@@ -120,8 +120,8 @@ describe('a category', () => {
     expect(data.reference).toBe('/workshop');
   });
 
-  test('is described by its first sentence', () => {
-    expect(pageAt('/docs/category/repairs').description).toBe('Work on bikes.');
+  test('is described by its first sentence and the number of its operations', () => {
+    expect(pageAt('/docs/category/repairs').description).toBe('Work on bikes. 4 operations of the Workshop API.');
   });
 
   test('stands on the page of all categories', () => {

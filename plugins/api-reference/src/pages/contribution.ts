@@ -33,7 +33,13 @@ function pagesOf(api: ApiVersion, successorApi: ApiVersion | null, history: ApiH
   const operations = api.operations.map((place) => operationPage(api, place, successorApi, history)).filter((page) => !page.path.includes('#'));
   const categories = api.categories.map((category) => categoryPage(api, category, history));
   const wholes = [categoriesPage(api), referencePage(api, history), migrationPage(api, successorApi)];
-  const catalogues = [problemsPage(api, versions), ...problemPages(api, versions), scopesPage(api), resultCodesPage(api), ...lifecyclePages(api, versions)];
+  const catalogues = [
+    problemsPage(api, versions, history),
+    ...problemPages(api, versions),
+    scopesPage(api),
+    resultCodesPage(api),
+    ...lifecyclePages(api, versions),
+  ];
   return [...operations, ...categories, ...wholes, ...catalogues].filter((page) => page !== null);
 }
 
@@ -44,15 +50,24 @@ function namedItems({ steps }: ApiHistory, api: ApiVersion): [string, readonly S
   const pages = [
     step && changes !== null && { name: 'changes', label: changesTitle(step), href: changes },
     migration !== null && { name: 'migration', label: migrationTitle, href: migration },
-    errors !== null && { name: 'errors', label: problemsLabel, href: errors },
     scopes !== null && { name: 'scopes', label: scopesTitle, href: scopes },
     resultCodes !== null && { name: 'result-codes', label: resultCodesTitle, href: resultCodes },
   ].filter((page) => typeof page === 'object');
   return [
     [nameOf(api), operationItems(api)],
+    ...(errors === null ? [] : [[`${nameOf(api)}/errors`, problemItems(api, errors)] satisfies [string, SidebarItem[]]]),
     ...(api.places.lifecycles === null ? [] : [[`${nameOf(api)}/lifecycles`, lifecycleItems(api)] satisfies [string, SidebarItem[]]]),
     ...pages.map(({ name, label, href }): [string, SidebarItem[]] => [`${nameOf(api)}/${name}`, [{ type: 'link', label, href }]]),
   ];
+}
+
+/** The catalogue of errors, with the problems that have pages below it. */
+function problemItems({ document, places }: ApiVersion, errors: string): SidebarItem[] {
+  if (places.problems === null) return [{ type: 'link', label: problemsLabel, href: errors }];
+  const items = Object.entries(document['x-problems'] ?? {})
+    .toSorted(([, a], [, b]) => a.status - b.status)
+    .map(([slug, { title }]): SidebarItem => ({ type: 'link', label: title, href: `${places.problems}/${slug}` }));
+  return [{ type: 'category', label: problemsLabel, href: errors, items }];
 }
 
 /** The life-cycles below the page that lists them. */

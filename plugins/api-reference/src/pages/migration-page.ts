@@ -50,6 +50,7 @@ export function migrationPage(api: ApiVersion, successorApi: ApiVersion | null):
   return {
     path: api.places.migration,
     title: migrationTitle,
+    documentTitle: `${migrationTitle} ${data.from} beside ${data.to}`,
     description: `Every call of the ${api.title.toLowerCase()} with the operations of the ${data.to} that do the same.`,
     component: '@theme/ApiMigration',
     sidebar: api.places.sidebar,

@@ -11,6 +11,7 @@ import { sampleRequest } from '../samples/request.ts';
 import { type ResponseSample, sampleResponses } from '../samples/responses.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { type OperationPageHistory, operationPageHistory } from '../versions/page-history.ts';
+import { describeOperation, documentTitle } from './document-words.ts';
 
 /** A link to another operation. */
 export interface OperationLink {
@@ -69,7 +70,8 @@ export function operationPage(api: ApiVersion, place: OperationPlace, successorA
   return {
     path: operationPath(api, operation),
     title: operation.title,
-    description: firstSentence(operation.description || operation.title),
+    documentTitle: documentTitle(operation.title, api, history),
+    description: describeOperation(firstSentence(operation.description || operation.title), operation, api, history),
     component: '@theme/ApiOperation',
     sidebar: operation.isUnlisted ? null : api.places.sidebar,
     unlisted: operation.isUnlisted,

@@ -39,6 +39,7 @@ export function scopesPage(api: ApiVersion): StaticPage | null {
   return {
     path: api.places.scopes,
     title: scopesTitle,
+    documentTitle: `${scopesTitle} · ${api.title} ${api.version}`,
     description,
     component: '@theme/ApiScopes',
     sidebar: api.places.sidebar,

@@ -55,6 +55,10 @@ export function categorySwitch(history: ApiHistory, current: ApiVersion, slug: s
   });
 }
 
+/** The switch on the catalogue of errors: it leads to that of the other version, else to the start of its reference. */
+export const errorsSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitch | null =>
+  toSwitch(history, current, (other) => ({ path: other.places.errors ?? startOf(other), note: null }));
+
 /** The switch on a page about the version as a whole. */
 export const referenceSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitch | null =>
   toSwitch(history, current, (other) => ({ path: startOf(other), note: null }));

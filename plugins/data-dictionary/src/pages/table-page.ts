@@ -90,7 +90,7 @@ export function tablePage(dictionary: Dictionary, world: World, table: Table): S
   return {
     path: tablePath(table),
     title: `${title} (${name})`,
-    description,
+    description: `${description} Table ${name}, ${table.columns.length} columns, refreshed ${refresh}.`,
     component: '@theme/DictionaryPage',
     sidebar: 'daas',
     unlisted: false,

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Code, InlineCode, Root } from 'mdast';
+import type { Code, InlineCode, Nodes, Root } from 'mdast';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
@@ -30,6 +30,8 @@ const guides = globSync('**/*.mdx', { cwd: folder })
   .sort()
   .map((guide) => ({ guide, tree: parser.parse(readFileSync(resolve(folder, guide), 'utf8')) as Root }));
 
+const linkedOrNamed = new Set(['heading', 'link', 'mdxJsxTextElement', 'mdxJsxFlowElement']);
+
 /** Every block of code of every guide, in order. */
 export const codeBlocks: readonly CodeBlock[] = guides.flatMap(({ guide, tree }) =>
   collect<Code>(tree, 'code').map((node) => ({ ...locate(guide, node), language: node.lang ?? '', meta: readMeta(node.meta ?? '') })),
@@ -37,6 +39,24 @@ export const codeBlocks: readonly CodeBlock[] = guides.flatMap(({ guide, tree })
 
 /** Every word of code in the text of every guide. */
 export const codeWords: readonly GuideCode[] = guides.flatMap(({ guide, tree }) => collect<InlineCode>(tree, 'inlineCode').map((node) => locate(guide, node)));
+
+/** Words of a guide that lead to the glossary, or that stand as they are. */
+export interface GuideWords {
+  readonly place: string;
+  readonly guide: string;
+  readonly text: string;
+  readonly isTerm: boolean;
+}
+
+/** The sentences and table cells of every guide, without what is linked, code or a heading. */
+export const guideWords: readonly GuideWords[] = guides.flatMap(({ guide, tree }) => wordsOf(tree, false, guide));
+
+function wordsOf(node: Nodes, isTerm: boolean, guide: string): GuideWords[] {
+  if (node.type === 'text') return [{ place: `${guide}:${node.position?.start.line}`, guide, text: node.value, isTerm }];
+  const isTermHere = 'name' in node && node.name === 'Term';
+  if (!('children' in node) || (linkedOrNamed.has(node.type) && !isTermHere)) return [];
+  return node.children.flatMap((child) => wordsOf(child, isTerm || isTermHere, guide));
+}
 
 /** The running text of every guide, and what stands above it about the guide. */
 export const guideTexts = guides.flatMap(({ guide, tree }) => {

@@ -1,3 +1,4 @@
+import type { Element } from 'hast';
 import type { Paragraph } from 'mdast';
 import * as z from 'zod';
 import { text } from '../mdast.ts';
@@ -14,9 +15,24 @@ export const diagram = blockElement({
       type: 'paragraph',
       // What stands for the drawing where there is Markdown only.
       children: [text(`${title}. ${description}`)],
-      // A drawing that is wider than the screen scrolls in its frame, which the keyboard must reach.
-      data: { hName: 'figure', hProperties: { className: ['diagram'], tabIndex: 0, role: 'group', ariaLabel: title }, hChildren: [svg] },
+      data: { hName: 'figure', hProperties: { className: ['diagram'] }, hChildren: [scrolling(title, svg), caption(description)] },
     };
     return [figure];
   },
+});
+
+/** A drawing that is wider than the screen scrolls in its frame, which the keyboard must reach. */
+const scrolling = (title: string, svg: Element): Element => ({
+  type: 'element',
+  tagName: 'div',
+  properties: { tabIndex: 0, role: 'group', ariaLabel: title },
+  children: [svg],
+});
+
+/** The same in words, for a screen that shows only a part of the drawing; others hear it from the drawing itself. */
+const caption = (description: string): Element => ({
+  type: 'element',
+  tagName: 'figcaption',
+  properties: { ariaHidden: 'true', dataMarkdown: 'none' },
+  children: [{ type: 'text', value: description }],
 });

@@ -1,4 +1,4 @@
-import { CopyMarkdown } from '@portal/machine-readable/copy-markdown';
+import CopyMarkdown from '@theme/CopyMarkdown';
 import DocBreadcrumbs from '@theme-original/DocBreadcrumbs';
 import type { ReactNode } from 'react';
 import styles from './styles.module.css';

@@ -1,14 +1,9 @@
 import '../../components/styles';
 import StaticPage from '@portal/static-page';
-import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 import Content from '../../components/ProblemPage.static';
 
 /** Page of one problem. */
 export default function ApiProblem(): ReactNode {
-  return (
-    <Layout>
-      <StaticPage content={Content} enhance={() => import('../../enhance')} />
-    </Layout>
-  );
+  return <StaticPage content={Content} enhance={() => import('../../enhance')} />;
 }

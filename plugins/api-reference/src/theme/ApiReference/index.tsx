@@ -7,7 +7,7 @@ import Content from '../../components/ReferencePage.static';
 /** A whole version on one page. */
 export default function ApiReference(): ReactNode {
   return (
-    <Layout noFooter>
+    <Layout>
       <StaticPage content={Content} enhance={() => import('../../enhance')} />
     </Layout>
   );

@@ -1,0 +1,28 @@
+import { actionName } from '../model/action.ts';
+import type { ApiVersion } from '../model/api.ts';
+import type { Operation } from '../model/operation.ts';
+import type { ApiHistory } from '../versions/history.ts';
+
+/** The API with its version where there are several, such as `REST API 2.0.0` and `Web services`. */
+export const apiWords = ({ title, version }: ApiVersion, { versions }: ApiHistory): string => (versions.length > 1 ? `${title} ${version}` : title);
+
+/** A document's title: other APIs, and other versions of this one, have pages of the same name. */
+export const documentTitle = (title: string, api: ApiVersion, history: ApiHistory): string => `${title} · ${apiWords(api, history)}`;
+
+/** Characters of a description that search engines show. */
+const descriptionAtMost = 200;
+
+/** What an operation does, followed by how it is called: what several APIs say in the same words is told apart. */
+export function describeOperation(sentence: string, operation: Operation, api: ApiVersion, history: ApiHistory): string {
+  const { method, route, resultCodes } = operation;
+  const call = resultCodes.length > 0 ? `Action ${actionName(operation)}` : `${method.toUpperCase()} ${route}`;
+  return withEnd(sentence, `${call}, ${apiWords(api, history)}.`);
+}
+
+/** A sentence and what follows it; of a long sentence whole words only, so that the rest has its room. */
+export function withEnd(sentence: string, end: string): string {
+  const whole = /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+  const room = descriptionAtMost - end.length - 1;
+  const fitting = whole.length <= room ? whole : `${whole.slice(0, room - 1).replace(/\W+\w*$/, '')}…`;
+  return `${fitting} ${end}`;
+}

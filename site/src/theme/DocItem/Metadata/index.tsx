@@ -1,0 +1,17 @@
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { PageMetadata } from '@docusaurus/theme-common';
+import type { ReactNode } from 'react';
+
+/** What the head of a guide says. `title_meta` is the document's title where other guides bear the same title. */
+export default function DocItemMetadata(): ReactNode {
+  const { metadata, frontMatter } = useDoc();
+  // Docusaurus knows this field for posts and passes it on for docs.
+  const { title_meta: documentTitle } = frontMatter as { readonly title_meta?: string };
+  return (
+    <PageMetadata
+      title={documentTitle ?? metadata.title}
+      description={metadata.description}
+      {...(frontMatter.keywords && { keywords: frontMatter.keywords })}
+    />
+  );
+}
