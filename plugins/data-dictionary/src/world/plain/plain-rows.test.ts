@@ -42,10 +42,21 @@ const fuel: Table = {
   queries: [],
 };
 
+const receipts: Table = {
+  ...fuel,
+  name: 'made_up_receipts_v1',
+  primaryKey: 'receipt_id',
+  uniqueKeys: [],
+  columns: [
+    column('receipt_id', { type: { kind: 'bigint' }, example: 5 }),
+    column('made_up_id', { type: { kind: 'bigint' }, example: 72015, references: { table: 'made_up_v1', column: 'made_up_id' } }),
+  ],
+};
+
 const colour = column('colour', { type: { kind: 'varchar', length: 20 }, example: 'white' });
 const grown: Dictionary = {
   ...dictionary,
-  tables: [...dictionary.tables.map((table) => (table.name === 'vehicles_v1' ? { ...table, columns: [...table.columns, colour] } : table)), fuel],
+  tables: [...dictionary.tables.map((table) => (table.name === 'vehicles_v1' ? { ...table, columns: [...table.columns, colour] } : table)), receipts, fuel],
 };
 const grownWorld = generateWorld(grown);
 

@@ -15,22 +15,46 @@ export function addPlainRows(draft: Draft, { tables, enums }: Dictionary, random
   const told = tables.filter(({ name }) => draft.rows(name).length > 0);
   const untold = tables.filter((table) => !told.includes(table));
   for (const { name } of untold) draft.addExample(name);
+  for (const table of untold) addReferred(table, untold, sourceOf);
   for (const table of untold) addRows(table, sourceOf(table));
   for (const table of told) fillColumns(table, sourceOf(table));
 }
 
-function addRows(table: Table, source: Source): void {
-  const { draft } = source;
-  const sets = [...table.columns.filter(({ unique }) => unique).map(({ name }) => [name]), ...table.uniqueKeys];
-  const keyOf = (row: Row, set: readonly string[]) => JSON.stringify([set, ...set.map((column) => row[column] ?? null)]);
-  const seen = new Set(draft.rows(table.name).flatMap((row) => sets.map((set) => keyOf(row, set))));
-  for (let turn = 1; turn < rowsOfATable; turn++) {
-    const row = drawRow(table, turn, source);
-    const own = sets.map((set) => keyOf(row, set));
-    if (own.some((key) => seen.has(key))) continue;
-    for (const key of own) seen.add(key);
-    draft.add(table.name, { ...row, [table.primaryKey]: draft.nextId(table.name) });
+/** Rows that the table's example refers to, in other tables that the story does not tell of. */
+function addReferred({ columns }: Table, untold: readonly Table[], sourceOf: (table: Table) => Source): void {
+  for (const { references, example } of columns) {
+    const other = untold.find(({ name }) => name === references?.table);
+    if (!other) continue;
+    const source = sourceOf(other);
+    const rows = source.draft.rows(other.name);
+    if (rows.some((row) => row[other.primaryKey] === example)) continue;
+    addRow(other, { id: Number(example), turn: rowsOfATable + rows.length }, source);
   }
+}
+
+function addRows(table: Table, source: Source): void {
+  for (let turn = 1; turn < rowsOfATable; turn++) addRow(table, { id: freeId(table, source.draft), turn }, source);
+}
+
+/** Adds a row that differs from the others where they must differ; none when several draws give no such row. */
+function addRow(table: Table, { id, turn }: { readonly id: number; readonly turn: number }, source: Source): void {
+  const sets = [...table.columns.filter(({ unique }) => unique).map(({ name }) => [name]), ...table.uniqueKeys];
+  const rows = source.draft.rows(table.name);
+  for (let draws = 0; draws < 20; draws++) {
+    const row = { ...drawRow(table, turn, source), [table.primaryKey]: id };
+    const isTaken = rows.some((other) => sets.some((set) => set.every((column) => other[column] === row[column])));
+    if (isTaken) continue;
+    source.draft.add(table.name, row);
+    return;
+  }
+}
+
+/** The next identifier that no row has: rows that others refer to have theirs already. */
+function freeId({ name, primaryKey }: Table, draft: Draft): number {
+  const taken = new Set(draft.rows(name).map((row) => row[primaryKey]));
+  let id = draft.nextId(name);
+  while (taken.has(id)) id = draft.nextId(name);
+  return id;
 }
 
 function drawRow({ columns, primaryKey }: Table, turn: number, source: Source): Row {
