@@ -97,8 +97,8 @@ function headFaults(path: string, { canonical, description }: LinkedPage): strin
   ];
 }
 
-/** Lists for people, and the errors of the account pages, which stand outside the documentation. */
-const withoutCopies = ['/404', '/sitemap', '/problems/accounts'];
+/** What is no text: the page that is not there, and the list of all pages. */
+const withoutCopies = ['/404', '/sitemap'];
 
 test('every listed page has Markdown and the button that copies it', () => {
   const listed = readers.filter(([path, { isListed }]) => isListed && !path.startsWith('/account') && !withoutCopies.includes(path));
