@@ -63,11 +63,11 @@ function RegistrationForm({ onSent }: Props): ReactNode {
     <>
       <Panel>
         <Form form={form} label="Integrator registration">
-          <FormSection title="You">
+          <FormSection title="About you">
             <PersonFields field={form.field} />
             <TextField {...form.field('email')} label="Work e-mail" hint="We send a link there to verify it." type="email" autoComplete="email" />
           </FormSection>
-          <FormSection title="Your company and your plan">
+          <FormSection title="About your company and your plan">
             <CompanyFields field={form.field} />
           </FormSection>
           <FormSection title="How you sign in">
@@ -78,7 +78,7 @@ function RegistrationForm({ onSent }: Props): ReactNode {
               hint="A code from an app on your phone. With it, 8 characters are enough for the password."
             />
           </FormSection>
-          <FormSection title="What we agree on">
+          <FormSection title="Agreement">
             <CheckField
               {...form.field('agreement/terms')}
               label={
