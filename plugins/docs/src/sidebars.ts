@@ -29,8 +29,8 @@ export function fillSidebars(version: LoadedVersion, sidebarItems: Readonly<Reco
 }
 
 function toNative(item: SidebarItem): NativeItem {
-  // Breadcrumbs end in items with a `docId` only.
-  if (item.type === 'link') return { ...item, docId: item.href } as NativeItem;
+  // Breadcrumbs end in items with a `docId` only, whatever it is; every page carries all of them, so it is short.
+  if (item.type === 'link') return { ...item, docId: 'page' } as NativeItem;
   // `href` passes through to the theme as it is; Docusaurus itself makes it from `link`.
   return { ...item, collapsible: true, collapsed: true, items: item.items.map(toNative) } as NativeItem;
 }
