@@ -27,7 +27,7 @@ try {
   }
   const text = formatTable(rows, anchors);
   console.log(text);
-  if (values.write) await writeFile(join(root, 'docs', 'measurements.md'), text);
+  if (values.write) await writeFile(join(root, 'docs/measurements/pages.md'), text);
 } finally {
   await service.stop();
 }

@@ -1,14 +1,14 @@
 import Link from '@docusaurus/Link';
+import { Method } from '@portal/page-parts/Method';
+import { Section } from '@portal/page-parts/Section';
 import type { PageProps } from '@portal/static-page/contract';
 import type { ReactNode } from 'react';
 import type { CategoriesPageData, CategoryPageData, OperationEntry } from '../pages/category-page.ts';
 import styles from './CategoryPage.module.css';
 import { DeprecationNotice } from './DeprecationNotice.tsx';
 import { InlineMarkdown, Markdown } from './Markdown.tsx';
-import { Method } from './Method.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { OperationList } from './Related.tsx';
-import { Section } from './Section.tsx';
 import { VersionSwitch } from './VersionSwitch.tsx';
 
 /** The operations of one category, or all categories with theirs. */

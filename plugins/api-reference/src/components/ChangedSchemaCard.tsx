@@ -1,10 +1,10 @@
 import Link from '@docusaurus/Link';
+import { useAnchor } from '@portal/page-parts/use-anchor';
 import { Fragment, type ReactNode } from 'react';
 import type { ChangedSchema } from '../pages/changes-page.ts';
 import styles from './ChangedCard.module.css';
 import { ChangeList } from './ChangeList.tsx';
 import { TallyWords } from './TallyWords.tsx';
-import { useAnchor } from './use-anchor.ts';
 
 interface Props {
   readonly schema: ChangedSchema;

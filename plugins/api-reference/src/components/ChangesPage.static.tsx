@@ -1,5 +1,7 @@
 import Head from '@docusaurus/Head';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import { ListFilter } from '@portal/page-parts/ListFilter';
+import { Section } from '@portal/page-parts/Section';
 import type { PageProps } from '@portal/static-page/contract';
 import type { ReactNode } from 'react';
 import type { ChangesPageData } from '../pages/changes-page.ts';
@@ -9,9 +11,7 @@ import { ChangeList } from './ChangeList.tsx';
 import styles from './ChangesPage.module.css';
 import { ChangesSummary } from './ChangesSummary.tsx';
 import { DeprecationNotice } from './DeprecationNotice.tsx';
-import { ListFilter } from './ListFilter.tsx';
 import { PageFrame } from './PageFrame.tsx';
-import { Section } from './Section.tsx';
 import { TallyWords } from './TallyWords.tsx';
 import { VersionSwitch } from './VersionSwitch.tsx';
 

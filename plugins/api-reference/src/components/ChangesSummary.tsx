@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
+import { Section } from '@portal/page-parts/Section';
 import { Fragment, type ReactNode } from 'react';
 import type { ChangesPageData } from '../pages/changes-page.ts';
 import styles from './ChangesSummary.module.css';
-import { Section } from './Section.tsx';
 
 interface Props {
   readonly data: ChangesPageData;

@@ -1,4 +1,6 @@
 import Link from '@docusaurus/Link';
+import { Section } from '@portal/page-parts/Section';
+import { useAnchor } from '@portal/page-parts/use-anchor';
 import type { ReactNode } from 'react';
 import { problemPath } from '../model/places.ts';
 import { isError, type Problem, type Response } from '../model/response.ts';
@@ -8,9 +10,7 @@ import styles from './Errors.module.css';
 import { InlineMarkdown } from './Markdown.tsx';
 import { usePlaces } from './places-context.ts';
 import { Headers } from './Responses.tsx';
-import { Section } from './Section.tsx';
 import { statusText } from './status-text.ts';
-import { useAnchor } from './use-anchor.ts';
 
 interface Props {
   readonly responses: readonly Response[];

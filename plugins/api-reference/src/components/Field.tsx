@@ -1,3 +1,4 @@
+import { useAnchor } from '@portal/page-parts/use-anchor';
 import type { ReactNode } from 'react';
 import type { Schema } from '../model/schema.ts';
 import { EnumValues } from './EnumValues.tsx';
@@ -6,7 +7,6 @@ import { FieldHistory } from './FieldHistory.tsx';
 import { InlineMarkdown } from './Markdown.tsx';
 import { hasInside, SchemaInside } from './SchemaInside.tsx';
 import { typeName } from './type-name.ts';
-import { useAnchor } from './use-anchor.ts';
 
 interface Props {
   readonly id: string;

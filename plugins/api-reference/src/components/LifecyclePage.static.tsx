@@ -1,4 +1,6 @@
 import Link from '@docusaurus/Link';
+import { Section } from '@portal/page-parts/Section';
+import { useAnchor } from '@portal/page-parts/use-anchor';
 import type { PageProps } from '@portal/static-page/contract';
 import type { ReactNode } from 'react';
 import type { LifecyclePageData, LifecyclesPageData } from '../lifecycles/lifecycle-page.ts';
@@ -7,8 +9,6 @@ import styles from './LifecyclePage.module.css';
 import { InlineMarkdown, Markdown } from './Markdown.tsx';
 import { MoveTable } from './MoveTable.tsx';
 import { PageFrame } from './PageFrame.tsx';
-import { Section } from './Section.tsx';
-import { useAnchor } from './use-anchor.ts';
 
 /** A life-cycle as a drawing and as a table, or the list of all. */
 export default function LifecyclePage({ page, data, previous, next }: PageProps<LifecyclePageData | LifecyclesPageData>): ReactNode {

@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
+import { Section } from '@portal/page-parts/Section';
 import type { ReactNode } from 'react';
 import type { LinkedStep } from '../pages/operation-page.ts';
 import styles from './LifecycleSteps.module.css';
 import { InlineMarkdown } from './Markdown.tsx';
-import { Section } from './Section.tsx';
 
 interface Props {
   readonly steps: readonly LinkedStep[];

@@ -1,15 +1,15 @@
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import { ListFilter } from '@portal/page-parts/ListFilter';
+import { Section } from '@portal/page-parts/Section';
 import type { PageProps } from '@portal/static-page/contract';
 import type { ReactNode } from 'react';
 import type { MigrationEntry, MigrationPageData } from '../pages/migration-page.ts';
-import { ListFilter } from './ListFilter.tsx';
 import { InlineMarkdown } from './Markdown.tsx';
 import styles from './MigrationPage.module.css';
 import { OperationLinks } from './OperationLinks.tsx';
 import { PageFrame } from './PageFrame.tsx';
-import { Section } from './Section.tsx';
 
 /** Every operation of an API with those of another that do the same. */
 export default function MigrationPage({ page, data, previous, next }: PageProps<MigrationPageData>): ReactNode {

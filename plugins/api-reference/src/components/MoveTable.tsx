@@ -1,10 +1,10 @@
 import Link from '@docusaurus/Link';
+import { Method } from '@portal/page-parts/Method';
+import { useAnchor } from '@portal/page-parts/use-anchor';
 import type { ReactNode } from 'react';
 import type { MoveEntry } from '../lifecycles/lifecycle-page.ts';
 import { InlineMarkdown } from './Markdown.tsx';
-import { Method } from './Method.tsx';
 import styles from './MoveTable.module.css';
-import { useAnchor } from './use-anchor.ts';
 
 interface Props {
   readonly moves: readonly MoveEntry[];

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { Section } from '@portal/page-parts/Section';
 import type { ReactNode } from 'react';
 import type { Idempotency, RateLimitObject } from '../model/document.ts';
 import type { Operation } from '../model/operation.ts';
@@ -7,7 +8,6 @@ import type { SecurityOption } from '../model/security.ts';
 import { InlineMarkdown } from './Markdown.tsx';
 import styles from './Needs.module.css';
 import { usePlaces } from './places-context.ts';
-import { Section } from './Section.tsx';
 
 interface Props {
   readonly operation: Operation;

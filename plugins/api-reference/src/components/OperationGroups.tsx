@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
+import { Method } from '@portal/page-parts/Method';
 import type { ReactNode } from 'react';
 import type { OperationGroup } from '../catalogue/operation-groups.ts';
-import { Method } from './Method.tsx';
 import styles from './OperationGroups.module.css';
 
 interface Props {

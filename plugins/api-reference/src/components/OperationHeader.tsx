@@ -1,7 +1,7 @@
+import { Method } from '@portal/page-parts/Method';
 import type { ReactNode } from 'react';
 import type { Operation } from '../model/operation.ts';
 import { Markdown } from './Markdown.tsx';
-import { Method } from './Method.tsx';
 import styles from './OperationHeader.module.css';
 
 interface Props {

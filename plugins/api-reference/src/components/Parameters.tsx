@@ -1,8 +1,8 @@
+import { Section, Subsection } from '@portal/page-parts/Section';
 import type { ReactNode } from 'react';
 import { type Parameter, type Place, places } from '../model/parameter.ts';
 import { Field, type Mark } from './Field.tsx';
 import styles from './SchemaInside.module.css';
-import { Section, Subsection } from './Section.tsx';
 
 interface Props {
   readonly parameters: readonly Parameter[];

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { Section } from '@portal/page-parts/Section';
 import type { PageProps } from '@portal/static-page/contract';
 import type { ReactNode } from 'react';
 import type { ProblemPageData } from '../catalogue/problem-page.ts';
@@ -8,7 +9,6 @@ import { InlineMarkdown } from './Markdown.tsx';
 import { OperationGroups } from './OperationGroups.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import styles from './ProblemPage.module.css';
-import { Section } from './Section.tsx';
 import { statusText } from './status-text.ts';
 
 /** What a problem means, why it comes and what to do: the page that the `type` of an answer names. */

@@ -1,18 +1,18 @@
 import Link from '@docusaurus/Link';
+import { ListFilter } from '@portal/page-parts/ListFilter';
+import { Section } from '@portal/page-parts/Section';
+import { useAnchor } from '@portal/page-parts/use-anchor';
 import type { PageProps } from '@portal/static-page/contract';
 import type { ReactNode } from 'react';
 import type { ProblemEntry } from '../catalogue/problem-page.ts';
 import type { ProblemsPageData } from '../catalogue/problems-page.ts';
 import { Code } from './Code.tsx';
 import { DeprecationNotice } from './DeprecationNotice.tsx';
-import { ListFilter } from './ListFilter.tsx';
 import { InlineMarkdown } from './Markdown.tsx';
 import { OperationGroups } from './OperationGroups.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import styles from './ProblemsPage.module.css';
-import { Section } from './Section.tsx';
 import { statusText } from './status-text.ts';
-import { useAnchor } from './use-anchor.ts';
 import { VersionSwitch } from './VersionSwitch.tsx';
 
 /** Every error of an API by status: links to their pages, or everything about each. */

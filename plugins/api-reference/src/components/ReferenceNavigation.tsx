@@ -1,7 +1,7 @@
+import { Method } from '@portal/page-parts/Method';
 import type { ReactNode } from 'react';
 import { operationAnchor, schemaAnchor } from '../model/places.ts';
 import type { ReferencePageData } from '../pages/reference-page.ts';
-import { Method } from './Method.tsx';
 import styles from './ReferenceNavigation.module.css';
 
 interface Props {

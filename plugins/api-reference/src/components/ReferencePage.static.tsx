@@ -1,5 +1,7 @@
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
+import { Method } from '@portal/page-parts/Method';
+import { useAnchor } from '@portal/page-parts/use-anchor';
 import type { PageProps } from '@portal/static-page/contract';
 import CopyMarkdown from '@theme/CopyMarkdown';
 import type { ReactNode } from 'react';
@@ -11,8 +13,8 @@ import { BodyName } from './BodyName.tsx';
 import { Code } from './Code.tsx';
 import { DeprecationNotice } from './DeprecationNotice.tsx';
 import { EnumValues } from './EnumValues.tsx';
+import { expectedHeight } from './expected-height.ts';
 import { Markdown } from './Markdown.tsx';
-import { Method } from './Method.tsx';
 import { NextVersion } from './NextVersion.tsx';
 import { ParameterList } from './Parameters.tsx';
 import { PlacesContext } from './places-context.ts';
@@ -21,7 +23,6 @@ import { ReferenceNavigation } from './ReferenceNavigation.tsx';
 import styles from './ReferencePage.module.css';
 import { SchemaFields } from './SchemaInside.tsx';
 import { statusText } from './status-text.ts';
-import { useAnchor } from './use-anchor.ts';
 import { VersionSwitch } from './VersionSwitch.tsx';
 
 /** A whole version: every operation, then every schema once. */
@@ -93,7 +94,11 @@ function OperationEntry({ entry: { operation, sample, page }, next }: EntryProps
   const anchor = useAnchor(operationAnchor(operation.id));
   const done = operation.responses.filter((response) => !isError(response));
   return (
-    <article className={styles.operation} id={anchor} data-filter={`${operation.title} ${operation.method} ${operation.route} ${operation.id}`.toLowerCase()}>
+    <article
+      className={`${styles.operation} ${styles[expectedHeight(operation)]}`}
+      id={anchor}
+      data-filter={`${operation.title} ${operation.method} ${operation.route} ${operation.id}`.toLowerCase()}
+    >
       <h3>
         <a href={`#${anchor}`}>{operation.title}</a>
         {operation.isDeprecated && <span className={styles.deprecated}> deprecated</span>}
@@ -156,7 +161,7 @@ function Answer({ response: { status, bodies } }: { readonly response: Response 
 function SchemaEntry({ schema }: { readonly schema: Schema }): ReactNode {
   const anchor = useAnchor(schemaAnchor(schema.name ?? ''));
   return (
-    <article className={styles.schema} id={anchor} data-filter={(schema.name ?? '').toLowerCase()}>
+    <article className={`${styles.schema} ${styles[expectedHeight(schema)]}`} id={anchor} data-filter={(schema.name ?? '').toLowerCase()}>
       <h3>
         <a href={`#${anchor}`}>{schema.name}</a>
       </h3>

@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
+import { Method } from '@portal/page-parts/Method';
+import { Section } from '@portal/page-parts/Section';
 import type { ReactNode } from 'react';
 import type { OperationLink } from '../pages/operation-page.ts';
-import { Method } from './Method.tsx';
 import styles from './Related.module.css';
-import { Section } from './Section.tsx';
 
 interface Props {
   readonly operations: readonly OperationLink[];

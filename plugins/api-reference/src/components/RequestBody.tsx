@@ -1,9 +1,9 @@
+import { Section } from '@portal/page-parts/Section';
 import type { ReactNode } from 'react';
 import type { Operation } from '../model/operation.ts';
 import { BodyView } from './BodyView.tsx';
 import { DirectionContext } from './direction-context.ts';
 import { Markdown } from './Markdown.tsx';
-import { Section } from './Section.tsx';
 
 interface Props {
   readonly requestBody: Operation['requestBody'];

@@ -1,3 +1,4 @@
+import { Section, Subsection } from '@portal/page-parts/Section';
 import type { ReactNode } from 'react';
 import { isError, type Response } from '../model/response.ts';
 import { BodyView } from './BodyView.tsx';
@@ -5,7 +6,6 @@ import { DirectionContext } from './direction-context.ts';
 import { Markdown } from './Markdown.tsx';
 import { ParameterList } from './Parameters.tsx';
 import styles from './Responses.module.css';
-import { Section, Subsection } from './Section.tsx';
 import { statusText } from './status-text.ts';
 
 interface Props {

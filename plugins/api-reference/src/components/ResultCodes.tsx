@@ -1,12 +1,12 @@
 import Link from '@docusaurus/Link';
+import { Section } from '@portal/page-parts/Section';
+import { useAnchor } from '@portal/page-parts/use-anchor';
 import type { ReactNode } from 'react';
 import { resultCodePath } from '../model/places.ts';
 import type { ResultCode } from '../model/result-code.ts';
 import { InlineMarkdown } from './Markdown.tsx';
 import { usePlaces } from './places-context.ts';
 import styles from './ResultCodes.module.css';
-import { Section } from './Section.tsx';
-import { useAnchor } from './use-anchor.ts';
 
 interface Props {
   readonly codes: readonly ResultCode[];

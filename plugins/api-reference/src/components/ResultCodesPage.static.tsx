@@ -1,12 +1,12 @@
+import { ListFilter } from '@portal/page-parts/ListFilter';
+import { useAnchor } from '@portal/page-parts/use-anchor';
 import type { PageProps } from '@portal/static-page/contract';
 import type { ReactNode } from 'react';
 import type { ResultCodeEntry, ResultCodesPageData } from '../catalogue/result-codes-page.ts';
-import { ListFilter } from './ListFilter.tsx';
 import { InlineMarkdown } from './Markdown.tsx';
 import { OperationGroups } from './OperationGroups.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import styles from './ResultCodesPage.module.css';
-import { useAnchor } from './use-anchor.ts';
 
 /** Every result code with its meaning, its causes, what to do and the actions that answer it. */
 export default function ResultCodesPage({ page, data, previous, next }: PageProps<ResultCodesPageData>): ReactNode {

@@ -90,8 +90,8 @@ export function SchemaFields({ id, schema, depth }: Props): ReactNode {
   );
 }
 
-/** An object of few fields, one of them the data, wraps what the reader wants to see. */
-const isEnvelope = ({ properties }: Schema): boolean => properties.length <= 4 && properties.some(({ name }) => name === 'data' || name === 'items');
+/** True for an object of few fields, one of them the data: it wraps what the reader wants to see. */
+export const isEnvelope = ({ properties }: Schema): boolean => properties.length <= 4 && properties.some(({ name }) => name === 'data' || name === 'items');
 
 interface PropertyProps {
   readonly id: string;

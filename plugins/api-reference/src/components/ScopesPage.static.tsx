@@ -1,12 +1,12 @@
+import { ListFilter } from '@portal/page-parts/ListFilter';
+import { useAnchor } from '@portal/page-parts/use-anchor';
 import type { PageProps } from '@portal/static-page/contract';
 import type { ReactNode } from 'react';
 import type { ScopeEntry, ScopesPageData } from '../scopes/scopes-page.ts';
-import { ListFilter } from './ListFilter.tsx';
 import { InlineMarkdown } from './Markdown.tsx';
 import { OperationGroups } from './OperationGroups.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import styles from './ScopesPage.module.css';
-import { useAnchor } from './use-anchor.ts';
 
 /** Every scope with its meaning and the operations that it opens. */
 export default function ScopesPage({ page, data, previous, next }: PageProps<ScopesPageData>): ReactNode {

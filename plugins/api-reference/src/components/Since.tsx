@@ -1,11 +1,11 @@
 import Link from '@docusaurus/Link';
+import { Section } from '@portal/page-parts/Section';
 import type { ReactNode } from 'react';
 import type { OperationHistory } from '../versions/operation-history.ts';
 import type { OtherOperation } from '../versions/other-operation.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { InlineMarkdown } from './Markdown.tsx';
 import { OperationLinks } from './OperationLinks.tsx';
-import { Section } from './Section.tsx';
 import styles from './Since.module.css';
 import { TallyWords } from './TallyWords.tsx';
 

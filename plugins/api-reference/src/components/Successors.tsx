@@ -1,8 +1,8 @@
+import { Section } from '@portal/page-parts/Section';
 import type { ReactNode } from 'react';
 import type { OperationPageData } from '../pages/operation-page.ts';
 import { InlineMarkdown } from './Markdown.tsx';
 import { OperationList } from './Related.tsx';
-import { Section } from './Section.tsx';
 
 interface Props {
   readonly successors: OperationPageData['successors'];

@@ -1,4 +1,5 @@
 // The style sheets of components that only the build runs; the browser needs them all the same.
+import '@portal/page-parts/styles';
 import './BodyView.module.css';
 import './CategoryPage.module.css';
 import './Code.module.css';
@@ -10,7 +11,6 @@ import './LifecycleOutline.module.css';
 import './LifecyclePage.module.css';
 import './LifecycleSteps.module.css';
 import './Markdown.module.css';
-import './Method.module.css';
 import './Needs.module.css';
 import './MoveTable.module.css';
 import './OperationGroups.module.css';
@@ -26,14 +26,12 @@ import './ResultCodes.module.css';
 import './ResultCodesPage.module.css';
 import './SchemaInside.module.css';
 import './ScopesPage.module.css';
-import './Section.module.css';
 import './Tabs.module.css';
 import './Toc.module.css';
 import './ChangeList.module.css';
 import './ChangedCard.module.css';
 import './ChangesPage.module.css';
 import './ChangesSummary.module.css';
-import './ListFilter.module.css';
 import './DeprecationNotice.module.css';
 import './FieldHistory.module.css';
 import './MigrationPage.module.css';

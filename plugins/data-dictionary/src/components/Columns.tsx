@@ -1,12 +1,12 @@
 import Link from '@docusaurus/Link';
+import { Section } from '@portal/page-parts/Section';
+import { useAnchor } from '@portal/page-parts/use-anchor';
 import type { ReactNode } from 'react';
 import type { ColumnRow, TablePageData } from '../pages/table-page.ts';
 import { AllowedValues } from './AllowedValues.tsx';
 import styles from './Columns.module.css';
 import { Name } from './Name.tsx';
 import { ScrollTable } from './ScrollTable.tsx';
-import { Section } from './Section.tsx';
-import { useAnchor } from './use-anchor.ts';
 
 /** An example of up to so many characters is not broken. */
 const shortText = 24;

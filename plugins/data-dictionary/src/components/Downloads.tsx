@@ -1,8 +1,8 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import { Section } from '@portal/page-parts/Section';
 import type { ReactNode } from 'react';
 import type { Download } from '../downloads/places.ts';
 import styles from './Downloads.module.css';
-import { Section } from './Section.tsx';
 
 interface Props {
   readonly downloads: readonly Download[];

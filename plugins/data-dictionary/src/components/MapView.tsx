@@ -1,10 +1,10 @@
 import Link from '@docusaurus/Link';
+import { Section } from '@portal/page-parts/Section';
+import { useAnchor } from '@portal/page-parts/use-anchor';
 import type { ReactNode } from 'react';
 import type { MapPageData, MapTable } from '../pages/map-page.ts';
 import styles from './MapView.module.css';
 import { Picture } from './Picture.tsx';
-import { Section } from './Section.tsx';
-import { useAnchor } from './use-anchor.ts';
 
 interface Props {
   readonly title: string;

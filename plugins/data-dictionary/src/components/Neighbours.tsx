@@ -1,10 +1,10 @@
 import Link from '@docusaurus/Link';
+import { Section } from '@portal/page-parts/Section';
+import { useAnchor } from '@portal/page-parts/use-anchor';
 import type { ReactNode } from 'react';
 import type { ColumnLink, TablePageData } from '../pages/table-page.ts';
 import styles from './Neighbours.module.css';
 import { Picture } from './Picture.tsx';
-import { Section } from './Section.tsx';
-import { useAnchor } from './use-anchor.ts';
 
 interface Props {
   readonly data: Pick<TablePageData, 'name' | 'columns' | 'referencedBy' | 'picture'>;

@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
+import { Section } from '@portal/page-parts/Section';
 import type { ReactNode } from 'react';
 import type { OperationPlace } from '../model/api-places.ts';
 import type { Elsewhere, SchemaLink } from '../pages/elsewhere.ts';
 import styles from './OtherApis.module.css';
-import { Section } from './Section.tsx';
 
 interface Props {
   readonly elsewhere: Elsewhere;

@@ -1,11 +1,11 @@
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import { Section } from '@portal/page-parts/Section';
+import { useAnchor } from '@portal/page-parts/use-anchor';
 import type { ReactNode } from 'react';
 import { packedDatabase } from '../downloads/places.ts';
 import type { QueryView } from '../pages/table-page.ts';
 import styles from './Queries.module.css';
-import { Section } from './Section.tsx';
-import { useAnchor } from './use-anchor.ts';
 
 interface Props {
   readonly queries: readonly QueryView[];

@@ -1,10 +1,10 @@
+import { Section } from '@portal/page-parts/Section';
 import type { ReactNode } from 'react';
 import type { TablePageData } from '../pages/table-page.ts';
 import { DownloadLink } from './Downloads.tsx';
 import { Name } from './Name.tsx';
 import styles from './SampleData.module.css';
 import { ScrollTable } from './ScrollTable.tsx';
-import { Section } from './Section.tsx';
 
 interface Props {
   readonly data: Pick<TablePageData, 'name' | 'sample' | 'downloads'>;

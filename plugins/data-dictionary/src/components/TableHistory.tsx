@@ -1,7 +1,7 @@
+import { Section } from '@portal/page-parts/Section';
 import type { ReactNode } from 'react';
 import { columnAnchor } from '../model/paths.ts';
 import type { TableChange } from '../model/table-history.ts';
-import { Section } from './Section.tsx';
 import styles from './TableHistory.module.css';
 
 interface Props {

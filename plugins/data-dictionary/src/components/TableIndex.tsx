@@ -1,11 +1,11 @@
 import Link from '@docusaurus/Link';
+import { type FilterChoice, ListFilter } from '@portal/page-parts/ListFilter';
+import { Section } from '@portal/page-parts/Section';
 import type { ReactNode } from 'react';
 import type { IndexCategory, IndexPageData, IndexTable } from '../pages/index-page.ts';
 import styles from './DictionaryPage.module.css';
 import { Downloads } from './Downloads.tsx';
 import { Jumps } from './Jumps.tsx';
-import { Section } from './Section.tsx';
-import { TableFilter } from './TableFilter.tsx';
 import tableStyles from './TableIndex.module.css';
 
 interface Props {
@@ -22,7 +22,7 @@ export function TableIndex({ title, data: { tables, columns, mapPath, categories
         {tables} tables with {columns.toLocaleString('en-GB')} columns. Each table has a page with its columns, keys, sample rows and queries; the{' '}
         <Link to={mapPath}>map</Link> shows the keys between them.
       </p>
-      <TableFilter categories={categories} />
+      <ListFilter label="Filter the tables" search="Table or column" example="work_minutes" choices={filterChoices(categories)} />
       <Jumps label="Categories" items={[...categories.map(({ slug, name }) => ({ id: slug, title: name })), { id: 'downloads', title: 'Downloads' }]} />
       {categories.map((category) => (
         <CategorySection key={category.slug} category={category} />
@@ -30,6 +30,13 @@ export function TableIndex({ title, data: { tables, columns, mapPath, categories
       <Downloads downloads={downloads} />
     </>
   );
+}
+
+function filterChoices(categories: readonly IndexCategory[]): FilterChoice[] {
+  return [
+    { name: 'category', legend: 'Category', options: [{ value: '', label: 'All' }, ...categories.map(({ slug, name }) => ({ value: slug, label: name }))] },
+    { name: 'refresh', legend: 'Refresh', options: [{ value: '', label: 'Any' }, ...['hourly', 'daily'].map((value) => ({ value, label: value }))] },
+  ];
 }
 
 function CategorySection({ category: { slug, name, description, tables } }: { readonly category: IndexCategory }): ReactNode {

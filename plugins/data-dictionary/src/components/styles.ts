@@ -1,4 +1,5 @@
 // The static pages' components are no part of the browser's bundle; their styles are.
+import '@portal/page-parts/styles';
 import './AllowedValues.module.css';
 import './Columns.module.css';
 import './DictionaryPage.module.css';
@@ -10,9 +11,7 @@ import './Picture.module.css';
 import './Queries.module.css';
 import './SampleData.module.css';
 import './ScrollTable.module.css';
-import './Section.module.css';
 import './TableFacts.module.css';
 import './TableHistory.module.css';
 import './MapView.module.css';
-import './TableFilter.module.css';
 import './TableIndex.module.css';

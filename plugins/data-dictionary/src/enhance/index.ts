@@ -1,5 +1,5 @@
+import { addCopying } from '@portal/page-parts/copying';
 import type { Enhance } from '@portal/static-page';
-import { addCopying } from './copying.ts';
 import { addTableFilter } from './table-filter.ts';
 import { addTrying } from './trying.ts';
 

@@ -2,7 +2,7 @@ import { columnAnchor } from '../model/paths.ts';
 
 /** Lets the filter hide the tables that do not match; a word may also be part of a column's name, which is then shown. */
 export function addTableFilter(root: HTMLElement): () => void {
-  const form = root.querySelector<HTMLFormElement>('form[data-table-filter]');
+  const form = root.querySelector<HTMLFormElement>('form[data-list-filter]');
   if (!form) return () => undefined;
   const rows = [...root.querySelectorAll<HTMLElement>('[data-table]')];
   const categories = [...root.querySelectorAll<HTMLElement>('[data-category]')];

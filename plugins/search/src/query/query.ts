@@ -51,7 +51,7 @@ interface Call {
   readonly rest: string;
 }
 
-/** Finds a method and a path among the words; a curl command is a call too. */
+/** Finds a method and a path among the words; a curl command is a call too, and one word after a method is a path without its slash. */
 function readCall(text: string): Call {
   const isCurl = /^\s*\$?\s*curl\s/.test(text);
   const pieces = text.trim().split(/\s+/);
@@ -61,7 +61,7 @@ function readCall(text: string): Call {
   const method = isCurl ? (text.match(/-X\s*([A-Z]+)/)?.[1] ?? null) : readMethod(pieces, path !== null);
   const words = isCurl ? [] : pieces.filter((_, index) => index !== place).slice(method ? 1 : 0);
   const ofPath = path ? [...path.segments.filter((segment) => segment !== '*'), ...path.parameters] : [];
-  return { method, path, rest: [...ofPath, ...words].join(' ') };
+  return { method, path: path ?? (method && words.length === 1 ? readPath(`/${words[0]}`) : null), rest: [...ofPath, ...words].join(' ') };
 }
 
 /** A method is written in capitals, or stands before a path. */

@@ -12,17 +12,19 @@ interface Props {
   readonly label: string;
   /** Label of the search field; none when left out. */
   readonly search?: string;
+  /** Example of what may be searched for. */
+  readonly example?: string;
   readonly choices: readonly FilterChoice[];
 }
 
 /** The filter of a long list, shown when scripts can run. */
-export function ListFilter({ label, search, choices }: Props): ReactNode {
+export function ListFilter({ label, search, example, choices }: Props): ReactNode {
   return (
     <form className={styles.filter} aria-label={label} data-list-filter="">
       {search && (
-        <label>
+        <label className={styles.text}>
           <span>{search}</span>
-          <input type="search" name="text" autoComplete="off" />
+          <input type="search" name="text" autoComplete="off" spellCheck={false} placeholder={example} />
         </label>
       )}
       {choices.map(({ name, legend, options }) => (

@@ -1,0 +1,4 @@
+// The style sheets of parts that only the build runs; the browser needs them all the same.
+import './ListFilter.module.css';
+import './Method.module.css';
+import './Section.module.css';

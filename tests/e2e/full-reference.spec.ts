@@ -1,0 +1,33 @@
+import { expect, open, test } from './test.ts';
+
+/*
+ * The browser leaves out what is far from the screen and keeps as much room for it as the page says
+ * (plugins/api-reference/src/components/expected-height.ts). With too little room, links that are left out lie over others.
+ */
+for (const address of ['/rest/api-reference', '/rest/api-reference/1.0.0', '/rest/auth-proxy']) {
+  test.describe(address, () => {
+    test.use({ bypassCSP: true });
+
+    for (const width of [390, 1440]) {
+      test(`keeps enough room for what is not drawn yet at ${width} pixels`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await open(page, address);
+        const entries = page.locator('article[id]');
+        const kept = await entries.evaluateAll((all) =>
+          all.map((entry) => Number.parseFloat(getComputedStyle(entry).containIntrinsicBlockSize.replace('auto', ''))),
+        );
+        await page.addStyleTag({ content: 'article { content-visibility: visible !important; }' });
+        const needed = await entries.evaluateAll((all) => all.map((entry) => ({ id: entry.id, height: entry.clientHeight })));
+        const total = needed.reduce((sum, { height }) => sum + height, 0);
+        const missing = needed.map(({ id, height }, index) => ({ id, height: height - (kept[index] ?? 0) - padding }));
+
+        expect(missing.filter(({ id, height }) => id.startsWith('operation/') && height > 0)).toEqual([]);
+        expect(missing.filter(({ height }) => height > 0).length).toBeLessThan(needed.length / 10);
+        expect(kept.reduce((sum, height) => sum + height, 0) / total).toBeLessThan(2);
+      });
+    }
+  });
+}
+
+/** Of an entry, above and below. */
+const padding = 32;
