@@ -1,12 +1,11 @@
-import { writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './command.ts';
 import { type BuildFigures, runBuild } from './measure-build/run-build.ts';
 import { makeScaled } from './measure-build/scaled-content.ts';
 
-// How long a build takes and what it needs: npm run measure:build [-- --factors 1,3,10] [-- --write]
+// How long a build takes and what it needs, written to ARCHITECTURE.md: npm run measure:build [-- --factors 1,3,10] [-- --write]
 const { values } = parseArgs({ options: { factors: { type: 'string', default: '1' }, write: { type: 'boolean', default: false } } });
 
 /** The most memory that the plain build may need, in bytes. */
@@ -20,24 +19,23 @@ for (const factor of values.factors.split(',').map(Number)) {
   rows.push([factor, figures]);
   console.log(row(factor, figures));
 }
-const text = [
-  '# The build, by number of pages',
-  '',
-  `Written by \`npm run measure:build -- --factors ${values.factors} --write\`, Node ${process.versions.node}, ${availableParallelism()} cores. Operations, tables and guides are multiplied; nothing is left of earlier builds. Memory is that of the whole process tree. "Ours" is reading content and writing the search index and downloads; drawing pages is Docusaurus running our components.`,
-  '',
+const table = [
   '| content | HTML files | seconds | of them ours | bundling | drawing pages | broken links | peak memory, MB | output, MB |',
   '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
   ...rows.map(([factor, figures]) => row(factor, figures)),
-  '',
-  'At 100 times the content, some 50,000 pages, three things would have to change. Docusaurus keeps every route in memory and in one module: areas would become sites of their own behind one address, built side by side. The sidebar stands in every page, so that bytes grow with the square of a section: a section would show its own branch only. The search index is three files, each read whole: they would be split by area and by word.',
-  '',
 ].join('\n');
-if (values.write) await writeFile(join(root, 'docs/measurements/build.md'), text);
+if (values.write) await writeTable(table);
 
 const plain = rows.find(([factor]) => factor === 1)?.[1].peak ?? 0;
 if (plain > mostMemory) {
   console.error(`The plain build needs ${megabytes(plain)} MB, more than ${megabytes(mostMemory)}.`);
   process.exitCode = 1;
+}
+
+async function writeTable(text: string): Promise<void> {
+  const file = join(root, 'ARCHITECTURE.md');
+  const document = await readFile(file, 'utf8');
+  await writeFile(file, document.replace(/(<!-- build -->\n)[\s\S]*(\n<!-- \/build -->)/, (_, start: string, end: string) => `${start}${text}${end}`));
 }
 
 function row(factor: number, { htmlPages, seconds, own, bundling, pages, links, peak, bytes }: BuildFigures): string {

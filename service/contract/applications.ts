@@ -61,6 +61,8 @@ export const secretView = z.strictObject({
   endsAt: instant.nullable(),
 });
 
+const client = z.strictObject({ id: z.string(), environment: z.enum(environments), secrets: z.array(secretView) });
+
 const licenceSummary = z.strictObject({ id: z.string(), product: z.enum(productNames), organisationName: z.string(), state: z.string() });
 
 /** A row of the list of applications. */
@@ -70,7 +72,7 @@ export const applicationSummary = z.strictObject({
   description: z.string(),
   logo: z.string().nullable(),
   state: z.enum(applicationStates),
-  clients: z.array(z.strictObject({ id: z.string(), environment: z.enum(environments) })),
+  clients: z.array(client),
   licences: z.array(licenceSummary),
   activeKeys: z.int(),
   nextExpiry: instant.nullable(),
@@ -97,7 +99,7 @@ export const application = z
     createdBy: z.string().nullable(),
     createdAt: instant,
     may: z.array(z.string()),
-    clients: z.array(z.strictObject({ id: z.string(), environment: z.enum(environments), secrets: z.array(secretView) })),
+    clients: z.array(client),
     licences: z.array(licenceSummary),
     activeKeys: z.int(),
   })

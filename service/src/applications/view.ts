@@ -38,7 +38,7 @@ export async function viewApplication({ database: { queries }, now }: Platform, 
     createdBy: await findName(queries, row.createdBy),
     createdAt: toInstant(row.createdAt),
     may: allowedActions(asker),
-    clients: await listClients(queries, id, now()),
+    clients: (await listClients(queries, [id], now())).map(({ applicationId: _, ...client }) => client),
     licences: (await listLicences(queries, [id])).map(({ applicationId: _, ...licence }) => licence),
     activeKeys: (await listKeys(queries, [id], now())).length,
   };
@@ -56,25 +56,13 @@ export async function listApplications({ database: { queries }, now }: Platform,
     .orderBy('nameKey')
     .execute();
   const ids = rows.map(({ id }) => id);
-  const clients = ids.length === 0 ? [] : await queries.selectFrom('client').selectAll().where('applicationId', 'in', ids).orderBy('environment').execute();
+  const clients = await listClients(queries, ids, now());
   const [licences, keys] = [await listLicences(queries, ids), await listKeys(queries, ids, now())];
-  const secrets =
-    clients.length === 0
-      ? []
-      : await queries
-          .selectFrom('clientSecret')
-          .select(['clientId', 'lastUsedAt'])
-          .where(
-            'clientId',
-            'in',
-            clients.map(({ id }) => id),
-          )
-          .execute();
 
   const applications = rows.map((row): ApplicationList['applications'][number] => {
-    const own = clients.filter(({ applicationId }) => applicationId === row.id);
+    const ownClients = clients.filter(({ applicationId }) => applicationId === row.id).map(({ applicationId: _, ...client }) => client);
     const ownKeys = keys.filter(({ applicationId }) => applicationId === row.id);
-    const uses = [...ownKeys, ...secrets.filter(({ clientId }) => own.some(({ id }) => id === clientId))].flatMap(({ lastUsedAt }) => lastUsedAt ?? []);
+    const uses = [...ownKeys.map(({ lastUsedAt }) => toInstantOrNull(lastUsedAt)), ...ownClients.flatMap(({ secrets }) => secrets.map(({ lastUsedAt }) => lastUsedAt))];
     const expiries = ownKeys.flatMap(({ expiresAt }) => expiresAt ?? []);
     return {
       id: row.id,
@@ -82,11 +70,11 @@ export async function listApplications({ database: { queries }, now }: Platform,
       description: row.description,
       logo: row.logo,
       state: row.state as ApplicationState,
-      clients: own.map(({ id, environment }) => ({ id, environment: environment as Environment })),
+      clients: ownClients,
       licences: licences.filter(({ applicationId }) => applicationId === row.id).map(({ applicationId: _, ...licence }) => licence),
       activeKeys: ownKeys.length,
       nextExpiry: expiries.length > 0 ? toInstant(Math.min(...expiries)) : null,
-      lastUsedAt: uses.length > 0 ? toInstant(Math.max(...uses)) : null,
+      lastUsedAt: uses.filter((at) => at !== null).toSorted().at(-1) ?? null,
       createdBy: row.creator,
       createdAt: toInstant(row.createdAt),
     };
@@ -104,22 +92,22 @@ async function findName(queries: Queries, personId: string | null): Promise<stri
   return (await queries.selectFrom('user').select('name').where('id', '=', personId).executeTakeFirst())?.name ?? null;
 }
 
-async function listClients(queries: Queries, applicationId: string, now: number): Promise<Application['clients']> {
-  const clients = await queries.selectFrom('client').selectAll().where('applicationId', '=', applicationId).orderBy('environment', 'desc').execute();
+/** The clients of applications, each with the secrets that it has or had, the newest first. */
+async function listClients(queries: Queries, applicationIds: readonly string[], now: number) {
+  if (applicationIds.length === 0) return [];
+  const clients = await queries.selectFrom('client').selectAll().where('applicationId', 'in', applicationIds).orderBy('environment', 'desc').execute();
   const secrets = await queries
     .selectFrom('clientSecret')
+    .innerJoin('client', 'client.id', 'clientSecret.clientId')
     .leftJoin('user', 'user.id', 'clientSecret.createdBy')
     .selectAll('clientSecret')
     .select('user.name as creator')
-    .where(
-      'clientId',
-      'in',
-      clients.map(({ id }) => id),
-    )
+    .where('client.applicationId', 'in', applicationIds)
     .orderBy('clientSecret.createdAt', 'desc')
     .execute();
-  return clients.map(({ id, environment }) => ({
+  return clients.map(({ id, applicationId, environment }) => ({
     id,
+    applicationId,
     environment: environment as Environment,
     secrets: secrets.filter(({ clientId }) => clientId === id).map((row) => viewSecret(row, row.creator, now)),
   }));

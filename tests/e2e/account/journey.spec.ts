@@ -84,13 +84,20 @@ test('from registering to a key that is used, rotated and revoked', async ({ pag
   });
 
   await test.step('make a client secret, and rotate it with an overlap', async () => {
-    const client = page.getByRole('region', { name: 'Production client' });
-    await client.getByRole('button', { name: 'Make a secret' }).click();
+    await open(page, '/account/integrations');
+    const clients = page.getByRole('region', { name: 'API clients' });
+    await clients.getByRole('button', { name: 'Make a secret of Planner for production' }).click();
     await page.getByRole('button', { name: 'Make the secret' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('FIELDWRIGHT_CLIENT_SECRET', { exact: true }).first()).toBeVisible();
     await dialog.getByLabel('I have stored it').check();
     await dialog.getByRole('button', { name: 'Done' }).click();
+    const row = clients.getByRole('row', { name: /^Planner\s*production/ });
+    await expect(row).toContainText(/….{4}/);
+    await expect(row.getByRole('button', { name: 'Rotate the secret' })).toBeVisible();
+    await row.getByRole('link', { name: 'Planner' }).click();
+
+    const client = page.getByRole('region', { name: 'Production client' });
     await client.getByRole('button', { name: 'Rotate the secret' }).click();
     await dialog.getByLabel('The present secret goes on working for').selectOption('3 days');
     await page.getByRole('button', { name: 'Make the secret' }).click();

@@ -82,8 +82,8 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
         >
           <p>
             It stops at once: every program that uses it can get no further access token for {environment}
-            {working.length > 1 ? '. The other secret goes on working.' : ', and this client has no other secret.'} Tokens that were issued end within 15
-            minutes.
+            {working.length > 1 ? '. The other secret goes on working.' : ', and this client has no other secret.'} Tokens that were issued hold until they
+            expire, within an hour.
           </p>
         </ConfirmDialog>
       )}

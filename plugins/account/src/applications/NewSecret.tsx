@@ -8,7 +8,7 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { SecretOnce } from '../parts/SecretOnce.tsx';
 
 interface Props {
-  readonly application: Application;
+  readonly application: Pick<Application, 'id'>;
   readonly client: Application['clients'][number];
   readonly onChange: (application: Application) => void;
   readonly onClose: () => void;

@@ -5,6 +5,7 @@ import { useQuery } from '../applications/use-query.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { useOrganisation } from '../session/use-organisation.ts';
+import { ClientTable } from './ClientTable.tsx';
 import { KeyOwners } from './KeyOwners.tsx';
 import { KeyPage } from './KeyPage.tsx';
 import { KeyTable } from './KeyTable.tsx';
@@ -32,6 +33,7 @@ function Keys(): ReactNode {
       <Loaded resource={resource} onRetry={() => void reload()}>
         {(list) => (isNew ? <NewKey list={list} path={path} isPersonal={isPersonal} /> : <KeyTable list={list} isPersonal={isPersonal} />)}
       </Loaded>
+      {!isNew && !isPersonal && <ClientTable organisationId={organisation.id} />}
     </>
   );
 }

@@ -21,7 +21,7 @@ export function KeyOwners({ organisation, isPersonal }: Props): ReactNode {
   return (
     <>
       <p className={styles.hint}>
-        Access tokens are got with a client id and a secret, which stand with each <Link to="/account/applications">application</Link>.
+        Access tokens for the REST API are got with a client id and a secret, which stand under <a href="#clients">API clients</a>.
       </p>
       <nav aria-label="Whose keys" className={styles.owners}>
         <Link to="/account/integrations" aria-current={isPersonal ? undefined : 'page'}>
