@@ -35,7 +35,10 @@ if (plain > mostMemory) {
 async function writeTable(text: string): Promise<void> {
   const file = join(root, 'ARCHITECTURE.md');
   const document = await readFile(file, 'utf8');
-  await writeFile(file, document.replace(/(<!-- build -->\n)[\s\S]*(\n<!-- \/build -->)/, (_, start: string, end: string) => `${start}${text}${end}`));
+  await writeFile(
+    file,
+    document.replace(/(<!-- build -->\n)[\s\S]*(\n<!-- \/build -->)/, (_, start: string, end: string) => `${start}${text}${end}`),
+  );
 }
 
 function row(factor: number, { htmlPages, seconds, own, bundling, pages, links, peak, bytes }: BuildFigures): string {

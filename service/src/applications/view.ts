@@ -62,7 +62,10 @@ export async function listApplications({ database: { queries }, now }: Platform,
   const applications = rows.map((row): ApplicationList['applications'][number] => {
     const ownClients = clients.filter(({ applicationId }) => applicationId === row.id).map(({ applicationId: _, ...client }) => client);
     const ownKeys = keys.filter(({ applicationId }) => applicationId === row.id);
-    const uses = [...ownKeys.map(({ lastUsedAt }) => toInstantOrNull(lastUsedAt)), ...ownClients.flatMap(({ secrets }) => secrets.map(({ lastUsedAt }) => lastUsedAt))];
+    const uses = [
+      ...ownKeys.map(({ lastUsedAt }) => toInstantOrNull(lastUsedAt)),
+      ...ownClients.flatMap(({ secrets }) => secrets.map(({ lastUsedAt }) => lastUsedAt)),
+    ];
     const expiries = ownKeys.flatMap(({ expiresAt }) => expiresAt ?? []);
     return {
       id: row.id,
@@ -74,7 +77,11 @@ export async function listApplications({ database: { queries }, now }: Platform,
       licences: licences.filter(({ applicationId }) => applicationId === row.id).map(({ applicationId: _, ...licence }) => licence),
       activeKeys: ownKeys.length,
       nextExpiry: expiries.length > 0 ? toInstant(Math.min(...expiries)) : null,
-      lastUsedAt: uses.filter((at) => at !== null).toSorted().at(-1) ?? null,
+      lastUsedAt:
+        uses
+          .filter((at) => at !== null)
+          .toSorted()
+          .at(-1) ?? null,
       createdBy: row.creator,
       createdAt: toInstant(row.createdAt),
     };

@@ -28,7 +28,11 @@ export function ClientTable({ organisationId }: Props): ReactNode {
   const [resource, { reload }] = useResource<ApplicationList>(`/api/organisations/${organisationId}/applications`);
   const [chosen, setChosen] = useState<Row | null>(null);
   return (
-    <Panel id="clients" title="API clients" lead="For the REST API: a client’s id and secret get access tokens. Each application has a client for each environment.">
+    <Panel
+      id="clients"
+      title="API clients"
+      lead="For the REST API: a client’s id and secret get access tokens. Each application has a client for each environment."
+    >
       <Loaded resource={resource} onRetry={() => void reload()}>
         {({ applications, may }) => (
           <Table
