@@ -89,7 +89,7 @@ test('from registering to a key that is used, rotated and revoked', async ({ pag
     await clients.getByRole('button', { name: 'Make a secret of Planner for production' }).click();
     await page.getByRole('button', { name: 'Make the secret' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('FIELDWRIGHT_CLIENT_SECRET', { exact: true }).first()).toBeVisible();
+    await expect(dialog.getByText('FW_CLIENT_SECRET', { exact: true }).first()).toBeVisible();
     await dialog.getByLabel('I have stored it').check();
     await dialog.getByRole('button', { name: 'Done' }).click();
     const row = clients.getByRole('row', { name: /^Planner\s*production/ });

@@ -40,7 +40,7 @@ export function NewSecret({ application, client, onChange, onClose }: Props): Re
     return (
       <SecretOnce
         title={`Client secret for ${client.environment}`}
-        variables={{ FIELDWRIGHT_CLIENT_ID: made.clientId, FIELDWRIGHT_CLIENT_SECRET: made.secret }}
+        variables={{ FW_CLIENT_ID: made.clientId, FW_CLIENT_SECRET: made.secret }}
         fileName={`${client.environment}.env`}
         onClose={finish}
       >

@@ -11,9 +11,9 @@ interface Props {
 
 /** A key for the only time, with a call to try it. */
 export function KeyOnce({ made: { key, secret }, onClose }: Props): ReactNode {
-  const call = `curl -H "X-Api-Key: $FIELDWRIGHT_API_KEY" ${window.location.origin}/api/keys/current`;
+  const call = `curl -H "X-Api-Key: $FW_API_KEY" ${window.location.origin}/api/keys/current`;
   return (
-    <SecretOnce title={`Your key “${key.name}”`} variables={{ FIELDWRIGHT_API_KEY: secret }} fileName={`${key.environment}.env`} onClose={onClose}>
+    <SecretOnce title={`Your key “${key.name}”`} variables={{ FW_API_KEY: secret }} fileName={`${key.environment}.env`} onClose={onClose}>
       <div className={styles.call}>
         <p>A first call, once the variable is set; it answers what the key may do:</p>
         <pre>
