@@ -44,6 +44,10 @@ export const newKeyForm = z
     scopes: scopeList.refine((list) => list.length > 0, 'Choose at least one scope.'),
     expiresInDays: life,
     allowedAddresses: networks,
+    webUser: line('the name of a web user', 120)
+      .nullable()
+      .default(null)
+      .meta({ description: 'Web user that the key acts for when it calls the web services' }),
   })
   .meta({ id: 'NewKeyForm' });
 
@@ -79,6 +83,7 @@ export const keyView = z.strictObject({
   environment: z.enum(environments),
   scopes: z.array(z.enum(scopes)),
   allowedAddresses: z.array(z.string()),
+  webUser: z.string().nullable(),
   state: z.enum(keyStates),
   warnings: z.array(z.enum(keyWarnings)),
   createdBy: z.string().nullable(),
@@ -145,6 +150,7 @@ export const verifiedKey = z
       scopes: z.array(z.enum(scopes)),
       organisationNumber: z.int().nullable(),
       applicationId: z.string().nullable(),
+      webUser: z.string().nullable().meta({ description: 'Web user that a call of the web services acts for' }),
     }),
     z.strictObject({ active: z.literal(false), reason: z.enum(refusedBecause) }),
   ])

@@ -57,6 +57,7 @@ export async function rotateKey(
       environment,
       scopes: readScopes(row.scopes),
       allowedAddresses: JSON.parse(row.allowedAddresses),
+      webUser: row.webUser,
       expiresInDays,
       createdBy: person.id,
     });

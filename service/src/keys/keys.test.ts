@@ -60,7 +60,17 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
       scopes: ['jobs:read'],
       organisationNumber: organisation.number,
       applicationId: application.id,
+      webUser: null,
     });
+  });
+
+  it('name the web user that they act for, after a rotation too', async () => {
+    const { key, secret } = await made({ webUser: ' booking-form ' });
+    expect(key.webUser).toBe('booking-form');
+    expect(await verify(secret)).toMatchObject({ active: true, webUser: 'booking-form' });
+    const rotation = await expectStatus(organisation.owner.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 0, expiresInDays: 90 }), 201);
+    expect(await verify(rotation.body.secret)).toMatchObject({ active: true, webUser: 'booking-form' });
+    expect((await make({ webUser: '' })).body.errors).toMatchObject([{ pointer: '/webUser', message: 'Enter the name of a web user.' }]);
   });
 
   it('tell their holder what they may do, by either header', async () => {

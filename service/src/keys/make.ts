@@ -37,12 +37,12 @@ export async function makeKey(platform: Platform, { person, origin, organisation
     await refuseTooMany(change, organisation.id, form.applicationId);
     await refuseTakenName(change, { organisationId: organisation.id }, form.name);
     const made = await insertKey(change, { ...form, organisationId: organisation.id, personId: null, createdBy: person.id });
-    const { name, environment, scopes, applicationId } = form;
+    const { name, environment, scopes, applicationId, webUser } = form;
     await change.audit({
       action: 'key.make',
       target: { type: 'key', id: made.id },
       organisationId: organisation.id,
-      details: { name, environment, scopes, applicationId },
+      details: { name, environment, scopes, applicationId, webUser },
     });
     return made;
   });
@@ -60,6 +60,7 @@ export async function makePersonalKey(platform: Platform, { person, origin }: As
       environment: 'sandbox',
       applicationId: null,
       organisationId: null,
+      webUser: null,
       personId: person.id,
       createdBy: person.id,
     });
@@ -80,6 +81,7 @@ interface NewKey {
   readonly environment: Environment;
   readonly scopes: readonly Scope[];
   readonly allowedAddresses: readonly string[];
+  readonly webUser: string | null;
   readonly expiresInDays: number | null;
   readonly createdBy: string;
 }

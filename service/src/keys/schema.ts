@@ -17,6 +17,8 @@ export interface KeyTables {
     readonly scopes: string;
     /** JSON list of addresses and networks; empty for all. */
     readonly allowedAddresses: string;
+    /** Name of the web user that it acts for when it calls the web services. */
+    readonly webUser: string | null;
     readonly createdBy: string | null;
     readonly createdAt: number;
     readonly expiresAt: number | null;

@@ -37,6 +37,7 @@ export async function verifyKey({ database: { queries }, now, usage }: Platform,
     scopes: readScopes(row.scopes),
     organisationNumber: row.organisationNumber,
     applicationId: row.applicationId,
+    webUser: row.webUser,
   };
 }
 
@@ -56,6 +57,7 @@ export async function findKey(queries: Queries, key: string) {
       'apiKey.lastFour',
       'apiKey.environment',
       'apiKey.scopes',
+      'apiKey.webUser',
       'apiKey.allowedAddresses',
       'apiKey.expiresAt',
       'apiKey.revokedAt',

@@ -28,6 +28,7 @@ export function viewKey(row: KeyRow & Names, now: number): KeyView {
     environment,
     scopes: readScopes(row.scopes),
     allowedAddresses: JSON.parse(row.allowedAddresses),
+    webUser: row.webUser,
     state: stateOf(row, now),
     warnings: warningsOf(row, now),
     createdBy: row.creator,

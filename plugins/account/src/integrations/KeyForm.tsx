@@ -31,15 +31,17 @@ export function KeyForm({ list: { applications, productionAllowed }, path, isPer
       scopes: [] as readonly string[],
       expiresInDays: lifeDefault,
       allowedAddresses: '',
+      webUser: '',
     },
-    submit: async ({ name, applicationId, environment, expiresInDays, allowedAddresses, ...values }) => {
+    submit: async ({ name, applicationId, environment, expiresInDays, allowedAddresses, webUser, ...values }) => {
       const common = {
         name,
         scopes: values.scopes.filter((scope) => offered.some((one) => one === scope)),
         expiresInDays: toDays(expiresInDays),
         allowedAddresses: toLines(allowedAddresses),
       };
-      await onMade(await post<MadeKey>(path, isPersonal ? common : { ...common, environment, applicationId: applicationId === '' ? null : applicationId }));
+      const ofOrganisation = { environment, applicationId: applicationId === '' ? null : applicationId, webUser: webUser.trim() === '' ? null : webUser };
+      await onMade(await post<MadeKey>(path, isPersonal ? common : { ...common, ...ofOrganisation }));
     },
   });
   const application = usable.find(({ id }) => id === form.values.applicationId);
@@ -87,6 +89,16 @@ export function KeyForm({ list: { applications, productionAllowed }, path, isPer
           }
           offered={offered}
         />
+        {!isPersonal && (
+          <TextField
+            {...form.field('webUser')}
+            label="Web user"
+            hint="For the web services: the key acts for this web user of the platform, and may do what its role allows."
+            autoComplete="off"
+            maxLength={120}
+            isOptional
+          />
+        )}
       </FormSection>
       <FormSection title="For how long, and from where">
         <FieldRow>

@@ -81,6 +81,7 @@ function KeyFacts({ keyView: key }: { readonly keyView: KeyView }): ReactNode {
         ['Application', key.personal ? null : application || 'None'],
         ['Scopes', <ScopeList scopes={key.scopes} key="scopes" />],
         ['Allowed addresses', key.allowedAddresses.length > 0 ? key.allowedAddresses.join(', ') : 'Every address'],
+        ['Web user', key.webUser],
         [
           'Made',
           <span key="made">

@@ -3,6 +3,7 @@ import { people } from './0001-people.ts';
 import { organisations } from './0002-organisations.ts';
 import { applications } from './0003-applications.ts';
 import { records } from './0004-records.ts';
+import { webUsers } from './0005-web-users.ts';
 
 /** The history of the schema, oldest first; steps are added at the end and never changed. */
-export const migrations: readonly Migration[] = [people, organisations, applications, records];
+export const migrations: readonly Migration[] = [people, organisations, applications, records, webUsers];
