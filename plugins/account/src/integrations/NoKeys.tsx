@@ -12,7 +12,7 @@ export function NoKeys({ isPersonal, productionAllowed, action }: Props): ReactN
   return (
     <EmptyState title={isPersonal ? 'No test key yet' : 'No key yet'} action={action || undefined}>
       {isPersonal ? (
-        <p>A test key is yours alone and works in the sandbox only, where all data is made up. Make one, put it into the reference’s Try it, and call.</p>
+        <p>A test key is yours alone and needs no organisation. Make one to see how a key is sent, checked, rotated and revoked: it comes with a first call.</p>
       ) : (
         <>
           <p>A key lets one program call the APIs. It says which scopes the program has, from which addresses it may come, and when it ends.</p>

@@ -15,7 +15,7 @@ export function FirstCall({ next }: Props): ReactNode {
       <Panel title="What you can do now">
         <ul className={styles.links}>
           <li>
-            <Link to="/docs/rest/api-reference">Look up an operation</Link> and try it with a test key
+            <Link to="/docs/rest/api-reference">Look up an operation</Link>, with its request in your language
           </li>
           <li>
             <Link to="/account/integrations">See how your keys are used</Link>, and rotate them before they expire
@@ -28,7 +28,7 @@ export function FirstCall({ next }: Props): ReactNode {
     );
   }
   return (
-    <Panel title="Try a call now" lead="A test key works in the sandbox at once: no organisation, no licence, and all data is made up.">
+    <Panel title="Try a call now" lead="A test key works at once, without organisation and licence, and comes with a call that answers what it may do.">
       <p className={styles.buttons}>
         <Link className="button button--secondary" to="/account/integrations?of=me&new=yes">
           Make a test key
