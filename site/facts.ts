@@ -14,6 +14,6 @@ export const facts = createFacts({
     terms: '/docs/shared/glossary#{slug}',
     scopes: '/docs/rest/scopes#{name}',
     tables: '/docs/daas/dictionary/{category}/{name}',
-    resultCodes: '/docs/web-services/result-codes#{name}',
+    resultCodes: '/docs/web-services/result-codes/{name}',
   },
 });

@@ -11,6 +11,7 @@ const pages = [
   ['the errors of the older version', '/docs/rest/errors/1.0.0', 'REST API errors 1.0.0'],
   ['the scopes', '/docs/rest/scopes', 'Scopes'],
   ['the result codes', '/docs/web-services/result-codes', 'Result codes'],
+  ['a result code', '/docs/web-services/result-codes/contactOnStop', '134 contactOnStop'],
   ['the life-cycles', '/docs/rest/lifecycles', 'Life-cycles'],
   ['the life-cycle of a job', '/docs/rest/lifecycles/job', 'Job life-cycle'],
   ['the life-cycle of a consent', '/docs/rest/lifecycles/consent', 'Data consent'],
@@ -91,14 +92,11 @@ test.describe('without scripts', () => {
 
   test('a result code leads to the actions that answer it, and these lead to it', async ({ page }) => {
     await page.goto('/docs/web-services/result-codes');
-    await page
-      .getByRole('region', { name: /jobLocked/ })
-      .getByRole('link')
-      .filter({ hasText: 'job' })
-      .last()
-      .click();
+    await page.getByRole('link', { name: 'jobLocked', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Example' })).toContainText('"code": 131');
+    await page.getByRole('region', { name: 'Actions that answer it' }).getByRole('link').filter({ hasText: 'job' }).last().click();
     await page.getByRole('region', { name: 'Result codes' }).getByRole('link', { name: 'jobLocked' }).click();
-    await expect(page).toHaveURL('/docs/web-services/result-codes#jobLocked');
+    await expect(page).toHaveURL('/docs/web-services/result-codes/jobLocked');
   });
 });
 
@@ -119,7 +117,7 @@ test('the errors can be filtered', async ({ page }) => {
 
 for (const [what, text, address] of [
   ['problem', '{"type": "https://developers.example.com/problems/job-locked", "title": "Job locked", "status": 409}', '/problems/job-locked'],
-  ['web-services answer', '{"code": 131, "message": "The job is completed: 731904.", "data": null}', '/docs/web-services/result-codes#jobLocked'],
+  ['web-services answer', '{"code": 131, "message": "The job is completed: 731904.", "data": null}', '/docs/web-services/result-codes/jobLocked'],
   ['error of OAuth', '{"error": "invalid_client", "error_description": "The secret is wrong."}', '/docs/rest/auth-proxy/errors#invalid_client'],
 ] as const) {
   test(`a pasted ${what} finds its place`, async ({ page }) => {

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IndexAddress, SearchRequest, SearchWorker } from '../../plugins/search/src/worker/messages.ts';
 import type { Fetch } from '../../plugins/search/src/worker/read-shard.ts';
@@ -16,8 +16,9 @@ export interface BuiltSearch {
  * @throws Error when there is none, or it cannot be used.
  */
 export async function openBuiltSearch(directory: string): Promise<BuiltSearch> {
-  const files = await readdir(join(directory, 'assets/search')).catch(() => []);
-  const build = files.map((file) => /^titles\.(\w+)\.json$/.exec(file)?.[1]).find((found) => found !== undefined);
+  // Indexes of earlier builds may lie beside it; the pages name theirs.
+  const page = await readFile(join(directory, 'search.html'), 'utf8').catch(() => '');
+  const build = /<meta name="?search-build"? content="?(\w+)/.exec(page)?.[1];
   if (build === undefined) throw new Error(`${directory} has no search index. Build the site first: npm run build`);
   const address = { root: `${directory}/`, build };
   const worker = createSearchWorker(readFromDisk);

@@ -42,7 +42,7 @@ export async function makeKey(platform: Platform, { person, origin, organisation
       action: 'key.make',
       target: { type: 'key', id: made.id },
       organisationId: organisation.id,
-      details: { name, environment, scopes, applicationId, webUser },
+      details: { name, environment, scopes, applicationId, ...(webUser !== null && { webUser }) },
     });
     return made;
   });

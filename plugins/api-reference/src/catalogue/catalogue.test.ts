@@ -8,6 +8,7 @@ import { type ScopesPageData, scopesPage } from '../scopes/scopes-page.ts';
 import { type ApiHistory, readHistories } from '../versions/history.ts';
 import { type ProblemPageData, problemPages } from './problem-page.ts';
 import { type ProblemsPageData, problemsPage } from './problems-page.ts';
+import { type ResultCodePageData, resultCodePages } from './result-code-pages.ts';
 import { type ResultCodesPageData, resultCodesPage } from './result-codes-page.ts';
 
 const places = { errors: '/docs/errors', scopes: '/docs/scopes' };
@@ -106,11 +107,25 @@ test('result codes are listed in the order of their numbers with the calls that 
     [0, 'ok', 1],
     [12, 'unknownBike', 1],
   ]);
-  expect(page?.search?.map(({ title, anchor, identifiers }) => [title, anchor, ...identifiers])).toEqual([
-    ['Result codes', null],
-    ['0 ok', 'ok', 'ok', '0'],
-    ['12 unknownBike', 'unknownBike', 'unknownBike', '12'],
+  expect(dataOf<ResultCodesPageData>(page).codes.map(({ path }) => path)).toEqual(['/docs/codes/ok', '/docs/codes/unknownBike']);
+});
+
+test('a result code has a page with an answer, the calls that give it and its neighbours, and is found by number and name', async () => {
+  const pages = resultCodePages(await loadFixture('workshop.yaml', { resultCodes: '/docs/codes' }));
+  expect(pages.map(({ path, title }) => [path, title])).toEqual([
+    ['/docs/codes/ok', '0 ok'],
+    ['/docs/codes/unknownBike', '12 unknownBike'],
   ]);
+  const { code, example, raised, others } = dataOf<ResultCodePageData>(pages[1] ?? null);
+  expect([code.meaning, code.remedy, raised.groups.flatMap(({ operations }) => operations.map(({ title }) => title)), others]).toEqual([
+    'There is no such bike.',
+    'Look it up.',
+    ['Finish a repair'],
+    [],
+  ]);
+  expect(example).toContain('There is no bike 31.');
+  expect(pages[1]?.search?.map(({ title, anchor, identifiers }) => [title, anchor, ...identifiers])).toEqual([['12 unknownBike', null, 'unknownBike', '12']]);
+  expect(resultCodePages(await loadFixture('workshop.yaml'))).toEqual([]);
 });
 
 describe('the build fails', () => {

@@ -3,12 +3,11 @@ import { Section } from '@portal/page-parts/Section';
 import type { PageProps } from '@portal/static-page/contract';
 import type { ReactNode } from 'react';
 import type { ProblemPageData } from '../catalogue/problem-page.ts';
-import { Code } from './Code.tsx';
-import codeStyles from './CodeSamples.module.css';
+import styles from './ErrorPage.module.css';
+import { ErrorExample, NamedLinks, OtherErrors, RemedyAndCauses } from './ErrorPage.tsx';
 import { InlineMarkdown } from './Markdown.tsx';
 import { OperationGroups } from './OperationGroups.tsx';
 import { PageFrame } from './PageFrame.tsx';
-import styles from './ProblemPage.module.css';
 import { statusText } from './status-text.ts';
 
 /** What a problem means, why it comes and what to do: the page that the `type` of an answer names. */
@@ -23,36 +22,18 @@ export default function ProblemPage({ page, data, previous, next }: PageProps<Pr
       header={<Header problem={problem} />}
       aside={
         <div className={styles.aside}>
-          <Example html={problem.example} uri={uri} />
-          {others.length > 0 && (
-            <nav className={styles.others} aria-labelledby="others">
-              <h2 id="others">Other errors with {problem.status}</h2>
-              <Links links={others} />
-            </nav>
-          )}
+          <ErrorExample html={problem.example} label={uri === null ? 'Example' : 'Example, application/problem+json'} />
+          <OtherErrors title={`Other errors with ${problem.status}`} others={others} />
         </div>
       }
     >
       <div className={styles.main}>
-        <Section id="remedy" title="What to do">
-          <p className={styles.remedy}>
-            <InlineMarkdown text={problem.remedy} />
-          </p>
-        </Section>
-        <Section id="causes" title="Usual causes">
-          <ul>
-            {problem.causes.map((cause) => (
-              <li key={cause}>
-                <InlineMarkdown text={cause} />
-              </li>
-            ))}
-          </ul>
-        </Section>
+        <RemedyAndCauses remedy={problem.remedy} causes={problem.causes} />
         <Raised data={data} />
         {lifecycles.length > 0 && (
           <Section id="life-cycles" title="Life-cycles">
             <p>A move is refused with it in {lifecycles.length === 1 ? 'this life-cycle' : 'these life-cycles'}:</p>
-            <Links links={lifecycles} />
+            <NamedLinks links={lifecycles} />
           </Section>
         )}
         {former.length > 0 && (
@@ -106,27 +87,5 @@ function Raised({ data: { problem, apiTitle, version } }: { readonly data: Probl
         </>
       )}
     </Section>
-  );
-}
-
-function Example({ html, uri }: { readonly html: string | null; readonly uri: string | null }): ReactNode {
-  if (html === null) return null;
-  return (
-    <section className={codeStyles.response} aria-labelledby="example">
-      <h2 id="example" className={codeStyles.title}>
-        Example
-      </h2>
-      <Code html={html} label={uri === null ? 'Example' : 'Example, application/problem+json'} language="json" />
-    </section>
-  );
-}
-
-function Links({ links }: { readonly links: readonly { readonly title: string; readonly path: string | null }[] }): ReactNode {
-  return (
-    <ul>
-      {links.map(({ title, path }) => (
-        <li key={title}>{path === null ? title : <Link to={path}>{title}</Link>}</li>
-      ))}
-    </ul>
   );
 }

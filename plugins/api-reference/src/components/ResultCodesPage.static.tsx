@@ -1,14 +1,14 @@
+import Link from '@docusaurus/Link';
 import { ListFilter } from '@portal/page-parts/ListFilter';
 import { useAnchor } from '@portal/page-parts/use-anchor';
 import type { PageProps } from '@portal/static-page/contract';
 import type { ReactNode } from 'react';
 import type { ResultCodeEntry, ResultCodesPageData } from '../catalogue/result-codes-page.ts';
 import { InlineMarkdown } from './Markdown.tsx';
-import { OperationGroups } from './OperationGroups.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import styles from './ResultCodesPage.module.css';
 
-/** Every result code with its meaning, its causes, what to do and the actions that answer it. */
+/** Every result code with its meaning, and the way to its page. */
 export default function ResultCodesPage({ page, data, previous, next }: PageProps<ResultCodesPageData>): ReactNode {
   const toc = data.codes.map(({ code, name }) => ({ id: name, title: `${code} ${name}` }));
   return (
@@ -35,46 +35,23 @@ function Header({ title }: { readonly title: string }): ReactNode {
   );
 }
 
-function CodeView({ entry: { code, name, meaning, causes, remedy, raised } }: { readonly entry: ResultCodeEntry }): ReactNode {
+function CodeView({ entry: { code, name, meaning, remedy, path, raised } }: { readonly entry: ResultCodeEntry }): ReactNode {
   return (
-    <section className={styles.code} aria-labelledby={name} data-item="" data-text={[code, name, meaning, ...causes, remedy].join(' ').toLowerCase()}>
+    <section className={styles.code} aria-labelledby={name} data-item="" data-text={[code, name, meaning, remedy].join(' ').toLowerCase()}>
       <h2 id={useAnchor(name)}>
-        <span className={styles.number}>{code}</span> <code>{name}</code>
-        <a className="hash-link" href={`#${name}`} aria-label={`Link to ${name}`}>
-          {'\u200b'}
-        </a>
+        <span className={styles.number}>{code}</span> {path === null ? <code>{name}</code> : <Link to={path}>{name}</Link>}
       </h2>
       <div>
         <p>
           <InlineMarkdown text={meaning} />
         </p>
-        {causes.length > 0 && (
-          <ul>
-            {causes.map((cause) => (
-              <li key={cause}>
-                <InlineMarkdown text={cause} />
-              </li>
-            ))}
-          </ul>
-        )}
-        <p className={styles.remedy}>
-          <InlineMarkdown text={remedy} />
-        </p>
-        <Raised code={code} raised={raised} />
+        <p className={styles.count}>{countWords(code, raised)}</p>
       </div>
     </section>
   );
 }
 
-/** A short list stands open, a long one is folded; what every action answers needs none. */
-function Raised({ code, raised: { count, of, groups } }: Pick<ResultCodeEntry, 'code' | 'raised'>): ReactNode {
-  if (code === 0 || count === of) return <p className={styles.all}>Any action can answer it.</p>;
-  return (
-    <details open={count <= openUpTo}>
-      <summary>{count === 1 ? 'One action answers it' : `${count} actions answer it`}</summary>
-      <OperationGroups groups={groups} hasMethods={false} />
-    </details>
-  );
+function countWords(code: number, { count, of }: ResultCodeEntry['raised']): string {
+  if (code === 0 || count === of) return 'any action';
+  return count === 1 ? '1 action' : `${count} actions`;
 }
-
-const openUpTo = 8;

@@ -16,7 +16,7 @@ import './MoveTable.module.css';
 import './OperationGroups.module.css';
 import './OperationHeader.module.css';
 import './PageFrame.module.css';
-import './ProblemPage.module.css';
+import './ErrorPage.module.css';
 import './ProblemsPage.module.css';
 import './ReferenceNavigation.module.css';
 import './ReferencePage.module.css';

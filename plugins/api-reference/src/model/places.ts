@@ -14,7 +14,7 @@ export interface Places {
   readonly errors: string | null;
   /** Every scope with the operations that it opens. */
   readonly scopes: string | null;
-  /** Every result code with the calls that answer it. */
+  /** Every result code, and the folder of their pages. */
   readonly resultCodes: string | null;
   /** The full reference on one page. */
   readonly reference: string | null;
@@ -48,8 +48,8 @@ export const problemPath = ({ problems, errors }: Places, slug: string): string 
 /** Address of a scope's place among all scopes. */
 export const scopePath = ({ scopes }: Places, name: string): string | null => scopes && `${scopes}#${name}`;
 
-/** Address of a result code's place among all codes. */
-export const resultCodePath = ({ resultCodes }: Places, name: string): string | null => resultCodes && `${resultCodes}#${name}`;
+/** Address of a result code's page: its name, as answers are told apart by it in programs. */
+export const resultCodePath = ({ resultCodes }: Places, name: string): string | null => resultCodes && `${resultCodes}/${name}`;
 
 /** Address of a named schema in the full reference. */
 export const schemaPath = ({ reference }: Places, name: string): string | null => reference && `${reference}#${schemaAnchor(name)}`;

@@ -1,6 +1,6 @@
 import type { ApiVersion } from './api.ts';
 import type { OpenApiDocument } from './document.ts';
-import { readExamples } from './example.ts';
+import { findExample } from './find-example.ts';
 import { type OperationPlace, type OperationSummary, readSummary } from './operation.ts';
 import { resolve } from './resolve.ts';
 import type { Problem } from './response.ts';
@@ -16,23 +16,12 @@ export interface RaisedProblem extends Problem {
 export function readProblems({ document, operations }: Pick<ApiVersion, 'document' | 'operations'>): RaisedProblem[] {
   return Object.entries(document['x-problems'] ?? {}).map(([slug, problem]) => {
     const places = operations.filter((place) => problemsOf(document, place).includes(slug));
-    return { slug, ...problem, operations: places.map(readSummary), example: findExample(document, places, slug) };
+    return { slug, ...problem, operations: places.map(readSummary), example: findExample(document, places, (body) => tellsOf(body, slug)) };
   });
 }
 
 const problemsOf = (document: OpenApiDocument, { operation }: OperationPlace): readonly string[] =>
   Object.values(operation.responses ?? {}).flatMap((response) => resolve(document, response)['x-problems'] ?? []);
-
-function findExample(document: OpenApiDocument, places: readonly OperationPlace[], slug: string): unknown {
-  for (const { operation } of places) {
-    for (const node of Object.values(operation.responses ?? {})) {
-      const media = Object.values(resolve(document, node).content ?? {});
-      const found = media.flatMap((one) => readExamples(document, one)).find(({ value }) => tellsOf(value, slug));
-      if (found) return found.value;
-    }
-  }
-  return null;
-}
 
 /** A problem is named by the end of its `type` (RFC 9457), an error of OAuth by `error` (RFC 6749), others by a code. */
 function tellsOf(body: unknown, slug: string): boolean {

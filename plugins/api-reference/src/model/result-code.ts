@@ -1,5 +1,6 @@
 import type { ApiVersion } from './api.ts';
 import type { OpenApiDocument, ResultCodeObject } from './document.ts';
+import { findExample } from './find-example.ts';
 import { type OperationSummary, readSummary } from './operation.ts';
 
 /** A result code with its name. */
@@ -20,12 +21,16 @@ export function readResultCodes(document: OpenApiDocument, names: readonly strin
 /** A result code with the calls that can answer it. */
 export interface ResultCodeUse extends ResultCode {
   readonly operations: readonly OperationSummary[];
+  /** The body of an answer with the code; null when the description has none. */
+  readonly example: unknown;
 }
 
 /** Every result code with what answers it, in the order of their numbers. */
 export function readResultCodeUses({ document, operations }: Pick<ApiVersion, 'document' | 'operations'>): ResultCodeUse[] {
-  return readResultCodes(document, Object.keys(document['x-result-codes'] ?? {})).map((code) => ({
-    ...code,
-    operations: operations.filter(({ operation }) => operation['x-result-codes']?.includes(code.name)).map(readSummary),
-  }));
+  return readResultCodes(document, Object.keys(document['x-result-codes'] ?? {})).map((code) => {
+    const places = operations.filter(({ operation }) => operation['x-result-codes']?.includes(code.name));
+    return { ...code, operations: places.map(readSummary), example: findExample(document, places, (body) => hasCode(body, code.code)) };
+  });
 }
+
+const hasCode = (body: unknown, code: number): boolean => typeof body === 'object' && body !== null && 'code' in body && body.code === code;

@@ -1,11 +1,13 @@
 import type { PageContribution, SidebarItem, StaticPage } from '@portal/static-page/contract';
 import { problemPages } from '../catalogue/problem-page.ts';
 import { problemsLabel, problemsPage } from '../catalogue/problems-page.ts';
+import { resultCodePages, resultCodeTitle } from '../catalogue/result-code-pages.ts';
 import { resultCodesPage, resultCodesTitle } from '../catalogue/result-codes-page.ts';
 import { lifecyclePages, lifecyclesTitle } from '../lifecycles/lifecycle-page.ts';
 import type { ApiVersion, Category } from '../model/api.ts';
 import type { OperationSummary } from '../model/operation.ts';
-import { lifecyclePath } from '../model/places.ts';
+import { lifecyclePath, resultCodePath } from '../model/places.ts';
+import { readResultCodes } from '../model/result-code.ts';
 import { scopesPage, scopesTitle } from '../scopes/scopes-page.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { categoriesPage, categoryPage } from './category-page.ts';
@@ -38,6 +40,7 @@ function pagesOf(api: ApiVersion, successorApi: ApiVersion | null, history: ApiH
     ...problemPages(api, versions),
     scopesPage(api),
     resultCodesPage(api),
+    ...resultCodePages(api),
     ...lifecyclePages(api, versions),
   ];
   return [...operations, ...categories, ...wholes, ...catalogues].filter((page) => page !== null);
@@ -51,12 +54,12 @@ function namedItems({ steps }: ApiHistory, api: ApiVersion): [string, readonly S
     step && changes !== null && { name: 'changes', label: changesTitle(step), href: changes },
     migration !== null && { name: 'migration', label: migrationTitle, href: migration },
     scopes !== null && { name: 'scopes', label: scopesTitle, href: scopes },
-    resultCodes !== null && { name: 'result-codes', label: resultCodesTitle, href: resultCodes },
   ].filter((page) => typeof page === 'object');
   return [
     [nameOf(api), operationItems(api)],
     ...(errors === null ? [] : [[`${nameOf(api)}/errors`, problemItems(api, errors)] satisfies [string, SidebarItem[]]]),
     ...(api.places.lifecycles === null ? [] : [[`${nameOf(api)}/lifecycles`, lifecycleItems(api)] satisfies [string, SidebarItem[]]]),
+    ...(resultCodes === null ? [] : [[`${nameOf(api)}/result-codes`, resultCodeItems(api, resultCodes)] satisfies [string, SidebarItem[]]]),
     ...pages.map(({ name, label, href }): [string, SidebarItem[]] => [`${nameOf(api)}/${name}`, [{ type: 'link', label, href }]]),
   ];
 }
@@ -68,6 +71,13 @@ function problemItems({ document, places }: ApiVersion, errors: string): Sidebar
     .toSorted(([, a], [, b]) => a.status - b.status)
     .map(([slug, { title }]): SidebarItem => ({ type: 'link', label: title, href: `${places.problems}/${slug}` }));
   return [{ type: 'category', label: problemsLabel, href: errors, items }];
+}
+
+/** The list of result codes, with their pages below it. */
+function resultCodeItems({ document, places }: ApiVersion, href: string): SidebarItem[] {
+  const codes = readResultCodes(document, Object.keys(document['x-result-codes'] ?? {}));
+  const items = codes.map((code): SidebarItem => ({ type: 'link', label: resultCodeTitle(code), href: resultCodePath(places, code.name) ?? href }));
+  return [{ type: 'category', label: resultCodesTitle, href, items }];
 }
 
 /** The life-cycles below the page that lists them. */

@@ -1,0 +1,16 @@
+import type { OpenApiDocument } from './document.ts';
+import { readExamples } from './example.ts';
+import type { OperationPlace } from './operation.ts';
+import { resolve } from './resolve.ts';
+
+/** The first example of an answer, among those of all calls, that is wanted; null when the description has none. */
+export function findExample(document: OpenApiDocument, places: readonly OperationPlace[], isWanted: (body: unknown) => boolean): unknown {
+  for (const { operation } of places) {
+    for (const node of Object.values(operation.responses ?? {})) {
+      const media = Object.values(resolve(document, node).content ?? {});
+      const found = media.flatMap((one) => readExamples(document, one)).find(({ value }) => isWanted(value));
+      if (found) return found.value;
+    }
+  }
+  return null;
+}
