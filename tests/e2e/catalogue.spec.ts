@@ -93,7 +93,7 @@ test.describe('without scripts', () => {
   test('a result code leads to the actions that answer it, and these lead to it', async ({ page }) => {
     await page.goto('/docs/web-services/result-codes');
     await page.getByRole('link', { name: 'jobLocked', exact: true }).click();
-    await expect(page.getByRole('region', { name: 'Example' })).toContainText('"code": 131');
+    await expect(page.getByRole('region', { name: 'Example', exact: true })).toContainText('"code": 131');
     await page.getByRole('region', { name: 'Actions that answer it' }).getByRole('link').filter({ hasText: 'job' }).last().click();
     await page.getByRole('region', { name: 'Result codes' }).getByRole('link', { name: 'jobLocked' }).click();
     await expect(page).toHaveURL('/docs/web-services/result-codes/jobLocked');
