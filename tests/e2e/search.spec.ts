@@ -62,7 +62,7 @@ test.describe('the box in the navbar', () => {
     { what: 'a heading far down a guide', query: 'breach of conduct', place: 'reporting-a-breach' },
     { what: 'a question of an FAQ', query: 'does a key expire', place: 'does-a-key-expire' },
     { what: 'a field deep inside an operation', query: 'list-jobs financialStatus', place: 'query.financialStatus' },
-    { what: 'a result code', query: 'documentLocked', place: 'documentLocked' },
+    { what: 'an error of the authentication proxy', query: 'invalid_client', place: 'invalid_client' },
   ]) {
     test(`opens the place of ${what}`, async ({ page }) => {
       await page.getByRole('combobox', { name: 'Search' }).fill(query);
