@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
 
 const sets = [
   { title: 'Graded queries', file: options.queries },
-  { title: 'Queries of every kind, graded before they were first asked', file: `${quality}/kinds-of-query.json` },
+  { title: 'Queries of every kind, all but four graded before they were first asked', file: `${quality}/kinds-of-query.json` },
   { title: 'Questions in plain words, graded before they were first asked', file: `${quality}/plain-questions.json` },
 ];
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './ListFilter.module.css';
 
-/** Something that can be chosen; its value is a word that an item must have. */
+/** Something that can be chosen; the page's script knows what its value asks of an item. */
 export interface FilterChoice {
   readonly name: string;
   readonly legend: string;

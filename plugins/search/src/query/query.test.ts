@@ -9,6 +9,12 @@ describe('a query', () => {
     expect(readQuery('worksheet answers').isImperative).toBe(false);
   });
 
+  test('of a method and one word is a call without its slash; more words are words', () => {
+    expect(readQuery('POST jobs')).toMatchObject({ method: 'POST', path: { segments: ['jobs'], parameters: [] } });
+    expect(readQuery('POST job groups')).toMatchObject({ method: 'POST', path: null });
+    expect(readQuery('jobs').path).toBeNull();
+  });
+
   test('tells what is not wanted after `without`', () => {
     expect([...readQuery('cancel a job without deleting it').unwanted]).toEqual(['deleting', 'it']);
     expect(readQuery('cancel a job').unwanted.size).toBe(0);
