@@ -1,13 +1,13 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
+import type { Dictionary } from '@portal/dictionary/model/dictionary';
 import type { PageContribution } from '@portal/static-page/contract';
+import { generateWorld, type World } from '@portal/world';
 import { sqliteRules } from './bundling/bundling.ts';
 import { writeDownloads } from './downloads/files.ts';
-import { loadDictionary } from './load/load-dictionary.ts';
-import type { Dictionary } from './model/dictionary.ts';
 import { toContribution } from './pages/contribution.ts';
-import { generateWorld, type World } from './world/generate-world.ts';
 
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
 

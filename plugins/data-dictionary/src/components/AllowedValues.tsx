@@ -1,5 +1,5 @@
+import type { EnumValue } from '@portal/dictionary/model/dictionary';
 import type { ReactNode } from 'react';
-import type { EnumValue } from '../model/dictionary.ts';
 import styles from './AllowedValues.module.css';
 
 /** Up to so many values are open on the page. */

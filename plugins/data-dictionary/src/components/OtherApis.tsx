@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
+import type { OperationPlace } from '@portal/dictionary/model/api-places';
 import { Section } from '@portal/page-parts/Section';
 import type { ReactNode } from 'react';
-import type { OperationPlace } from '../model/api-places.ts';
 import type { Elsewhere, SchemaLink } from '../pages/elsewhere.ts';
 import styles from './OtherApis.module.css';
 

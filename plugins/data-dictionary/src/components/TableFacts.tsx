@@ -1,5 +1,5 @@
+import { columnAnchor } from '@portal/dictionary/model/paths';
 import type { ReactNode } from 'react';
-import { columnAnchor } from '../model/paths.ts';
 import type { TablePageData } from '../pages/table-page.ts';
 import styles from './TableFacts.module.css';
 

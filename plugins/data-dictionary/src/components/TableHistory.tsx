@@ -1,7 +1,7 @@
+import { columnAnchor } from '@portal/dictionary/model/paths';
+import type { TableChange } from '@portal/dictionary/model/table-history';
 import { Section } from '@portal/page-parts/Section';
 import type { ReactNode } from 'react';
-import { columnAnchor } from '../model/paths.ts';
-import type { TableChange } from '../model/table-history.ts';
 import styles from './TableHistory.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { Dictionary } from '../model/dictionary.ts';
-import { neighbourhood, tableNamed } from '../model/references.ts';
+import type { Dictionary } from '@portal/dictionary/model/dictionary';
+import { neighbourhood, tableNamed } from '@portal/dictionary/model/references';
 
 /** What the drawing of a table's neighbours shows, in words, for those who do not see it. */
 export function describeNeighbourhood(dictionary: Dictionary, name: string): string {

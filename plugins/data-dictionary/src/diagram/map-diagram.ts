@@ -1,5 +1,5 @@
-import type { Category, Dictionary, Table } from '../model/dictionary.ts';
-import { tableNamed } from '../model/references.ts';
+import type { Category, Dictionary, Table } from '@portal/dictionary/model/dictionary';
+import { tableNamed } from '@portal/dictionary/model/references';
 import { arrange } from './arrange.ts';
 import { type Box, boxHeight, boxWidth, type Diagram, type Edge, type Frame, makeBox } from './diagram.ts';
 import { curve } from './neighbourhood-diagram.ts';

@@ -1,5 +1,5 @@
-import { writeColumnType } from '../model/column-type.ts';
-import type { Column, Dictionary, Table } from '../model/dictionary.ts';
+import { writeColumnType } from '@portal/dictionary/model/column-type';
+import type { Column, Dictionary, Table } from '@portal/dictionary/model/dictionary';
 import { writeCsv } from './csv.ts';
 
 const header = [

@@ -1,5 +1,5 @@
-import type { ColumnType } from '../model/column-type.ts';
-import type { Column, Dictionary, Table } from '../model/dictionary.ts';
+import type { ColumnType } from '@portal/dictionary/model/column-type';
+import type { Column, Dictionary, Table } from '@portal/dictionary/model/dictionary';
 
 export interface DataPackageOptions {
   /** Name of the package: small letters, digits, dots, underscores, hyphens. */

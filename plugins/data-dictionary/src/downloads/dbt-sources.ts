@@ -1,6 +1,6 @@
+import { writeColumnType } from '@portal/dictionary/model/column-type';
+import type { Column, Dictionary, Table } from '@portal/dictionary/model/dictionary';
 import { stringify } from 'yaml';
-import { writeColumnType } from '../model/column-type.ts';
-import type { Column, Dictionary, Table } from '../model/dictionary.ts';
 
 export interface DbtOptions {
   /** Name in source(…) calls, and of the schema unless the project says otherwise. */

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
 import { expect, test } from 'vitest';
-import { loadDictionary } from '../load/load-dictionary.ts';
 import { writeCsv } from './csv.ts';
 import { formats } from './formats.ts';
 
-const dictionary = await loadDictionary(fileURLToPath(new URL('../load/fixtures/sound', import.meta.url)));
+const dictionary = await loadDictionary(fileURLToPath(new URL('../../../../packages/dictionary/src/load/fixtures/sound', import.meta.url)));
 const write = (id: string) => formats.find((format) => format.id === id)?.write(dictionary, dictionary.tables);
 
 test('PostgreSQL gets tables with comments, then the foreign keys', () => {

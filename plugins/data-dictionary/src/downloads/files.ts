@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Dictionary } from '../model/dictionary.ts';
-import type { World } from '../world/generate-world.ts';
+import type { Dictionary } from '@portal/dictionary/model/dictionary';
+import type { World } from '@portal/world';
 import { writeDataPackage } from './data-package.ts';
 import { formats } from './formats.ts';
 import { type Download, packedDatabase, sampleArchive, sampleDatabase, sampleOf, tableIn, wholeIn } from './places.ts';

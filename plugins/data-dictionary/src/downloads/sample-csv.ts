@@ -1,4 +1,4 @@
-import type { Table, Value } from '../model/dictionary.ts';
+import type { Table, Value } from '@portal/dictionary/model/dictionary';
 import { writeCsv } from './csv.ts';
 
 /** The sample data of a table: a header with the names of the columns, then its rows. */

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Dictionary } from '../model/dictionary.ts';
-import type { World } from '../world/generate-world.ts';
+import type { Dictionary } from '@portal/dictionary/model/dictionary';
+import type { World } from '@portal/world';
 import { writeSqliteDdl } from './ddl/sqlite.ts';
 
 // Docusaurus loads plugins with jiti, which takes the prefix off imports, and "sqlite" alone is no module.

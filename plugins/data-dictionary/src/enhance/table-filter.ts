@@ -1,4 +1,4 @@
-import { columnAnchor } from '../model/paths.ts';
+import { columnAnchor } from '@portal/dictionary/model/paths';
 
 /** Lets the filter hide the tables that do not match; a word may also be part of a column's name, which is then shown. */
 export function addTableFilter(root: HTMLElement): () => void {

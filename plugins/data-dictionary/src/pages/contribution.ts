@@ -1,8 +1,8 @@
+import type { Dictionary } from '@portal/dictionary/model/dictionary';
+import { indexPath, mapPath, tablePath } from '@portal/dictionary/model/paths';
+import { tableNamed } from '@portal/dictionary/model/references';
 import type { PageContribution } from '@portal/static-page/contract';
-import type { Dictionary } from '../model/dictionary.ts';
-import { indexPath, mapPath, tablePath } from '../model/paths.ts';
-import { tableNamed } from '../model/references.ts';
-import type { World } from '../world/generate-world.ts';
+import type { World } from '@portal/world';
 import { indexPage } from './index-page.ts';
 import { mapPage } from './map-page.ts';
 import { tablePage } from './table-page.ts';

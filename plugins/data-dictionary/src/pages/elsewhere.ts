@@ -1,5 +1,5 @@
-import type { ApiPlaces, OperationPlace } from '../model/api-places.ts';
-import type { Dictionary, Table } from '../model/dictionary.ts';
+import type { ApiPlaces, OperationPlace } from '@portal/dictionary/model/api-places';
+import type { Dictionary, Table } from '@portal/dictionary/model/dictionary';
 
 /** A place of another API where the facts of a table are. */
 export interface Elsewhere {

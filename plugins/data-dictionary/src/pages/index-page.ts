@@ -1,8 +1,8 @@
+import type { Dictionary, Table } from '@portal/dictionary/model/dictionary';
+import { indexPath, mapPath, tablePath } from '@portal/dictionary/model/paths';
+import { tableNamed } from '@portal/dictionary/model/references';
 import type { StaticPage } from '@portal/static-page/contract';
 import { type Download, wholeDownloads } from '../downloads/places.ts';
-import type { Dictionary, Table } from '../model/dictionary.ts';
-import { indexPath, mapPath, tablePath } from '../model/paths.ts';
-import { tableNamed } from '../model/references.ts';
 
 /** What the page of all tables shows. */
 export interface IndexPageData {

@@ -1,8 +1,8 @@
+import type { ColumnReference, Dictionary } from '@portal/dictionary/model/dictionary';
+import { columnAnchor, mapPath, tablePath } from '@portal/dictionary/model/paths';
+import { tableNamed } from '@portal/dictionary/model/references';
 import type { StaticPage } from '@portal/static-page/contract';
 import { drawMap } from '../diagram/map-diagram.ts';
-import type { ColumnReference, Dictionary } from '../model/dictionary.ts';
-import { columnAnchor, mapPath, tablePath } from '../model/paths.ts';
-import { tableNamed } from '../model/references.ts';
 import type { Picture } from './table-page.ts';
 
 /** What the map of all tables shows. */

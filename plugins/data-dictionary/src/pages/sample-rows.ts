@@ -1,5 +1,5 @@
-import type { Table, Value } from '../model/dictionary.ts';
-import type { World } from '../world/generate-world.ts';
+import type { Table, Value } from '@portal/dictionary/model/dictionary';
+import type { World } from '@portal/world';
 
 const shown = 5;
 

@@ -1,7 +1,7 @@
+import { writeColumnType } from '@portal/dictionary/model/column-type';
+import type { Dictionary, Table } from '@portal/dictionary/model/dictionary';
+import { columnAnchor } from '@portal/dictionary/model/paths';
 import type { SearchEntry } from '@portal/static-page/contract';
-import { writeColumnType } from '../model/column-type.ts';
-import type { Dictionary, Table } from '../model/dictionary.ts';
-import { columnAnchor } from '../model/paths.ts';
 
 /** What search finds on the page of a table: its columns are places of their own. */
 export function tableSearch({ enums }: Dictionary, table: Table): SearchEntry {

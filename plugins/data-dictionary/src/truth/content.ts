@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { loadDictionary } from '../load/load-dictionary.ts';
-import { generateWorld } from '../world/generate-world.ts';
+import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
+import { generateWorld } from '@portal/world';
 
 /** The dictionary of the portal and its sample data. */
 export const folder = fileURLToPath(new URL('../../../../content/dictionary', import.meta.url));

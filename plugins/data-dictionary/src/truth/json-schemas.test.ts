@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeJsonSchemas } from '@portal/dictionary/load/json-schemas';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { writeJsonSchemas } from '../load/json-schemas.ts';
 import { dictionary, folder } from './content.ts';
 
 const schemas = writeJsonSchemas(Object.keys(dictionary.enums));

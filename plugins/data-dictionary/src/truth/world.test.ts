@@ -1,9 +1,9 @@
+import { generateWorld } from '@portal/world';
+import { checkWorld } from '@portal/world/check-world';
+import { write } from '@portal/world/instant';
+import { now } from '@portal/world/now';
 import { describe, expect, test } from 'vitest';
 import { writeSampleCsv } from '../downloads/sample-csv.ts';
-import { checkWorld } from '../world/check-world.ts';
-import { generateWorld } from '../world/generate-world.ts';
-import { write } from '../world/instant.ts';
-import { now } from '../world/now.ts';
 import { consistency } from './consistency.ts';
 import { dictionary, world } from './content.ts';
 import { openSqlite } from './sqlite.ts';

@@ -1,5 +1,5 @@
-import { nearest } from '../model/nearest.ts';
-import { tablesOf } from '../model/tables-of.ts';
+import { nearest } from '@portal/dictionary/model/nearest';
+import { tablesOf } from '@portal/dictionary/model/tables-of';
 
 const words: readonly (readonly [RegExp, string])[] = [
   [/^Cannot prepare empty SQL/, 'There is no query.'],

@@ -1,5 +1,5 @@
-import type { ColumnType } from '../../model/column-type.ts';
-import type { Dictionary, Table } from '../../model/dictionary.ts';
+import type { ColumnType } from '@portal/dictionary/model/column-type';
+import type { Dictionary, Table } from '@portal/dictionary/model/dictionary';
 import { aligned, columnComment, commaLines, foreignKeys, header, quote, tableComment } from './sql-text.ts';
 
 /** CREATE TABLE statements for PostgreSQL, then the foreign keys, since tables refer to each other in circles. */

@@ -1,5 +1,5 @@
-import { writeColumnType } from '../../model/column-type.ts';
-import type { Dictionary, Table } from '../../model/dictionary.ts';
+import { writeColumnType } from '@portal/dictionary/model/column-type';
+import type { Dictionary, Table } from '@portal/dictionary/model/dictionary';
 import { aligned, commaLines, foreignKeys, header } from './sql-text.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../model/dictionary.ts';
+import type { Dictionary } from '@portal/dictionary/model/dictionary';
 import { addAccessHours } from './contacts/access-hours.ts';
 import { addContacts } from './contacts/contacts.ts';
 import { addPersons } from './contacts/persons.ts';

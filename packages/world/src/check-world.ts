@@ -1,5 +1,5 @@
-import type { ColumnType } from '../model/column-type.ts';
-import type { Column, Dictionary, Table, Value } from '../model/dictionary.ts';
+import type { ColumnType } from '@portal/dictionary/model/column-type';
+import type { Column, Dictionary, Table, Value } from '@portal/dictionary/model/dictionary';
 import type { Row } from './draft.ts';
 import type { World } from './generate-world.ts';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { loadDictionary } from '../load/load-dictionary.ts';
-import { tableHistory } from '../model/table-history.ts';
+import { tableHistory } from './table-history.ts';
 
 const dictionary = await loadDictionary(fileURLToPath(new URL('../load/fixtures/sound', import.meta.url)));
 

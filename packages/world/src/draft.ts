@@ -1,4 +1,4 @@
-import type { Dictionary, Table, Value } from '../model/dictionary.ts';
+import type { Dictionary, Table, Value } from '@portal/dictionary/model/dictionary';
 
 /** A row by column; a column that is left out is empty. */
 export type Row = Record<string, Value | null>;

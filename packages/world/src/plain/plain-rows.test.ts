@@ -1,8 +1,12 @@
+import { fileURLToPath } from 'node:url';
+import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
+import type { Column, Dictionary, Table } from '@portal/dictionary/model/dictionary';
 import { describe, expect, test } from 'vitest';
-import type { Column, Dictionary, Table } from '../../model/dictionary.ts';
-import { dictionary, world } from '../../truth/content.ts';
 import { checkWorld } from '../check-world.ts';
 import { generateWorld } from '../generate-world.ts';
+
+const dictionary = await loadDictionary(fileURLToPath(new URL('../../../../content/dictionary', import.meta.url)));
+const world = generateWorld(dictionary);
 
 const column = (name: string, own: Partial<Column> & Pick<Column, 'type' | 'example'>): Column => ({
   name,

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { loadDictionary } from '../load/load-dictionary.ts';
-import { changeLog } from '../model/change-log.ts';
-import { tableAlias, tablePath } from '../model/paths.ts';
-import { neighbourhood, referencesTo } from '../model/references.ts';
-import { tablesOf } from '../model/tables-of.ts';
+import { changeLog } from './change-log.ts';
+import { tableAlias, tablePath } from './paths.ts';
+import { neighbourhood, referencesTo } from './references.ts';
+import { tablesOf } from './tables-of.ts';
 
 const dictionary = await loadDictionary(fileURLToPath(new URL('../load/fixtures/sound', import.meta.url)));
 

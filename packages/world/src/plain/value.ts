@@ -1,4 +1,4 @@
-import type { Column, Dictionary, Value } from '../../model/dictionary.ts';
+import type { Column, Dictionary, Value } from '@portal/dictionary/model/dictionary';
 import type { Draft } from '../draft.ts';
 import { addDays, at, dayLength, write } from '../instant.ts';
 import { now, today } from '../now.ts';
