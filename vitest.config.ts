@@ -10,6 +10,7 @@ export default defineConfig({
           name: 'units',
           include: ['packages/**/*.test.{ts,tsx}', 'plugins/**/*.test.{ts,tsx}', 'site/{,src/**/}*.test.ts', 'tools/**/*.test.ts'],
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
     ],

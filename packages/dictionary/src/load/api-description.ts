@@ -1,7 +1,7 @@
-import { bundle, createConfig } from '@redocly/openapi-core';
+import { listOperations } from '@portal/openapi/methods';
+import { readDescription } from '@portal/openapi/read';
 import * as z from 'zod';
 
-const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
 const contentSchema = z.record(z.string(), z.looseObject({ schema: z.unknown() }));
 
 const operationSchema = z.looseObject({
@@ -36,12 +36,9 @@ export interface ApiDescription {
  * @throws Error that names the file, when it cannot be read or has the wrong shape.
  */
 export async function readApiDescription(file: string): Promise<ApiDescription> {
-  const { bundle: document } = await bundle({ ref: file, config: await createConfig({}) });
-  const parsed = descriptionSchema.safeParse(document.parsed);
+  const parsed = descriptionSchema.safeParse(await readDescription(file));
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
   const { paths, components } = parsed.data;
-  const operations = Object.entries(paths).flatMap(([route, item]) =>
-    methods.filter((method) => item[method]).map((method) => ({ ...operationSchema.parse(item[method]), method, route })),
-  );
+  const operations = listOperations(paths).map(({ operation, method, route }) => ({ ...operationSchema.parse(operation), method, route }));
   return { operations, schemas: components.schemas };
 }

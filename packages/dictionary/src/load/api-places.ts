@@ -1,3 +1,4 @@
+import { operationSlug, schemaAnchor } from '@portal/openapi/operation-address';
 import type { ApiPlaces, OperationPlace, SchemaPlace } from '../model/api-places.ts';
 import type { ApiDescription, DescribedOperation } from './api-description.ts';
 import type { ApisFile } from './apis-file.ts';
@@ -29,12 +30,10 @@ function schemaPlace(name: string, { operations: folder, reference }: ApisFile['
   const isAnswered = (schema: string) =>
     operations.some((operation) => answersOf(operation).some((answer) => answer === schema || isListOf(schemas[answer], schema)));
   const answering = operations.filter((operation) => answersOf(operation).some((answer) => answer === name || isListOf(schemas[answer], name)));
-  const places = answering.map((operation) =>
-    operationPlace(operation, operation['x-page'] ?? `${folder}/${operation['x-slug'] ?? toSlug(operation.operationId)}`),
-  );
+  const places = answering.map((operation) => operationPlace(operation, operation['x-page'] ?? `${folder}/${operationSlug(operation, operation.operationId)}`));
   return {
     name,
-    path: `${reference}#schema/${name}`,
+    path: `${reference}#${schemaAnchor(name)}`,
     operations: [...places.filter(({ method }) => method === 'get'), ...places.filter(({ method }) => method !== 'get')],
     partOf: Object.keys(schemas).filter(
       (other) => other !== name && namesIn(schemas[other]).includes(name) && isAnswered(other) && !isListOf(schemas[other], name),
@@ -72,9 +71,4 @@ function namesIn(schema: unknown): string[] {
 
 function property(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null && key in value ? (value as Readonly<Record<string, unknown>>)[key] : undefined;
-}
-
-/** Address of an operation's page from its name: `listJobs` → `list-jobs`. */
-function toSlug(name: string): string {
-  return name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
 }

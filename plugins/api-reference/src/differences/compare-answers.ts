@@ -1,5 +1,5 @@
+import { resolve } from '@portal/openapi/reference';
 import type { ResponseObject } from '../model/document.ts';
-import { resolve } from '../model/resolve.ts';
 import { type Change, toChange, toChanges } from './change.ts';
 import { type BodyPlaces, compareContent, type PartComparison } from './compare-content.ts';
 import type { ComparedOperation } from './compared-operation.ts';

@@ -1,5 +1,5 @@
+import { resolve } from '@portal/openapi/reference';
 import type { OpenApiDocument } from '../model/document.ts';
-import { resolve } from '../model/resolve.ts';
 import { type Change, toChange } from './change.ts';
 import type { ComparedOperation } from './compared-operation.ts';
 import type { Versions } from './compared-versions.ts';

@@ -1,4 +1,4 @@
-import { resolve } from '../model/resolve.ts';
+import { resolve } from '@portal/openapi/reference';
 import { toChanges } from './change.ts';
 import { compareContent, type PartComparison } from './compare-content.ts';
 import type { ComparedOperation } from './compared-operation.ts';

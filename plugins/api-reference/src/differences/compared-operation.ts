@@ -1,6 +1,6 @@
+import { resolve } from '@portal/openapi/reference';
 import type { OpenApiDocument, OperationObject, ParameterObject } from '../model/document.ts';
 import { listPlaces, type OperationSummary, readSummary } from '../model/operation.ts';
-import { resolve } from '../model/resolve.ts';
 
 /** An operation as it is compared. */
 export interface ComparedOperation extends OperationSummary {

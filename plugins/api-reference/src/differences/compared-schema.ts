@@ -1,6 +1,6 @@
+import { componentName, resolve } from '@portal/openapi/reference';
 import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
 import { mergeAllOf } from '../model/merge-all-of.ts';
-import { componentName, resolve } from '../model/resolve.ts';
 
 /** A schema as it is compared: references followed, parts merged, null apart from the types. */
 export interface ComparedSchema {

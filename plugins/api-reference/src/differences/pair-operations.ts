@@ -1,5 +1,5 @@
+import { resolve } from '@portal/openapi/reference';
 import type { OpenApiDocument, RequestBodyObject } from '../model/document.ts';
-import { resolve } from '../model/resolve.ts';
 import { type ComparedOperation, readOperations } from './compared-operation.ts';
 import { toCompared } from './compared-schema.ts';
 import { isSuccession } from './pair-fields.ts';

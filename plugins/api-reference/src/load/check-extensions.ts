@@ -1,8 +1,8 @@
+import { isRecord, pointInto, valueAt } from '@portal/openapi/pointer';
 import type { ZodError, ZodType } from 'zod';
 import type { OpenApiDocument } from '../model/document.ts';
 import { type ExtensionPlace, extensions } from './extensions.ts';
 import type { LocalFault } from './fault.ts';
-import { isRecord, pointInto, valueAt } from './pointer.ts';
 import { withQuote } from './with-quote.ts';
 
 /** Something wrong with an extension. */

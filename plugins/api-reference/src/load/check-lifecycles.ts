@@ -1,7 +1,7 @@
+import { findObjectsWith } from '@portal/openapi/find-objects';
 import type { LifecycleObject, OpenApiDocument, TransitionObject } from '../model/document.ts';
 import { listPlaces, readSummary } from '../model/operation.ts';
 import type { LocalFault } from './fault.ts';
-import { findObjectsWith } from './find-objects.ts';
 
 /** Every name in a life-cycle is that of a state, an operation or a problem of the description; every field with a state names a life-cycle. */
 export function checkLifecycles(document: OpenApiDocument): LocalFault[] {

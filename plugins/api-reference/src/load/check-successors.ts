@@ -1,7 +1,7 @@
+import { resolve } from '@portal/openapi/reference';
 import type { ApiVersion } from '../model/api.ts';
 import type { OpenApiDocument, ParameterObject, SchemaObject } from '../model/document.ts';
 import { type OperationPlace, readSummary } from '../model/operation.ts';
-import { resolve } from '../model/resolve.ts';
 import type { VersionFile } from './check-versions.ts';
 import type { Fault } from './fault.ts';
 

@@ -1,13 +1,13 @@
+import { findObjectsWith } from '@portal/openapi/find-objects';
+import { pointInto } from '@portal/openapi/pointer';
+import { resolve } from '@portal/openapi/reference';
 import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
 import { listPlaces, type OperationPlace, readSummary } from '../model/operation.ts';
-import { resolve } from '../model/resolve.ts';
 import { checkExtensions } from './check-extensions.ts';
 import { checkLifecycles } from './check-lifecycles.ts';
 import { checkScopes } from './check-scopes.ts';
 import { checkSections } from './check-sections.ts';
 import type { LocalFault } from './fault.ts';
-import { findObjectsWith } from './find-objects.ts';
-import { pointInto } from './pointer.ts';
 import { withoutFaulty } from './without-faulty.ts';
 
 /** What is wrong in a bundled description beyond OpenAPI's own rules: all of it. */

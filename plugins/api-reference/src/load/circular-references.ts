@@ -1,6 +1,7 @@
+import { findObjectsWith } from '@portal/openapi/find-objects';
+import { isRecord, valueAt } from '@portal/openapi/pointer';
+import { decodeFragment } from '@portal/openapi/reference';
 import type { LocalFault } from './fault.ts';
-import { findObjectsWith } from './find-objects.ts';
-import { isRecord, valueAt } from './pointer.ts';
 
 /** References that lead over others back to themselves, without anything between: nothing can be made of them. */
 export function findCircularReferences(root: unknown): LocalFault[] {
@@ -16,6 +17,6 @@ export function findCircularReferences(root: unknown): LocalFault[] {
 function isCircular(reference: unknown, root: unknown, seen: readonly string[] = []): boolean {
   if (typeof reference !== 'string' || !reference.startsWith('#')) return false;
   if (seen.includes(reference)) return true;
-  const target = valueAt(root, decodeURIComponent(reference));
+  const target = valueAt(root, decodeFragment(reference));
   return isRecord(target) && isCircular(target.$ref, root, [...seen, reference]);
 }

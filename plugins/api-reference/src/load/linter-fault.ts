@@ -1,6 +1,6 @@
+import { valueAt } from '@portal/openapi/pointer';
 import { type BaseResolver, getLineColLocation, type LineColLocationObject, type NormalizedProblem } from '@redocly/openapi-core';
 import type { Fault } from './fault.ts';
-import { valueAt } from './pointer.ts';
 import { describeReadingError } from './reading-error.ts';
 import { shownPath } from './shown-path.ts';
 import { withQuote } from './with-quote.ts';

@@ -1,7 +1,7 @@
+import { isRecord, pointerParts, pointInto, valueAt } from '@portal/openapi/pointer';
+import { componentName } from '@portal/openapi/reference';
 import { type BaseResolver, type Document, getLineColLocation } from '@redocly/openapi-core';
-import { componentName } from '../model/resolve.ts';
 import type { Fault, LocalFault } from './fault.ts';
-import { isRecord, pointerParts, pointInto, valueAt } from './pointer.ts';
 import { shownPath } from './shown-path.ts';
 
 /** A place in one of the files of a description. */

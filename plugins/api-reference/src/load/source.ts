@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { findObjectsWith } from '@portal/openapi/find-objects';
 import type { Config } from '@redocly/openapi-core';
 import { parse } from 'yaml';
 import { type LoadedDescription, loadDescription } from './description.ts';
 import type { LocalFault } from './fault.ts';
 import { type FetchOptions, fetchDescription } from './fetch-description.ts';
-import { findObjectsWith } from './find-objects.ts';
 import { shownPath } from './shown-path.ts';
 
 /** Where a description is taken from. */

@@ -1,6 +1,7 @@
+import { isRecord, pointInto, valueAt } from '@portal/openapi/pointer';
+import { decodeFragment } from '@portal/openapi/reference';
 import type { OpenApiDocument } from '../model/document.ts';
 import type { ExtensionFault } from './check-extensions.ts';
-import { isRecord, pointInto, valueAt } from './pointer.ts';
 
 /**
  * The description without what is known to be wrong, so that further checks can rely on the rest: the
@@ -26,6 +27,6 @@ function leadsNowhere(node: unknown, document: OpenApiDocument, seen: readonly s
   const reference = isRecord(node) ? node.$ref : undefined;
   if (typeof reference !== 'string') return false;
   if (!reference.startsWith('#') || seen.includes(reference)) return true;
-  const target = valueAt(document, decodeURIComponent(reference));
+  const target = valueAt(document, decodeFragment(reference));
   return !isRecord(target) || leadsNowhere(target, document, [...seen, reference]);
 }

@@ -1,7 +1,8 @@
+import { operationAnchor } from '@portal/openapi/operation-address';
+import { resolve } from '@portal/openapi/reference';
 import type { OpenApiDocument } from './document.ts';
 import { listPlaces, type OperationPlace, type OperationSummary, readSummary } from './operation.ts';
-import { operationAnchor, type Places } from './places.ts';
-import { resolve } from './resolve.ts';
+import type { Places } from './places.ts';
 
 /** A group of operations that belong together: a tag. */
 export interface Category {

@@ -1,3 +1,5 @@
+import type { Method } from '@portal/openapi/methods';
+
 /** A JSON Schema as OpenAPI 3.0 and 3.1 write it; only the keywords that are shown. */
 export interface SchemaObject {
   readonly $ref?: string;
@@ -147,9 +149,6 @@ export interface OperationObject {
   readonly 'x-successor-note'?: string;
   readonly 'x-result-codes'?: readonly string[];
 }
-
-export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
-export type Method = (typeof methods)[number];
 
 export type PathItemObject = {
   readonly $ref?: string;

@@ -1,5 +1,5 @@
+import { resolve } from '@portal/openapi/reference';
 import type { ExampleObject, MediaTypeObject, OpenApiDocument } from './document.ts';
-import { resolve } from './resolve.ts';
 
 /** A named example of a body or parameter. */
 export interface Example {

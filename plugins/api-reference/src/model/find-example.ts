@@ -1,7 +1,7 @@
+import { resolve } from '@portal/openapi/reference';
 import type { OpenApiDocument } from './document.ts';
 import { readExamples } from './example.ts';
 import type { OperationPlace } from './operation.ts';
-import { resolve } from './resolve.ts';
 
 /** The first example of an answer, among those of all calls, that is wanted; null when the description has none. */
 export function findExample(document: OpenApiDocument, places: readonly OperationPlace[], isWanted: (body: unknown) => boolean): unknown {

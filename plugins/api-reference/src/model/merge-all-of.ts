@@ -1,5 +1,5 @@
+import { componentName, resolve } from '@portal/openapi/reference';
 import type { OpenApiDocument, SchemaObject } from './document.ts';
-import { componentName, resolve } from './resolve.ts';
 
 /**
  * The schema with what its `allOf` parts say among its own, as a reader thinks of it. Parts that hold

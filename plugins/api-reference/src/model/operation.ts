@@ -1,22 +1,14 @@
+import { type Method, methods } from '@portal/openapi/methods';
+import { operationName, operationSlug } from '@portal/openapi/operation-address';
+import { resolve } from '@portal/openapi/reference';
 import { type Body, readBodies } from './body.ts';
-import {
-  type ExternalDocsObject,
-  type Idempotency,
-  type Method,
-  methods,
-  type OpenApiDocument,
-  type OperationObject,
-  type PathItemObject,
-  type RateLimitObject,
-} from './document.ts';
+import type { ExternalDocsObject, Idempotency, OpenApiDocument, OperationObject, PathItemObject, RateLimitObject } from './document.ts';
 import { findSteps, type LifecycleStep } from './lifecycle.ts';
 import { type Parameter, readParameters } from './parameter.ts';
-import { resolve } from './resolve.ts';
 import { type Response, readResponses } from './response.ts';
 import { type Expansion, tree } from './schema.ts';
 import { readSecurity, type SecurityOption } from './security.ts';
 import { readServer, type Server } from './server.ts';
-import { toSlug } from './slug.ts';
 
 /** Names an operation without its content. */
 export interface OperationSummary {
@@ -72,10 +64,10 @@ export function listPlaces(document: OpenApiDocument): OperationPlace[] {
 
 /** The name of the operation at `place`; an operation without operationId is named by method and path. */
 export function readSummary({ route, method, operation }: OperationPlace): OperationSummary {
-  const id = operation.operationId ?? toSlug(`${method} ${route}`);
+  const id = operationName(operation, method, route);
   return {
     id,
-    slug: operation['x-slug'] ?? toSlug(id),
+    slug: operationSlug(operation, id),
     title: operation.summary ?? id,
     method,
     route,

@@ -1,6 +1,6 @@
+import { resolve } from '@portal/openapi/reference';
 import type { HeaderObject, OpenApiDocument, ParameterObject } from './document.ts';
 import { readExamples } from './example.ts';
-import { resolve } from './resolve.ts';
 import { type Expansion, readSchema, type Schema } from './schema.ts';
 
 /** Where a parameter is sent, in the order in which they are shown. */

@@ -1,4 +1,5 @@
-import { toSlug } from './slug.ts';
+import { schemaAnchor } from '@portal/openapi/operation-address';
+import { toSlug } from '@portal/openapi/slug';
 
 /** Where the pages of a version stand; null for kinds of page that the version does not have. */
 export interface Places {
@@ -53,9 +54,3 @@ export const resultCodePath = ({ resultCodes }: Places, name: string): string | 
 
 /** Address of a named schema in the full reference. */
 export const schemaPath = ({ reference }: Places, name: string): string | null => reference && `${reference}#${schemaAnchor(name)}`;
-
-/** Anchor of a schema in the full reference. */
-export const schemaAnchor = (name: string): string => `schema/${name}`;
-
-/** Anchor of an operation in the full reference. */
-export const operationAnchor = (id: string): string => `operation/${id}`;

@@ -1,8 +1,8 @@
+import { resolve } from '@portal/openapi/reference';
 import type { ApiVersion } from './api.ts';
 import type { OpenApiDocument } from './document.ts';
 import { findExample } from './find-example.ts';
 import { type OperationPlace, type OperationSummary, readSummary } from './operation.ts';
-import { resolve } from './resolve.ts';
 import type { Problem } from './response.ts';
 
 /** A problem with the calls that raise it. */

@@ -1,7 +1,7 @@
+import { resolve } from '@portal/openapi/reference';
 import { type Body, readBodies } from './body.ts';
 import type { OpenApiDocument, ProblemObject, ResponseObject } from './document.ts';
 import { type Parameter, readHeaders } from './parameter.ts';
-import { resolve } from './resolve.ts';
 import type { Expansion } from './schema.ts';
 
 /** An answer of an operation. */

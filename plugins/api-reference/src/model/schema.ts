@@ -1,7 +1,7 @@
+import { componentName, resolve } from '@portal/openapi/reference';
 import type { OpenApiDocument, SchemaObject } from './document.ts';
 import { readLimits } from './limits.ts';
 import { mergeAllOf, mergedNames } from './merge-all-of.ts';
-import { componentName, resolve } from './resolve.ts';
 
 /** One value that an enumeration allows. */
 export interface EnumValue {

@@ -1,7 +1,7 @@
+import { resolve } from '@portal/openapi/reference';
 import type { ApiVersion } from './api.ts';
 import type { OpenApiDocument } from './document.ts';
 import { type OperationPlace, type OperationSummary, readSummary } from './operation.ts';
-import { resolve } from './resolve.ts';
 import type { Scope } from './security.ts';
 
 /** A scope with the calls that need it. */

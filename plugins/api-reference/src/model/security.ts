@@ -1,5 +1,5 @@
+import { resolve } from '@portal/openapi/reference';
 import type { OpenApiDocument, SecurityRequirement, SecuritySchemeObject } from './document.ts';
-import { resolve } from './resolve.ts';
 
 /** A scope with what it allows. */
 export interface Scope {

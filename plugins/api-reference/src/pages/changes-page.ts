@@ -1,4 +1,5 @@
 import { feedPath } from '@portal/atom-feed';
+import { toSlug } from '@portal/openapi/slug';
 import type { StaticPage } from '@portal/static-page/contract';
 import { type Change, type Tally, tally } from '../differences/change.ts';
 import type { OperationDifference } from '../differences/operation-differences.ts';
@@ -6,7 +7,6 @@ import type { Relation } from '../differences/pair-operations.ts';
 import type { SchemaDifference } from '../differences/schema-differences.ts';
 import type { ApiVersion } from '../model/api.ts';
 import { schemaPath } from '../model/places.ts';
-import { toSlug } from '../model/slug.ts';
 import { type ChangeWords, toWords } from '../versions/change-words.ts';
 import { type Deprecation, readDeprecation } from '../versions/deprecation.ts';
 import type { ApiHistory, VersionStep } from '../versions/history.ts';

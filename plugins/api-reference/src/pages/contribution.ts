@@ -1,20 +1,20 @@
 import type { PageContribution, SidebarItem, StaticPage } from '@portal/static-page/contract';
-import { problemPages } from '../catalogue/problem-page.ts';
-import { problemsLabel, problemsPage } from '../catalogue/problems-page.ts';
-import { resultCodePages, resultCodeTitle } from '../catalogue/result-code-pages.ts';
-import { resultCodesPage, resultCodesTitle } from '../catalogue/result-codes-page.ts';
-import { lifecyclePages, lifecyclesTitle } from '../lifecycles/lifecycle-page.ts';
 import type { ApiVersion, Category } from '../model/api.ts';
 import type { OperationSummary } from '../model/operation.ts';
 import { lifecyclePath, resultCodePath } from '../model/places.ts';
 import { readResultCodes } from '../model/result-code.ts';
-import { scopesPage, scopesTitle } from '../scopes/scopes-page.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { categoriesPage, categoryPage } from './category-page.ts';
 import { changesPage, changesTitle } from './changes-page.ts';
+import { lifecyclePages, lifecyclesTitle } from './lifecycle-page.ts';
 import { migrationPage, migrationTitle } from './migration-page.ts';
 import { operationPage, operationSidebarItem } from './operation-page.ts';
+import { problemPages } from './problem-page.ts';
+import { problemsLabel, problemsPage } from './problems-page.ts';
 import { referencePage } from './reference-page.ts';
+import { resultCodePages, resultCodeTitle } from './result-code-pages.ts';
+import { resultCodesPage, resultCodesTitle } from './result-codes-page.ts';
+import { scopesPage, scopesTitle } from './scopes-page.ts';
 import { createSearchEntries } from './search-entries.ts';
 
 /** The pages and sidebar items of all versions; the items of a version go by the name `<api>/<version>`. */

@@ -1,7 +1,7 @@
+import { operationAnchor } from '@portal/openapi/operation-address';
 import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
 import { type ApiVersion, operationPath } from '../model/api.ts';
 import { type Operation, readOperation } from '../model/operation.ts';
-import { operationAnchor } from '../model/places.ts';
 import { isError } from '../model/response.ts';
 import { readResultCodes } from '../model/result-code.ts';
 import { firstSentence } from './operation-page.ts';

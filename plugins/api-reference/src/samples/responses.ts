@@ -1,6 +1,6 @@
+import { resolve } from '@portal/openapi/reference';
 import type { OpenApiDocument } from '../model/document.ts';
 import type { Operation } from '../model/operation.ts';
-import { resolve } from '../model/resolve.ts';
 import type { Response } from '../model/response.ts';
 import { highlight } from './highlight.ts';
 import { inventValue } from './invent.ts';

@@ -1,7 +1,7 @@
+import type { Method } from '@portal/openapi/methods';
 import type { OperationName } from '../differences/operation-differences.ts';
 import type { Relation } from '../differences/pair-operations.ts';
 import { type ApiVersion, operationPath } from '../model/api.ts';
-import type { Method } from '../model/document.ts';
 
 /** An operation of another version, as pages link to it. */
 export interface OtherOperation {

@@ -1,5 +1,6 @@
+import { escapePart } from '@portal/openapi/pointer';
 import type { CurlRequest } from './curl.ts';
-import { type DescribedOperation, escapeStep, type Json, operations } from './descriptions.ts';
+import { type DescribedOperation, type Json, operations } from './descriptions.ts';
 import { faultsOf } from './schemas.ts';
 
 /** The operation that a request calls; undefined when there is none of its server, method and path. */
@@ -62,7 +63,7 @@ function checkBody({ headers, body }: CurlRequest, { api, pointer, operation }: 
   const mediaType = headers.get('content-type') ?? 'application/x-www-form-urlencoded';
   if (!(mediaType in (described.content as Json))) return [`it does not take ${mediaType}`];
   const isForm = mediaType === 'application/x-www-form-urlencoded';
-  const schema = `${pointer}/requestBody/content/${escapeStep(mediaType)}/schema`;
+  const schema = `${pointer}/requestBody/content/${escapePart(mediaType)}/schema`;
   return faultsOf(isForm ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body), api, schema, { coerce: isForm });
 }
 

@@ -1,6 +1,9 @@
 import { globSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { bundle, createConfig } from '@redocly/openapi-core';
+import { methods } from '@portal/openapi/methods';
+import { escapePart } from '@portal/openapi/pointer';
+import { readDescription } from '@portal/openapi/read';
+import { resolve as resolveReference } from '@portal/openapi/reference';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -28,19 +31,11 @@ export interface DescribedOperation {
 
 const folder = resolve(import.meta.dirname, '../../../../content/apis');
 const names = globSync('*/*/openapi.yaml', { cwd: folder }).map(dirname).sort();
-const config = await createConfig({});
 
 /** Every description, bundled, by API and version. */
 export const descriptions: ReadonlyMap<string, Json> = new Map(
-  await Promise.all(
-    names.map(async (name) => {
-      const { bundle: document } = await bundle({ ref: resolve(folder, name, 'openapi.yaml'), config });
-      return [name, document.parsed as Json] as const;
-    }),
-  ),
+  await Promise.all(names.map(async (name) => [name, (await readDescription(resolve(folder, name, 'openapi.yaml'))) as Json] as const)),
 );
-
-const methods = ['get', 'put', 'post', 'delete', 'patch'];
 
 /** Every operation of every description. */
 export const operations: readonly DescribedOperation[] = [...descriptions].flatMap(([api, document]) =>
@@ -49,7 +44,7 @@ export const operations: readonly DescribedOperation[] = [...descriptions].flatM
       .filter((method) => method in item)
       .map((method) => {
         const operation = item[method] as Json;
-        const place = `/paths/${escapeStep(path)}`;
+        const place = `/paths/${escapePart(path)}`;
         const pointer = `${place}/${method}`;
         return {
           ...{ api, id: String(operation.operationId), method: method.toUpperCase(), path, pointer, operation },
@@ -69,22 +64,10 @@ export function findOperation(name: string): DescribedOperation | undefined {
 
 function readParameters(owner: Json, pointer: string, document: Json): DescribedParameter[] {
   return list(owner.parameters).map((parameter, index) => {
-    const { name, in: place, required } = resolveReference(parameter, document);
+    const { name, in: place, required } = resolveReference<Json>(document, parameter);
     const own = typeof parameter.$ref === 'string' ? parameter.$ref.slice(1) : `${pointer}/parameters/${index}`;
     return { name: String(name), in: String(place), required: required === true, pointer: own };
   });
-}
-
-/** Follows a reference within a document. */
-export function resolveReference(node: Json, document: Json): Json {
-  if (typeof node.$ref !== 'string') return node;
-  const steps = node.$ref.replace(/^#\//, '').split('/');
-  return steps.reduce<unknown>((inner, step) => (inner as Json)[step.replaceAll('~1', '/').replaceAll('~0', '~')], document) as Json;
-}
-
-/** A step of a JSON pointer. */
-export function escapeStep(step: string): string {
-  return step.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 function list(value: unknown): readonly Json[] {

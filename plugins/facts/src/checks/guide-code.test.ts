@@ -1,7 +1,9 @@
+import { escapePart } from '@portal/openapi/pointer';
+import { resolve as resolveReference } from '@portal/openapi/reference';
 import { describe, expect, test } from 'vitest';
 import { checkRequest, operationOf } from './check-request.ts';
 import { type CurlRequest, readCurl } from './curl.ts';
-import { type DescribedOperation, descriptions, escapeStep, findOperation, type Json, resolveReference } from './descriptions.ts';
+import { type DescribedOperation, descriptions, findOperation, type Json } from './descriptions.ts';
 import { type CodeBlock, codeBlocks } from './guides.ts';
 import { faultsOf } from './schemas.ts';
 import { parseShell } from './shell.ts';
@@ -89,9 +91,9 @@ function answerPointer({ id, api, pointer, operation }: DescribedOperation, stat
   const document = descriptions.get(api) ?? {};
   const answer = (operation.responses as Record<string, Json>)[status];
   if (!answer) throw new Error(`${id} has no answer ${status}`);
-  const [mediaType = ''] = Object.keys(resolveReference(answer, document).content as Json);
+  const [mediaType = ''] = Object.keys(resolveReference<Json>(document, answer).content as Json);
   const own = typeof answer.$ref === 'string' ? answer.$ref.slice(1) : `${pointer}/responses/${status}`;
-  return `${own}/content/${escapeStep(mediaType)}/schema`;
+  return `${own}/content/${escapePart(mediaType)}/schema`;
 }
 
 test('a token that a guide asks for has the scopes of the calls that follow', () => {

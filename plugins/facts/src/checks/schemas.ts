@@ -1,6 +1,7 @@
+import { resolve as resolveReference } from '@portal/openapi/reference';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { descriptions, type Json, resolveReference } from './descriptions.ts';
+import { descriptions, type Json } from './descriptions.ts';
 
 /** How a value is looked at. */
 interface Options {
@@ -44,7 +45,7 @@ function partsOf(description: Json): ReadonlySet<unknown> {
   const parts = new Set<unknown>();
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
-    if ('allOf' in node && Array.isArray(node.allOf)) for (const part of node.allOf) parts.add(resolveReference(part, description));
+    if ('allOf' in node && Array.isArray(node.allOf)) for (const part of node.allOf) parts.add(resolveReference<Json>(description, part));
     for (const value of Object.values(node)) visit(value);
   };
   visit(description);

@@ -1,12 +1,7 @@
-/** `jobFinancial` and `jobs:read` become `job-financial` and `jobs-read`. */
-export const slugOf = (name: string): string =>
-  name
-    .replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replace(/^-/, '');
+import { toSlug } from '@portal/openapi/slug';
 
 /** The address of a page in a folder; null without a folder. */
 export const pageIn = (folder: string | null | undefined, name: string): string | null => (folder ? `${folder}/${name}` : null);
 
 /** A template with `{name}` and `{slug}` filled in; null without a template. */
-export const fill = (template: string | undefined, name: string): string | null => template?.replace('{name}', name).replace('{slug}', slugOf(name)) ?? null;
+export const fill = (template: string | undefined, name: string): string | null => template?.replace('{name}', name).replace('{slug}', toSlug(name)) ?? null;

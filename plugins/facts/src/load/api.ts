@@ -1,6 +1,7 @@
+import { toSlug } from '@portal/openapi/slug';
 import type { Api, Schema } from '../model/facts.ts';
 import type { Addresses, Links } from '../options.ts';
-import { fill, pageIn, slugOf } from './address.ts';
+import { fill, pageIn } from './address.ts';
 import type { Description } from './description.ts';
 import { readFields } from './fields.ts';
 import { readOperations } from './operations.ts';
@@ -37,7 +38,7 @@ export function readApi(name: string, title: string, description: Description, a
     })),
     lifecycles: mapValues(description['x-lifecycles'], ({ title }, lifecycle) => ({
       ...{ name: lifecycle, title },
-      page: pageIn(addresses.lifecycles, slugOf(lifecycle)),
+      page: pageIn(addresses.lifecycles, toSlug(lifecycle)),
     })),
     scopes: mapValues(readScopes(description), (meaning, scope) => ({ name: scope, meaning: String(meaning), page: fill(links.scopes, scope) })),
     rateLimits: description['x-rate-limit'].limits,

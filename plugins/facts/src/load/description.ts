@@ -1,4 +1,4 @@
-import { bundle, createConfig } from '@redocly/openapi-core';
+import { readDescription } from '@portal/openapi/read';
 import * as z from 'zod';
 
 /** The parts of a description that facts are taken from; everything else is passed over. */
@@ -29,9 +29,7 @@ export type Description = z.output<typeof descriptionSchema>;
  * @throws Error that names the file, when it cannot be read, a reference leads nowhere, or a part has the wrong shape.
  */
 export async function loadDescription(file: string): Promise<Description> {
-  const { bundle: document, problems } = await bundle({ ref: file, config: await createConfig({}) });
-  if (problems.length > 0) throw new Error(`${file}: ${problems.map(({ message }) => message).join('\n')}`);
-  const parsed = descriptionSchema.safeParse(document.parsed);
+  const parsed = descriptionSchema.safeParse(await readDescription(file));
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }

@@ -1,6 +1,7 @@
+import { toSlug } from '@portal/openapi/slug';
 import * as z from 'zod';
 import type { Glossary, Term } from '../model/glossary.ts';
-import { fill, slugOf } from './address.ts';
+import { fill } from './address.ts';
 
 const names = z.union([z.string().transform((name) => [name]), z.array(z.string())]).default([]);
 
@@ -35,7 +36,7 @@ function readTerm({ term, also, meaning, values, ...names }: z.output<typeof ter
   const written = [term, ...also].map((form) => form.toLowerCase());
   return {
     term,
-    slug: slugOf(term.toLowerCase()),
+    slug: toSlug(term.toLowerCase()),
     page: fill(address, term.toLowerCase()),
     forms: [...new Set(written.flatMap((form) => [form, `${form}s`]))],
     meaning,

@@ -1,6 +1,6 @@
+import { componentName, resolve } from '@portal/openapi/reference';
 import type { OpenApiDocument, ProblemObject } from '../../model/document.ts';
 import { listPlaces } from '../../model/operation.ts';
-import { componentName, resolve } from '../../model/resolve.ts';
 import type { RawComparison } from '../compare-descriptions.ts';
 import { successorsOf } from '../compare-errors.ts';
 import { type Finding, when } from '../rule.ts';

@@ -1,5 +1,5 @@
+import { resolve } from '@portal/openapi/reference';
 import type { OpenApiDocument, ParameterObject } from '../../model/document.ts';
-import { resolve } from '../../model/resolve.ts';
 import type { RawComparison } from '../compare-descriptions.ts';
 import type { ComparedOperation } from '../compared-operation.ts';
 import { toCompared } from '../compared-schema.ts';

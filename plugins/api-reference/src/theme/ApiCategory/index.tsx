@@ -1,7 +1,7 @@
 import '../../components/styles';
 import StaticPage from '@portal/static-page';
 import type { ReactNode } from 'react';
-import Content from '../../components/CategoryPage.static';
+import Content from '../../components/operation/CategoryPage.static';
 
 /** Page of a category, and of all categories. */
 export default function ApiCategory(): ReactNode {

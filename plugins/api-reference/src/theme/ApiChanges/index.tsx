@@ -1,7 +1,7 @@
 import '../../components/styles';
 import StaticPage from '@portal/static-page';
 import type { ReactNode } from 'react';
-import Content from '../../components/ChangesPage.static';
+import Content from '../../components/changes/ChangesPage.static';
 
 /** Page of what changed between two versions. */
 export default function ApiChanges(): ReactNode {

@@ -1,7 +1,7 @@
 import '../../components/styles';
 import StaticPage from '@portal/static-page';
 import type { ReactNode } from 'react';
-import Content from '../../components/MigrationPage.static';
+import Content from '../../components/changes/MigrationPage.static';
 
 /** Page of every operation with its counterpart in another API. */
 export default function ApiMigration(): ReactNode {

@@ -1,7 +1,7 @@
 import '../../components/styles';
 import StaticPage from '@portal/static-page';
 import type { ReactNode } from 'react';
-import Content from '../../components/OperationPage.static';
+import Content from '../../components/operation/OperationPage.static';
 
 /** Page of an operation. */
 export default function ApiOperation(): ReactNode {

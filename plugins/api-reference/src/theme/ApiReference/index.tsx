@@ -2,7 +2,7 @@ import '../../components/styles';
 import StaticPage from '@portal/static-page';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
-import Content from '../../components/ReferencePage.static';
+import Content from '../../components/reference/ReferencePage.static';
 
 /** A whole version on one page. */
 export default function ApiReference(): ReactNode {

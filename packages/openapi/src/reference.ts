@@ -1,0 +1,32 @@
+import { isRecord, pointerParts, valueAt } from './pointer.ts';
+
+/** An object in whose place a reference may stand. */
+interface Referring {
+  readonly $ref?: string;
+}
+
+/**
+ * The object that `node` is or points to. References inside a bundled description are JSON pointers
+ * (RFC 6901) written as URI fragments.
+ *
+ * @throws Error when the reference leads nowhere; the checks before this have reported it already.
+ */
+export function resolve<Node extends Referring>(document: unknown, node: Node): Node {
+  if (node.$ref === undefined) return node;
+  const target = valueAt(document, decodeFragment(node.$ref));
+  if (!isRecord(target)) throw new Error(`${node.$ref} leads nowhere in this description`);
+  // A reference stands where an object of the same kind is expected; the lint has checked the kind.
+  return resolve(document, target as Node);
+}
+
+/** Name of the component that a reference names: `#/components/schemas/Contact` → `Contact`. */
+export const componentName = (reference: string): string => pointerParts(decodeFragment(reference)).at(-1) ?? reference;
+
+/** A URI fragment without percent encoding; one that is encoded wrongly stays as it is. */
+export function decodeFragment(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { toSlug } from './slug.ts';
+
+test.each([
+  ['createJobGroup', 'create-job-group'],
+  ['getV2Jobs', 'get-v2-jobs'],
+  ['List all jobs', 'list-all-jobs'],
+  ['get /v2/jobs/{jobId}', 'get-v2-jobs-job-id'],
+  ['--odd__name--', 'odd-name'],
+  ['jobs', 'jobs'],
+  ['downloadPDF', 'download-pdf'],
+  ['getHTMLPage', 'get-html-page'],
+  ['jobs:read', 'jobs-read'],
+  ['Shared Links & Files?', 'shared-links-files'],
+  ['Größe', 'grosse'],
+  ['作業', '作業'],
+])('%s becomes %s', (name, slug) => {
+  expect(toSlug(name)).toBe(slug);
+});

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { ChangeWords } from '../../versions/change-words.ts';
+import { InlineMarkdown } from '../page/Markdown.tsx';
+import styles from './ChangeList.module.css';
+
+interface Props {
+  readonly changes: readonly (ChangeWords & { readonly href?: string | null; readonly only?: readonly string[] })[];
+  /** Words by which a filter finds the changes; the effect of each is added. */
+  readonly tags?: readonly string[];
+}
+
+/** Changes one below the other; those that break a client have a mark and the word. */
+export function ChangeList({ changes, tags }: Props): ReactNode {
+  return (
+    <ul className={styles.changes}>
+      {changes.map((change, index) => (
+        // The same thing can change in several ways; only the place in the list is its own.
+        <ChangeItem key={`${index}`} change={change} tags={tags} />
+      ))}
+    </ul>
+  );
+}
+
+function ChangeItem({
+  change: { breaking, name, what, from, to, note, href = null, only = [] },
+  tags,
+}: {
+  readonly change: Props['changes'][number];
+  readonly tags: Props['tags'];
+}): ReactNode {
+  const effect = breaking ? 'breaking' : 'compatible';
+  return (
+    <li className={styles[effect]} {...(tags && { 'data-item': '', 'data-tags': [...tags, effect].join(' ') })}>
+      {name !== null && (
+        <>
+          {href === null ? (
+            <code>{name}</code>
+          ) : (
+            <a href={href}>
+              <code>{name}</code>
+            </a>
+          )}{' '}
+        </>
+      )}
+      <span className={styles.what}>{what}</span>
+      {(from !== null || to !== null) && (
+        <span className={styles.values}>
+          {' '}
+          {from !== null && <code>{from}</code>}
+          {from !== null && to !== null && (
+            <>
+              <span aria-hidden="true"> → </span>
+              <span className={styles.spoken}> to </span>
+            </>
+          )}
+          {to !== null && <code>{to}</code>}
+        </span>
+      )}
+      {only.length > 0 && <span className={styles.quiet}> in {only.join(' and ')} only</span>}
+      {breaking && <Breaking />}
+      {note !== null && (
+        <span className={styles.note}>
+          <InlineMarkdown text={note} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** The word beside a change that breaks a client. */
+export function Breaking(): ReactNode {
+  return <span className={styles.badge}> breaking</span>;
+}

@@ -1,0 +1,98 @@
+import Link from '@docusaurus/Link';
+import { Fragment, type ReactNode } from 'react';
+import type { ChangedOperation } from '../../pages/changes-page.ts';
+import type { OtherOperation } from '../../versions/other-operation.ts';
+import { InlineMarkdown } from '../page/Markdown.tsx';
+import styles from './ChangedCard.module.css';
+import { Breaking, ChangeList } from './ChangeList.tsx';
+import { TallyWords } from './TallyWords.tsx';
+
+interface Props {
+  readonly operation: ChangedOperation;
+  readonly category: string;
+}
+
+const words = { added: 'added', removed: 'removed', renamed: 'renamed', replaced: 'replaced', kept: 'kept' } as const;
+
+/** What became of an operation, with the changes of its call. */
+export function ChangedOperationCard({ operation, category }: Props): ReactNode {
+  const { relation, before, after, note, tally, changes, schemas } = operation;
+  const isBreaking = relation === 'removed' || relation === 'renamed' || relation === 'replaced';
+  return (
+    <li
+      className={styles.card}
+      data-items=""
+      {...(relation !== 'kept' && { 'data-item': '', 'data-tags': `${category} ${isBreaking ? 'breaking' : 'compatible'}` })}
+    >
+      <p className={styles.head}>
+        <span className={styles.relation}>{words[relation]}</span> <Names operations={after.length > 0 ? after : before ? [before] : []} />
+        {isBreaking && <Breaking />}
+      </p>
+      <p className={styles.calls}>
+        {before && relation !== 'kept' && (
+          <>
+            {after.length > 0 && relation !== 'added' && (
+              <>
+                was <Link to={before.path}>{before.title}</Link>,{' '}
+              </>
+            )}
+            <code>{before.call}</code>
+            {after.length > 0 && <Arrow />}
+          </>
+        )}
+        <Calls operations={after} />
+      </p>
+      {note !== null && (
+        <p className={styles.note}>
+          <InlineMarkdown text={note} />
+        </p>
+      )}
+      {changes.length > 0 && (
+        <details>
+          <summary>
+            <TallyWords tally={tally} />
+          </summary>
+          <ChangeList changes={changes} tags={[category]} />
+        </details>
+      )}
+      {schemas.length > 0 && (
+        <p className={styles.note}>
+          Fields:{' '}
+          {schemas.map(({ name, anchor }, index) => (
+            <Fragment key={anchor}>
+              {index > 0 && ', '}
+              <a href={`#${anchor}`}>{name}</a>
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Names({ operations }: { readonly operations: readonly OtherOperation[] }): ReactNode {
+  return operations.map(({ title, path }, index) => (
+    <Fragment key={path}>
+      {index > 0 && ' and '}
+      <Link to={path}>{title}</Link>
+    </Fragment>
+  ));
+}
+
+function Calls({ operations }: { readonly operations: readonly OtherOperation[] }): ReactNode {
+  return operations.map(({ call }, index) => (
+    <Fragment key={call}>
+      {index > 0 && ' and '}
+      <code>{call}</code>
+    </Fragment>
+  ));
+}
+
+function Arrow(): ReactNode {
+  return (
+    <>
+      <span aria-hidden="true"> → </span>
+      <span className={styles.spoken}> became </span>
+    </>
+  );
+}

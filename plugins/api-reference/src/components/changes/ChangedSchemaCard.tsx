@@ -1,0 +1,44 @@
+import Link from '@docusaurus/Link';
+import { useAnchor } from '@portal/page-parts/use-anchor';
+import { Fragment, type ReactNode } from 'react';
+import type { ChangedSchema } from '../../pages/changes-page.ts';
+import styles from './ChangedCard.module.css';
+import { ChangeList } from './ChangeList.tsx';
+import { TallyWords } from './TallyWords.tsx';
+
+interface Props {
+  readonly schema: ChangedSchema;
+  readonly category: string;
+}
+
+/** What changed in the fields or values of a named schema. */
+export function ChangedSchemaCard({ schema: { before, after, anchor, use, tally, changes }, category }: Props): ReactNode {
+  const isRenamed = after.some(({ name }) => name !== before);
+  return (
+    <li className={styles.card} id={useAnchor(anchor)} data-items="">
+      <p className={styles.head}>
+        <span className={styles.relation}>{use}</span>{' '}
+        {isRenamed && (
+          <>
+            <code>{before}</code> <span aria-hidden="true">→ </span>
+            <span className={styles.spoken}>became </span>
+          </>
+        )}
+        {after.map(({ name, path }, index) => (
+          <Fragment key={name}>
+            {index > 0 && ', '}
+            {path === null ? <code>{name}</code> : <Link to={path}>{name}</Link>}
+          </Fragment>
+        ))}
+      </p>
+      {changes.length > 0 && (
+        <details>
+          <summary>
+            <TallyWords tally={tally} />
+          </summary>
+          <ChangeList changes={changes} tags={[category]} />
+        </details>
+      )}
+    </li>
+  );
+}

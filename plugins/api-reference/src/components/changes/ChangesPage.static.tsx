@@ -1,0 +1,93 @@
+import Head from '@docusaurus/Head';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import { ListFilter } from '@portal/page-parts/ListFilter';
+import { Section } from '@portal/page-parts/Section';
+import type { PageProps } from '@portal/static-page/contract';
+import type { ReactNode } from 'react';
+import type { ChangesPageData } from '../../pages/changes-page.ts';
+import { PageFrame } from '../page/PageFrame.tsx';
+import { ChangedOperationCard } from './ChangedOperationCard.tsx';
+import { ChangedSchemaCard } from './ChangedSchemaCard.tsx';
+import { ChangeList } from './ChangeList.tsx';
+import styles from './ChangesPage.module.css';
+import { ChangesSummary } from './ChangesSummary.tsx';
+import { DeprecationNotice } from './DeprecationNotice.tsx';
+import { TallyWords } from './TallyWords.tsx';
+import { VersionSwitch } from './VersionSwitch.tsx';
+
+/** Everything that changed from one version to the next. */
+export default function ChangesPage({ page, data, previous, next }: PageProps<ChangesPageData>): ReactNode {
+  return (
+    <PageFrame page={page} previous={previous} next={next} toc={tocOf(data)} header={<Header title={page.title} data={data} />}>
+      <ChangesSummary data={data} />
+      <ListFilter
+        label="Filter the changes"
+        choices={[
+          {
+            name: 'effect',
+            legend: 'Show',
+            options: [
+              { value: '', label: 'All changes' },
+              { value: 'breaking', label: 'Breaking ones' },
+              { value: 'compatible', label: 'Others' },
+            ],
+          },
+          {
+            name: 'category',
+            legend: 'Category',
+            options: [{ value: '', label: 'All categories' }, ...data.categories.map(({ slug, title }) => ({ value: slug, label: title }))],
+          },
+        ]}
+      />
+      <div data-items="">
+        <Section id="conventions" title="The API as a whole">
+          <p>These hold for every operation and are not told again below.</p>
+          <div className={styles.card}>
+            <ChangeList changes={data.conventions} tags={['conventions']} />
+          </div>
+        </Section>
+      </div>
+      {data.categories.map(({ slug, title, tally, operations, schemas }) => (
+        <div key={slug} className={styles.category} data-items="">
+          <Section id={slug} title={title}>
+            <p className={styles.tally}>
+              <TallyWords tally={tally} />
+            </p>
+            <ul className={styles.cards}>
+              {operations.map((operation) => (
+                <ChangedOperationCard key={(operation.before ?? operation.after[0])?.call} operation={operation} category={slug} />
+              ))}
+              {schemas.map((schema) => (
+                <ChangedSchemaCard key={schema.anchor} schema={schema} category={slug} />
+              ))}
+            </ul>
+          </Section>
+        </div>
+      ))}
+    </PageFrame>
+  );
+}
+
+function Header({ title, data }: { readonly title: string; readonly data: ChangesPageData }): ReactNode {
+  const feed = useBaseUrl(data.feed);
+  return (
+    <header>
+      <Head>
+        <link rel="alternate" type="application/atom+xml" title={`${data.apiTitle}: changes`} href={feed} />
+      </Head>
+      <VersionSwitch versions={data.versions} />
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.lead}>
+        What changed in the {data.apiTitle} from version {data.from} to version {data.to}, found by comparing the two descriptions. A change marked{' '}
+        <strong>breaking</strong> needs a change in a client of version {data.from}. The changes also come as an <a href={feed}>Atom feed</a>.
+      </p>
+      <DeprecationNotice deprecation={data.deprecation} />
+    </header>
+  );
+}
+
+const tocOf = ({ categories }: ChangesPageData) => [
+  { id: 'summary', title: 'Summary' },
+  { id: 'conventions', title: 'The API as a whole' },
+  ...categories.map(({ slug, title }) => ({ id: slug, title })),
+];

@@ -1,0 +1,66 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+import type { Deprecation } from '../../versions/deprecation.ts';
+import type { OtherOperation } from '../../versions/other-operation.ts';
+import { OperationLinks } from '../operation/OperationLinks.tsx';
+import styles from './DeprecationNotice.module.css';
+
+interface Props {
+  readonly deprecation: Deprecation | null;
+  /** What to use in place of the operation that the page is about; null when the page is about no operation. */
+  readonly successors?: readonly OtherOperation[] | null;
+}
+
+const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Since when a version is deprecated, when it ends, and what to use instead. */
+export function DeprecationNotice({ deprecation, successors = null }: Props): ReactNode {
+  if (deprecation === null) return null;
+  const { version, since, sunset, current } = deprecation;
+  return (
+    <div className={styles.notice} role="note">
+      <p>
+        <strong>Version {version} is deprecated</strong> since <Day date={since} />
+        {sunset !== null && (
+          <>
+            {' '}
+            and is switched off on <Day date={sunset} />
+          </>
+        )}
+        . <Instead successors={successors} current={current} />
+      </p>
+      <p className={styles.headers}>
+        Every response says so in the headers <code>Deprecation</code> (<a href="https://www.rfc-editor.org/rfc/rfc9745">RFC 9745</a>)
+        {sunset !== null && (
+          <>
+            {' '}
+            and <code>Sunset</code> (<a href="https://www.rfc-editor.org/rfc/rfc8594">RFC 8594</a>)
+          </>
+        )}
+        .
+      </p>
+    </div>
+  );
+}
+
+/** A date in words, with its value for machines. */
+function Day({ date }: { readonly date: string }): ReactNode {
+  return <time dateTime={date}>{dates.format(new Date(date))}</time>;
+}
+
+function Instead({ successors, current }: { readonly successors: readonly OtherOperation[] | null; readonly current: Deprecation['current'] }): ReactNode {
+  if (current === null) return null;
+  if (successors !== null && successors.length > 0) {
+    return (
+      <>
+        In version {current.version}, use <OperationLinks operations={successors} />.
+      </>
+    );
+  }
+  const words = successors === null ? 'Use' : 'Nothing takes its place; see';
+  return (
+    <>
+      {words} {current.path === null ? `version ${current.version}` : <Link to={current.path}>version {current.version}</Link>}.
+    </>
+  );
+}

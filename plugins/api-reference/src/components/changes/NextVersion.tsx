@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { ReferenceHistory } from '../../versions/page-history.ts';
+import { OperationLinks } from '../operation/OperationLinks.tsx';
+
+interface Props {
+  readonly next: ReferenceHistory['next'][string] | null;
+}
+
+/** What takes the place of an operation of the reference in the next version. */
+export function NextVersion({ next }: Props): ReactNode {
+  if (next === null) return null;
+  const { version, operations, note } = next;
+  return (
+    <p>
+      {operations.length === 0 ? (
+        `Version ${version} has no operation that does the same.`
+      ) : (
+        <>
+          In version {version}: <OperationLinks operations={operations} />.
+        </>
+      )}
+      {note !== null && ` ${note}`}
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+import Link from '@docusaurus/Link';
+import { Section } from '@portal/page-parts/Section';
+import type { ReactNode } from 'react';
+import type { OperationHistory } from '../../versions/operation-history.ts';
+import type { OtherOperation } from '../../versions/other-operation.ts';
+import { OperationLinks } from '../operation/OperationLinks.tsx';
+import { InlineMarkdown } from '../page/Markdown.tsx';
+import { ChangeList } from './ChangeList.tsx';
+import styles from './Since.module.css';
+import { TallyWords } from './TallyWords.tsx';
+
+interface Props {
+  readonly history: OperationHistory | null;
+}
+
+/** Anchor and title of the section. */
+export const sinceHeading = ({ version, isNewer }: OperationHistory): { id: string; title: string } =>
+  isNewer ? { id: 'successors', title: `In ${version}` } : { id: 'since', title: `Since ${version}` };
+
+/** What changed since the version before, or changes with the next one. */
+export function Since({ history }: Props): ReactNode {
+  if (history === null) return null;
+  const { operations, note, tally, groups, changes } = history;
+  return (
+    <Section {...sinceHeading(history)}>
+      <p className={styles.words}>
+        <Relation history={history} />
+        {tally.total > 0 && (
+          <>
+            {' '}
+            <TallyWords tally={tally} />.
+          </>
+        )}
+        {changes !== null && operations.length > 0 && (
+          <>
+            {' '}
+            What holds for the whole API, such as paging and errors, is on <Link to={changes}>the page of all changes</Link>.
+          </>
+        )}
+      </p>
+      {note !== null && (
+        <p>
+          <InlineMarkdown text={note} />
+        </p>
+      )}
+      {groups.map(({ title, changes: own }) => (
+        <details key={title} className={styles.group} open={own.length <= openUpTo}>
+          <summary>
+            {title} · {own.length}
+          </summary>
+          <ChangeList changes={own} />
+        </details>
+      ))}
+    </Section>
+  );
+}
+
+/** A longer list is folded. */
+const openUpTo = 12;
+
+function Relation({ history: { version, isNewer, operations } }: { readonly history: OperationHistory }): ReactNode {
+  const [first] = operations;
+  if (!first)
+    return isNewer ? `Version ${version} has no operation that does the same.` : `This operation is new: version ${version} has none that does the same.`;
+  return isNewer ? (
+    <Successors version={version} operations={operations} relation={first.relation} />
+  ) : (
+    <Predecessors version={version} operations={operations} relation={first.relation} />
+  );
+}
+
+interface RelationProps {
+  readonly version: string;
+  readonly operations: readonly OtherOperation[];
+  readonly relation: OtherOperation['relation'];
+}
+
+function Successors({ version, operations, relation }: RelationProps): ReactNode {
+  const verb = relation === 'kept' ? 'It is still' : relation === 'renamed' ? 'It is now' : 'Its work is done by';
+  return (
+    <>
+      {verb} <OperationLinks operations={operations} /> in version {version}: <Calls operations={operations} />.
+    </>
+  );
+}
+
+function Predecessors({ version, operations, relation }: RelationProps): ReactNode {
+  const verb = relation === 'kept' ? 'It was' : relation === 'renamed' ? 'It was called' : 'It does the work of';
+  return (
+    <>
+      {verb} <OperationLinks operations={operations} /> in version {version}: <Calls operations={operations} />.
+    </>
+  );
+}
+
+function Calls({ operations }: { readonly operations: readonly OtherOperation[] }): ReactNode {
+  return operations.map(({ call }, index) => (
+    <span key={call}>
+      {index > 0 && ' and '}
+      <code>{call}</code>
+    </span>
+  ));
+}

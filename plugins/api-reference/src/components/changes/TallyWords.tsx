@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import type { Tally } from '../../differences/change.ts';
+
+interface Props {
+  readonly tally: Tally;
+}
+
+/** `12 changes, 5 of them breaking`. */
+export function TallyWords({ tally: { total, breaking } }: Props): ReactNode {
+  const changes = total === 1 ? '1 change' : `${total} changes`;
+  if (breaking === 0) return `${changes}, none of them breaking`;
+  if (total === 1) return `${changes}, which is breaking`;
+  return breaking === total ? `${changes}, all of them breaking` : `${changes}, ${breaking} of them breaking`;
+}

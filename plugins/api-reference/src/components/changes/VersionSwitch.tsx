@@ -1,0 +1,48 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+import type { VersionSwitch as Versions } from '../../versions/version-switch.ts';
+import styles from './VersionSwitch.module.css';
+
+interface Props {
+  readonly versions: Versions | null;
+}
+
+/** Links to the same page of the other versions. A choice is kept, and offered on pages of another version. */
+export function VersionSwitch({ versions }: Props): ReactNode {
+  if (versions === null) return null;
+  const { api, title, choices } = versions;
+  const notes = choices.flatMap(({ note }) => note ?? []);
+  return (
+    <nav className={styles.switch} aria-label={`Version of the ${title}`} data-version-switch={api}>
+      <span className={styles.label} aria-hidden="true">
+        Version
+      </span>
+      <ul>
+        {choices.map(({ version, label, path }) => (
+          <li key={version}>
+            {path === null ? (
+              <span aria-current="page" data-version={version}>
+                {label}
+              </span>
+            ) : (
+              <Link to={path} data-version={version}>
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {choices.map(
+        ({ version, path }) =>
+          path !== null && (
+            <p key={version} className={styles.preferred} data-preferred={version} hidden>
+              You chose version {version} before. <Link to={path}>Go on with it</Link>
+            </p>
+          ),
+      )}
+    </nav>
+  );
+}

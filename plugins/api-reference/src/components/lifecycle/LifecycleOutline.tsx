@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { LifecyclePageData } from '../../pages/lifecycle-page.ts';
+import styles from './LifecycleOutline.module.css';
+
+/** The drawing of a life-cycle for a narrow screen: each state with the moves that lead out of it. */
+export function LifecycleOutline({ states, moves }: Pick<LifecyclePageData, 'states' | 'moves'>): ReactNode {
+  return (
+    // Markdown has the table of moves, which says the same.
+    <ol className={styles.outline} data-markdown="none" aria-label="States and the moves out of them">
+      {states.map(({ name, isInitial, isTerminal }) => (
+        <li key={name} className={isTerminal ? `${styles.state} ${styles.final}` : styles.state}>
+          <p>
+            <a href={`#state-${name}`}>{name}</a>
+            {isInitial && <span>first</span>}
+            {isTerminal && <span>final</span>}
+          </p>
+          <ul>
+            {moves
+              .filter(({ from }) => from.includes(name))
+              .map(({ event, to }) => (
+                <li key={`${event} ${to}`}>
+                  {event} <span aria-hidden="true">→</span> <span className={styles.to}>{to}</span>
+                </li>
+              ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,138 @@
+import Link from '@docusaurus/Link';
+import { Section } from '@portal/page-parts/Section';
+import { useAnchor } from '@portal/page-parts/use-anchor';
+import type { PageProps } from '@portal/static-page/contract';
+import type { ReactNode } from 'react';
+import type { LifecyclePageData, LifecyclesPageData } from '../../pages/lifecycle-page.ts';
+import { InlineMarkdown, Markdown } from '../page/Markdown.tsx';
+import { PageFrame } from '../page/PageFrame.tsx';
+import { LifecycleOutline } from './LifecycleOutline.tsx';
+import styles from './LifecyclePage.module.css';
+import { MoveTable } from './MoveTable.tsx';
+
+/** A life-cycle as a drawing and as a table, or the list of all. */
+export default function LifecyclePage({ page, data, previous, next }: PageProps<LifecyclePageData | LifecyclesPageData>): ReactNode {
+  return (
+    <PageFrame page={page} previous={previous} next={next} isWide toc={data.type === 'lifecycle' ? toc : []} header={<Header title={page.title} data={data} />}>
+      {data.type === 'lifecycle' ? <OneLifecycle data={data} /> : <AllLifecycles data={data} />}
+    </PageFrame>
+  );
+}
+
+const toc = [
+  { id: 'drawing', title: 'Drawing' },
+  { id: 'moves', title: 'Moves' },
+  { id: 'states', title: 'States' },
+  { id: 'who', title: 'Who makes the moves' },
+  { id: 'others', title: 'Other life-cycles' },
+];
+
+function Header({ title, data }: { readonly title: string; readonly data: LifecyclePageData | LifecyclesPageData }): ReactNode {
+  return (
+    <header>
+      <h1 className={styles.title}>{title}</h1>
+      {data.type === 'lifecycle' && (
+        <>
+          <Markdown className={styles.lead} text={data.description} />
+          <StateField field={data.field} />
+        </>
+      )}
+    </header>
+  );
+}
+
+function StateField({ field: { property, schema, path } }: Pick<LifecyclePageData, 'field'>): ReactNode {
+  return (
+    <p className={styles.field}>
+      The state is in the field <code>{property}</code> of {path === null ? schema : <Link to={path}>{schema}</Link>}.
+    </p>
+  );
+}
+
+function OneLifecycle({ data }: { readonly data: LifecyclePageData }): ReactNode {
+  const { drawing, states, moves, actors, others } = data;
+  const hasTerminal = states.some(({ isTerminal }) => isTerminal);
+  const joinsLines = moves.some(({ from }) => from.length > 2);
+  const hasInitial = states.some(({ isInitial }) => isInitial);
+  return (
+    <>
+      <figure className={styles.drawing} id={useAnchor('drawing')}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        <div className={styles.scroll} tabIndex={0} role="region" aria-label="Drawing of the life-cycle" dangerouslySetInnerHTML={{ __html: drawing }} />
+        <LifecycleOutline states={states} moves={moves} />
+        <figcaption>
+          {hasInitial && 'It begins at the dot. '}
+          {hasTerminal && 'A state with a double frame is final. '}
+          {joinsLines && 'A line that joins others is the same move from several states.'}
+        </figcaption>
+      </figure>
+      <Section id="moves" title="Moves">
+        <MoveTable moves={moves} />
+        <p className={styles.note}>
+          A move without an operation and an action is made in the platform or on the device only. Any move that the table does not have is refused.
+        </p>
+      </Section>
+      <Section id="states" title="States">
+        <dl className={styles.list}>
+          {states.map((state) => (
+            <div key={state.name} id={useAnchor(`state-${state.name}`)}>
+              <dt>
+                <code>{state.name}</code>
+                {state.isInitial && <span> first</span>}
+                {state.isTerminal && <span> final</span>}
+              </dt>
+              <dd>
+                <InlineMarkdown text={state.meaning} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section id="who" title="Who makes the moves">
+        <dl className={styles.list}>
+          {actors.map(({ title, meaning }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>
+                <InlineMarkdown text={meaning} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section id="others" title="Other life-cycles">
+        <ul className={styles.others}>
+          {others.map(({ title, path }) => (
+            <li key={title}>{path === null ? title : <Link to={path}>{title}</Link>}</li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+function AllLifecycles({ data: { apiTitle, version, lifecycles } }: { readonly data: LifecyclesPageData }): ReactNode {
+  return (
+    <>
+      <p className={styles.lead}>
+        Records of the {apiTitle} {version} pass through states. Each page shows one life-cycle: a drawing, and every move with who makes it, on what condition,
+        by which operation, and the error that refuses it.
+      </p>
+      <ul className={styles.lifecycles}>
+        {lifecycles.map(({ title, path, description, states }) => (
+          <li key={title}>
+            {path === null ? title : <Link to={path}>{title}</Link>}
+            <p>
+              <InlineMarkdown text={description} />
+            </p>
+            <p className={styles.states}>
+              {states.map((state) => (
+                <code key={state}>{state}</code>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import Link from '@docusaurus/Link';
+import { Method } from '@portal/page-parts/Method';
+import { useAnchor } from '@portal/page-parts/use-anchor';
+import type { ReactNode } from 'react';
+import type { MoveEntry } from '../../pages/lifecycle-page.ts';
+import { InlineMarkdown } from '../page/Markdown.tsx';
+import styles from './MoveTable.module.css';
+
+interface Props {
+  readonly moves: readonly MoveEntry[];
+}
+
+/** The moves of a life-cycle; on a narrow screen each row becomes a block, its roles stay those of a table. */
+export function MoveTable({ moves }: Props): ReactNode {
+  return (
+    <table className={styles.moves} {...roles.table}>
+      <thead {...roles.rowgroup}>
+        <tr {...roles.row}>
+          {columns.map((column) => (
+            <th key={column} scope="col" {...roles.columnheader}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...roles.rowgroup}>
+        {moves.map((move) => (
+          <MoveRow key={`${move.event} ${move.to}`} move={move} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Browsers take the role away from an element that is shown as a block; said by hand, it stays. */
+const roles = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
+const columns = ['Move', 'Who', 'Condition', 'Made by', 'Refused with'] as const;
+
+function MoveRow({ move: { event, from, to, actors, condition, operations, actions, problems } }: { readonly move: MoveEntry }): ReactNode {
+  return (
+    <tr {...roles.row} id={useAnchor(`move-${event}-${to}`)}>
+      <th scope="row" {...roles.rowheader}>
+        <strong>{event}</strong>
+        <span className={styles.way}>
+          {from.map((state) => (
+            <code key={state}>{state}</code>
+          ))}
+          <span className={styles.arrow}>
+            <span aria-hidden="true">→</span>
+            <span className={styles.spoken}>to</span>
+          </span>
+          <code className={styles.to}>{to}</code>
+        </span>
+      </th>
+      <Cell column="Who">{actors.join(', ')}</Cell>
+      <Cell column="Condition">{condition !== null && <InlineMarkdown text={condition} />}</Cell>
+      <Cell column="Made by">
+        {operations.length + actions.length > 0 && (
+          <ul>
+            {operations.map(({ title, path, method }) => (
+              <li key={path}>
+                <Link to={path}>{title}</Link> <Method method={method} />
+              </li>
+            ))}
+            {actions.map(({ name, path }) => (
+              <li key={name}>
+                {path === null ? (
+                  <code>{name}</code>
+                ) : (
+                  <Link to={path}>
+                    <code>{name}</code>
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Cell>
+      <Cell column="Refused with">
+        {problems.length > 0 && (
+          <ul>
+            {problems.map(({ title, path }) => (
+              <li key={title}>{path === null ? title : <Link to={path}>{title}</Link>}</li>
+            ))}
+          </ul>
+        )}
+      </Cell>
+    </tr>
+  );
+}
+
+interface CellProps {
+  readonly column: (typeof columns)[number];
+  readonly children: ReactNode;
+}
+
+/** A cell with nothing in it says so, and is left out of a block. */
+function Cell({ column, children }: CellProps): ReactNode {
+  const isEmpty = children === false;
+  return (
+    <td {...roles.cell} data-column={column} className={isEmpty ? styles.empty : undefined}>
+      {isEmpty ? <span>none</span> : children}
+    </td>
+  );
+}

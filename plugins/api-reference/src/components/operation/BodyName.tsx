@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { Body } from '../../model/body.ts';
+import { schemaPath } from '../../model/places.ts';
+import { usePlaces } from '../page/places-context.ts';
+import { typeName } from '../schema/type-name.ts';
+
+interface Props {
+  readonly bodies: readonly Body[];
+}
+
+/** The schema of a body by name, with a link to its place, and its media types. */
+export function BodyName({ bodies }: Props): ReactNode {
+  const places = usePlaces();
+  const schema = bodies[0]?.schema;
+  const inner = schema?.items ?? schema;
+  const path = inner?.name ? schemaPath(places, inner.name) : null;
+  const words = schema?.items?.name ? `array of ${schema.items.name}` : (inner?.name ?? (schema ? typeName(schema) : 'a body'));
+  return (
+    <>
+      {path === null ? words : <a href={path.slice(path.indexOf('#'))}>{words}</a>} as{' '}
+      {bodies.map(({ mediaType }, index) => (
+        <span key={mediaType}>
+          {index > 0 && ' or '}
+          <code>{mediaType}</code>
+        </span>
+      ))}
+    </>
+  );
+}

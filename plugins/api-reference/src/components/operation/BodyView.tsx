@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { Body } from '../../model/body.ts';
+import { Field } from '../schema/Field.tsx';
+import fields from '../schema/SchemaInside.module.css';
+import { hasInside, SchemaFields } from '../schema/SchemaInside.tsx';
+import { typeName } from '../schema/type-name.ts';
+import styles from './BodyView.module.css';
+
+interface Props {
+  /** Anchor of the body, under which its fields' anchors begin. */
+  readonly id: string;
+  readonly bodies: readonly Body[];
+}
+
+/** What is sent or answered: the media types and, once, the fields; a second schema gets a list of its own. */
+export function BodyView({ id, bodies }: Props): ReactNode {
+  return groupBySchema(bodies).map(({ mediaTypes, schema }, index) => (
+    <div key={mediaTypes.join()} id={index === 0 ? id : `${id}-${index}`}>
+      <p className={styles.media}>
+        {mediaTypes.map((mediaType, place) => (
+          <span key={mediaType}>
+            {place > 0 && ' or '}
+            <code>{mediaType}</code>
+          </span>
+        ))}
+        {schema && ` · ${schema.items?.name ? `array of ${schema.items.name}` : (schema.name ?? typeName(schema))}`}
+      </p>
+      {schema && (hasInside(schema) && !schema.items ? <SchemaFields id={id} schema={schema} depth={0} /> : <WholeBody id={id} schema={schema} />)}
+    </div>
+  ));
+}
+
+type SchemaOf = NonNullable<Body['schema']>;
+
+/** A body that is no object is one field without a name of its own. */
+function WholeBody({ id, schema }: { readonly id: string; readonly schema: SchemaOf }): ReactNode {
+  return (
+    <ul className={fields.card}>
+      <Field id={`${id}.`} name={schema.items ? '[]' : 'body'} schema={schema} description={schema.description} marks={[]} depth={0} />
+    </ul>
+  );
+}
+
+function groupBySchema(bodies: readonly Body[]): { mediaTypes: string[]; schema: Body['schema'] }[] {
+  const groups = new Map<string, { mediaTypes: string[]; schema: Body['schema'] }>();
+  for (const { mediaType, schema } of bodies) {
+    const key = schema?.name ?? JSON.stringify(schema);
+    const group = groups.get(key) ?? { mediaTypes: [], schema };
+    groups.set(key, { ...group, mediaTypes: [...group.mediaTypes, mediaType] });
+  }
+  return [...groups.values()];
+}

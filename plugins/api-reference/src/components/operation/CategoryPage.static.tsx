@@ -1,0 +1,87 @@
+import Link from '@docusaurus/Link';
+import { Method } from '@portal/page-parts/Method';
+import { Section } from '@portal/page-parts/Section';
+import type { PageProps } from '@portal/static-page/contract';
+import type { ReactNode } from 'react';
+import type { CategoriesPageData, CategoryPageData, OperationEntry } from '../../pages/category-page.ts';
+import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
+import { VersionSwitch } from '../changes/VersionSwitch.tsx';
+import { InlineMarkdown, Markdown } from '../page/Markdown.tsx';
+import { PageFrame } from '../page/PageFrame.tsx';
+import styles from './CategoryPage.module.css';
+import { OperationList } from './Related.tsx';
+
+/** The operations of one category, or all categories with theirs. */
+export default function CategoryPage({ page, data, previous, next }: PageProps<CategoryPageData | CategoriesPageData>): ReactNode {
+  return (
+    <PageFrame
+      page={page}
+      previous={previous}
+      next={next}
+      toc={[]}
+      header={
+        <>
+          {data.type === 'category' && <VersionSwitch versions={data.history.versions} />}
+          <h1 className={styles.title}>{page.title}</h1>
+          {data.type === 'category' && <DeprecationNotice deprecation={data.history.deprecation} />}
+        </>
+      }
+    >
+      {data.type === 'category' ? <OneCategory data={data} /> : <AllCategories data={data} />}
+    </PageFrame>
+  );
+}
+
+function OneCategory({ data }: { readonly data: CategoryPageData }): ReactNode {
+  return (
+    <>
+      <Markdown className={styles.lead} text={data.description} />
+      <ul className={styles.operations}>
+        {data.operations.map((operation) => (
+          <OperationRow key={operation.path} operation={operation} />
+        ))}
+      </ul>
+      {data.reference !== null && (
+        <p className={styles.more}>
+          The whole {data.apiTitle} {data.version} stands on <Link to={data.reference}>one page</Link>.
+        </p>
+      )}
+    </>
+  );
+}
+
+function OperationRow({ operation: { path, title, method, route, summary, scopes, isDeprecated } }: { readonly operation: OperationEntry }): ReactNode {
+  return (
+    <li>
+      <Link to={path}>{title}</Link>
+      {isDeprecated && <span className={styles.deprecated}> deprecated</span>}
+      <p className={styles.route}>
+        <Method method={method} /> <code>{route}</code>
+      </p>
+      <p>
+        <InlineMarkdown text={summary} />
+      </p>
+      {scopes.length > 0 && (
+        <p className={styles.scopes}>
+          {scopes.map((scope) => (
+            <code key={scope}>{scope}</code>
+          ))}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function AllCategories({ data }: { readonly data: CategoriesPageData }): ReactNode {
+  return data.categories.map(({ title, path, description, operations }) => (
+    <Section key={title} id={path?.split('/').at(-1) ?? title} title={title}>
+      <Markdown text={description} />
+      <OperationList operations={operations} />
+      {path !== null && (
+        <p className={styles.more}>
+          <Link to={path}>{title} with paths and scopes</Link>
+        </p>
+      )}
+    </Section>
+  ));
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { CodeSample } from '../../samples/code.ts';
+import { Tabs } from '../page/Tabs.tsx';
+import { Code } from './Code.tsx';
+import styles from './CodeSamples.module.css';
+
+interface Props {
+  readonly samples: readonly CodeSample[];
+}
+
+/** The same call in every language. */
+export function CodeSamples({ samples }: Props): ReactNode {
+  return (
+    <section className={styles.request} aria-labelledby="request-samples">
+      <h2 id="request-samples" className={styles.title}>
+        Request
+      </h2>
+      <Tabs
+        name="language"
+        legend="Language of the samples"
+        remember="language"
+        tabs={samples.map(({ language, label, html }) => ({
+          value: language,
+          label,
+          content: <Code html={html} language={language} label={`Request in ${label}`} />,
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import Link from '@docusaurus/Link';
+import { Method } from '@portal/page-parts/Method';
+import type { ReactNode } from 'react';
+import type { OperationGroup } from '../../pages/operation-groups.ts';
+import styles from './OperationGroups.module.css';
+
+interface Props {
+  readonly groups: readonly OperationGroup[];
+  /** False where every call has the same method. */
+  readonly hasMethods?: boolean;
+}
+
+/** Operations as links, by category. */
+export function OperationGroups({ groups, hasMethods = true }: Props): ReactNode {
+  return (
+    <dl className={styles.groups}>
+      {groups.map(({ title, operations }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>
+            <ul>
+              {operations.map((operation) => (
+                <li key={operation.path}>
+                  <Link to={operation.path}>{operation.title}</Link>
+                  {hasMethods && (
+                    <>
+                      {' '}
+                      <Method method={operation.method} />
+                    </>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,56 @@
+import { Method } from '@portal/page-parts/Method';
+import type { ReactNode } from 'react';
+import type { Operation } from '../../model/operation.ts';
+import { Markdown } from '../page/Markdown.tsx';
+import styles from './OperationHeader.module.css';
+
+interface Props {
+  readonly operation: Operation;
+}
+
+/** What an operation does, and where it is called. */
+export function OperationHeader({ operation }: Props): ReactNode {
+  const { title, description, method, route, servers, isDeprecated } = operation;
+  return (
+    <header>
+      <h1 className={styles.title}>{title}</h1>
+      {isDeprecated && <p className={styles.deprecated}>Deprecated</p>}
+      <Markdown className={styles.description} text={description} />
+      <div className={styles.route}>
+        <Method method={method} />
+        <code>{withBreaks(route)}</code>
+        <button type="button" className={styles.copy} data-copy={`${servers[0]?.url ?? ''}${route}`}>
+          Copy
+        </button>
+      </div>
+      {servers.length > 0 && (
+        <ul className={styles.servers}>
+          {servers.map(({ url, description: purpose }) => (
+            <li key={url}>
+              <code>{url}</code> {purpose}
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* On a narrow screen, and for the keyboard on any, the samples come after everything else. */}
+      <p className={styles.samples}>
+        <a href="#request-samples">Go to the samples</a>
+      </p>
+    </header>
+  );
+}
+
+/** A long path breaks after its slashes. */
+function withBreaks(route: string): ReactNode {
+  return route.split('/').map((part, index) => (
+    // Parts of one path are known by their place.
+    <span key={`${index}`}>
+      {index > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </span>
+  ));
+}

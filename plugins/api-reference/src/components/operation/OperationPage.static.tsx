@@ -1,0 +1,96 @@
+import type { PageProps } from '@portal/static-page/contract';
+import type { ReactNode } from 'react';
+import type { Operation } from '../../model/operation.ts';
+import { isError } from '../../model/response.ts';
+import type { OperationPageData } from '../../pages/operation-page.ts';
+import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
+import { FieldMarksContext } from '../changes/history-context.ts';
+import { Since, sinceHeading } from '../changes/Since.tsx';
+import { Successors } from '../changes/Successors.tsx';
+import { VersionSwitch } from '../changes/VersionSwitch.tsx';
+import { LifecycleSteps } from '../lifecycle/LifecycleSteps.tsx';
+import { PageFrame } from '../page/PageFrame.tsx';
+import { PlacesContext } from '../page/places-context.ts';
+import type { TocItem } from '../page/Toc.tsx';
+import { Errors } from '../problem/Errors.tsx';
+import { ResultCodes } from '../problem/ResultCodes.tsx';
+import { CodeSamples } from './CodeSamples.tsx';
+import { Needs } from './Needs.tsx';
+import { OperationHeader } from './OperationHeader.tsx';
+import { Parameters } from './Parameters.tsx';
+import { Related } from './Related.tsx';
+import { RequestBody } from './RequestBody.tsx';
+import { ResponseSamples } from './ResponseSamples.tsx';
+import { Responses } from './Responses.tsx';
+
+/** Everything about one operation. */
+export default function OperationPage({ page, data, previous, next }: PageProps<OperationPageData>): ReactNode {
+  const { operation, samples, responseSamples, related, places, history } = data;
+  return (
+    <PlacesContext value={places}>
+      <FieldMarksContext value={(history.since ?? history.next)?.marks ?? {}}>
+        <PageFrame
+          page={page}
+          previous={previous}
+          next={next}
+          toc={tocOf(operation, data)}
+          header={
+            <>
+              <VersionSwitch versions={history.versions} />
+              <DeprecationNotice deprecation={history.deprecation} successors={history.next?.operations ?? null} />
+              <OperationHeader operation={history.deprecation ? { ...operation, isDeprecated: false } : operation} />
+            </>
+          }
+          aside={
+            <>
+              <CodeSamples samples={samples} />
+              <ResponseSamples samples={responseSamples} />
+            </>
+          }
+          after={<Related operations={related} />}
+        >
+          <Needs operation={operation} />
+          <Parameters parameters={operation.parameters} />
+          <RequestBody requestBody={operation.requestBody} />
+          <Responses responses={operation.responses} />
+          <Errors responses={operation.responses} common={data.commonProblems} />
+          <ResultCodes codes={data.resultCodes} />
+          <LifecycleSteps steps={data.steps} />
+          <Since history={history.since} />
+          {history.next ? <Since history={history.next} /> : <Successors successors={data.successors} />}
+        </PageFrame>
+      </FieldMarksContext>
+    </PlacesContext>
+  );
+}
+
+/** The headings that the parts of the page will have. */
+function tocOf({ parameters, requestBody, responses }: Operation, { steps, related, resultCodes, successors, history }: OperationPageData): TocItem[] {
+  return [
+    { id: 'needs', title: 'What it needs' },
+    parameters.length > 0 && {
+      id: 'parameters',
+      title: 'Parameters',
+      children: [...new Set(parameters.map(({ place }) => place))].map((place) => ({
+        id: `${place}-parameters`,
+        title: `${place} parameters`.replace(/^./, (first) => first.toUpperCase()),
+      })),
+    },
+    requestBody && { id: 'request-body', title: 'Request body' },
+    {
+      id: 'responses',
+      title: 'Responses',
+      children: responses.filter((response) => !isError(response)).map(({ status }) => ({ id: `response-${status}`, title: status })),
+    },
+    responses.some(isError) && {
+      id: 'errors',
+      title: 'Errors',
+      children: responses.filter(isError).map(({ status }) => ({ id: `response-${status}`, title: status })),
+    },
+    resultCodes.length > 0 && { id: 'result-codes', title: 'Result codes' },
+    steps.length > 0 && { id: 'life-cycle', title: 'Life-cycle' },
+    history.since && sinceHeading(history.since),
+    history.next ? sinceHeading(history.next) : successors && { id: 'successors', title: `In the ${successors.title}` },
+    related.length > 0 && { id: 'related', title: 'Related operations' },
+  ].filter((item) => item !== false && item !== null);
+}

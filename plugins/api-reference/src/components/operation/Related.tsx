@@ -1,0 +1,36 @@
+import Link from '@docusaurus/Link';
+import { Method } from '@portal/page-parts/Method';
+import { Section } from '@portal/page-parts/Section';
+import type { ReactNode } from 'react';
+import type { OperationLink } from '../../pages/operation-page.ts';
+import styles from './Related.module.css';
+
+interface Props {
+  readonly operations: readonly OperationLink[];
+}
+
+/** Operations that a reader of this one is likely to need. */
+export function Related({ operations }: Props): ReactNode {
+  if (operations.length === 0) return null;
+  return (
+    <Section id="related" title="Related operations">
+      <OperationList operations={operations} />
+    </Section>
+  );
+}
+
+/** Operations as a list of links. */
+export function OperationList({ operations }: Props): ReactNode {
+  return (
+    <ul className={styles.list}>
+      {operations.map(({ method, title, path }) => (
+        <li key={path}>
+          <Link to={path}>
+            <span>{title}</span>
+            <Method method={method} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import { Section } from '@portal/page-parts/Section';
+import type { ReactNode } from 'react';
+import type { Operation } from '../../model/operation.ts';
+import { Markdown } from '../page/Markdown.tsx';
+import { DirectionContext } from '../schema/direction-context.ts';
+import { BodyView } from './BodyView.tsx';
+
+interface Props {
+  readonly requestBody: Operation['requestBody'];
+}
+
+/** What is sent with the call. */
+export function RequestBody({ requestBody }: Props): ReactNode {
+  if (requestBody === null) return null;
+  return (
+    <Section id="request-body" title={requestBody.isRequired ? 'Request body' : 'Request body (optional)'}>
+      <Markdown text={requestBody.description} />
+      <DirectionContext value="request">
+        <BodyView id="request" bodies={requestBody.bodies} />
+      </DirectionContext>
+    </Section>
+  );
+}

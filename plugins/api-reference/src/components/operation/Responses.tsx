@@ -1,0 +1,46 @@
+import { Section, Subsection } from '@portal/page-parts/Section';
+import type { ReactNode } from 'react';
+import { isError, type Response } from '../../model/response.ts';
+import { Markdown } from '../page/Markdown.tsx';
+import { DirectionContext } from '../schema/direction-context.ts';
+import { BodyView } from './BodyView.tsx';
+import { ParameterList } from './Parameters.tsx';
+import styles from './Responses.module.css';
+import { statusText } from './status-text.ts';
+
+interface Props {
+  readonly responses: readonly Response[];
+}
+
+/** The answers to a call that was done; what a failed call answers stands under the errors. */
+export function Responses({ responses }: Props): ReactNode {
+  const done = responses.filter((response) => !isError(response));
+  if (done.length === 0) return null;
+  return (
+    <Section id="responses" title="Responses">
+      {done.map((response) => (
+        <Subsection key={response.status} id={`response-${response.status}`} title={`${response.status} ${statusText(response.status)}`}>
+          <Markdown text={response.description} />
+          <Headers response={response} />
+          <DirectionContext value="response">
+            <BodyView id={`response-${response.status}-body`} bodies={response.bodies} />
+          </DirectionContext>
+        </Subsection>
+      ))}
+    </Section>
+  );
+}
+
+/** The headers of an answer, folded: most are the same everywhere. */
+export function Headers({ response: { status, headers } }: { readonly response: Response }): ReactNode {
+  if (headers.length === 0) return null;
+  return (
+    <details className={styles.headers}>
+      <summary>
+        {headers.length === 1 ? '1 header' : `${headers.length} headers`}
+        <span className={styles.names}> {headers.map(({ name }) => name).join(', ')}</span>
+      </summary>
+      <ParameterList prefix={`response-${status}-header`} parameters={headers} />
+    </details>
+  );
+}

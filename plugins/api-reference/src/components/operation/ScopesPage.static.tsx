@@ -1,0 +1,54 @@
+import { ListFilter } from '@portal/page-parts/ListFilter';
+import { useAnchor } from '@portal/page-parts/use-anchor';
+import type { PageProps } from '@portal/static-page/contract';
+import type { ReactNode } from 'react';
+import type { ScopeEntry, ScopesPageData } from '../../pages/scopes-page.ts';
+import { InlineMarkdown } from '../page/Markdown.tsx';
+import { PageFrame } from '../page/PageFrame.tsx';
+import { OperationGroups } from './OperationGroups.tsx';
+import styles from './ScopesPage.module.css';
+
+/** Every scope with its meaning and the operations that it opens. */
+export default function ScopesPage({ page, data, previous, next }: PageProps<ScopesPageData>): ReactNode {
+  const toc = data.scopes.map(({ name }) => ({ id: name, title: name }));
+  return (
+    <PageFrame page={page} previous={previous} next={next} toc={toc} isWide header={<Header title={page.title} data={data} />}>
+      <ListFilter label="Filter the scopes" search="Scope or operation" choices={[]} />
+      <div className={styles.scopes}>
+        {data.scopes.map((scope) => (
+          <ScopeView key={scope.name} scope={scope} />
+        ))}
+      </div>
+    </PageFrame>
+  );
+}
+
+function Header({ title, data: { apiTitle, version } }: { readonly title: string; readonly data: ScopesPageData }): ReactNode {
+  return (
+    <header>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.lead}>
+        An access token carries the scopes that were asked for when it was made, and opens the operations of the {apiTitle} {version} that need them. A scope
+        that changes records does not include the one that reads them: ask for both where you need both.
+      </p>
+    </header>
+  );
+}
+
+function ScopeView({ scope: { name, description, groups, count } }: { readonly scope: ScopeEntry }): ReactNode {
+  const titles = groups.flatMap(({ operations }) => operations.map(({ title }) => title));
+  return (
+    <section className={styles.scope} aria-labelledby={name} data-item="" data-text={[name, description, ...titles].join(' ').toLowerCase()}>
+      <h2 id={useAnchor(name)}>
+        <code>{name}</code>
+        <a className="hash-link" href={`#${name}`} aria-label={`Link to ${name}`}>
+          {'\u200b'}
+        </a>
+      </h2>
+      <p>
+        <InlineMarkdown text={description} /> <span className={styles.count}>{count === 1 ? '1 operation' : `${count} operations`}</span>
+      </p>
+      <OperationGroups groups={groups} />
+    </section>
+  );
+}

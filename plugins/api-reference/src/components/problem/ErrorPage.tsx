@@ -1,0 +1,81 @@
+import Link from '@docusaurus/Link';
+import { Section } from '@portal/page-parts/Section';
+import type { ReactNode } from 'react';
+import { Code } from '../operation/Code.tsx';
+import codeStyles from '../operation/CodeSamples.module.css';
+import { InlineMarkdown } from '../page/Markdown.tsx';
+import styles from './ErrorPage.module.css';
+
+interface RemedyProps {
+  readonly remedy: string;
+  readonly causes: readonly string[];
+}
+
+/** What to do about an error, then why it comes. */
+export function RemedyAndCauses({ remedy, causes }: RemedyProps): ReactNode {
+  return (
+    <>
+      <Section id="remedy" title="What to do">
+        <p className={styles.remedy}>
+          <InlineMarkdown text={remedy} />
+        </p>
+      </Section>
+      {causes.length > 0 && (
+        <Section id="causes" title="Usual causes">
+          <ul>
+            {causes.map((cause) => (
+              <li key={cause}>
+                <InlineMarkdown text={cause} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}
+
+interface ExampleProps {
+  readonly html: string | null;
+  readonly label: string;
+}
+
+/** A body that tells of the error. */
+export function ErrorExample({ html, label }: ExampleProps): ReactNode {
+  if (html === null) return null;
+  return (
+    <section className={codeStyles.response} aria-labelledby="example">
+      <h2 id="example" className={codeStyles.title}>
+        Example
+      </h2>
+      <Code html={html} label={label} language="json" />
+    </section>
+  );
+}
+
+interface Named {
+  readonly title: string;
+  readonly path: string | null;
+}
+
+/** Errors that are taken for this one. */
+export function OtherErrors({ title, others }: { readonly title: string; readonly others: readonly Named[] }): ReactNode {
+  if (others.length === 0) return null;
+  return (
+    <nav className={styles.others} aria-labelledby="others">
+      <h2 id="others">{title}</h2>
+      <NamedLinks links={others} />
+    </nav>
+  );
+}
+
+/** Names, each a link where there is a page. */
+export function NamedLinks({ links }: { readonly links: readonly Named[] }): ReactNode {
+  return (
+    <ul>
+      {links.map(({ title, path }) => (
+        <li key={title}>{path === null ? title : <Link to={path}>{title}</Link>}</li>
+      ))}
+    </ul>
+  );
+}

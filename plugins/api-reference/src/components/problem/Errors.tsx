@@ -1,0 +1,93 @@
+import Link from '@docusaurus/Link';
+import { Section } from '@portal/page-parts/Section';
+import { useAnchor } from '@portal/page-parts/use-anchor';
+import type { ReactNode } from 'react';
+import { problemPath } from '../../model/places.ts';
+import { isError, type Problem, type Response } from '../../model/response.ts';
+import { BodyView } from '../operation/BodyView.tsx';
+import { Headers } from '../operation/Responses.tsx';
+import { statusText } from '../operation/status-text.ts';
+import { InlineMarkdown } from '../page/Markdown.tsx';
+import { usePlaces } from '../page/places-context.ts';
+import { DirectionContext } from '../schema/direction-context.ts';
+import styles from './Errors.module.css';
+
+interface Props {
+  readonly responses: readonly Response[];
+  /** Problems that most operations raise; folded, where there are others. */
+  readonly common: readonly string[];
+}
+
+/** Everything that can go wrong with a call: first what is particular to it, then what can go wrong with any. */
+export function Errors({ responses, common }: Props): ReactNode {
+  const errors = responses.filter(isError);
+  if (errors.length === 0) return null;
+  const isCommon = ({ problems }: Response) => problems.length > 0 && problems.every(({ slug }) => common.includes(slug));
+  const particular = errors.filter((response) => !isCommon(response));
+  const general = errors.filter(isCommon);
+  const described = errors.find(({ bodies }) => bodies.some(({ schema }) => schema !== null));
+  return (
+    <Section id="errors" title="Errors">
+      {particular.map((response) => (
+        <ErrorStatus key={response.status} response={response} />
+      ))}
+      {general.length > 0 && (
+        <details className={styles.common} open={particular.length === 0}>
+          <summary>
+            {particular.length === 0 ? 'Errors' : 'Errors that most operations have'} <span>{general.map(({ status }) => status).join(', ')}</span>
+          </summary>
+          {general.map((response) => (
+            <ErrorStatus key={response.status} response={response} />
+          ))}
+        </details>
+      )}
+      {described && (
+        <details className={styles.common}>
+          <summary>Fields of an error</summary>
+          <DirectionContext value="response">
+            <BodyView id="error" bodies={described.bodies} />
+          </DirectionContext>
+        </details>
+      )}
+    </Section>
+  );
+}
+
+function ErrorStatus({ response }: { readonly response: Response }): ReactNode {
+  const { status, description, problems } = response;
+  return (
+    <section className={styles.status} id={useAnchor(`response-${status}`)} aria-label={`Status ${status}`}>
+      <h3>
+        {status} <span>{statusText(status)}</span>
+      </h3>
+      <div>
+        {problems.length === 0 && (
+          <p>
+            <InlineMarkdown text={description} />
+          </p>
+        )}
+        {problems.map((problem) => (
+          <ProblemView key={problem.slug} problem={problem} />
+        ))}
+        <Headers response={{ ...response, headers: response.headers.filter(({ name }) => !name.startsWith('RateLimit-')) }} />
+      </div>
+    </section>
+  );
+}
+
+function ProblemView({ problem: { slug, title, meaning, remedy } }: { readonly problem: Problem }): ReactNode {
+  const path = problemPath(usePlaces(), slug);
+  return (
+    <div className={styles.problem} id={useAnchor(`error-${slug}`)}>
+      <p className={styles.title}>
+        {path === null ? title : <Link to={path}>{title}</Link>} <code>{slug}</code>
+      </p>
+      <p>
+        <InlineMarkdown text={meaning} />
+      </p>
+      <p className={styles.remedy}>
+        <InlineMarkdown text={remedy} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import Link from '@docusaurus/Link';
+import { Section } from '@portal/page-parts/Section';
+import type { PageProps } from '@portal/static-page/contract';
+import type { ReactNode } from 'react';
+import type { ProblemPageData } from '../../pages/problem-page.ts';
+import { OperationGroups } from '../operation/OperationGroups.tsx';
+import { statusText } from '../operation/status-text.ts';
+import { InlineMarkdown } from '../page/Markdown.tsx';
+import { PageFrame } from '../page/PageFrame.tsx';
+import styles from './ErrorPage.module.css';
+import { ErrorExample, NamedLinks, OtherErrors, RemedyAndCauses } from './ErrorPage.tsx';
+
+/** What a problem means, why it comes and what to do: the page that the `type` of an answer names. */
+export default function ProblemPage({ page, data, previous, next }: PageProps<ProblemPageData>): ReactNode {
+  const { problem, uri, lifecycles, former, others } = data;
+  return (
+    <PageFrame
+      page={page}
+      previous={previous}
+      next={next}
+      toc={[]}
+      header={<Header problem={problem} />}
+      aside={
+        <div className={styles.aside}>
+          <ErrorExample html={problem.example} label={uri === null ? 'Example' : 'Example, application/problem+json'} />
+          <OtherErrors title={`Other errors with ${problem.status}`} others={others} />
+        </div>
+      }
+    >
+      <div className={styles.main}>
+        <RemedyAndCauses remedy={problem.remedy} causes={problem.causes} />
+        <Raised data={data} />
+        {lifecycles.length > 0 && (
+          <Section id="life-cycles" title="Life-cycles">
+            <p>A move is refused with it in {lifecycles.length === 1 ? 'this life-cycle' : 'these life-cycles'}:</p>
+            <NamedLinks links={lifecycles} />
+          </Section>
+        )}
+        {former.length > 0 && (
+          <Section id="former" title="In older versions">
+            <ul>
+              {former.map(({ version, code, path }) => (
+                <li key={`${version} ${code}`}>
+                  Version {version} answers {path === null ? <code>{code}</code> : <Link to={path}>{code}</Link>}.
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+      </div>
+    </PageFrame>
+  );
+}
+
+function Header({ problem: { title, status, slug, meaning } }: Pick<ProblemPageData, 'problem'>): ReactNode {
+  return (
+    <header className={styles.header}>
+      <h1>{title}</h1>
+      <p className={styles.status}>
+        <strong>{status}</strong> {statusText(String(status))} <code>{slug}</code>
+      </p>
+      <p className={styles.lead}>
+        <InlineMarkdown text={meaning} />
+      </p>
+    </header>
+  );
+}
+
+function Raised({ data: { problem, apiTitle, version } }: { readonly data: ProblemPageData }): ReactNode {
+  const { count, of, groups } = problem.raised;
+  const isAll = count === of;
+  return (
+    <Section id="operations" title="Operations that answer it">
+      {isAll ? (
+        <details>
+          <summary>
+            Every operation of the {apiTitle} {version}
+          </summary>
+          <OperationGroups groups={groups} />
+        </details>
+      ) : (
+        <>
+          <p className={styles.quiet}>
+            {count} of the {of} operations of the {apiTitle} {version}.
+          </p>
+          <OperationGroups groups={groups} />
+        </>
+      )}
+    </Section>
+  );
+}

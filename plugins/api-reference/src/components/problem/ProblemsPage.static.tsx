@@ -1,0 +1,130 @@
+import Link from '@docusaurus/Link';
+import { ListFilter } from '@portal/page-parts/ListFilter';
+import { Section } from '@portal/page-parts/Section';
+import { useAnchor } from '@portal/page-parts/use-anchor';
+import type { PageProps } from '@portal/static-page/contract';
+import type { ReactNode } from 'react';
+import type { ProblemEntry } from '../../pages/problem-page.ts';
+import type { ProblemsPageData } from '../../pages/problems-page.ts';
+import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
+import { VersionSwitch } from '../changes/VersionSwitch.tsx';
+import { Code } from '../operation/Code.tsx';
+import { OperationGroups } from '../operation/OperationGroups.tsx';
+import { statusText } from '../operation/status-text.ts';
+import { InlineMarkdown } from '../page/Markdown.tsx';
+import { PageFrame } from '../page/PageFrame.tsx';
+import styles from './ProblemsPage.module.css';
+
+/** Every error of an API by status: links to their pages, or everything about each. */
+export default function ProblemsPage({ page, data, previous, next }: PageProps<ProblemsPageData>): ReactNode {
+  const { statuses, hasPages } = data;
+  const toc = statuses.map(({ status }) => ({ id: `status-${status}`, title: `${status} ${statusText(String(status))}` }));
+  return (
+    <PageFrame page={page} previous={previous} next={next} toc={toc} isWide header={<Header title={page.title} data={data} />}>
+      {hasPages && <ListFilter label="Filter the errors" search="Word of an error" choices={[]} />}
+      {statuses.map(({ status, problems }) => (
+        <div key={status} data-items="">
+          <Section id={`status-${status}`} title={`${status} ${statusText(String(status))}`}>
+            <ul className={styles.problems}>
+              {problems.map((problem) =>
+                hasPages ? <LinkedProblem key={problem.slug} problem={problem} /> : <WholeProblem key={problem.slug} problem={problem} />,
+              )}
+            </ul>
+          </Section>
+        </div>
+      ))}
+    </PageFrame>
+  );
+}
+
+function Header({ title, data: { apiTitle, version, hasPages, history } }: { readonly title: string; readonly data: ProblemsPageData }): ReactNode {
+  return (
+    <header>
+      <VersionSwitch versions={history.versions} />
+      <h1 className={styles.title}>{title}</h1>
+      <DeprecationNotice deprecation={history.deprecation} />
+      <p className={styles.lead}>
+        {hasPages ? (
+          <>
+            A call of the {apiTitle} {version} that could not be done answers with a problem (RFC 9457), a body of the media type{' '}
+            <code>application/problem+json</code>. Its <code>type</code> is the address of one of the pages below. Tell errors apart by it: <code>title</code>{' '}
+            and <code>detail</code> are written for people and may change.
+          </>
+        ) : (
+          <>
+            What a call answers that could not be done, by status. Tell errors apart by their code: the words beside it are written for people and may change.
+          </>
+        )}
+      </p>
+    </header>
+  );
+}
+
+function LinkedProblem({ problem: { slug, title, path, meaning, remedy, raised } }: { readonly problem: ProblemEntry }): ReactNode {
+  return (
+    <li id={useAnchor(slug)} data-item="" data-text={[slug, title, meaning, remedy].join(' ').toLowerCase()}>
+      <p className={styles.name}>
+        {path === null ? title : <Link to={path}>{title}</Link>} <code>{slug}</code>
+      </p>
+      <p className={styles.meaning}>
+        <InlineMarkdown text={meaning} />
+      </p>
+      <p className={styles.count}>{countWords(raised)}</p>
+    </li>
+  );
+}
+
+function WholeProblem({ problem }: { readonly problem: ProblemEntry }): ReactNode {
+  const { slug, title, meaning, causes, remedy, example, raised, successors } = problem;
+  return (
+    <li id={useAnchor(slug)}>
+      <p className={styles.name}>
+        <a href={`#${slug}`}>
+          <code>{slug}</code>
+        </a>{' '}
+        {title}
+      </p>
+      <p>
+        <InlineMarkdown text={meaning} />
+      </p>
+      <ul className={styles.causes}>
+        {causes.map((cause) => (
+          <li key={cause}>
+            <InlineMarkdown text={cause} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.remedy}>
+        <InlineMarkdown text={remedy} />
+      </p>
+      {successors.length > 0 && (
+        <p>
+          In the newer version:{' '}
+          {successors.map((successor, index) => (
+            <span key={successor.title}>
+              {index > 0 && ', '}
+              {successor.path === null ? successor.title : <Link to={successor.path}>{successor.title}</Link>}
+            </span>
+          ))}
+        </p>
+      )}
+      <details>
+        <summary>Answered by {countWords(raised)}</summary>
+        <OperationGroups groups={raised.groups} />
+      </details>
+      {example !== null && (
+        <details>
+          <summary>Example</summary>
+          <div className={styles.example}>
+            <Code html={example} label={`Example of ${slug}`} language="json" />
+          </div>
+        </details>
+      )}
+    </li>
+  );
+}
+
+function countWords({ count, of }: ProblemEntry['raised']): string {
+  if (count === of) return 'every operation';
+  return count === 1 ? '1 operation' : `${count} operations`;
+}

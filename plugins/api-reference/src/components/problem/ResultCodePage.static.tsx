@@ -1,0 +1,68 @@
+import { Section } from '@portal/page-parts/Section';
+import type { PageProps } from '@portal/static-page/contract';
+import type { ReactNode } from 'react';
+import type { ResultCodePageData } from '../../pages/result-code-pages.ts';
+import { OperationGroups } from '../operation/OperationGroups.tsx';
+import { InlineMarkdown } from '../page/Markdown.tsx';
+import { PageFrame } from '../page/PageFrame.tsx';
+import styles from './ErrorPage.module.css';
+import { ErrorExample, OtherErrors, RemedyAndCauses } from './ErrorPage.tsx';
+
+/** What a result code means, why it comes and what to do. */
+export default function ResultCodePage({ page, data, previous, next }: PageProps<ResultCodePageData>): ReactNode {
+  const { code, example, others } = data;
+  return (
+    <PageFrame
+      page={page}
+      previous={previous}
+      next={next}
+      toc={[]}
+      header={<Header data={data} />}
+      aside={
+        <div className={styles.aside}>
+          <ErrorExample html={example} label="Example, application/json" />
+          <OtherErrors title="Codes beside it" others={others} />
+        </div>
+      }
+    >
+      <div className={styles.main}>
+        <RemedyAndCauses remedy={code.remedy} causes={code.causes} />
+        <Raised data={data} />
+      </div>
+    </PageFrame>
+  );
+}
+
+function Header({ data: { code, apiTitle } }: { readonly data: ResultCodePageData }): ReactNode {
+  return (
+    <header className={styles.header}>
+      <h1>
+        {code.code} {code.name}
+      </h1>
+      <p className={styles.status}>
+        <code>"code": {code.code}</code> in an answer of the {apiTitle.toLowerCase()}
+      </p>
+      <p className={styles.lead}>
+        <InlineMarkdown text={code.meaning} />
+      </p>
+    </header>
+  );
+}
+
+function Raised({ data: { code, raised } }: { readonly data: ResultCodePageData }): ReactNode {
+  const isAll = code.code === 0 || raised.count === raised.of;
+  return (
+    <Section id="actions" title="Actions that answer it">
+      {isAll ? (
+        <p>Any action can answer it.</p>
+      ) : (
+        <>
+          <p className={styles.quiet}>
+            {raised.count} of the {raised.of} actions.
+          </p>
+          <OperationGroups groups={raised.groups} hasMethods={false} />
+        </>
+      )}
+    </Section>
+  );
+}

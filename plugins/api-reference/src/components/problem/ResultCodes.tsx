@@ -1,0 +1,56 @@
+import Link from '@docusaurus/Link';
+import { Section } from '@portal/page-parts/Section';
+import { useAnchor } from '@portal/page-parts/use-anchor';
+import type { ReactNode } from 'react';
+import { resultCodePath } from '../../model/places.ts';
+import type { ResultCode } from '../../model/result-code.ts';
+import { InlineMarkdown } from '../page/Markdown.tsx';
+import { usePlaces } from '../page/places-context.ts';
+import styles from './ResultCodes.module.css';
+
+interface Props {
+  readonly codes: readonly ResultCode[];
+}
+
+/** The codes that a call can answer with, particular ones first. */
+export function ResultCodes({ codes }: Props): ReactNode {
+  if (codes.length === 0) return null;
+  return (
+    <Section id="result-codes" title="Result codes">
+      <p>
+        <code>0</code> says that the call was done. With any other code it was not, and <code>data</code> is <code>null</code>.
+      </p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <CodeRow key={code.name} code={code} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function CodeRow({ code: { name, code, meaning, remedy } }: { readonly code: ResultCode }): ReactNode {
+  const path = resultCodePath(usePlaces(), name);
+  return (
+    <li id={useAnchor(`code-${name}`)}>
+      <p className={styles.number}>
+        <code>{code}</code>{' '}
+        {path === null ? (
+          <code>{name}</code>
+        ) : (
+          <Link to={path}>
+            <code>{name}</code>
+          </Link>
+        )}
+      </p>
+      <div>
+        <p>
+          <InlineMarkdown text={meaning} />
+        </p>
+        <p className={styles.remedy}>
+          <InlineMarkdown text={remedy} />
+        </p>
+      </div>
+    </li>
+  );
+}

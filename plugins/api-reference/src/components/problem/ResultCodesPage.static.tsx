@@ -1,0 +1,57 @@
+import Link from '@docusaurus/Link';
+import { ListFilter } from '@portal/page-parts/ListFilter';
+import { useAnchor } from '@portal/page-parts/use-anchor';
+import type { PageProps } from '@portal/static-page/contract';
+import type { ReactNode } from 'react';
+import type { ResultCodeEntry, ResultCodesPageData } from '../../pages/result-codes-page.ts';
+import { InlineMarkdown } from '../page/Markdown.tsx';
+import { PageFrame } from '../page/PageFrame.tsx';
+import styles from './ResultCodesPage.module.css';
+
+/** Every result code with its meaning, and the way to its page. */
+export default function ResultCodesPage({ page, data, previous, next }: PageProps<ResultCodesPageData>): ReactNode {
+  const toc = data.codes.map(({ code, name }) => ({ id: name, title: `${code} ${name}` }));
+  return (
+    <PageFrame page={page} previous={previous} next={next} toc={toc} isWide header={<Header title={page.title} />}>
+      <ListFilter label="Filter the codes" search="Number or word" choices={[]} />
+      <div className={styles.codes}>
+        {data.codes.map((code) => (
+          <CodeView key={code.name} entry={code} />
+        ))}
+      </div>
+    </PageFrame>
+  );
+}
+
+function Header({ title }: { readonly title: string }): ReactNode {
+  return (
+    <header>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.lead}>
+        Every answer has a <code>code</code>. <code>0</code> says that the call was done. With any other code it was not: <code>message</code> says why in
+        words, and <code>data</code> is <code>null</code>. Tell errors apart by the code, since the words may change.
+      </p>
+    </header>
+  );
+}
+
+function CodeView({ entry: { code, name, meaning, remedy, path, raised } }: { readonly entry: ResultCodeEntry }): ReactNode {
+  return (
+    <section className={styles.code} aria-labelledby={name} data-item="" data-text={[code, name, meaning, remedy].join(' ').toLowerCase()}>
+      <h2 id={useAnchor(name)}>
+        <span className={styles.number}>{code}</span> {path === null ? <code>{name}</code> : <Link to={path}>{name}</Link>}
+      </h2>
+      <div>
+        <p>
+          <InlineMarkdown text={meaning} />
+        </p>
+        <p className={styles.count}>{countWords(code, raised)}</p>
+      </div>
+    </section>
+  );
+}
+
+function countWords(code: number, { count, of }: ResultCodeEntry['raised']): string {
+  if (code === 0 || count === of) return 'any action';
+  return count === 1 ? '1 action' : `${count} actions`;
+}

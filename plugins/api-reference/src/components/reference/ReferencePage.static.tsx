@@ -1,0 +1,173 @@
+import Link from '@docusaurus/Link';
+import { PageMetadata } from '@docusaurus/theme-common';
+import { operationAnchor, schemaAnchor } from '@portal/openapi/operation-address';
+import { Method } from '@portal/page-parts/Method';
+import { useAnchor } from '@portal/page-parts/use-anchor';
+import type { PageProps } from '@portal/static-page/contract';
+import CopyMarkdown from '@theme/CopyMarkdown';
+import type { ReactNode } from 'react';
+import { isError, type Response } from '../../model/response.ts';
+import type { Schema } from '../../model/schema.ts';
+import type { ReferenceOperation, ReferencePageData } from '../../pages/reference-page.ts';
+import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
+import { NextVersion } from '../changes/NextVersion.tsx';
+import { VersionSwitch } from '../changes/VersionSwitch.tsx';
+import { BodyName } from '../operation/BodyName.tsx';
+import { Code } from '../operation/Code.tsx';
+import { ParameterList } from '../operation/Parameters.tsx';
+import { statusText } from '../operation/status-text.ts';
+import { Markdown } from '../page/Markdown.tsx';
+import { PlacesContext } from '../page/places-context.ts';
+import { EnumValues } from '../schema/EnumValues.tsx';
+import { SchemaFields } from '../schema/SchemaInside.tsx';
+import { expectedHeight } from './expected-height.ts';
+import { ReferenceErrors } from './ReferenceErrors.tsx';
+import { ReferenceNavigation } from './ReferenceNavigation.tsx';
+import styles from './ReferencePage.module.css';
+
+/** A whole version: every operation, then every schema once. */
+export default function ReferencePage({ page, data }: PageProps<ReferencePageData>): ReactNode {
+  return (
+    <PlacesContext value={data.places}>
+      <PageMetadata title={page.title} description={page.description} />
+      <div className={styles.reference}>
+        <ReferenceNavigation data={data} />
+        <main className={styles.content} id="reference-content">
+          <header className={styles.intro}>
+            <div className={styles.copy}>
+              <CopyMarkdown />
+            </div>
+            <VersionSwitch versions={data.history.versions} />
+            <h1>{page.title}</h1>
+            <DeprecationNotice deprecation={data.history.deprecation} />
+            <Markdown text={data.info.description ?? ''} />
+            <Downloads data={data} />
+          </header>
+          {data.groups.map(({ slug, title, description, operations }) => (
+            <section key={slug} aria-labelledby={`tag/${slug}`}>
+              <TagTitle slug={slug} title={title} />
+              <Markdown text={description} />
+              {operations.map((entry) => (
+                <OperationEntry key={entry.operation.id} entry={entry} next={data.history.next[entry.operation.id] ?? null} />
+              ))}
+            </section>
+          ))}
+          <section aria-labelledby="schemas">
+            <h2 id="schemas">Schemas</h2>
+            {data.schemas.map((schema) => (
+              <SchemaEntry key={schema.name} schema={schema} />
+            ))}
+          </section>
+        </main>
+      </div>
+    </PlacesContext>
+  );
+}
+
+function TagTitle({ slug, title }: { readonly slug: string; readonly title: string }): ReactNode {
+  return <h2 id={useAnchor(`tag/${slug}`)}>{title}</h2>;
+}
+
+function Downloads({ data: { downloads } }: { readonly data: ReferencePageData }): ReactNode {
+  if (downloads.length === 0) return null;
+  return (
+    <p className={styles.downloads}>
+      Download:{' '}
+      {downloads.map(({ label, path }, index) => (
+        <span key={path}>
+          {index > 0 && ', '}
+          <a href={path} download>
+            {label}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+interface EntryProps {
+  readonly entry: ReferenceOperation;
+  readonly next: ReferencePageData['history']['next'][string] | null;
+}
+
+function OperationEntry({ entry: { operation, sample, page }, next }: EntryProps): ReactNode {
+  const anchor = useAnchor(operationAnchor(operation.id));
+  const done = operation.responses.filter((response) => !isError(response));
+  return (
+    <article
+      className={`${styles.operation} ${styles[expectedHeight(operation)]}`}
+      id={anchor}
+      data-filter={`${operation.title} ${operation.method} ${operation.route} ${operation.id}`.toLowerCase()}
+    >
+      <h3>
+        <a href={`#${anchor}`}>{operation.title}</a>
+        {operation.isDeprecated && <span className={styles.deprecated}> deprecated</span>}
+      </h3>
+      <p className={styles.route}>
+        <Method method={operation.method} /> <code>{operation.route}</code>
+        {operation.security.flatMap(({ scopes }) => scopes.map(({ name }) => <code key={name}>{name}</code>))}
+      </p>
+      <Markdown text={operation.description} />
+      <NextVersion next={next} />
+      {operation.parameters.length > 0 && (
+        <details>
+          <summary>
+            {operation.parameters.length === 1 ? '1 parameter' : `${operation.parameters.length} parameters`}{' '}
+            <span>{operation.parameters.map(({ name }) => name).join(', ')}</span>
+          </summary>
+          <ParameterList prefix={anchor} parameters={operation.parameters} />
+        </details>
+      )}
+      {operation.requestBody && (
+        <p>
+          Sends <BodyName bodies={operation.requestBody.bodies} />
+        </p>
+      )}
+      {done.map((response) => (
+        <Answer key={response.status} response={response} />
+      ))}
+      <ReferenceErrors responses={operation.responses} />
+      {sample && (
+        <details>
+          <summary>Sample in {sample.label}</summary>
+          <Code html={sample.html} language={sample.language} label={`${operation.title} in ${sample.label}`} />
+        </details>
+      )}
+      {page !== null && (
+        <p>
+          <Link to={page}>{operation.title}: samples in every language, fields and errors in full</Link>
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Answer({ response: { status, bodies } }: { readonly response: Response }): ReactNode {
+  return (
+    <p>
+      Answers{' '}
+      <code>
+        {status} {statusText(status)}
+      </code>{' '}
+      {bodies.length > 0 && (
+        <>
+          with <BodyName bodies={bodies} />
+        </>
+      )}
+    </p>
+  );
+}
+
+function SchemaEntry({ schema }: { readonly schema: Schema }): ReactNode {
+  const anchor = useAnchor(schemaAnchor(schema.name ?? ''));
+  return (
+    <article className={`${styles.schema} ${styles[expectedHeight(schema)]}`} id={anchor} data-filter={(schema.name ?? '').toLowerCase()}>
+      <h3>
+        <a href={`#${anchor}`}>{schema.name}</a>
+      </h3>
+      <Markdown text={schema.description} />
+      <EnumValues values={schema.enumValues} lifecycle={schema.lifecycle} />
+      <SchemaFields id={anchor} schema={schema} depth={0} />
+    </article>
+  );
+}

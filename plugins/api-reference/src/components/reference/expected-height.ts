@@ -1,0 +1,29 @@
+import type { Operation } from '../../model/operation.ts';
+import type { Schema } from '../../model/schema.ts';
+import { isEnvelope } from '../schema/SchemaInside.tsx';
+
+/** Heights in rem for which ReferencePage.module.css has a class. */
+const heights = [20, 27, 34, 45, 60, 80, 110, 150, 200, 280] as const;
+
+/**
+ * About how high an operation or a schema is on a phone, as the name of a class. The browser leaves out what is not on
+ * the screen and needs to know how much room it will take: too little, and what it has left out lies over its neighbours.
+ */
+export function expectedHeight(entry: Operation | Schema): string {
+  const rem = 'route' in entry ? operationHeight(entry) : schemaHeight(entry);
+  return `height${heights.find((height) => height >= rem) ?? heights.at(-1)}`;
+}
+
+function operationHeight({ description }: Operation): number {
+  return 20 + description.length / 15;
+}
+
+function schemaHeight(schema: Schema): number {
+  const inside = isEnvelope(schema) ? schema.properties.map(({ schema: { items } }) => items?.properties.length ?? 0) : [];
+  const texts = schema.properties.map((property) => property.schema.description.length);
+  return 10 + 2 * schema.enumValues.length + 6.5 * (schema.properties.length + sum(inside)) + sum(texts) / 30;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,93 @@
+import { useAnchor } from '@portal/page-parts/use-anchor';
+import type { ReactNode } from 'react';
+import type { Schema } from '../../model/schema.ts';
+import { FieldHistory } from '../changes/FieldHistory.tsx';
+import { InlineMarkdown } from '../page/Markdown.tsx';
+import { EnumValues } from './EnumValues.tsx';
+import styles from './Field.module.css';
+import { hasInside, SchemaInside } from './SchemaInside.tsx';
+import { typeName } from './type-name.ts';
+
+interface Props {
+  readonly id: string;
+  readonly name: string;
+  readonly schema: Schema;
+  readonly description: string;
+  readonly marks: readonly Mark[];
+  readonly notes?: readonly string[];
+  readonly example?: string | null;
+  readonly depth: number;
+  readonly isOpen?: boolean;
+}
+
+/** A word beside a field's type. */
+export interface Mark {
+  readonly text: string;
+  readonly kind: 'required' | 'plain' | 'deprecated';
+}
+
+/** One parameter, header or property: a line that names it, then what it means, then what it holds. */
+export function Field({ id, name, schema, description, marks, notes = [], example = schema.example, depth, isOpen = false }: Props): ReactNode {
+  return (
+    <li className={styles.field} id={useAnchor(id)}>
+      <div className={styles.head}>
+        <a className={styles.name} href={`#${id}`}>
+          <code>{name}</code>
+        </a>{' '}
+        <span className={styles.type}>{typeName(schema)}</span>
+        {[...marks, ...schemaMarks(schema)].map(({ text, kind }) => (
+          <span key={text} className={styles[kind]}>
+            {' '}
+            {text}
+          </span>
+        ))}
+        <FieldHistory id={id} />
+      </div>
+      {description !== '' && (
+        <p className={styles.text}>
+          <InlineMarkdown text={description} />
+        </p>
+      )}
+      <Facts schema={schema} notes={notes} example={hasInside(schema) ? null : example} />
+      <EnumValues values={(schema.items ?? schema).enumValues} lifecycle={(schema.items ?? schema).lifecycle} />
+      <SchemaInside id={id} schema={schema} depth={depth} isOpen={isOpen} />
+    </li>
+  );
+}
+
+function schemaMarks(schema: Schema): Mark[] {
+  return [
+    schema.isNullable && { text: 'or null', kind: 'plain' as const },
+    schema.isReadOnly && { text: 'read-only', kind: 'plain' as const },
+    schema.isWriteOnly && { text: 'write-only', kind: 'plain' as const },
+    schema.isCreateOnly && { text: 'set when creating only', kind: 'plain' as const },
+    schema.isDeprecated && { text: 'deprecated', kind: 'deprecated' as const },
+  ].filter((mark) => mark !== false);
+}
+
+function Facts({ schema, notes, example }: { readonly schema: Schema; readonly notes: readonly string[]; readonly example: string | null }): ReactNode {
+  const limits = [...schema.limits, ...(schema.items?.limits ?? []).map((limit) => `each ${limit}`), ...notes];
+  if (limits.length === 0 && schema.defaultValue === null && schema.constant === null && example === null) return null;
+  return (
+    <ul className={styles.facts}>
+      {limits.map((limit) => (
+        <li key={limit}>{limit}</li>
+      ))}
+      {schema.constant !== null && (
+        <li>
+          always <code>{schema.constant}</code>
+        </li>
+      )}
+      {schema.defaultValue !== null && (
+        <li>
+          default <code>{schema.defaultValue}</code>
+        </li>
+      )}
+      {example !== null && (
+        <li>
+          example <code>{example}</code>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,156 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+import { schemaPath } from '../../model/places.ts';
+import type { Composition, Property, Schema } from '../../model/schema.ts';
+import { usePlaces } from '../page/places-context.ts';
+import { type Direction, useDirection } from './direction-context.ts';
+import { Field, type Mark } from './Field.tsx';
+import styles from './SchemaInside.module.css';
+import { typeName } from './type-name.ts';
+
+interface Props {
+  /** Anchor of the field or body that has this inside. */
+  readonly id: string;
+  readonly schema: Schema;
+  readonly depth: number;
+  /** True shows the inside without being asked. */
+  readonly isOpen?: boolean;
+}
+
+/** Properties, items and alternatives of a schema below the line that names it, folded. */
+export function SchemaInside({ id, schema, depth, isOpen = false }: Props): ReactNode {
+  const inner = schema.items ?? schema;
+  if (inner.cut !== null) return <CutNote schema={inner} />;
+  if (!hasInside(schema)) return null;
+  const count = inner.properties.length;
+  return (
+    <details className={styles.inside} open={isOpen}>
+      <summary>
+        {inner.name ?? (schema.items ? 'Each item' : 'Fields')}
+        {count > 0 && ` · ${count} ${count === 1 ? 'field' : 'fields'}`}
+      </summary>
+      <SchemaFields id={schema.items ? `${id}[]` : id} schema={inner} depth={depth + 1} />
+    </details>
+  );
+}
+
+/** True when a schema holds something that its line does not say. */
+export function hasInside(schema: Schema): boolean {
+  const inner = schema.items ?? schema;
+  return (
+    inner.properties.length > 0 ||
+    inner.patternProperties.length > 0 ||
+    inner.compositions.length > 0 ||
+    inner.prefixItems.length > 0 ||
+    inner.items !== null ||
+    (typeof inner.additionalProperties === 'object' && inner.additionalProperties !== null)
+  );
+}
+
+/** The fields of an object, one below the other. */
+export function SchemaFields({ id, schema, depth }: Props): ReactNode {
+  return (
+    <>
+      <ul className={depth === 0 ? styles.card : styles.rail}>
+        {schema.properties.map((property) => (
+          <PropertyField key={property.name} id={`${id}.${property.name}`} property={property} depth={depth} isOpen={depth === 0 && isEnvelope(schema)} />
+        ))}
+        {schema.patternProperties.map(({ pattern, schema: value }) => (
+          <Field
+            key={pattern}
+            id={`${id}./${pattern}/`}
+            name={`/${pattern}/`}
+            schema={value}
+            description={value.description}
+            marks={[{ text: 'any field whose name matches', kind: 'plain' }]}
+            depth={depth}
+          />
+        ))}
+        {typeof schema.additionalProperties === 'object' && schema.additionalProperties !== null && (
+          <Field
+            id={`${id}.*`}
+            name="*"
+            schema={schema.additionalProperties}
+            description={schema.additionalProperties.description}
+            marks={[{ text: 'any other field', kind: 'plain' }]}
+            depth={depth}
+          />
+        )}
+        {schema.prefixItems.map((item, index) => (
+          // Items of a tuple are known by their place.
+          <Field key={`${index}`} id={`${id}[${index}]`} name={`[${index}]`} schema={item} description={item.description} marks={[]} depth={depth} />
+        ))}
+        {schema.items && <Field id={`${id}[]`} name="[]" schema={schema.items} description={schema.items.description} marks={[]} depth={depth} />}
+      </ul>
+      {schema.compositions.map((composition) => (
+        <CompositionView key={composition.kind} id={id} composition={composition} schema={schema} depth={depth} />
+      ))}
+      {schema.additionalProperties === false && depth === 0 && <p className={styles.closed}>Other fields are refused.</p>}
+    </>
+  );
+}
+
+/** True for an object of few fields, one of them the data: it wraps what the reader wants to see. */
+export const isEnvelope = ({ properties }: Schema): boolean => properties.length <= 4 && properties.some(({ name }) => name === 'data' || name === 'items');
+
+interface PropertyProps {
+  readonly id: string;
+  readonly property: Property;
+  readonly depth: number;
+  readonly isOpen: boolean;
+}
+
+function PropertyField({ id, property, depth, isOpen }: PropertyProps): ReactNode {
+  const { name, schema } = property;
+  return (
+    <Field id={id} name={name} schema={schema} description={schema.description} marks={presenceMarks(property, useDirection())} depth={depth} isOpen={isOpen} />
+  );
+}
+
+function presenceMarks({ isRequired, schema }: Property, direction: Direction): Mark[] {
+  if (direction === 'response') return isRequired || schema.isWriteOnly ? [] : [{ text: 'not always present', kind: 'plain' }];
+  return isRequired && !schema.isReadOnly ? [{ text: 'required', kind: 'required' }] : [];
+}
+
+const compositionWords: Readonly<Record<Composition['kind'], string>> = { oneOf: 'Exactly one of', anyOf: 'At least one of', allOf: 'All of', not: 'Not' };
+
+function CompositionView({ id, composition, schema, depth }: Props & { readonly composition: Composition }): ReactNode {
+  return (
+    <div className={styles.composition}>
+      <p>
+        {compositionWords[composition.kind]}
+        {schema.discriminator && composition.kind !== 'not' && (
+          <>
+            , told apart by <code>{schema.discriminator.propertyName}</code>
+          </>
+        )}
+      </p>
+      <ul className={styles.rail}>
+        {composition.schemas.map((option, index) => (
+          <Field
+            key={option.name ?? `${index}`}
+            id={`${id}.${composition.kind}[${index}]`}
+            name={option.name ?? `${index + 1}`}
+            schema={option}
+            description={option.description}
+            marks={discriminatorMarks(schema, option)}
+            depth={depth}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function discriminatorMarks({ discriminator }: Schema, option: Schema): Mark[] {
+  const values = (discriminator?.values ?? []).filter(({ schema }) => schema === option.name).map(({ value }) => value);
+  return values.length > 0 && discriminator ? [{ text: `when ${discriminator.propertyName} is ${values.join(' or ')}`, kind: 'plain' }] : [];
+}
+
+function CutNote({ schema }: { readonly schema: Schema }): ReactNode {
+  const places = usePlaces();
+  const name = schema.name ?? typeName(schema);
+  const words = schema.cut === 'recursive' ? `${name} again, as above` : name;
+  const path = schemaPath(places, name);
+  return <p className={styles.cut}>{path === null ? words : <Link to={path}>{words}</Link>}</p>;
+}

@@ -1,0 +1,155 @@
+import type { LifecycleObject } from '../model/document.ts';
+import { assignLanes, type LaneRoute } from './lanes.ts';
+import { findRoutes, type Step } from './routes.ts';
+
+/** A drawn life-cycle: plain geometry, in pixels. */
+export interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: readonly Box[];
+  readonly lines: readonly Line[];
+}
+
+/** A state. */
+export interface Box {
+  readonly state: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly isInitial: boolean;
+  readonly isTerminal: boolean;
+}
+
+/** A move: one path for each state that it leads from, and its name. */
+export interface Line {
+  readonly event: string;
+  /** Path data of SVG; the last point is the arrow's. */
+  readonly paths: readonly string[];
+  readonly label: { readonly text: string; readonly x: number; readonly y: number };
+}
+
+const margin = 8;
+const startHeight = 34;
+const boxHeight = 38;
+/** Between two boxes: a line, its name, and an arrow. */
+const gap = 58;
+const portDistance = 11;
+const laneGap = 14;
+const radius = 8;
+const arrowGap = 2;
+
+/** Widths that texts take at most: state names are 14 px and bold, names of moves 13 px. */
+const stateWidth = (text: string): number => Math.ceil(text.length * 14 * 0.6);
+export const labelWidth = (text: string): number => Math.ceil(text.length * 13 * 0.54);
+
+/** Places the states below each other and the moves between and beside them. */
+export function layOut(lifecycle: Pick<LifecycleObject, 'states' | 'initial' | 'terminal' | 'transitions'>): Drawing {
+  const { states, steps, routes } = findRoutes(lifecycle);
+  const lanes = assignLanes(routes);
+  const width = Math.max(...states.map(stateWidth)) + 40;
+  const reach = Math.max(width / 2 + 20, ...steps.map(({ events }) => labelWidth(events.join(', ')) / 2 + laneGap));
+  const offsets = { left: laneOffsets(lanes, 'left', reach), right: laneOffsets(lanes, 'right', reach) };
+  const center = margin + Math.max(width / 2, edge(offsets.left, lanes, 'left'), ...steps.map(({ events }) => labelWidth(events.join(', ')) / 2));
+  const right = Math.max(width / 2, edge(offsets.right, lanes, 'right'), ...steps.map(({ events }) => labelWidth(events.join(', ')) / 2));
+
+  const boxes = placeBoxes(states, lanes, lifecycle, center - width / 2, width);
+  const last = boxes.at(-1);
+  return {
+    width: Math.ceil(center + right + margin),
+    height: (last ? last.y + last.height : 0) + margin,
+    boxes,
+    lines: [...steps.map((step) => drawStep(step, boxes, center)), ...lanes.map((route) => drawRoute(route, lanes, boxes, center, offsets[route.side]))],
+  };
+}
+
+/** Distance of each lane of a side from the middle: names in neighbouring lanes do not touch. */
+function laneOffsets(lanes: readonly LaneRoute[], side: LaneRoute['side'], reach: number): number[] {
+  const count = Math.max(-1, ...lanes.filter((route) => route.side === side).map(({ lane }) => lane)) + 1;
+  let from = reach;
+  return Array.from({ length: count }, (_, lane) => {
+    const half = laneWidth(lanes, side, lane) / 2;
+    const at = from + half;
+    from = at + half + laneGap;
+    return at;
+  });
+}
+
+const laneWidth = (lanes: readonly LaneRoute[], side: LaneRoute['side'], lane: number): number =>
+  Math.max(0, ...lanes.filter((route) => route.side === side && route.lane === lane).map(({ event }) => labelWidth(event)));
+
+function edge(offsets: readonly number[], lanes: readonly LaneRoute[], side: LaneRoute['side']): number {
+  return (offsets.at(-1) ?? 0) + laneWidth(lanes, side, offsets.length - 1) / 2;
+}
+
+/** A box is as high as the lines that end at its fuller side need. */
+function placeBoxes(
+  states: readonly string[],
+  lanes: readonly LaneRoute[],
+  { initial, terminal }: Pick<LifecycleObject, 'initial' | 'terminal'>,
+  x: number,
+  width: number,
+): Box[] {
+  let y = margin + (initial === null ? 0 : startHeight);
+  return states.map((state, row) => {
+    const ports = Math.max(...(['left', 'right'] as const).map((side) => portsOf(row, side, lanes).length));
+    const height = Math.max(boxHeight, (ports + 1) * portDistance);
+    const box = { state, x, y, width, height, isInitial: state === initial, isTerminal: terminal.includes(state) };
+    y += height + gap;
+    return box;
+  });
+}
+
+interface Port {
+  readonly route: LaneRoute;
+  readonly end: 'in' | 'out';
+}
+
+/**
+ * The lines that end at a side of a box, from top to bottom, in the order in which they cross each other
+ * least: on the right lines come from above and leave downwards, on the left they leave upwards and come from below.
+ */
+function portsOf(row: number, side: LaneRoute['side'], lanes: readonly LaneRoute[]): Port[] {
+  const own = lanes.filter((route) => route.side === side).toSorted((a, b) => a.lane - b.lane);
+  const arriving = own.filter(({ to }) => to === row).map((route): Port => ({ route, end: 'in' }));
+  const leaving = own.filter(({ from }) => from.includes(row)).map((route): Port => ({ route, end: 'out' }));
+  return side === 'right' ? [...arriving, ...leaving.toReversed()] : [...leaving, ...arriving.toReversed()];
+}
+
+function portY(row: number, route: LaneRoute, end: Port['end'], lanes: readonly LaneRoute[], boxes: readonly Box[]): number {
+  const ports = portsOf(row, route.side, lanes);
+  const index = ports.findIndex((port) => port.route === route && port.end === end);
+  const { y, height } = boxes[row] ?? { y: 0, height: 0 };
+  return Math.round(y + (height * (index + 1)) / (ports.length + 1));
+}
+
+function drawStep({ row, events }: Step, boxes: readonly Box[], center: number): Line {
+  const top = bottomOf(boxes[row]);
+  const bottom = boxes[row + 1]?.y ?? top;
+  const text = events.join(', ');
+  return { event: text, paths: [`M${center} ${top}V${bottom - arrowGap}`], label: { text, x: center, y: (top + bottom) / 2 - 2 } };
+}
+
+const bottomOf = (box: Box | undefined): number => (box ? box.y + box.height : 0);
+
+function drawRoute(route: LaneRoute, lanes: readonly LaneRoute[], boxes: readonly Box[], center: number, offsets: readonly number[]): Line {
+  const sign = route.side === 'right' ? 1 : -1;
+  const x = Math.round(center + sign * (offsets[route.lane] ?? 0));
+  const start = center + (sign * (boxes[0]?.width ?? 0)) / 2;
+  const targetY = portY(route.to, route, 'in', lanes, boxes);
+  const paths = route.from.map((row) => bend(start, portY(row, route, 'out', lanes, boxes), x, targetY, sign));
+  return { event: route.event, paths, label: { text: route.event, x, y: labelY(route, boxes) } };
+}
+
+/** Out of a box, along the lane, and into a box, with round corners. */
+function bend(start: number, fromY: number, x: number, toY: number, sign: number): string {
+  const r = Math.min(radius, Math.abs(toY - fromY) / 2);
+  const turn = toY > fromY ? r : -r;
+  return `M${start} ${fromY}H${x - sign * r}Q${x} ${fromY} ${x} ${fromY + turn}V${toY - turn}Q${x} ${toY} ${x - sign * r} ${toY}H${start + sign * arrowGap}`;
+}
+
+/** In the gap between two boxes that is nearest to the middle of the route. */
+function labelY({ top, bottom }: LaneRoute, boxes: readonly Box[]): number {
+  const row = Math.min(Math.floor((top + bottom) / 2), boxes.length - 2);
+  return (bottomOf(boxes[row]) + (boxes[row + 1]?.y ?? 0)) / 2 - 2;
+}

@@ -1,0 +1,63 @@
+import type { LifecycleObject } from '../model/document.ts';
+
+/** A move straight down from a state to the next; several events may make it. */
+export interface Step {
+  /** Number of the upper state, from 0. */
+  readonly row: number;
+  readonly events: readonly string[];
+}
+
+/** A move along a side, from one or more states to one. */
+export interface Route {
+  readonly event: string;
+  readonly side: 'left' | 'right';
+  readonly from: readonly number[];
+  readonly to: number;
+  /** First and last row that it passes. */
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The moves of a life-cycle by the way that they are drawn. */
+export interface Routes {
+  /** The states from top to bottom. */
+  readonly states: readonly string[];
+  readonly steps: readonly Step[];
+  readonly routes: readonly Route[];
+}
+
+/** Sorts the moves: to the next state, forward over others, and back. */
+export function findRoutes({ states, initial, transitions }: Pick<LifecycleObject, 'states' | 'initial' | 'transitions'>): Routes {
+  const names = Object.keys(states);
+  const rows = initial === null ? names : [initial, ...names.filter((name) => name !== initial)];
+  const moves = transitions.flatMap(({ event, from, to }) => from.map((state) => ({ event, from: rows.indexOf(state), to: rows.indexOf(to) })));
+  const steps = Map.groupBy(
+    moves.filter((move) => move.to === move.from + 1),
+    ({ from }) => from,
+  );
+  const aside = moves.filter((move) => move.to !== move.from + 1);
+  const routes = Map.groupBy(aside, ({ event, from, to }) => `${event} ${to} ${sideOf(from, to)}`);
+  return {
+    states: rows,
+    steps: [...steps].map(([row, own]) => ({ row, events: [...new Set(own.map(({ event }) => event))] })),
+    routes: [...routes.values()].flatMap((own) => toRoute(own)),
+  };
+}
+
+const sideOf = (from: number, to: number): Route['side'] => (to > from ? 'right' : 'left');
+
+function toRoute(moves: readonly { readonly event: string; readonly from: number; readonly to: number }[]): Route[] {
+  const [first] = moves;
+  if (!first) return [];
+  const rows = [first.to, ...moves.map(({ from }) => from)];
+  return [
+    {
+      event: first.event,
+      side: sideOf(first.from, first.to),
+      from: moves.map(({ from }) => from),
+      to: first.to,
+      top: Math.min(...rows),
+      bottom: Math.max(...rows),
+    },
+  ];
+}

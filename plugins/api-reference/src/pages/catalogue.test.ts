@@ -1,0 +1,212 @@
+import type { StaticPage } from '@portal/static-page/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { documentWith } from '../../fixtures/document.ts';
+import { loadDocument, loadFixture } from '../../fixtures/load.ts';
+import type { ApiVersion } from '../model/api.ts';
+import type { OpenApiDocument } from '../model/document.ts';
+import { type ApiHistory, readHistories } from '../versions/history.ts';
+import { type ProblemPageData, problemPages } from './problem-page.ts';
+import { type ProblemsPageData, problemsPage } from './problems-page.ts';
+import { type ResultCodePageData, resultCodePages } from './result-code-pages.ts';
+import { type ResultCodesPageData, resultCodesPage } from './result-codes-page.ts';
+import { type ScopesPageData, scopesPage } from './scopes-page.ts';
+
+const places = { errors: '/docs/errors', scopes: '/docs/scopes' };
+
+let workshop: ApiVersion;
+beforeAll(async () => {
+  workshop = await loadFixture('workshop.yaml', { ...places, resultCodes: null });
+});
+
+describe('a problem', () => {
+  test('has a page that says what it means, why it comes, what to do, and which operations raise it', () => {
+    const page = problemPages(workshop, [workshop]).find(({ path }) => path === '/problems/invalid-state');
+    expect(page).toMatchObject({
+      title: 'Invalid state',
+      documentTitle: '409 Invalid state · Workshop API errors',
+      description: 'The repair is done. Usual causes and what to do, Workshop API 2.0.0.',
+      sidebar: 'workshop',
+    });
+    const data = dataOf<ProblemPageData>(page);
+    expect(data.problem).toMatchObject({ status: 409, causes: ['It was done before.'], remedy: 'Make another.' });
+    expect(data.problem.raised).toEqual({
+      count: 1,
+      of: 6,
+      groups: [{ title: 'Repairs', operations: [{ method: 'put', title: 'Start a repair', path: '/docs/workshop/start-repair' }] }],
+    });
+    expect(data.lifecycles).toEqual([{ title: 'Repair life-cycle', path: '/docs/life-cycles/repair' }]);
+  });
+
+  test('is found by its slug, as an error', () => {
+    const [page] = problemPages(workshop, [workshop]);
+    expect(page?.search).toMatchObject([{ kind: 'error', badge: '409', identifiers: ['invalid-state'], anchor: null }]);
+  });
+
+  test('is called on its page what older versions call it', async () => {
+    const older = await loadDocument(documentWith({ ...described({ status: 409, successors: ['invalid-state'] }) }), {
+      ...{ lifecycles: null, problems: null, errors: '/docs/errors/1.0.0' },
+      ...{ operations: '/docs/old', categories: null, reference: '/old' },
+    });
+    const page = problemPages(workshop, [workshop, { ...older, successorsIn: 'workshop/2.0.0' }]).find(({ path }) => path === '/problems/invalid-state');
+    expect(dataOf<ProblemPageData>(page).former).toEqual([{ version: '1.0.0', code: 'LOCKED', path: '/docs/errors/1.0.0#LOCKED' }]);
+    expect(page?.search?.[0]?.keywords).toEqual(['LOCKED']);
+  });
+});
+
+describe('the catalogue', () => {
+  test('of an older version says that it is deprecated, and leads to that of the newer', async () => {
+    const older = await loadDocument(
+      documentWith({ ...described({ status: 409 }), info: { title: 'Old', version: '1.0.0', 'x-deprecated-since': '2024-09-01', 'x-sunset': '2027-09-30' } }),
+      { ...places, problems: null, errors: '/docs/errors/1.0.0' },
+    );
+    const versions = [workshop, { ...older, api: workshop.api }];
+    const { history } = dataOf<ProblemsPageData>(problemsPage(versions[1] ?? workshop, versions, historyOf(...versions)));
+    expect(history.deprecation).toMatchObject({ version: '1.0.0', since: '2024-09-01', sunset: '2027-09-30' });
+    expect(history.versions?.choices.map(({ version, path }) => [version, path])).toEqual([
+      ['2.0.0', workshop.places.errors],
+      ['1.0.0', null],
+    ]);
+  });
+
+  test('lists problems by status', () => {
+    const data = dataOf<ProblemsPageData>(problemsPage(workshop, [workshop], historyOf(workshop)));
+    expect(data.statuses.map(({ status, problems }) => [status, problems.map(({ slug }) => slug)])).toEqual([
+      [401, ['unauthorised']],
+      [409, ['invalid-state']],
+    ]);
+  });
+
+  test('tells everything itself where problems have no pages, and is found by each', async () => {
+    const version = await loadFixture('workshop.yaml', { ...places, problems: null });
+    expect(problemPages(version, [version])).toEqual([]);
+    const page = problemsPage(version, [version], historyOf(version));
+    expect(page?.search?.map(({ anchor, identifiers }) => [anchor, ...identifiers])).toEqual([
+      [null],
+      ['invalid-state', 'invalid-state'],
+      ['unauthorised', 'unauthorised'],
+    ]);
+  });
+});
+
+test('scopes are listed with the operations that they open', () => {
+  const page = scopesPage(workshop);
+  expect(dataOf<ScopesPageData>(page).scopes.map(({ name, description, count }) => [name, description, count])).toEqual([
+    ['repairs:read', 'Read.', 5],
+    ['repairs:write', 'Change.', 1],
+  ]);
+  expect(page?.search?.map(({ anchor, identifiers }) => [anchor, ...identifiers])).toEqual([
+    [null],
+    ['repairs:read', 'repairs:read'],
+    ['repairs:write', 'repairs:write'],
+  ]);
+});
+
+test('result codes are listed in the order of their numbers with the calls that answer them, and found by number and name', async () => {
+  const page = resultCodesPage(await loadFixture('workshop.yaml', { resultCodes: '/docs/codes' }));
+  expect(dataOf<ResultCodesPageData>(page).codes.map(({ code, name, raised }) => [code, name, raised.count])).toEqual([
+    [0, 'ok', 1],
+    [12, 'unknownBike', 1],
+  ]);
+  expect(dataOf<ResultCodesPageData>(page).codes.map(({ path }) => path)).toEqual(['/docs/codes/ok', '/docs/codes/unknownBike']);
+});
+
+test('a result code has a page with an answer, the calls that give it and its neighbours, and is found by number and name', async () => {
+  const pages = resultCodePages(await loadFixture('workshop.yaml', { resultCodes: '/docs/codes' }));
+  expect(pages.map(({ path, title }) => [path, title])).toEqual([
+    ['/docs/codes/ok', '0 ok'],
+    ['/docs/codes/unknownBike', '12 unknownBike'],
+  ]);
+  const { code, example, raised, others } = dataOf<ResultCodePageData>(pages[1] ?? null);
+  expect([code.meaning, code.remedy, raised.groups.flatMap(({ operations }) => operations.map(({ title }) => title)), others]).toEqual([
+    'There is no such bike.',
+    'Look it up.',
+    ['Finish a repair'],
+    [],
+  ]);
+  expect(example).toContain('There is no bike 31.');
+  expect(pages[1]?.search?.map(({ title, anchor, identifiers }) => [title, anchor, ...identifiers])).toEqual([['12 unknownBike', null, 'unknownBike', '12']]);
+  expect(resultCodePages(await loadFixture('workshop.yaml'))).toEqual([]);
+});
+
+describe('the build fails', () => {
+  const said = (parts: Partial<OpenApiDocument>, options: Parameters<typeof loadDocument>[1] = places): Promise<string> =>
+    loadDocument(documentWith(parts), options).then(
+      () => 'No fault.',
+      (error: Error) => error.message,
+    );
+
+  test('when a problem has no remedy', async () => {
+    expect(await said(described({ remedy: '' }))).toContain('#/x-problems/LOCKED/remedy\n  x-problems: Too small');
+  });
+
+  test('when there is a remedy for a problem that no operation raises', async () => {
+    const { paths: _, ...parts } = described({});
+    expect(await said({ ...parts, paths: { '/bikes': { get: operation({}) } } })).toContain('No operation raises the problem LOCKED.');
+  });
+
+  test('when there is a result code that no operation answers', async () => {
+    const codes = { unknown: { code: 12, meaning: 'None.', causes: [], remedy: 'Look.' }, ok: { code: 0, meaning: 'Done.', causes: [], remedy: 'Nothing.' } };
+    const message = await said({ ...described({}), 'x-result-codes': codes }, { ...places, resultCodes: '/docs/codes' });
+    expect(message).toContain('No operation answers the result code unknown.');
+    expect(message).toContain('1 fault');
+  });
+
+  test('when an operation needs a scope that is not declared', async () => {
+    const message = await said({ ...described({ security: [{ oauth2: ['bikes:ride'] }] }), components: { securitySchemes: { oauth2: scheme } } });
+    expect(message).toContain('There is no scope bikes:ride.\n  The security schemes have bikes:read.');
+  });
+
+  test('when a scope opens nothing', async () => {
+    const message = await said({ ...described({}), components: { securitySchemes: { oauth2: scheme } } });
+    expect(message).toContain('No operation needs the scope bikes:read.');
+  });
+
+  test('when a move of a life-cycle names an action or an actor that there is not', async () => {
+    const transition = {
+      ...{ from: ['open'], to: 'done', event: 'finish', actors: ['mechanic'], operations: ['listBikes'], webServices: ['bike-finish'] },
+      ...{ condition: null, problems: [] },
+    };
+    const lifecycle = { title: 'Bike', description: 'A bike.', schema: 'Bike', property: 'state', initial: 'open', terminal: ['done'] };
+    const parts = { ...described({}), 'x-lifecycles': { bike: { ...lifecycle, states: { open: 'Made.', done: 'Done.' }, transitions: [transition] } } };
+    expect(await said(parts)).toContain('There is no action bike-finish.');
+    expect(await said({ ...parts, 'x-actors': { owner: { title: 'Owner', meaning: 'Who has it.' } } })).toContain(
+      'There is no actor mechanic.\n  Known: owner.',
+    );
+  });
+});
+
+const scheme = { type: 'oauth2', flows: { clientCredentials: { tokenUrl: 'https://auth.example.com', scopes: { 'bikes:read': 'Read.' } } } } as const;
+
+const operation = (parts: Partial<NonNullable<NonNullable<OpenApiDocument['paths']>[string]['get']>>) => ({
+  ...{ operationId: 'listBikes', tags: ['bikes'], security: [], responses: { 200: { description: 'Bikes.' } } },
+  ...parts,
+});
+
+interface Described {
+  readonly status?: number;
+  readonly remedy?: string;
+  readonly successors?: readonly string[];
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+}
+
+/** A description of one operation that raises the problem LOCKED. */
+function described({ status = 423, remedy = 'Wait.', successors, security = [] }: Described): Partial<OpenApiDocument> {
+  const responses = { 200: { description: 'Bikes.' }, [status]: { description: 'It is locked.', 'x-problems': ['LOCKED'] } };
+  return {
+    tags: [{ name: 'bikes', description: 'Bikes.' }],
+    paths: { '/bikes': { get: operation({ security, responses }) } },
+    'x-problems': { LOCKED: { status, title: 'Locked', meaning: 'It is locked.', causes: ['It is done.'], remedy, ...(successors && { successors }) } },
+  };
+}
+
+function dataOf<Data>(page: StaticPage | null | undefined): Data {
+  if (!page) throw new Error('There is no such page.');
+  // What a page of a component holds is fixed by that component.
+  return page.data as Data;
+}
+
+function historyOf(...versions: readonly ApiVersion[]): ApiHistory {
+  const [history] = readHistories(versions);
+  if (!history) throw new Error('There are no versions.');
+  return history;
+}

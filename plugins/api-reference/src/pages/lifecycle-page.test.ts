@@ -1,0 +1,68 @@
+import type { StaticPage } from '@portal/static-page/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadFixture } from '../../fixtures/load.ts';
+import type { ApiVersion } from '../model/api.ts';
+import { readHistories } from '../versions/history.ts';
+import { toContribution } from './contribution.ts';
+import { type LifecyclePageData, type LifecyclesPageData, lifecyclePages } from './lifecycle-page.ts';
+
+let workshop: ApiVersion;
+beforeAll(async () => {
+  workshop = await loadFixture('workshop.yaml');
+});
+
+describe('a life-cycle', () => {
+  test('has a page with its states and its moves, and those who make them', () => {
+    const page = lifecyclePages(workshop, [workshop]).find(({ path }) => path === '/docs/life-cycles/repair');
+    expect(page).toMatchObject({
+      title: 'Repair life-cycle',
+      description: 'From made to done. 3 states and 2 moves, Workshop API 2.0.0.',
+      sidebar: 'workshop',
+    });
+    const data = dataOf<LifecyclePageData>(page);
+    expect(data.field).toEqual({ schema: 'Repair', property: 'status', path: '/workshop#schema/Repair' });
+    expect(data.states).toEqual([
+      { name: 'open', meaning: 'Made.', isInitial: true, isTerminal: false },
+      { name: 'started', meaning: 'Begun.', isInitial: false, isTerminal: false },
+      { name: 'done', meaning: 'Done.', isInitial: false, isTerminal: true },
+    ]);
+    expect(data.moves[0]).toEqual({
+      event: 'start',
+      from: ['open'],
+      to: 'started',
+      actors: ['mechanic'],
+      condition: 'The bike is here.',
+      operations: [{ method: 'put', title: 'Start a repair', path: '/docs/workshop/start-repair' }],
+      actions: [],
+      problems: [{ title: 'Invalid state', path: '/problems/invalid-state' }],
+    });
+    expect(data.drawing).toContain('<svg');
+  });
+
+  test('is listed with the others, on a page and in the sidebar', () => {
+    const [all] = lifecyclePages(workshop, [workshop]);
+    expect(dataOf<LifecyclesPageData>(all).lifecycles).toEqual([
+      { title: 'Repair life-cycle', path: '/docs/life-cycles/repair', description: 'From made to done.', states: ['open', 'started', 'done'] },
+    ]);
+    const { sidebarItems } = toContribution([workshop], readHistories([workshop]));
+    expect(sidebarItems['workshop/2.0.0/lifecycles']).toEqual([
+      {
+        type: 'category',
+        label: 'Life-cycles',
+        href: '/docs/life-cycles',
+        items: [{ type: 'link', label: 'Repair life-cycle', href: '/docs/life-cycles/repair' }],
+      },
+    ]);
+  });
+
+  test('has no page where the version has no place for it', async () => {
+    const version = await loadFixture('workshop.yaml', { lifecycles: null });
+    expect(lifecyclePages(version, [version])).toEqual([]);
+  });
+});
+
+function dataOf<Data>(page: StaticPage | null | undefined): Data {
+  if (!page) throw new Error('There is no such page.');
+  // What a page of a component holds is fixed by that component.
+  return page.data as Data;
+}

@@ -1,0 +1,147 @@
+import type { StaticPage } from '@portal/static-page/contract';
+import { describeMoves } from '../diagram/describe-moves.ts';
+import { layOut } from '../diagram/lay-out.ts';
+import { writeSvg } from '../diagram/svg.ts';
+import { type Action, findAction } from '../model/action.ts';
+import { type ApiVersion, findPlace } from '../model/api.ts';
+import type { ActorObject, LifecycleObject, TransitionObject } from '../model/document.ts';
+import { readSummary } from '../model/operation.ts';
+import { lifecyclePath, problemPath, schemaPath } from '../model/places.ts';
+import { withEnd } from './document-words.ts';
+import { toLink } from './operation-groups.ts';
+import { firstSentence, type OperationLink } from './operation-page.ts';
+import { plainText } from './plain-text.ts';
+
+/** A state with its meaning. */
+export interface StateEntry {
+  readonly name: string;
+  readonly meaning: string;
+  readonly isInitial: boolean;
+  readonly isTerminal: boolean;
+}
+
+/** A move with everything that makes or refuses it. */
+export interface MoveEntry {
+  readonly event: string;
+  readonly from: readonly string[];
+  readonly to: string;
+  readonly actors: readonly string[];
+  readonly condition: string | null;
+  readonly operations: readonly OperationLink[];
+  readonly actions: readonly Action[];
+  readonly problems: readonly { readonly title: string; readonly path: string | null }[];
+}
+
+/** What the page of a life-cycle shows. */
+export interface LifecyclePageData {
+  readonly type: 'lifecycle';
+  readonly apiTitle: string;
+  readonly version: string;
+  readonly description: string;
+  /** The field that holds the state. */
+  readonly field: { readonly schema: string; readonly property: string; readonly path: string | null };
+  /** The drawing, as SVG. */
+  readonly drawing: string;
+  readonly states: readonly StateEntry[];
+  readonly moves: readonly MoveEntry[];
+  readonly actors: readonly ActorObject[];
+  readonly others: readonly { readonly title: string; readonly path: string | null }[];
+}
+
+/** What the page of all life-cycles shows. */
+export interface LifecyclesPageData {
+  readonly type: 'lifecycles';
+  readonly apiTitle: string;
+  readonly version: string;
+  readonly lifecycles: readonly {
+    readonly title: string;
+    readonly path: string | null;
+    readonly description: string;
+    readonly states: readonly string[];
+  }[];
+}
+
+/** Title of the page of all life-cycles, and its label in a sidebar. */
+export const lifecyclesTitle = 'Life-cycles';
+
+/** One page for each life-cycle, after one that lists them all; none when the version has no such pages. */
+export function lifecyclePages(api: ApiVersion, versions: readonly ApiVersion[]): StaticPage[] {
+  const lifecycles = Object.entries(api.document['x-lifecycles'] ?? {});
+  if (api.places.lifecycles === null || lifecycles.length === 0) return [];
+  return [allLifecycles(api, api.places.lifecycles, lifecycles), ...lifecycles.map(([name, lifecycle]) => lifecyclePage(api, versions, name, lifecycle))];
+}
+
+function allLifecycles(api: ApiVersion, path: string, lifecycles: readonly [string, LifecycleObject][]): StaticPage {
+  const data: LifecyclesPageData = {
+    type: 'lifecycles',
+    apiTitle: api.title,
+    version: api.version,
+    lifecycles: lifecycles.map(([name, { title, description, states }]) => ({
+      title,
+      path: lifecyclePath(api.places, name),
+      description,
+      states: Object.keys(states),
+    })),
+  };
+  return {
+    path,
+    title: lifecyclesTitle,
+    documentTitle: `${lifecyclesTitle} · ${api.title} ${api.version}`,
+    description: `The ${lifecycles.length} life-cycles of the ${api.title} ${api.version}: which states there are and what leads from one to the next.`,
+    component: '@theme/ApiLifecycle',
+    sidebar: api.places.sidebar,
+    unlisted: false,
+    data,
+  };
+}
+
+function lifecyclePage(api: ApiVersion, versions: readonly ApiVersion[], name: string, lifecycle: LifecycleObject): StaticPage {
+  const { title, description, schema, property, initial, terminal, states, transitions } = lifecycle;
+  const actors = new Set(transitions.flatMap((transition) => transition.actors));
+  const data: LifecyclePageData = {
+    type: 'lifecycle',
+    apiTitle: api.title,
+    version: api.version,
+    description,
+    field: { schema, property, path: schemaPath(api.places, schema) },
+    drawing: writeSvg(layOut(lifecycle), { id: 'drawing', title, description: describeMoves(lifecycle), hrefOf: (state) => `#${stateAnchor(state)}` }),
+    states: Object.entries(states).map(([state, meaning]) => ({
+      name: state,
+      meaning,
+      isInitial: state === initial,
+      isTerminal: terminal.includes(state),
+    })),
+    moves: transitions.map((transition) => toMove(api, versions, transition)),
+    actors: Object.entries(api.document['x-actors'] ?? {}).flatMap(([actor, object]) => (actors.has(actor) ? object : [])),
+    others: Object.entries(api.document['x-lifecycles'] ?? {})
+      .filter(([other]) => other !== name)
+      .map(([other, object]) => ({ title: object.title, path: lifecyclePath(api.places, other) })),
+  };
+  return {
+    path: lifecyclePath(api.places, name) ?? '',
+    title,
+    documentTitle: `${title} life-cycle · ${api.title} ${api.version}`,
+    description: withEnd(
+      firstSentence(plainText(description)),
+      `${Object.keys(states).length} states and ${transitions.length} moves, ${api.title} ${api.version}.`,
+    ),
+    component: '@theme/ApiLifecycle',
+    sidebar: api.places.sidebar,
+    unlisted: false,
+    data,
+  };
+}
+
+/** Anchor of a state on the page of its life-cycle. */
+const stateAnchor = (state: string): string => `state-${state}`;
+
+function toMove(api: ApiVersion, versions: readonly ApiVersion[], transition: TransitionObject): MoveEntry {
+  const { event, from, to, actors, condition, operations, webServices, problems } = transition;
+  return {
+    ...{ event, from, to, condition },
+    actors: actors.map((actor) => api.document['x-actors']?.[actor]?.title ?? actor),
+    operations: operations.flatMap((id) => findPlace(api, id) ?? []).map((place) => toLink(api, readSummary(place))),
+    actions: webServices.flatMap((action) => findAction(versions, action) ?? []),
+    problems: problems.map((slug) => ({ title: api.document['x-problems']?.[slug]?.title ?? slug, path: problemPath(api.places, slug) })),
+  };
+}

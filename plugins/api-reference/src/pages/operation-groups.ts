@@ -1,0 +1,24 @@
+import { type ApiVersion, operationPath } from '../model/api.ts';
+import type { OperationSummary } from '../model/operation.ts';
+import type { OperationLink } from './operation-page.ts';
+
+/** The operations of one category that meet a problem, a code or a scope. */
+export interface OperationGroup {
+  readonly title: string;
+  readonly operations: readonly OperationLink[];
+}
+
+/** The operations by category, in the order of the categories; unlisted ones are left out. */
+export function groupOperations(api: ApiVersion, operations: readonly OperationSummary[]): OperationGroup[] {
+  const ids = new Set(operations.filter(({ isUnlisted }) => !isUnlisted).map(({ id }) => id));
+  return api.categories
+    .map(({ title, operations: all }) => ({ title, operations: all.filter(({ id }) => ids.has(id)).map((operation) => toLink(api, operation)) }))
+    .filter((group) => group.operations.length > 0);
+}
+
+/** The operation's link. */
+export const toLink = (api: ApiVersion, operation: OperationSummary): OperationLink => ({
+  method: operation.method,
+  title: operation.title,
+  path: operationPath(api, operation),
+});

@@ -1,0 +1,145 @@
+import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
+import type { ApiVersion } from '../model/api.ts';
+import { lifecyclePath, problemPath } from '../model/places.ts';
+import { type RaisedProblem, readProblems } from '../model/problem.ts';
+import { highlight } from '../samples/highlight.ts';
+import { withEnd } from './document-words.ts';
+import { groupOperations, type OperationGroup } from './operation-groups.ts';
+import { firstSentence } from './operation-page.ts';
+import { plainText } from './plain-text.ts';
+
+/** A problem as its page or its place in the catalogue shows it. */
+export interface ProblemEntry {
+  readonly slug: string;
+  readonly status: number;
+  readonly title: string;
+  readonly meaning: string;
+  readonly causes: readonly string[];
+  readonly remedy: string;
+  /** Its page; null when the catalogue itself tells everything. */
+  readonly path: string | null;
+  /** An answer that tells of it, its parts marked; null when the description has none. */
+  readonly example: string | null;
+  readonly raised: { readonly count: number; readonly of: number; readonly groups: readonly OperationGroup[] };
+  /** The problems of a newer version that say the same. */
+  readonly successors: readonly { readonly title: string; readonly path: string | null }[];
+}
+
+/** What a problem's page shows. */
+export interface ProblemPageData {
+  readonly type: 'problem';
+  readonly apiTitle: string;
+  readonly version: string;
+  readonly problem: ProblemEntry;
+  /** The `type` that the body of the answer holds. */
+  readonly uri: string | null;
+  readonly lifecycles: readonly { readonly title: string; readonly path: string | null }[];
+  /** What older versions of the API call it. */
+  readonly former: readonly { readonly version: string; readonly code: string; readonly path: string | null }[];
+  /** Other problems with the same status. */
+  readonly others: readonly { readonly title: string; readonly path: string | null }[];
+}
+
+/** One page for each problem, at the address that its `type` names; none when the version has no such pages. */
+export function problemPages(api: ApiVersion, versions: readonly ApiVersion[]): StaticPage[] {
+  if (api.places.problems === null) return [];
+  const problems = readProblems(api);
+  return problems.map((problem) => {
+    const former = findFormer(api, versions, problem.slug);
+    const data: ProblemPageData = {
+      type: 'problem',
+      apiTitle: api.title,
+      version: api.version,
+      problem: toEntry(api, versions, problem),
+      uri: readType(problem.example),
+      lifecycles: findLifecycles(api, problem.slug),
+      former,
+      others: problems
+        .filter(({ status, slug }) => status === problem.status && slug !== problem.slug)
+        .map(({ title, slug }) => ({ title, path: problemPath(api.places, slug) })),
+    };
+    return {
+      path: `${api.places.problems}/${problem.slug}`,
+      title: problem.title,
+      documentTitle: `${problem.status} ${problem.title} · ${api.title} errors`,
+      description: withEnd(plainText(problem.meaning), `Usual causes and what to do, ${api.title} ${api.version}.`),
+      component: '@theme/ApiProblem',
+      sidebar: api.places.sidebar,
+      unlisted: false,
+      data,
+      search: [
+        problemSearch(
+          api,
+          problem,
+          null,
+          former.map(({ code }) => code),
+        ),
+      ],
+    };
+  });
+}
+
+/** The problem with everything that its page says of it. */
+export function toEntry(api: ApiVersion, versions: readonly ApiVersion[], problem: RaisedProblem): ProblemEntry {
+  const { slug, status, title, meaning, causes, remedy, operations, example } = problem;
+  return {
+    ...{ slug, status, title, meaning, causes, remedy },
+    path: api.places.problems && problemPath(api.places, slug),
+    example: example === null ? null : highlight(JSON.stringify(example, null, 2), 'json'),
+    raised: { count: operations.length, of: api.operations.length, groups: groupOperations(api, operations) },
+    successors: findSuccessors(api, versions, problem.successors ?? []),
+  };
+}
+
+/** What search finds: the problem by its name, its status and what is wrong. */
+export function problemSearch(api: ApiVersion, problem: RaisedProblem, anchor: string | null, keywords: readonly string[] = []): SearchEntry {
+  const { slug, status, title, meaning, causes, remedy } = problem;
+  return {
+    title,
+    anchor,
+    kind: 'error',
+    badge: String(status),
+    route: null,
+    breadcrumb: [api.title, 'Errors'],
+    version: api.version,
+    isDeprecated: api.document.info['x-deprecated-since'] !== undefined,
+    description: firstSentence(meaning),
+    identifiers: [slug],
+    keywords,
+    sections: [
+      { heading: 'Usual causes', anchor: anchor ?? 'causes', text: causes.map(plainText).join(' ') },
+      { heading: 'What to do', anchor: anchor ?? 'remedy', text: plainText(remedy) },
+    ],
+    fields: [],
+  };
+}
+
+function readType(example: unknown): string | null {
+  if (typeof example !== 'object' || example === null || !('type' in example)) return null;
+  return typeof example.type === 'string' ? example.type : null;
+}
+
+const findLifecycles = ({ document, places }: ApiVersion, slug: string): ProblemPageData['lifecycles'] =>
+  Object.entries(document['x-lifecycles'] ?? {})
+    .filter(([, { transitions }]) => transitions.some(({ problems }) => problems.includes(slug)))
+    .map(([name, { title }]) => ({ title, path: lifecyclePath(places, name) }));
+
+const nameOf = ({ api, version }: ApiVersion): string => `${api}/${version}`;
+
+function findFormer(api: ApiVersion, versions: readonly ApiVersion[], slug: string): ProblemPageData['former'] {
+  return versions
+    .filter((older) => older.api === api.api && older.successorsIn === nameOf(api))
+    .flatMap((older) =>
+      readProblems(older)
+        .filter(({ successors = [] }) => successors.includes(slug))
+        .map((problem) => ({ version: older.version, code: problem.slug, path: problemPath(older.places, problem.slug) })),
+    );
+}
+
+function findSuccessors(api: ApiVersion, versions: readonly ApiVersion[], slugs: readonly string[]): ProblemEntry['successors'] {
+  const newer = versions.find((version) => nameOf(version) === api.successorsIn);
+  return slugs.flatMap((slug) => {
+    const problem = newer?.document['x-problems']?.[slug];
+    return newer && problem ? [{ title: problem.title, path: problemPath(newer.places, slug) }] : [];
+  });
+}

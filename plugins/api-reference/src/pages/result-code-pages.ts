@@ -1,0 +1,83 @@
+import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
+import type { ApiVersion } from '../model/api.ts';
+import { resultCodePath } from '../model/places.ts';
+import { type ResultCodeUse, readResultCodeUses } from '../model/result-code.ts';
+import { highlight } from '../samples/highlight.ts';
+import { withEnd } from './document-words.ts';
+import { groupOperations, type OperationGroup } from './operation-groups.ts';
+import { firstSentence } from './operation-page.ts';
+import { plainText } from './plain-text.ts';
+import { resultCodesTitle } from './result-codes-page.ts';
+
+/** What a result code's page shows. */
+export interface ResultCodePageData {
+  readonly type: 'result-code';
+  readonly apiTitle: string;
+  readonly code: Omit<ResultCodeUse, 'operations' | 'example'>;
+  /** An answer with the code, its parts marked; null when the description has none. */
+  readonly example: string | null;
+  readonly raised: { readonly count: number; readonly of: number; readonly groups: readonly OperationGroup[] };
+  /** Codes of the same ten. */
+  readonly others: readonly { readonly title: string; readonly path: string | null }[];
+}
+
+/** One page for each result code, below the page that lists them; none when the version has no such page. */
+export function resultCodePages(api: ApiVersion): StaticPage[] {
+  const codes = readResultCodeUses(api);
+  return codes.flatMap((code) => {
+    const path = resultCodePath(api.places, code.name);
+    return path === null ? [] : [toPage(api, path, code, codes)];
+  });
+}
+
+/** How a code is called: its number and its name. */
+export const resultCodeTitle = ({ code, name }: Pick<ResultCodeUse, 'code' | 'name'>): string => `${code} ${name}`;
+
+function toPage(api: ApiVersion, path: string, use: ResultCodeUse, all: readonly ResultCodeUse[]): StaticPage {
+  const { operations, example, ...code } = use;
+  const data: ResultCodePageData = {
+    type: 'result-code',
+    apiTitle: api.title,
+    code,
+    // What an action answers when it was done differs from one to the next.
+    example: example === null || use.code === 0 ? null : highlight(JSON.stringify(example, null, 2), 'json'),
+    raised: { count: operations.length, of: api.operations.length, groups: groupOperations(api, operations) },
+    others: all
+      .filter((other) => other !== use && Math.floor(other.code / 10) === Math.floor(use.code / 10))
+      .map((other) => ({ title: resultCodeTitle(other), path: resultCodePath(api.places, other.name) })),
+  };
+  const title = resultCodeTitle(use);
+  return {
+    path,
+    title,
+    documentTitle: `${title} · ${api.title} result codes`,
+    description: withEnd(plainText(use.meaning), `Usual causes and what to do, ${api.title.toLowerCase()}.`),
+    component: '@theme/ApiResultCode',
+    sidebar: api.places.sidebar,
+    unlisted: false,
+    data,
+    search: [toSearch(api, use)],
+  };
+}
+
+/** A code is found by its number and its name. */
+function toSearch(api: ApiVersion, { name, code, meaning, causes, remedy }: ResultCodeUse): SearchEntry {
+  return {
+    title: resultCodeTitle({ code, name }),
+    anchor: null,
+    kind: 'error',
+    badge: String(code),
+    route: null,
+    breadcrumb: [api.title, resultCodesTitle],
+    version: null,
+    isDeprecated: false,
+    description: firstSentence(meaning),
+    identifiers: [name, String(code)],
+    keywords: ['result code', 'error code'],
+    sections: [
+      { heading: 'Usual causes', anchor: 'causes', text: causes.map(plainText).join(' ') },
+      { heading: 'What to do', anchor: 'remedy', text: plainText(remedy) },
+    ],
+    fields: [],
+  };
+}

@@ -1,0 +1,75 @@
+import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
+import type { ApiVersion } from '../model/api.ts';
+import { readScopes } from '../model/scopes.ts';
+import { groupOperations, type OperationGroup } from './operation-groups.ts';
+import { plainText } from './plain-text.ts';
+
+/** A scope with what it opens. */
+export interface ScopeEntry {
+  readonly name: string;
+  readonly description: string;
+  readonly count: number;
+  readonly groups: readonly OperationGroup[];
+}
+
+/** What the page of scopes shows. */
+export interface ScopesPageData {
+  readonly type: 'scopes';
+  readonly apiTitle: string;
+  readonly version: string;
+  readonly scopes: readonly ScopeEntry[];
+}
+
+/** Title of the page, and its label in a sidebar. */
+export const scopesTitle = 'Scopes';
+
+/** Every scope with the operations that it opens; null when the version has no such page. */
+export function scopesPage(api: ApiVersion): StaticPage | null {
+  if (api.places.scopes === null) return null;
+  const scopes = readScopes(api);
+  const data: ScopesPageData = {
+    type: 'scopes',
+    apiTitle: api.title,
+    version: api.version,
+    scopes: scopes
+      .map(({ name, description, operations }) => ({ name, description, count: operations.length, groups: groupOperations(api, operations) }))
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+  };
+  const description = `The ${scopes.length} scopes of the ${api.title} ${api.version}, each with the operations that it opens.`;
+  return {
+    path: api.places.scopes,
+    title: scopesTitle,
+    documentTitle: `${scopesTitle} · ${api.title} ${api.version}`,
+    description,
+    component: '@theme/ApiScopes',
+    sidebar: api.places.sidebar,
+    unlisted: false,
+    data,
+    search: [
+      { ...entry(api, scopesTitle, description), keywords: ['permissions', 'access rights'] },
+      ...scopes.map(({ name, description: meaning, operations }) => ({
+        ...entry(api, name, plainText(meaning)),
+        anchor: name,
+        breadcrumb: [api.title, scopesTitle],
+        identifiers: [name],
+        sections: [{ heading: 'Operations', anchor: name, text: operations.map(({ title }) => `${title}.`).join(' ') }],
+      })),
+    ],
+  };
+}
+
+const entry = (api: ApiVersion, title: string, description: string): SearchEntry => ({
+  title,
+  description,
+  anchor: null,
+  kind: 'guide',
+  badge: null,
+  route: null,
+  breadcrumb: [api.title],
+  version: api.version,
+  isDeprecated: false,
+  identifiers: [],
+  keywords: [],
+  sections: [],
+  fields: [],
+});
