@@ -48,6 +48,12 @@ async function start(): Promise<void> {
     transport?.close();
     await platform.database.queries.destroy();
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      stop().catch((error) => {
+        platform.log.error('stop.failed', { error: error instanceof Error ? error.message : String(error) });
+        process.exitCode = 1;
+      });
+    });
   await compressSite(site, cache, stopping.signal);
 }

@@ -1,4 +1,5 @@
 import { readAuthSecret } from './auth-secret.ts';
+import type { WriterStatus } from './background/writer.ts';
 import { type Configuration, publicUrl } from './configuration.ts';
 import { migrate } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open.ts';
@@ -16,6 +17,8 @@ export interface Platform {
   readonly database: Database;
   readonly auth: Auth;
   readonly usage: KeyUsage;
+  /** Everything that writes behind the requests’ backs; /readyz and the metrics say how it is doing. */
+  readonly writers: readonly { readonly status: WriterStatus }[];
   readonly signingKeys: SigningKeys;
   readonly metrics: Metrics;
   readonly log: Log;
@@ -38,11 +41,13 @@ export async function createPlatform(
   };
   const steps = await migrate(foundation.database);
   if (steps.length > 0) log.info('database.migrated', { steps: steps.join(' ') });
+  const usage = new KeyUsage(foundation);
   // After the migration: Better Auth looks at its tables when it is made.
   return {
     ...foundation,
     auth: createAuth(foundation),
-    usage: new KeyUsage(foundation.database.queries),
+    usage,
+    writers: [usage.writer],
     signingKeys: new SigningKeys(foundation),
     metrics: new Metrics(),
   };

@@ -57,7 +57,7 @@ test('names every measurement, and no other', async () => {
   const database = openDatabase({ url: undefined, directory });
   await migrate(database);
   const metrics = new Metrics();
-  const told = Array.from((await metrics.toText(database.queries)).matchAll(/^# TYPE (\w+)/gm), ([, name = '']) => name);
+  const told = Array.from((await metrics.toText(database.queries, [])).matchAll(/^# TYPE (\w+)/gm), ([, name = '']) => name);
   await database.queries.destroy();
   await rm(directory, { recursive: true });
   const named = Array.from(guide.matchAll(/^\| `(\w+)` \| (?:gauge|histogram|counter) \|/gm), ([, name = '']) => name);

@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { WriterStatus } from '../background/writer.ts';
 import type { Queries } from '../database/open.ts';
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -29,7 +30,7 @@ export class Metrics {
   }
 
   /** Everything that is measured, with what the database says of its work. */
-  async toText(queries: Queries): Promise<string> {
+  async toText(queries: Queries, writers: readonly WriterStatus[]): Promise<string> {
     const waiting = await queries
       .selectFrom('outbox')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -53,6 +54,7 @@ export class Metrics {
     return [
       ...this.#requestLines(),
       ...gauges.flatMap(([name, help, value]) => [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${value}`]),
+      ...writerLines(writers),
       '',
     ].join('\n');
   }
@@ -68,4 +70,18 @@ export class Metrics {
       yield `${name}_count{${labels}} ${count}`;
     }
   }
+}
+
+/** Each background writer by its name: what it holds, what it gave up, and whether it fails. */
+function writerLines(writers: readonly WriterStatus[]): string[] {
+  const families: readonly [string, string, string, (status: WriterStatus) => number][] = [
+    ['portal_writer_waiting', 'gauge', 'Entries that a background writer has yet to write', ({ waiting }) => waiting],
+    ['portal_writer_dropped_total', 'counter', 'Entries that it gave up', ({ dropped }) => dropped],
+    ['portal_writer_failing', 'gauge', '1 while its writes fail', ({ failingSince }) => (failingSince === null ? 0 : 1)],
+  ];
+  return families.flatMap(([name, type, help, valueOf]) => [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} ${type}`,
+    ...writers.map((status) => `${name}{writer="${status.name}"} ${valueOf(status)}`),
+  ]);
 }

@@ -7,7 +7,7 @@ import type { Platform } from '../platform.ts';
 
 /** Whether the process lives, whether it can serve, and what it has measured. */
 export function healthRoutes(platform: Platform): Hono<Environment> {
-  const { database, metrics, configuration } = platform;
+  const { database, metrics, configuration, writers } = platform;
   return new Hono<Environment>()
     .get('/healthz', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
     .get('/readyz', async (context) => {
@@ -15,16 +15,26 @@ export function healthRoutes(platform: Platform): Hono<Environment> {
         () => true,
         () => false,
       );
-      return context.json({ status: reachable ? 'ok' : 'unavailable', database: reachable ? 'ok' : 'unavailable' }, reachable ? 200 : 503, {
+      // A writer that fails keeps what it holds, so the node still serves.
+      const failing = writers.flatMap(({ status: { name, failingSince } }) => (failingSince === null ? [] : [name]));
+      const status = reachable ? (failing.length > 0 ? 'degraded' : 'ok') : 'unavailable';
+      return context.json({ status, database: reachable ? 'ok' : 'unavailable', ...(failing.length > 0 && { failing }) }, reachable ? 200 : 503, {
         'Cache-Control': 'no-store',
       });
     })
     .get('/metrics', async (context) => {
       if (!mayRead(context, configuration.METRICS_TOKEN)) throw requestProblems.notFound('There is nothing at this address.');
-      return context.text(await metrics.toText(database.queries), 200, {
-        'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
-        'Cache-Control': 'no-store',
-      });
+      return context.text(
+        await metrics.toText(
+          database.queries,
+          writers.map(({ status }) => status),
+        ),
+        200,
+        {
+          'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
+          'Cache-Control': 'no-store',
+        },
+      );
     });
 }
 

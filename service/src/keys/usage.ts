@@ -1,4 +1,6 @@
+import { BackgroundWriter } from '../background/writer.ts';
 import type { Queries } from '../database/open.ts';
+import type { Platform } from '../platform.ts';
 import { toDay } from './view.ts';
 
 /** One use of a key. */
@@ -12,44 +14,47 @@ export interface KeyUse {
   readonly errors: number;
 }
 
+/** Most keys whose uses are held while the database is away, each with its counters of a day. */
+const most = 20_000;
+
 /**
  * Collects uses of keys and writes them together, once a second: a key is verified thousands of times
  * a second, and each write of its own would wait for the disk. A crash loses at most that second.
  */
 export class KeyUsage {
-  readonly #queries: Queries;
-  #uses = new Map<string, KeyUse>();
-  #flushing: Promise<void> = Promise.resolve();
+  readonly writer: BackgroundWriter<KeyUse>;
 
-  constructor(queries: Queries) {
-    this.#queries = queries;
+  constructor({ database, now, log }: Pick<Platform, 'database' | 'now' | 'log'>) {
+    this.writer = new BackgroundWriter({ name: 'keyUsage', most, keyOf, merge, write: (uses) => writeUses(database.queries, uses), now, log });
   }
 
   /** Notes a use; nothing is written yet. */
   record(use: KeyUse): void {
-    const key = `${use.keyId} ${toDay(use.at)}`;
-    const before = this.#uses.get(key);
-    if (!before) return void this.#uses.set(key, use);
-    // A report of errors is no use of its own, and does not hide where the last one came from.
-    const last = use.calls > 0 ? use : before;
-    this.#uses.set(key, { ...last, calls: before.calls + use.calls, errors: before.errors + use.errors });
+    this.writer.add(use);
   }
 
-  /** Writes what was noted; one flush follows another. */
+  /** Tries to write what was noted; what could not be written is kept. */
   flush(): Promise<void> {
-    this.#flushing = this.#flushing.then(() => this.#write());
-    return this.#flushing;
+    return this.writer.flush();
   }
+}
 
-  async #write(): Promise<void> {
-    if (this.#uses.size === 0) return;
-    const uses = [...this.#uses.values()].toSorted((a, b) => (a.keyId < b.keyId ? -1 : 1));
-    this.#uses = new Map();
-    // In the order of their identifiers, so that two nodes do not wait for each other in a circle.
-    await this.#queries.transaction().execute(async (transaction) => {
-      for (const use of uses) await writeUse(transaction, use);
-    });
-  }
+function keyOf({ keyId, at }: KeyUse): string {
+  return `${keyId} ${toDay(at)}`;
+}
+
+function merge(earlier: KeyUse, later: KeyUse): KeyUse {
+  // A report of errors is no use of its own, and does not hide where the last one came from.
+  const last = later.calls > 0 ? later : earlier;
+  return { ...last, calls: earlier.calls + later.calls, errors: earlier.errors + later.errors };
+}
+
+async function writeUses(queries: Queries, uses: readonly KeyUse[]): Promise<void> {
+  // In the order of their identifiers, so that two nodes do not wait for each other in a circle.
+  const ordered = uses.toSorted((a, b) => (a.keyId < b.keyId ? -1 : 1));
+  await queries.transaction().execute(async (transaction) => {
+    for (const use of ordered) await writeUse(transaction, use);
+  });
 }
 
 async function writeUse(queries: Queries, { keyId, at, operation, address, calls, errors }: KeyUse): Promise<void> {
