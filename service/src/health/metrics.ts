@@ -79,9 +79,9 @@ function writerLines(writers: readonly WriterStatus[]): string[] {
     ['portal_writer_dropped_total', 'counter', 'Entries that it gave up', ({ dropped }) => dropped],
     ['portal_writer_failing', 'gauge', '1 while its writes fail', ({ failingSince }) => (failingSince === null ? 0 : 1)],
   ];
-  return families.flatMap(([name, type, help, valueOf]) => [
+  return families.flatMap(([name, type, help, read]) => [
     `# HELP ${name} ${help}`,
     `# TYPE ${name} ${type}`,
-    ...writers.map((status) => `${name}{writer="${status.name}"} ${valueOf(status)}`),
+    ...writers.map((status) => `${name}{writer="${status.name}"} ${read(status)}`),
   ]);
 }
