@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from './chromium.ts';
-import { drafts, fixture, portal, type Server } from './servers.ts';
+import { drafts, fixture, listening, portal, type Server } from './servers.ts';
 
 const executablePath = chromiumPath();
 const jsonReport = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
+const needsFixture = process.env.WITHOUT_FIXTURE === undefined;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -20,13 +21,16 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: { args: chromiumArguments, ...(executablePath && { executablePath }) },
   },
-  webServer: [
-    { ...serve(portal), command: 'node service/src/main.ts' },
-    { ...serve(fixture), command: 'node tests/build-fixture.ts && node service/src/main.ts' },
-    { ...serve(drafts), command: 'node tests/build-fixture.ts && node service/src/main.ts' },
-  ],
+  webServer: [serve(portal), ...(needsFixture ? [serve(fixture, 'node tests/build-fixture.ts && '), serve(drafts)] : [])],
 });
 
-function serve({ port, directory }: Server) {
-  return { cwd: '..', port, env: { PORT: String(port), SITE_DIR: directory }, timeout: 120_000, reuseExistingServer: false };
+function serve(server: Server, before = '') {
+  return {
+    name: server.name,
+    command: `${before}node tests/serve.ts ${server.directory}`,
+    cwd: '..',
+    wait: { stdout: listening(server) },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 } as const,
+    timeout: 240_000,
+  };
 }

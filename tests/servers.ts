@@ -1,22 +1,29 @@
 /** A built site and where the tests find it. */
 export interface Server {
-  readonly port: number;
+  readonly name: string;
   readonly directory: string;
+  /** Only known in the processes that run tests: by then the server listens on a free port. */
   readonly url: string;
 }
 
-/** The first of the ports that the tests use; another one lets two checkouts be tested at once. */
-const firstPort = Number(process.env.TEST_PORT ?? 3100);
-
 /** The portal. */
-export const portal = server(firstPort, 'site/build');
+export const portal = server('portal', 'site/build');
 
 /** The fixture site as readers see it. */
-export const fixture = server(firstPort + 1, '.cache/fixture/readers');
+export const fixture = server('fixture', '.cache/fixture/readers');
 
 /** The fixture site as its writers see it, with drafts. */
-export const drafts = server(firstPort + 2, '.cache/fixture/writers');
+export const drafts = server('drafts', '.cache/fixture/writers');
 
-function server(port: number, directory: string): Server {
-  return { port, directory, url: `http://localhost:${port}` };
+/** What a server prints when it listens; Playwright puts the port into the environment under the group's name. */
+export function listening({ name }: Server): RegExp {
+  return new RegExp(`The portal is at http://localhost:(?<${portVariable(name)}>\\d+)`);
+}
+
+function server(name: string, directory: string): Server {
+  return { name, directory, url: `http://localhost:${process.env[portVariable(name).toUpperCase()] ?? 0}` };
+}
+
+function portVariable(name: string): string {
+  return `${name}_test_port`;
 }

@@ -1,3 +1,3 @@
-import { buildSite } from './site-build.ts';
+import { buildSite, compressBuiltSite } from './site-build.ts';
 
-process.exitCode = await buildSite();
+process.exitCode = (await buildSite()) || (await compressBuiltSite());

@@ -8,14 +8,14 @@ import { pages } from './measure/pages.ts';
 import { startService } from './measure/service.ts';
 import { formatTable, type Row } from './measure/table.ts';
 import { measureTransfer } from './measure/transfer.ts';
-import { buildWhenStale } from './site-build.ts';
+import { buildWhenStale, compressBuiltSite } from './site-build.ts';
 
 // npm run measure [-- --pages operation,guide] [-- --write] [-- --bytes]
 const { values } = parseArgs({
   options: { pages: { type: 'string' }, write: { type: 'boolean', default: false }, bytes: { type: 'boolean', default: false } },
 });
 
-if ((await buildWhenStale()) !== 0) process.exit(1);
+if (((await buildWhenStale()) || (await compressBuiltSite())) !== 0) process.exit(1);
 const service = await startService();
 try {
   const wanted = values.pages?.split(',') ?? pages.map(({ name }) => name);

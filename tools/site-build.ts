@@ -25,7 +25,12 @@ export async function buildWhenStale(): Promise<number> {
   return buildSite();
 }
 
-/** Builds the site, what other hosts need beside it, and its compressed forms; gives the exit code. */
+/** Makes the compressed forms that the service sends, of what has changed since it was last compressed; gives the exit code. */
+export function compressBuiltSite(): Promise<number> {
+  return command('node', ['service/src/site/precompress.ts']);
+}
+
+/** Builds the site and what other hosts need beside it; gives the exit code. */
 export async function buildSite(): Promise<number> {
   console.log('Building the site.');
   const wanted = await fingerprint();
@@ -33,7 +38,6 @@ export async function buildSite(): Promise<number> {
     () => command('docusaurus', ['build'], { cwd: join(root, 'site'), env: quiet }),
     () => keepEarlierAssets(join(root, 'site/build'), join(root, '.cache/earlier')).then(() => 0),
     () => command('node', ['packages/headers/src/write.ts', 'site/build']),
-    () => command('node', ['service/src/site/precompress.ts']),
   ];
   for (const step of steps) {
     const code = await step();

@@ -1,5 +1,4 @@
 import { command } from './command.ts';
-import { buildWhenStale } from './site-build.ts';
+import { buildWhenStale, compressBuiltSite } from './site-build.ts';
 
-const built = await buildWhenStale();
-process.exitCode = built === 0 ? await command('node', ['service/src/main.ts']) : built;
+process.exitCode = (await buildWhenStale()) || (await compressBuiltSite()) || (await command('node', ['service/src/main.ts']));

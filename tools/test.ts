@@ -1,39 +1,38 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { command, root } from './command.ts';
-import { buildWhenStale } from './site-build.ts';
-
-interface Step {
-  readonly name: string;
-  readonly run: () => Promise<number>;
-}
+import { root } from './command.ts';
+import { type Outcome, runAlone, runSideBySide, type Step, timesOf } from './steps/step.ts';
 
 const reports = join(root, '.cache', 'reports');
 const unitReport = join(reports, 'unit.json');
 const browserReport = join(reports, 'browser.json');
 
-const steps: readonly Step[] = [
-  { name: 'types', run: () => command('tsc', ['-p', '.']) },
-  { name: 'types of the service', run: () => command('tsc', ['-p', 'service']) },
-  { name: 'lint', run: () => command('biome', ['check', '--error-on-warnings', '.']) },
-  { name: 'dead code', run: () => command('knip', ['--no-config-hints', '--include', 'files,exports,types,duplicates,dependencies']) },
-  { name: 'API descriptions', run: () => command('node', ['tools/lint-descriptions.ts']) },
-  { name: 'unit tests', run: () => command('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]) },
-  { name: 'build', run: buildWhenStale },
+const quick: readonly Step[] = [
+  { name: 'types', command: ['tsc', '-p', '.'] },
+  { name: 'types of the service', command: ['tsc', '-p', 'service'] },
+  { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'dead code', command: ['knip', '--no-config-hints', '--include', 'files,exports,types,duplicates,dependencies'] },
+  { name: 'API descriptions', command: ['node', 'tools/lint-descriptions.ts'] },
+];
+
+const long: readonly Step[] = [
+  { name: 'unit tests', command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`] },
+  { name: 'build', command: ['node', 'tools/build-when-stale.ts'] },
   {
     name: 'browser tests',
-    run: () => command('playwright', ['test', '--config', 'tests/playwright.config.ts'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport } }),
+    command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
   },
 ];
 
 await mkdir(reports, { recursive: true });
-const failed: string[] = [];
-for (const { name, run } of steps) {
-  console.log(`\n== ${name}`);
-  if ((await run()) !== 0) failed.push(name);
-}
+const outcomes: Outcome[] = await runSideBySide(quick);
+for (const step of long) outcomes.push(await runAlone(step));
+
 const { passed, failures } = await count();
-console.log(failed.length === 0 ? '\nEvery step passed.' : `\nFailed: ${failed.join(', ')}`);
+const failed = outcomes.filter((outcome) => !outcome.passed);
+console.log(`\n${timesOf(outcomes)}`);
+console.log(failed.length === 0 ? '\nEvery step passed.' : `\nFailed: ${failed.map(({ name }) => name).join(', ')}`);
 console.log(`${passed} passed, ${failures} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 

@@ -6,7 +6,7 @@ import { smtpTransport } from './mail/transport.ts';
 import { createPlatform } from './platform.ts';
 import { startJobs } from './schedule.ts';
 import { listen } from './server.ts';
-import { compressSite } from './site/compress.ts';
+import { withoutCompressedForms } from './site/compress.ts';
 import { CompressionCache } from './site/compression-cache.ts';
 import { loadSite } from './site/load.ts';
 
@@ -23,8 +23,7 @@ try {
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env);
   const { PORT, HOST, SITE_DIR, SMTP_URL, MAIL_FROM } = configuration;
-  const cache = new CompressionCache(SITE_DIR);
-  const site = await loadSite(SITE_DIR, cache).catch((cause) => {
+  const site = await loadSite(SITE_DIR, new CompressionCache(SITE_DIR)).catch((cause) => {
     throw new Error(`There is no built site at ${SITE_DIR}: build it with "npm run build", or set SITE_DIR to the directory of one.`, {
       cause,
     });
@@ -38,10 +37,13 @@ async function start(): Promise<void> {
   console.log(`The portal is at ${address}`);
   if (transport === null) console.log(`No mail is sent, since SMTP_URL is not set: read it at ${address}${outboxPath} or with "npm run operator -- outbox".`);
 
-  const stopping = new AbortController();
+  const uncompressed = withoutCompressedForms(site).length;
+  if (uncompressed > 0) platform.log.info('site.uncompressed', { files: uncompressed, hint: 'npm run build compresses them' });
+
+  let isStopping = false;
   const stop = async () => {
-    if (stopping.signal.aborted) return;
-    stopping.abort();
+    if (isStopping) return;
+    isStopping = true;
     await server.stop();
     await stopJobs();
     await platform.usage.flush();
@@ -55,5 +57,4 @@ async function start(): Promise<void> {
         process.exitCode = 1;
       });
     });
-  await compressSite(site, cache, stopping.signal);
 }

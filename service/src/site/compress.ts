@@ -7,17 +7,17 @@ import type { SiteFile } from './site-file.ts';
 /** Below this many bytes a compressed form saves no packet. */
 const worthwhile = 512;
 
-/**
- * Makes every compressed form that the cache did not have, a few at a time, and gives how many were
- * made. Files are served as they are until theirs is ready.
- */
-export async function compressSite(site: Site, cache: CompressionCache, signal?: AbortSignal): Promise<number> {
-  const missing = site.files.values().filter(isIncomplete).toArray();
-  const queue = missing.values();
+/** Files that compressing would make smaller and whose forms are not all there; they are served as they are. */
+export function withoutCompressedForms(site: Site): readonly SiteFile[] {
+  return site.files.values().filter(isIncomplete).toArray();
+}
+
+/** Makes every compressed form that the cache did not have, a few at a time, and gives how many were made. */
+export async function compressSite(site: Site, cache: CompressionCache): Promise<number> {
+  const queue = withoutCompressedForms(site).values();
   let made = 0;
   const worker = async () => {
     for (const file of queue) {
-      if (signal?.aborted) return;
       const forms = await compressFile(file, site, cache);
       made += forms;
     }

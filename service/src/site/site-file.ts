@@ -12,7 +12,7 @@ export interface SiteFile {
   /** SHA-256 of the file's bytes, in hexadecimal. */
   readonly digest: string;
   readonly identity: Representation;
-  /** Smaller forms; they arrive while the service runs when they were not made at the build. */
+  /** Smaller forms, made at the build. */
   readonly compressed: Map<Exclude<Encoding, 'identity'>, Representation>;
 }
 

@@ -1,0 +1,3 @@
+import { buildWhenStale } from './site-build.ts';
+
+process.exitCode = await buildWhenStale();
