@@ -41,7 +41,7 @@ function questions(firstId: number, draughts: readonly Draught[]): Question[] {
   }));
 }
 
-const worksheets: readonly Worksheet[] = [
+export const worksheets: readonly Worksheet[] = [
   {
     id: 44,
     name: 'Gas safety record',

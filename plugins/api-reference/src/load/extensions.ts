@@ -90,6 +90,7 @@ export const extensions = {
     'x-enumSuccessors': z.record(z.string(), text),
     'x-lifecycle': text,
     'x-daas-table': text,
+    'x-daas-columns': z.record(z.string(), text),
     'x-create-only': z.boolean(),
     'x-successor': text,
   },

@@ -139,7 +139,7 @@ describe('a description is refused for', () => {
         Known here: x-slug, x-page, x-group, x-unlisted, x-deprecated-since, x-update, x-idempotency, x-paging, x-successors, x-successor-note, x-result-codes.
       - unknown-extensions.yaml:12 #/paths/~1jobs/get/parameters/0/schema/x-unit
         x-unit is not known here.
-        Known here: x-enumDescriptions, x-enumSuccessors, x-lifecycle, x-daas-table, x-create-only, x-successor.
+        Known here: x-enumDescriptions, x-enumSuccessors, x-lifecycle, x-daas-table, x-daas-columns, x-create-only, x-successor.
       - unknown-extensions.yaml:12 #/paths/~1jobs/get/parameters/0/x-succesor
         x-succesor is not known here.
         Known here: x-successor.

@@ -1,0 +1,63 @@
+import type { Dictionary, Table } from '@portal/dictionary/model/dictionary';
+import { readSchema, type Schemas } from './schema.ts';
+
+/** A field of a REST record and the column that holds the same fact. */
+export interface FieldColumn {
+  /** Names from the record to the field: `['address', 'line1']`. */
+  readonly path: readonly string[];
+  readonly column: string;
+  /** The field is a list; the column has its items with commas between them. */
+  readonly isList: boolean;
+}
+
+/** A schema of the REST API with the table of the same records. */
+export interface TableMapping {
+  readonly schema: string;
+  readonly table: Table;
+  /** Fields that have a column, in the order of the schema. */
+  readonly fields: readonly FieldColumn[];
+}
+
+/**
+ * Which columns hold which fields. A schema names its table in `x-daas-table`. A field's column is the one of its
+ * name in snake_case, with the names of the objects around it in front; `x-daas-columns` names the others. The
+ * field `id` is the primary key.
+ *
+ * @throws RangeError when a schema names a field, table or column that does not exist.
+ */
+export function mapTables(schemas: Schemas, dictionary: Dictionary): TableMapping[] {
+  return Object.keys(schemas).flatMap((name) => {
+    const { table: tableName, columns } = readSchema(schemas, schemas[name]);
+    if (tableName === undefined) return [];
+    const table = dictionary.tables.find((one) => one.name === tableName);
+    if (!table) throw new RangeError(`${name} names ${tableName}, which is not a table of the dictionary.`);
+    const leaves = leavesOf(schemas, schemas[name]);
+    const unknown = Object.keys(columns).find((path) => !leaves.some((leaf) => leaf.path.join('.') === path));
+    if (unknown !== undefined) throw new RangeError(`x-daas-columns of ${name} names ${unknown}, which is not one of its fields.`);
+    return [{ schema: name, table, fields: leaves.flatMap((leaf) => columnOf(leaf, table, columns) ?? []) }];
+  });
+}
+
+type Leaf = Omit<FieldColumn, 'column'>;
+
+/** The fields of a record, those of the objects inside it too. */
+function leavesOf(schemas: Schemas, schema: unknown, path: readonly string[] = []): Leaf[] {
+  return Object.entries(readSchema(schemas, schema).properties).flatMap(([name, property]) => {
+    const { types, properties } = readSchema(schemas, property);
+    const here = [...path, name];
+    return Object.keys(properties).length > 0 ? leavesOf(schemas, property, here) : [{ path: here, isList: types.includes('array') }];
+  });
+}
+
+function columnOf(leaf: Leaf, { name, columns, primaryKey }: Table, named: Readonly<Record<string, string>>): FieldColumn | undefined {
+  const path = leaf.path.join('.');
+  const column = named[path] ?? (path === 'id' ? primaryKey : snakeCase(leaf.path.join('_')));
+  if (columns.some((one) => one.name === column)) return { ...leaf, column };
+  if (named[path] !== undefined) throw new RangeError(`x-daas-columns names ${column}, which is not a column of ${name}.`);
+  return undefined;
+}
+
+/** `postalCode` → `postal_code`. */
+export function snakeCase(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+}

@@ -1,0 +1,38 @@
+import type { Row } from '../draft.ts';
+import type { FieldColumn } from './columns.ts';
+import type { Json, RestRecord } from './record.ts';
+import { readSchema, type Schemas } from './schema.ts';
+
+type Read<Value extends Json> = (row: Readonly<Row>) => Value;
+
+/**
+ * Reads a schema once, and gives the record that a row tells of. Fields without a column are empty, or an empty
+ * list; an object that may be empty is, when all its columns are.
+ */
+export function recordReader(schemas: Schemas, schema: unknown, fields: readonly FieldColumn[]): Read<RestRecord> {
+  return objectReader(schemas, schema, fields, []);
+}
+
+function objectReader(schemas: Schemas, schema: unknown, fields: readonly FieldColumn[], path: readonly string[]): Read<RestRecord> {
+  const { properties } = readSchema(schemas, schema);
+  const readers = Object.entries(properties).map(([name, property]) => [name, valueReader(schemas, property, fields, [...path, name])] as const);
+  return (row) => Object.fromEntries(readers.map(([name, read]) => [name, read(row)]));
+}
+
+function valueReader(schemas: Schemas, property: unknown, fields: readonly FieldColumn[], path: readonly string[]): Read<Json> {
+  const { types, properties } = readSchema(schemas, property);
+  if (Object.keys(properties).length > 0) {
+    const read = objectReader(schemas, property, fields, path);
+    const inside = fields.filter((field) => path.every((name, place) => field.path[place] === name));
+    return (row) => (types.includes('null') && inside.every(({ column }) => (row[column] ?? null) === null) ? null : read(row));
+  }
+  const column = fields.find((field) => field.path.join('.') === path.join('.'))?.column;
+  const cell = (row: Readonly<Row>) => (column === undefined ? null : (row[column] ?? null));
+  return types.includes('array') ? (row) => listIn(cell(row), types.includes('null')) : cell;
+}
+
+/** The items of a cell that has them with commas between. */
+function listIn(cell: Json, mayBeNull: boolean): Json {
+  if (cell === null) return mayBeNull ? null : [];
+  return String(cell).split(',');
+}

@@ -1,0 +1,4 @@
+export { type FieldColumn, mapTables, type TableMapping } from './columns.ts';
+export type { Json, RestRecord, RestWorld } from './record.ts';
+export { restWorld } from './rest-world.ts';
+export { columnsOf } from './to-row.ts';

@@ -1,0 +1,62 @@
+import type { Row } from '../../draft.ts';
+import type { Json, RestRecord } from '../record.ts';
+import { groupedBy, keyedBy } from '../tables.ts';
+import type { Part } from './part.ts';
+
+/** The flags that are set on a job, in the order in which they were set. */
+export const jobFlags: Part = (world) => {
+  const flags = groupedBy(world, 'job_flags_v1', 'job_id');
+  return (row) => ({
+    flags: (flags.get(row.job_id) ?? [])
+      .filter(({ is_set }) => is_set === true)
+      .sort((one, other) => String(one.set_at).localeCompare(String(other.set_at)))
+      .map(({ flag_name, colour, set_at }) => ({ flagName: flag_name ?? null, colour: colour ?? null, setAt: set_at ?? null })),
+  });
+};
+
+/** Where a job is done: the address and position of its site, or of the customer when there is none. */
+export const jobSite: Part = (world) => {
+  const contacts = keyedBy(world, 'contacts_v1', 'contact_id');
+  return (row) => {
+    const site = contacts.get(row.site_contact_id ?? row.contact_id) ?? {};
+    return { siteAddress: addressOf(site, row.site_postal_code ?? null), siteLocation: locationOf(site) };
+  };
+};
+
+function addressOf(contact: Readonly<Row>, postalCode: Json): RestRecord {
+  const { address_line_1 = null, town = null, country_code = null } = contact;
+  return { line1: address_line_1, line2: null, town, county: null, postalCode, countryCode: country_code };
+}
+
+function locationOf({ latitude = null, longitude = null }: Readonly<Row>): RestRecord | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+/** The person to ask for: the first one of the site, or of the customer, who is active and comes first. */
+export const jobPerson: Part = (world) => {
+  const persons = groupedBy(world, 'persons_v1', 'contact_id');
+  const primaryOf = (contactId: Json | undefined) => persons.get(contactId)?.find(({ is_primary, is_active }) => is_primary && is_active)?.person_id;
+  return (row) => ({ personId: primaryOf(row.site_contact_id) ?? primaryOf(row.contact_id) ?? null });
+};
+
+/** The outcome of a completed job, with whoever set it and who signed for it. */
+export const jobResult: Part = (world) => {
+  const changes = groupedBy(world, 'job_statuses_v1', 'job_id');
+  const signatures = groupedBy(world, 'job_worksheet_answers_v1', 'job_id');
+  return (row) => {
+    if ((row.result ?? null) === null) return { result: null };
+    const change = changes.get(row.job_id)?.findLast(({ to_status }) => to_status === 'completed');
+    const signature = signatures.get(row.job_id)?.find(({ question_type }) => question_type === 'signature');
+    return {
+      result: {
+        result: row.result ?? null,
+        reason: change?.reason ?? null,
+        comment: null,
+        signedBy: signature?.text_value ?? null,
+        followUpRequired: row.result === 'partial' || row.result === 'noAccess',
+        setAt: row.actual_end ?? change?.changed_at ?? null,
+        setBy: change?.changed_by ?? null,
+      },
+    };
+  };
+};

@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import { readApiDescription } from '@portal/dictionary/load/api-description';
+import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { generateWorld } from '../generate-world.ts';
+import { mapTables } from './columns.ts';
+import { restWorld } from './rest-world.ts';
+import { columnsOf } from './to-row.ts';
+
+const content = (path: string) => fileURLToPath(new URL(`../../../../content/${path}`, import.meta.url));
+const dictionary = await loadDictionary(content('dictionary'));
+const { schemas } = await readApiDescription(content('apis/main/2.0.0/openapi.yaml'));
+const tables = generateWorld(dictionary);
+const world = restWorld(tables, dictionary, schemas);
+const mappings = mapTables(schemas, dictionary);
+
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
+ajv.addSchema({ $id: 'description', components: { schemas } });
+
+describe('the records of the sample world', () => {
+  test.each([...world])('every %s validates against its schema', (schema, records) => {
+    const validate = ajv.compile({ $ref: `description#/components/schemas/${schema}` });
+    const faults = [...records.values()].flatMap((record) => (validate(record) ? [] : [{ record, errors: validate.errors }]));
+    expect(records.size).toBeGreaterThan(0);
+    expect(faults).toEqual([]);
+  });
+
+  test('are complete: every list of the REST API has some', () => {
+    const lists = Object.keys(schemas).filter((name) => name.endsWith('List'));
+    expect(lists.map((name) => name.replace(/List$/, '')).filter((name) => !world.has(name))).toEqual([]);
+  });
+
+  test.each(mappings.filter(({ schema }) => schema !== 'SiteAccessHours'))(
+    'every column of $table.name with a field in $schema agrees with it',
+    ({ schema, table, fields }) => {
+      const records = world.get(schema);
+      const differences = (tables.get(table.name) ?? []).flatMap((row) => {
+        const record = records?.get(Number(row[table.primaryKey]));
+        const columns = record ? columnsOf(fields, record) : {};
+        return Object.entries(columns).flatMap(([column, value]) =>
+          row[column] === value ? [] : [`${column} of ${row[table.primaryKey]}: ${value}, ${row[column]}`],
+        );
+      });
+      expect(fields.length).toBeGreaterThan(2);
+      expect(differences).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,17 @@
+import type { Row } from '../draft.ts';
+import type { FieldColumn } from './columns.ts';
+import type { Json, RestRecord } from './record.ts';
+
+/** The columns that a record fills: the way back of `recordReader`. */
+export function columnsOf(fields: readonly FieldColumn[], record: RestRecord): Row {
+  return Object.fromEntries(fields.map(({ path, column, isList }) => [column, cell(path.reduce<Json>(inside, record), isList)]));
+}
+
+function inside(value: Json, name: string): Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? ((value as RestRecord)[name] ?? null) : null;
+}
+
+function cell(value: Json, isList: boolean): Row[string] {
+  if (isList) return Array.isArray(value) && value.length > 0 ? value.join(',') : null;
+  return typeof value === 'object' ? null : value;
+}
