@@ -49,7 +49,14 @@ export const machineReadable: Options = {
     })),
   ),
   feeds: [{ page: '/docs/daas/change-log', title: 'Changes of the data dictionary' }],
+  security: { contacts: [`mailto:${securityEmail()}`], policy: '/docs/shared/code-of-conduct#reporting-a-breach' },
 };
+
+/** The address that the guides name too. */
+function securityEmail(): string {
+  const values: { 'security-email': { value: string } } = parse(readFileSync(join(__dirname, '../content/values.yaml'), 'utf8'));
+  return values['security-email'].value;
+}
 
 /** Address of the first server that a description names. */
 function serverOf(description: string): string {

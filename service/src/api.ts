@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { BlockList } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
-import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
+import { requirePersonAtAll } from './access/require.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { clientAddress, readNetworks } from './http/address.ts';
+import { authenticated } from './http/authentication.ts';
 import { jsonBody, limitedBody } from './http/body.ts';
 import type { Environment } from './http/environment.ts';
-import { requestProblems } from './http/errors.ts';
-import { Problem } from './http/problem.ts';
+import { toRefusal, withoutNul } from './http/failure.ts';
+import { noRoute } from './http/not-found.ts';
 import { newRoutes } from './http/routes.ts';
 import { sameOrigin } from './http/same-origin.ts';
+import { requireGateway, requireKeyInHeader } from './keys/credential-header.ts';
 import { keyHolderRoutes } from './keys/holder-routes.ts';
 import { keyRoutes } from './keys/routes.ts';
 import { licenceRoutes } from './licences/routes.ts';
@@ -40,7 +42,12 @@ export function createApi(platform: Platform) {
   api.use(originOf(readNetworks(configuration.TRUSTED_PROXIES)));
   api.use(logged(platform));
   api.use(noNul);
-  api.use('/api/*', noStore, limitedBody, jsonBody, sameOrigin(publicUrl), signedIn(platform));
+  const security = authenticated(api, {
+    session: requirePersonAtAll,
+    key: requireKeyInHeader,
+    gateway: (context) => requireGateway(platform, context),
+  });
+  api.use('/api/*', noStore, sameOrigin(publicUrl), signedIn(platform), security, limitedBody, jsonBody);
   api.use('/v2/*', limitedBody);
   const routes = [
     registrationRoutes,
@@ -66,16 +73,12 @@ export function createApi(platform: Platform) {
   api.route('/', outboxPage(platform));
   describeApi(api, publicUrl);
 
-  api.notFound(() => {
-    throw requestProblems.notFound('There is nothing at this address.');
+  api.notFound((context) => {
+    throw noRoute(api, context);
   });
   api.onError((error, context) => {
     const { requestId } = context.get('origin');
-    const problem = toProblem(error);
-    if (problem === null) log.error('request.failed', { requestId, error: error.stack || `${error.name}: ${error.message}` });
-    const answer = (
-      problem ?? requestProblems.internalError('Something went wrong on our side. Try again; if it stays, name the request to the support.')
-    ).toResponse(requestId);
+    const answer = toRefusal(error, requestId, log).toResponse(requestId);
     for (const cookie of context.res.headers.getSetCookie()) answer.headers.append('Set-Cookie', cookie);
     return answer;
   });
@@ -123,20 +126,3 @@ const noNul: MiddlewareHandler<Environment> = async ({ req }, next) => {
   if (/%00/.test(req.url)) throw withoutNul();
   await next();
 };
-
-function withoutNul(): Problem {
-  return requestProblems.invalidRequest('Leave out the character NUL.');
-}
-
-function toProblem(error: unknown): Problem | null {
-  if (error instanceof Problem) return error;
-  // PostgreSQL's text cannot hold a NUL; SQLite's could.
-  if (error instanceof Error && 'code' in error && error.code === '22021') return withoutNul();
-  if (error instanceof HTTPException && error.status === 400) return requestProblems.invalidRequest('The body is not well-formed JSON.');
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  // PostgreSQL: deadlock, serialisation failure, too many connections, shutting down.
-  if (['40P01', '40001', '53300', '57P01', 'ECONNREFUSED'].includes(String(code))) {
-    return requestProblems.serviceUnavailable('The service is busy: try again in a moment.', { headers: { 'Retry-After': '2' } });
-  }
-  return null;
-}

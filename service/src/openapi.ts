@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { brand } from '../../content/brand.ts';
+import { defaultSecurity } from './http/authentication.ts';
 import type { Environment } from './http/environment.ts';
 import { sessionCookie } from './people/auth.ts';
 
@@ -32,7 +33,7 @@ export function describeApi(api: OpenAPIHono<Environment>, publicUrl: string): v
           description: 'What the account pages of the portal call. It is no API for integrations and may change with the pages.',
         },
         servers: [{ url: publicUrl }],
-        security: [{ session: [] }],
+        security: defaultSecurity,
       }),
     );
     return context.body(text, 200, { 'Content-Type': 'application/json' });

@@ -9,9 +9,19 @@ export interface Operation {
   readonly body: string | null;
   /** Names of its query's parameters. */
   readonly query: readonly string[];
+  /** Names of the security schemes that it requires; none for a public one. */
+  readonly schemes: readonly string[];
 }
 
+/** The address of an operation, each of its parameters having the value given for its name, or another one. */
+export function pathOf(path: string, values: Readonly<Record<string, string>> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? 'none'));
+}
+
+type Security = readonly Readonly<Record<string, readonly string[]>>[];
+
 interface Described {
+  readonly security?: Security;
   readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: { readonly $ref: string } } } };
   readonly parameters?: readonly { readonly in: string; readonly name: string }[];
 }
@@ -20,11 +30,12 @@ interface Described {
 export async function listOperations(service: TestService): Promise<Operation[]> {
   const { body } = await service.visitor().get('/api/openapi.json');
   return Object.entries<Record<string, Described>>(body.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { requestBody, parameters = [] }]) => ({
+    Object.entries(methods).map(([method, { requestBody, parameters = [], security = body.security }]) => ({
       method: method.toUpperCase(),
       path,
       body: requestBody?.content['application/json'].schema.$ref.split('/').at(-1) ?? null,
       query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+      schemes: security.flatMap((requirement: Security[number]) => Object.keys(requirement)),
     })),
   );
 }

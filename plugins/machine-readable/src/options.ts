@@ -39,6 +39,8 @@ export const optionsSchema = z.strictObject({
   /** Kinds of page for search engines (schema.org). */
   kinds: z.strictObject({ api: paths, dataset: paths }),
   apis: z.array(api),
+  /** For security.txt (RFC 9116): addresses such as `mailto:security@example.com`, the best first, and the page of the rules. */
+  security: z.strictObject({ contacts: z.array(z.url({ protocol: /^(https|mailto|tel)$/ })).min(1), policy: z.string() }),
   /** Pages whose headings are dates; each gets a feed. */
   feeds: z.array(z.strictObject({ page: z.string(), title: z.string() })),
 });

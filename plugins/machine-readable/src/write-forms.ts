@@ -6,6 +6,7 @@ import type { CardText } from './cards/card.ts';
 import { chooseCard } from './cards/choose-card.ts';
 import { writeCards } from './cards/write-cards.ts';
 import { toApiCatalog } from './catalogue/api-catalog.ts';
+import { toSecurityTxt } from './catalogue/security-txt.ts';
 import { toPageFeed } from './feed/page-feed.ts';
 import { documentTags, withTags } from './head/document-tags.ts';
 import { type BuiltPage, readPage } from './html/built-page.ts';
@@ -47,6 +48,7 @@ export async function writeForms(paths: readonly string[], guides: ReadonlySet<s
   await write(join(site.outDir, 'llms.txt'), toLlmsTxt(listed, options, site));
   await write(join(site.outDir, 'llms-full.txt'), toLlmsFullTxt(listed, options, site));
   await write(join(site.outDir, '.well-known/api-catalog'), toApiCatalog(options, site));
+  await write(join(site.outDir, '.well-known/security.txt'), toSecurityTxt(options, site, Date.now()));
 }
 
 async function writeFeed(page: BuiltPage, { feeds }: MachineOptions, site: Site): Promise<{ title: string; href: string } | null> {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { CompiledQuery, type DatabaseConnection, type Dialect, SqliteDialect, SqliteDriver, type SqliteStatement } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, type Dialect, SqliteDialect, type SqliteDialectConfig, SqliteDriver, type SqliteStatement } from 'kysely';
 
 /** Milliseconds to wait for another process that is writing. */
 const patience = 5000;
@@ -22,7 +22,7 @@ export function embeddedDialect(database: DatabaseSync): Dialect {
   const statements = new StatementCache(database);
   const config = { database: { close: () => database.close(), prepare: (sql: string) => statements.get(sql) } };
   const dialect = new SqliteDialect(config);
-  dialect.createDriver = () => new ImmediateDriver(config);
+  dialect.createDriver = () => new ImmediateDriver(config, database);
   return dialect;
 }
 
@@ -32,6 +32,13 @@ export function embeddedDialect(database: DatabaseSync): Dialect {
  * lock, this one waits without keeping its other requests from being served.
  */
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+
+  constructor(config: SqliteDialectConfig, database: DatabaseSync) {
+    super(config);
+    this.#database = database;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const deadline = Date.now() + patience;
     await run(connection, 'pragma busy_timeout = 0');
@@ -40,6 +47,11 @@ class ImmediateDriver extends SqliteDriver {
     } finally {
       await run(connection, `pragma busy_timeout = ${patience}`);
     }
+  }
+
+  /** A full disk ends the transaction by itself; a second end would fail and hide the cause. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 

@@ -10,6 +10,7 @@ const post = createRoute({
   method: 'post',
   path: '/api/feedback',
   tags: ['Feedback'],
+  security: [],
   summary: 'Say whether a page was helpful',
   description: 'Nothing about the reader is kept.',
   request: { body: body(feedbackForm) },

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { describeOnEveryDatabase } from '../../tests/databases.ts';
 import { startService } from '../../tests/service.ts';
 
@@ -12,8 +12,10 @@ describeOnEveryDatabase('health', (makeDatabase) => {
     expect((await visitor.get('/readyz')).body).toEqual({ status: 'ok', database: 'ok' });
     await service.stop();
     expect((await visitor.get('/healthz')).status).toBe(200);
-    const { status, body } = await visitor.get('/readyz');
-    expect([status, body]).toEqual([503, { status: 'unavailable', database: 'unavailable' }]);
+    await vi.waitFor(async () => {
+      const { status, body } = await visitor.get('/readyz');
+      expect([status, body]).toEqual([503, { status: 'unavailable', database: 'unavailable' }]);
+    }, 5000);
   });
 
   it('tells its metrics to this machine alone, or to who has the token', async () => {

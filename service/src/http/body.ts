@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Environment } from './environment.ts';
 import { requestProblems } from './errors.ts';
@@ -14,15 +14,24 @@ export const limitedBody: MiddlewareHandler<Environment> = bodyLimit({
   },
 });
 
-/** Refuses a body that is not JSON; no form of another site can send that type without asking first. */
+/** JSON, with parameters that are well formed (RFC 9110, section 8.3.1). */
+const jsonType = /^application\/json(?:\s*;\s*[\w!#$%&'*+.^`|~-]+=(?:[\w!#$%&'*+.^`|~-]+|"[^"]*"))*$/i;
+
+/** Refuses a body that is not JSON in UTF-8; no form of another site can send that type without asking first. */
 export const jsonBody: MiddlewareHandler<Environment> = async ({ req }, next) => {
-  const type = req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  const length = req.header('content-length');
-  // A browser's DELETE says nothing of a body, and has none (RFC 9112, section 6.3); the adaptor gives it an empty stream.
-  const isSilent = type === undefined && length === undefined && req.header('transfer-encoding') === undefined;
-  const hasBody = req.raw.body !== null && length !== '0' && !isSilent;
-  if (hasBody && type !== 'application/json') {
-    throw requestProblems.unsupportedMediaType(`The content type is ${type ? `"${type}"` : 'missing'}: send application/json.`);
+  if (hasBody(req)) {
+    const type = req.header('content-type');
+    const charset = type?.match(/;\s*charset="?([\w-]+)/i)?.[1] ?? 'utf-8';
+    if (type === undefined || !jsonType.test(type) || charset.toLowerCase() !== 'utf-8') {
+      throw requestProblems.unsupportedMediaType(`The content type is ${type ? `"${type.slice(0, 100)}"` : 'missing'}: send application/json in UTF-8.`);
+    }
   }
   await next();
 };
+
+function hasBody(req: HonoRequest): boolean {
+  const length = req.header('content-length');
+  // A browser's DELETE says nothing of a body, and has none (RFC 9112, section 6.3); the adaptor gives it an empty stream.
+  const isSilent = req.header('content-type') === undefined && length === undefined && req.header('transfer-encoding') === undefined;
+  return req.raw.body !== null && length !== '0' && !isSilent;
+}

@@ -1,12 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { createRoute } from '@hono/zod-openapi';
-import type { Context } from 'hono';
 import { keyVerification, leakAnswer, leakReport, usageReport, verifiedKey } from '../../contract/keys.ts';
 import { body, empty, json, refusals } from '../http/describe.ts';
-import type { Environment } from '../http/environment.ts';
 import { newRoutes } from '../http/routes.ts';
 import { enforceLimit } from '../limits/enforce.ts';
 import type { Platform } from '../platform.ts';
+import { keyInHeader } from './credential-header.ts';
 import { keyProblems } from './errors.ts';
 import { reportLeak } from './leak.ts';
 import { verifyKey } from './verify.ts';
@@ -18,6 +16,7 @@ const report = createRoute({
   path: '/api/keys/report-leak',
   tags,
   summary: 'Revoke a key or client secret that was found in the open',
+  security: [],
   description: 'Whoever holds it proves so by sending it; no account is needed. Its owners get a mail.',
   request: { body: body(leakReport) },
   responses: { 200: json(leakAnswer, 'Whether something was revoked.'), ...refusals(422, 429) },
@@ -64,18 +63,14 @@ export function keyHolderRoutes(platform: Platform) {
     })
     .openapi(current, async (context) => {
       const { address } = context.get('origin');
-      const key = bearer(context) ?? context.req.header('x-api-key') ?? '';
+      const key = keyInHeader(context) ?? '';
       const answer = await verifyKey(platform, { key, operation: 'getCurrentKey', ...(address !== null && { address }) });
       if (answer.active) return context.json(answer, 200);
       await enforceLimit(database.queries, 'keyFailureFromAddress', address ?? 'unknown', now());
       throw keyProblems.keyUnknown(reasons[answer.reason] ?? 'The key does not work.', { headers: { 'WWW-Authenticate': 'Bearer' } });
     })
-    .openapi(verify, async (context) => {
-      requireGateway(platform, context);
-      return context.json(await verifyKey(platform, context.req.valid('json')), 200);
-    })
+    .openapi(verify, async (context) => context.json(await verifyKey(platform, context.req.valid('json')), 200))
     .openapi(usage, (context) => {
-      requireGateway(platform, context);
       for (const { keyId, errors } of context.req.valid('json').uses)
         platform.usage.record({ keyId, at: now(), operation: null, address: null, calls: 0, errors });
       return context.body(null, 204);
@@ -90,15 +85,3 @@ const reasons: Readonly<Record<string, string>> = {
   revoked: 'The key was revoked: make a new one.',
   address: 'The key may not be used from this address.',
 };
-
-function bearer(context: Context<Environment>): string | null {
-  return context.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1] ?? null;
-}
-
-function requireGateway({ configuration: { GATEWAY_SECRET } }: Platform, context: Context<Environment>): void {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  const given = bearer(context);
-  if (GATEWAY_SECRET === undefined || given === null || !timingSafeEqual(digest(given), digest(GATEWAY_SECRET))) {
-    throw keyProblems.gatewayUnknown('Send the gateway’s secret as a bearer token.', { headers: { 'WWW-Authenticate': 'Bearer' } });
-  }
-}

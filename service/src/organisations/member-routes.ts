@@ -65,6 +65,7 @@ const show = createRoute({
   method: 'post',
   path: '/api/invitations/show',
   tags,
+  security: [],
   summary: 'Look at an invitation by the link in the mail',
   request: { body: body(linkRequest) },
   responses: { 200: json(invitation, 'What it is about.'), ...refusals(410, 422, 429) },

@@ -55,6 +55,7 @@ const signInOptions = createRoute({
   method: 'post',
   path: '/api/session/passkey/options',
   tags,
+  security: [],
   summary: 'Begin to sign in with a passkey',
   responses: { 200: json(passkeyOptions, 'Options for navigator.credentials.get.'), ...refusals(429) },
 });
@@ -63,6 +64,7 @@ const signInWithPasskey = createRoute({
   method: 'post',
   path: '/api/session/passkey',
   tags,
+  security: [],
   summary: 'Sign in with a passkey, which needs no second factor',
   request: { body: body(passkeyResponse) },
   responses: { 200: json(signInAnswer, 'Signed in.'), ...refusals(401, 403, 422, 429) },

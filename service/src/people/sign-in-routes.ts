@@ -15,6 +15,7 @@ const get = createRoute({
   method: 'get',
   path,
   tags,
+  security: [],
   summary: 'Say who is signed in and what comes next',
   responses: { 200: json(currentSession, 'The person, or null for a visitor.') },
 });
@@ -23,6 +24,7 @@ const post = createRoute({
   method: 'post',
   path,
   tags,
+  security: [],
   summary: 'Sign in with a password',
   request: { body: body(signInRequest) },
   responses: { 200: json(signInAnswer, 'Signed in, or a second factor is asked for.'), ...refusals(401, 403, 422, 429) },
@@ -32,6 +34,7 @@ const second = createRoute({
   method: 'post',
   path: `${path}/second-factor`,
   tags,
+  security: [],
   summary: 'Sign in with the second factor',
   request: { body: body(secondFactorRequest) },
   responses: { 200: json(signInAnswer, 'Signed in.'), ...refusals(401, 403, 422, 429) },
@@ -46,7 +49,7 @@ const confirmation = createRoute({
   responses: { 204: empty('Confirmed for 15 minutes.'), ...refusals(401, 403, 422, 429) },
 });
 
-const remove = createRoute({ method: 'delete', path, tags, summary: 'Sign out', responses: { 204: empty('Signed out.') } });
+const remove = createRoute({ method: 'delete', path, tags, security: [], summary: 'Sign out', responses: { 204: empty('Signed out.') } });
 
 /** Signing in and out. */
 export function signInRoutes(platform: Platform) {

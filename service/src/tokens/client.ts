@@ -49,7 +49,8 @@ function readBasic(authorization: string): { readonly id: string; readonly secre
   if (encoded === undefined) throw unknownClient();
   const text = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = text.indexOf(':');
-  if (colon < 0) throw unknownClient();
+  // PostgreSQL's text cannot hold a NUL, so no client has one.
+  if (colon < 0 || /\0|%00/.test(text)) throw unknownClient();
   return { id: decode(text.slice(0, colon)), secret: decode(text.slice(colon + 1)) };
 }
 

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { Environment } from '../http/environment.ts';
+import { toRefusal } from '../http/failure.ts';
 import type { Platform } from '../platform.ts';
 import { type Client, limit, requireClient } from './client.ts';
 import { OAuthRefusal } from './errors.ts';
@@ -39,8 +40,10 @@ export function tokenRoutes(platform: Platform): Hono<Environment> {
   );
   routes.onError((error, context) => {
     if (error instanceof OAuthRefusal) return error.toResponse();
-    platform.log.error('request.failed', { requestId: context.get('origin').requestId, error: error.stack || error.message });
-    return new OAuthRefusal('temporarily_unavailable', 'Something went wrong on our side: try again in a moment.').toResponse();
+    const { requestId } = context.get('origin');
+    const { kind, headers } = toRefusal(error, requestId, platform.log);
+    const description = kind.status === 503 ? 'The service is busy: try again in a moment.' : 'Something went wrong on our side: try again in a moment.';
+    return new OAuthRefusal('temporarily_unavailable', description, headers).toResponse();
   });
   return routes;
 }

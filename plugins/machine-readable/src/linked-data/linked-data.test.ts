@@ -13,6 +13,7 @@ const options = optionsSchema.parse({
   kinds: { api: ['/api'], dataset: ['/docs/tables'] },
   apis: [],
   feeds: [],
+  security: { contacts: ['mailto:security@provider.example'], policy: '/docs/conduct' },
 });
 const site = { outDir: '', address: 'https://portal.example/base', baseUrl: '/base/', title: 'Portal' };
 const crumbs =

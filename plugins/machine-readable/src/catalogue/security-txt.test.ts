@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { optionsSchema } from '../options.ts';
+import { toSecurityTxt } from './security-txt.ts';
+
+const options = optionsSchema.parse({
+  provider: { name: 'Provider', url: 'https://provider.example/' },
+  logo: 'logo.svg',
+  summary: 'A portal.',
+  exclude: ['/account'],
+  sections: [{ title: 'All', summary: 'All.', paths: ['/docs'] }],
+  fullText: { exclude: [] },
+  kinds: { api: ['/api'], dataset: ['/docs/tables'] },
+  apis: [],
+  feeds: [],
+  security: { contacts: ['mailto:security@provider.example'], policy: '/docs/conduct#reporting' },
+});
+
+it('says where a weakness is reported, for a year after the build', () => {
+  const site = { outDir: '', address: 'https://portal.example', baseUrl: '/', title: 'Portal' };
+  expect(toSecurityTxt(options, site, Date.UTC(2026, 10, 22))).toMatchInlineSnapshot(`
+    "Contact: mailto:security@provider.example
+    Expires: 2027-11-22T00:00:00Z
+    Preferred-Languages: en
+    Canonical: https://portal.example/.well-known/security.txt
+    Policy: https://portal.example/docs/conduct#reporting
+    "
+  `);
+});

@@ -1,0 +1,33 @@
+import { HTTPException } from 'hono/http-exception';
+import { unavailability } from '../database/unavailable.ts';
+import type { Log } from '../log.ts';
+import { requestProblems } from './errors.ts';
+import { Problem } from './problem.ts';
+
+/** The refusal that an error ends a request with; what is no fault of the request is logged with its cause. */
+export function toRefusal(error: Error, requestId: string, log: Log): Problem {
+  if (error instanceof Problem) return error;
+  if (isNul(error)) return withoutNul();
+  if (error instanceof HTTPException && error.status < 500) return toRequestProblem(error);
+  const cause = unavailability(error);
+  if (cause !== null) {
+    log.warn('database.unavailable', { requestId, cause, error: error.message });
+    return requestProblems.serviceUnavailable('The service is busy: try again in a moment.', { headers: { 'Retry-After': '2' } });
+  }
+  log.error('request.failed', { requestId, error: error.stack || `${error.name}: ${error.message}` });
+  return requestProblems.internalError('Something went wrong on our side. Try again; if it persists, name the request to our support.');
+}
+
+/** Refuses the character that PostgreSQL's text cannot hold. */
+export function withoutNul(): Problem {
+  return requestProblems.invalidRequest('Leave out the character NUL.');
+}
+
+function isNul(error: Error): boolean {
+  return 'code' in error && error.code === '22021';
+}
+
+function toRequestProblem({ status }: HTTPException): Problem {
+  if (status === 415) return requestProblems.unsupportedMediaType('Send the body as application/json.');
+  return requestProblems.invalidRequest('The body is not well-formed JSON.');
+}
