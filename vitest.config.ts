@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'units',
-          include: ['packages/**/*.test.{ts,tsx}', 'plugins/**/*.test.{ts,tsx}', 'site/{,src/**/}*.test.ts', 'tools/**/*.test.ts'],
+          include: ['packages/**/*.test.{ts,tsx}', 'plugins/**/*.test.{ts,tsx}', 'sandbox/**/*.test.ts', 'site/{,src/**/}*.test.ts', 'tools/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },

@@ -1,0 +1,191 @@
+import type { Json, JsonRecord } from '../json.ts';
+
+/** An OpenAPI 3.1 description, bundled: every reference points into it. Fields that the sandbox does not read are left out. */
+export interface Description {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string; readonly 'x-deprecated-since'?: string; readonly 'x-sunset'?: string };
+  readonly paths: Readonly<Record<string, PathItem>>;
+  readonly components?: { readonly schemas?: Readonly<Record<string, SchemaObject>>; readonly [kind: string]: unknown };
+  readonly security?: readonly SecurityRequirement[];
+  readonly 'x-sandbox'?: 'stateful';
+  readonly 'x-problems'?: Readonly<Record<string, ProblemType>>;
+  readonly 'x-lifecycles'?: Readonly<Record<string, Lifecycle>>;
+  readonly 'x-rate-limit'?: { readonly limits: readonly RateLimit[]; readonly headers: boolean };
+}
+
+export const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
+export type Method = (typeof methods)[number];
+
+export type PathItem = { readonly [method in Method]?: OperationObject } & { readonly parameters?: readonly (ParameterObject | Reference)[] };
+
+export interface Reference {
+  readonly $ref: string;
+}
+
+export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
+
+export interface OperationObject {
+  readonly operationId?: string;
+  readonly parameters?: readonly (ParameterObject | Reference)[];
+  readonly requestBody?: RequestBody | Reference;
+  readonly responses: Readonly<Record<string, ResponseObject | Reference>>;
+  readonly security?: readonly SecurityRequirement[];
+  readonly deprecated?: boolean;
+  readonly 'x-update'?: 'partial';
+  readonly 'x-paging'?: string;
+  readonly 'x-successors'?: readonly string[];
+  readonly 'x-deprecated-since'?: string;
+  readonly 'x-rules'?: readonly string[];
+  readonly 'x-effects'?: readonly string[];
+  readonly 'x-parameter-rules'?: ParameterRules;
+}
+
+/** What holds between the parameters of an operation. */
+export interface ParameterRules {
+  /** At least one of these is sent. */
+  readonly anyOf?: readonly string[];
+  /** A parameter, and those that are sent with it. */
+  readonly needs?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** How a parameter of a list chooses records. */
+export interface Filter {
+  /** Fields of the record; any of them fits. The field of the same name when left out. */
+  readonly fields?: readonly string[];
+  readonly match?: 'equals' | 'equalsIgnoringCase' | 'equalsIgnoringBlanks' | 'contains' | 'beginsWith' | 'atOrAfter' | 'before';
+  /** A filter that looks at other records too, by its name in `operations/filters`. */
+  readonly rule?: string;
+}
+
+export interface ParameterObject {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header' | 'cookie';
+  readonly required?: boolean;
+  readonly schema?: SchemaObject;
+  readonly style?: string;
+  readonly explode?: boolean;
+  readonly content?: Readonly<Record<string, MediaType>>;
+  readonly 'x-filter'?: Filter;
+}
+
+export interface RequestBody {
+  readonly required?: boolean;
+  readonly content: Readonly<Record<string, MediaType>>;
+}
+
+export interface ResponseObject {
+  readonly headers?: Readonly<Record<string, HeaderObject | Reference>>;
+  readonly content?: Readonly<Record<string, MediaType>>;
+  readonly 'x-problems'?: readonly string[];
+}
+
+export interface HeaderObject {
+  readonly schema?: SchemaObject;
+  readonly example?: Json;
+}
+
+export interface MediaType {
+  readonly schema?: SchemaObject;
+  readonly example?: Json;
+  readonly examples?: Readonly<Record<string, { readonly value?: Json } | Reference>>;
+}
+
+export interface SchemaObject {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly properties?: Readonly<Record<string, SchemaObject>>;
+  readonly required?: readonly string[];
+  readonly items?: SchemaObject;
+  readonly enum?: readonly Json[];
+  readonly oneOf?: readonly SchemaObject[];
+  readonly anyOf?: readonly SchemaObject[];
+  readonly allOf?: readonly SchemaObject[];
+  readonly default?: Json;
+  readonly example?: Json;
+  readonly examples?: readonly Json[];
+  readonly readOnly?: boolean;
+  readonly minimum?: number;
+  readonly 'x-lifecycle'?: string;
+  readonly 'x-create-only'?: boolean;
+  /** Names of fields that are unique together; null values are never alike. */
+  readonly 'x-unique'?: readonly (readonly string[])[];
+  /** Where the value comes from when it is left out: fields of records that the body points to, such as `jobTypeId.defaultPriority`. */
+  readonly 'x-default-from'?: readonly string[];
+  /** Pattern of a number that is drawn when it is left out, such as `J-{year}-{number:5}`. */
+  readonly 'x-sequence'?: string;
+  /** What the field holds of itself: the sender's name, or a number of records. */
+  readonly 'x-value'?: 'client';
+  readonly 'x-count'?: Count;
+  /** Schema that an identifier points to, where its name does not say so; false when it is none of this API. */
+  readonly 'x-references'?: string | false;
+}
+
+/** The number of records of a schema that point to this one. */
+export interface Count {
+  readonly of: string;
+  readonly by: string;
+  /** Values that they must have. */
+  readonly where?: JsonRecord;
+  /** Values that they must not have. */
+  readonly whereNot?: Readonly<Record<string, readonly Json[]>>;
+}
+
+export interface ProblemType {
+  readonly status: number;
+  readonly title: string;
+}
+
+export interface RateLimit {
+  readonly requests: number;
+  readonly per: 'minute' | 'hour' | 'day';
+}
+
+export interface Lifecycle {
+  readonly schema: string;
+  /** Path of the property that holds the state. */
+  readonly property: string;
+  readonly initial: string | null;
+  readonly terminal: readonly string[];
+  readonly transitions: readonly Transition[];
+}
+
+export interface Transition {
+  readonly from: readonly string[];
+  readonly to: string;
+  readonly event: string;
+  readonly actors: readonly string[];
+  readonly operations: readonly string[];
+  readonly condition: string | null;
+  readonly problems: readonly string[];
+}
+
+/**
+ * What a reference of a bundled description points to.
+ *
+ * @throws Error when there is nothing at that place.
+ */
+export function resolve<Target extends object>(description: Description, value: Target | Reference): Target {
+  let found: unknown = value;
+  for (let depth = 0; depth < 20 && isReference(found); depth++) found = at(description, found.$ref);
+  if (typeof found !== 'object' || found === null) throw new Error(`The description has nothing at ${JSON.stringify(value)}.`);
+  // Redocly's linter has checked that a reference points to what its place takes.
+  return found as Target;
+}
+
+/** The name of the component that a schema refers to; null when it stands in place. */
+export function nameOf(schema: SchemaObject | undefined): string | null {
+  return schema?.$ref?.match(/^#\/components\/schemas\/(.+)$/)?.[1] ?? null;
+}
+
+function isReference(value: unknown): value is Reference {
+  return typeof value === 'object' && value !== null && '$ref' in value && typeof value.$ref === 'string';
+}
+
+function at(description: Description, reference: string): unknown {
+  const names = reference.replace(/^#\//, '').split('/');
+  let value: unknown = description;
+  for (const name of names)
+    value = (value as Readonly<Record<string, unknown>> | undefined)?.[decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~')];
+  return value;
+}

@@ -1,0 +1,84 @@
+import { type Description, type Lifecycle, type Method, nameOf, type OperationObject, type ResponseObject, resolve, type SchemaObject } from './description.ts';
+import type { OperationKind, Success } from './operation.ts';
+
+interface Subject {
+  readonly id: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly operation: OperationObject;
+  readonly success: Success;
+}
+
+/**
+ * What an operation does, from its path, its method, the schema that it answers with and the
+ * life-cycles that name it. A description that is not declared `x-sandbox: stateful` has no records.
+ */
+export function kindOf(description: Description, subject: Subject): OperationKind {
+  if (description['x-sandbox'] !== 'stateful') return { type: 'mock' };
+  const { method, path, success } = subject;
+  const item = listedSchema(description, success.schema);
+  const schema = nameOf(success.schema ?? undefined);
+  if (method === 'get') return item !== null ? { type: 'list', schema: item } : schema !== null ? { type: 'read', schema } : { type: 'mock' };
+  if (method === 'delete') return deleteOf(description, path);
+  if (method === 'post' && success.status === 201 && schema !== null && listedAt(description, path) === schema) return { type: 'create', schema };
+  if (schema !== null && readAt(description, path) === schema) return { type: 'update', schema, mode: modeOf(subject) };
+  if (method === 'put' && schema !== null && path.endsWith('}')) return { type: 'put', schema };
+  return actionOf(description, subject);
+}
+
+function modeOf({ method, operation }: Subject): 'replace' | 'partial' | 'mergePatch' {
+  return method === 'patch' ? 'mergePatch' : operation['x-update'] === 'partial' ? 'partial' : 'replace';
+}
+
+function deleteOf(description: Description, path: string): OperationKind {
+  const put = description.paths[path]?.put;
+  const schema = readAt(description, path) ?? (put ? responseSchema(description, put) : null);
+  return schema === null ? { type: 'mock' } : { type: 'delete', schema };
+}
+
+function actionOf(description: Description, { id, path }: Subject): OperationKind {
+  const schema = recordAbove(description, path);
+  if (schema === null) return { type: 'mock' };
+  const [name = null, lifecycle] =
+    Object.entries(description['x-lifecycles'] ?? {}).find(([, cycle]) => cycle.schema === schema && transitionsOf(cycle, id).length > 0) ?? [];
+  return { type: 'action', schema, lifecycle: name, transitions: lifecycle ? transitionsOf(lifecycle, id) : [] };
+}
+
+function transitionsOf({ transitions }: Lifecycle, operationId: string) {
+  return transitions.filter(({ operations }) => operations.includes(operationId));
+}
+
+/** The schema of the nearest record above a path: of a job for `/jobs/{jobId}/schedule`. */
+function recordAbove(description: Description, path: string): string | null {
+  const above = path.slice(0, path.lastIndexOf('/'));
+  if (above === '') return null;
+  return (above.endsWith('}') ? readAt(description, above) : null) ?? recordAbove(description, above);
+}
+
+/** The schema that reading a path returns; null for a list, and where nothing can be read. */
+export function readAt(description: Description, path: string): string | null {
+  const get = description.paths[path]?.get;
+  return get ? responseSchema(description, get, false) : null;
+}
+
+function listedAt(description: Description, path: string): string | null {
+  const get = description.paths[path]?.get;
+  const schema = get && successSchema(description, get);
+  return listedSchema(description, schema ?? null);
+}
+
+function responseSchema(description: Description, operation: OperationObject, withLists = true): string | null {
+  const schema = successSchema(description, operation);
+  if (!withLists && listedSchema(description, schema) !== null) return null;
+  return nameOf(schema ?? undefined);
+}
+
+function successSchema(description: Description, operation: OperationObject): SchemaObject | null {
+  const [, response] = Object.entries(operation.responses).find(([status]) => status.startsWith('2')) ?? [];
+  if (!response) return null;
+  return Object.values(resolve<ResponseObject>(description, response).content ?? {})[0]?.schema ?? null;
+}
+
+function listedSchema(description: Description, schema: SchemaObject | null): string | null {
+  return schema === null ? null : nameOf(resolve<SchemaObject>(description, schema).properties?.data?.items);
+}

@@ -1,0 +1,58 @@
+import type { Json } from '../json.ts';
+import type { Method, ParameterObject, ParameterRules, SchemaObject, Transition } from './description.ts';
+
+/** An operation, read once; everything that the sandbox knows of it comes from the description. */
+export interface Operation {
+  readonly id: string;
+  readonly method: Method;
+  /** Path with its parameters in braces. */
+  readonly path: string;
+  /** Scopes that the token must have; null when the operation takes no token. */
+  readonly scopes: readonly string[] | null;
+  readonly parameters: readonly ParameterObject[];
+  readonly parameterRules: ParameterRules;
+  readonly body: { readonly required: boolean; readonly schemas: ReadonlyMap<string, SchemaObject> } | null;
+  readonly success: Success;
+  readonly responses: readonly DescribedResponse[];
+  readonly kind: OperationKind;
+  /** Names of rules that must hold, in the order in which they are looked at. */
+  readonly rules: readonly string[];
+  /** Names of what else an operation does. */
+  readonly effects: readonly string[];
+  readonly idempotencyKey: boolean;
+  readonly deprecation: Deprecation | null;
+}
+
+export interface Success {
+  readonly status: number;
+  /** Null when the response has no body. */
+  readonly schema: SchemaObject | null;
+  readonly headers: readonly string[];
+}
+
+/** A response as the description has it. */
+export interface DescribedResponse {
+  readonly status: number;
+  readonly mediaType: string | null;
+  readonly schema: SchemaObject | null;
+  readonly problems: readonly string[];
+  readonly headers: Readonly<Record<string, Json>>;
+  readonly examples: readonly { readonly name: string; readonly value: Json }[];
+}
+
+export interface Deprecation {
+  /** Since when, a date. */
+  readonly since: string | null;
+  readonly sunset: string | null;
+  readonly successors: readonly string[];
+}
+
+/** What an operation does to the records of a schema. */
+export type OperationKind =
+  | { readonly type: 'list' | 'read' | 'create' | 'delete'; readonly schema: string }
+  | { readonly type: 'update'; readonly schema: string; readonly mode: 'replace' | 'partial' | 'mergePatch' }
+  /** A PUT that makes the record when it is not there. */
+  | { readonly type: 'put'; readonly schema: string }
+  | { readonly type: 'action'; readonly schema: string; readonly lifecycle: string | null; readonly transitions: readonly Transition[] }
+  /** Nothing is known of its effect: it is answered with its example. */
+  | { readonly type: 'mock' };

@@ -1,0 +1,104 @@
+import type { Json } from '../json.ts';
+import {
+  type Description,
+  type HeaderObject,
+  type MediaType,
+  type Method,
+  methods,
+  type OperationObject,
+  type ParameterObject,
+  type PathItem,
+  type Reference,
+  type RequestBody,
+  type ResponseObject,
+  resolve,
+  type SchemaObject,
+} from './description.ts';
+import { kindOf } from './kind.ts';
+import type { Deprecation, DescribedResponse, Operation, Success } from './operation.ts';
+
+/** Every operation of a description, in its order. */
+export function readOperations(description: Description): readonly Operation[] {
+  return Object.entries(description.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method];
+      return operation ? [readOperation(description, path, item, method, operation)] : [];
+    }),
+  );
+}
+
+function readOperation(description: Description, path: string, item: PathItem, method: Method, operation: OperationObject): Operation {
+  const responses = Object.entries(operation.responses).map(([status, response]) => readResponse(description, status, response));
+  const id = operation.operationId ?? `${method} ${path}`;
+  const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) => readParameter(description, parameter));
+  return {
+    id,
+    method,
+    path,
+    scopes: scopesOf(description, operation),
+    parameters,
+    parameterRules: operation['x-parameter-rules'] ?? {},
+    body: operation.requestBody ? readBody(resolve<RequestBody>(description, operation.requestBody)) : null,
+    success: successOf(responses),
+    responses,
+    kind: kindOf(description, { id, method, path, operation, success: successOf(responses) }),
+    rules: operation['x-rules'] ?? [],
+    effects: operation['x-effects'] ?? [],
+    idempotencyKey: parameters.some(({ in: place, name }) => place === 'header' && name.toLowerCase() === 'idempotency-key'),
+    deprecation: deprecationOf(description, operation),
+  };
+}
+
+function scopesOf(description: Description, operation: OperationObject): readonly string[] | null {
+  const requirements = operation.security ?? description.security ?? [];
+  return requirements.length === 0 ? null : requirements.flatMap((requirement) => Object.values(requirement).flat());
+}
+
+function readParameter(description: Description, value: ParameterObject | Reference): ParameterObject {
+  const parameter = resolve<ParameterObject>(description, value);
+  const content = Object.values(parameter.content ?? {})[0]?.schema;
+  return { ...parameter, schema: parameter.schema ?? content ?? {} };
+}
+
+function readBody({ required = false, content }: RequestBody): Operation['body'] {
+  return { required, schemas: new Map(Object.entries(content).map(([type, { schema }]) => [type.toLowerCase(), schema ?? {}])) };
+}
+
+function readResponse(description: Description, status: string, value: ResponseObject | Reference): DescribedResponse {
+  const response = resolve<ResponseObject>(description, value);
+  const [mediaType = null, media] = Object.entries(response.content ?? {})[0] ?? [];
+  const headers = Object.entries(response.headers ?? {}).map(([name, header]) => [name, headerExample(resolve<HeaderObject>(description, header))] as const);
+  return {
+    // `default` and `4XX` stand for any status: an error's, unless nothing else is said.
+    status: /^\d{3}$/.test(status) ? Number(status) : status === 'default' ? 500 : Number(`${status[0]}00`),
+    mediaType,
+    schema: media?.schema ?? null,
+    problems: response['x-problems'] ?? [],
+    headers: Object.fromEntries(headers),
+    examples: media ? examplesOf(description, media) : [],
+  };
+}
+
+function headerExample({ example, schema }: HeaderObject): Json {
+  return example ?? schema?.example ?? schema?.examples?.[0] ?? null;
+}
+
+function examplesOf(description: Description, { example, examples = {}, schema }: MediaType): DescribedResponse['examples'] {
+  const named = Object.entries(examples).map(([name, value]) => ({ name, value: resolve<{ readonly value?: Json }>(description, value).value ?? null }));
+  if (named.length > 0) return named;
+  if (example !== undefined) return [{ name: 'example', value: example }];
+  const own = schema ? (resolve<SchemaObject>(description, schema).example ?? resolve<SchemaObject>(description, schema).examples?.[0]) : undefined;
+  return own === undefined ? [] : [{ name: 'example', value: own }];
+}
+
+function successOf(responses: readonly DescribedResponse[]): Success {
+  const success = responses.find(({ status }) => status >= 200 && status < 300) ?? responses[0];
+  return { status: success?.status ?? 200, schema: success?.schema ?? null, headers: Object.keys(success?.headers ?? {}) };
+}
+
+function deprecationOf(description: Description, operation: OperationObject): Deprecation | null {
+  const since = operation['x-deprecated-since'] ?? description.info['x-deprecated-since'] ?? null;
+  const sunset = description.info['x-sunset'] ?? null;
+  if (since === null && sunset === null && operation.deprecated !== true) return null;
+  return { since, sunset, successors: operation['x-successors'] ?? [] };
+}

@@ -1,0 +1,68 @@
+import { type JsonRecord, numberIn } from '../json.ts';
+import { type Count, type Description, resolve, type SchemaObject } from './description.ts';
+import type { Operation } from './operation.ts';
+
+/** A schema that has records, with what the description says of its fields. */
+export interface RecordSchema {
+  readonly name: string;
+  readonly fields: ReadonlyMap<string, SchemaObject>;
+  /** Name of the field that tells its records apart. */
+  readonly key: string;
+  readonly unique: readonly (readonly string[])[];
+  readonly counts: readonly (Count & { readonly field: string })[];
+  /** Fields that hold identifiers, with the schema that they point to. */
+  readonly references: ReadonlyMap<string, string>;
+}
+
+/** The schemas of the records that operations list, read or return. */
+export function readRecordSchemas(description: Description, operations: readonly Operation[]): ReadonlyMap<string, RecordSchema> {
+  const names = [...new Set(operations.flatMap(({ kind }) => (kind.type === 'mock' ? [] : [kind.schema])))];
+  return new Map(names.map((name) => [name, readRecordSchema(description, name, names)]));
+}
+
+function readRecordSchema(description: Description, name: string, names: readonly string[]): RecordSchema {
+  const schema = description.components?.schemas?.[name] ?? {};
+  const fields = new Map(Object.entries(schema.properties ?? {}));
+  return {
+    name,
+    fields,
+    // A record without an identifier of its own is the only one of the record that it is nested in.
+    key: fields.has('id') ? 'id' : (fields.keys().find((field) => field.endsWith('Id')) ?? 'id'),
+    unique: schema['x-unique'] ?? [],
+    counts: fields
+      .entries()
+      .flatMap(([field, value]) => (value['x-count'] ? [{ ...value['x-count'], field }] : []))
+      .toArray(),
+    references: referencesOf(fields, names),
+  };
+}
+
+/** The references among the fields of a record or of a body. */
+export function referencesOf(fields: ReadonlyMap<string, SchemaObject>, names: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(fields.entries().flatMap(([field, schema]) => pointsTo(field, schema, names)));
+}
+
+// `siteContactId` points to a Contact and `jobIds` to Jobs: the longest name that the field ends with.
+function pointsTo(field: string, schema: SchemaObject, names: readonly string[]): readonly (readonly [string, string])[] {
+  const declared = schema['x-references'];
+  if (declared === false) return [];
+  if (declared !== undefined) return [[field, declared]];
+  const stem = field.match(/^(.+)Ids?$/)?.[1]?.toLowerCase();
+  if (stem === undefined) return [];
+  const fitting = names.filter((name) => stem.endsWith(name.toLowerCase())).toSorted((a, b) => b.length - a.length);
+  return fitting[0] === undefined ? [] : [[field, fitting[0]]];
+}
+
+/** The number that tells a record apart from the others of its schema. */
+export function keyOf({ key, name }: RecordSchema, record: JsonRecord): number {
+  const value = numberIn(record, key);
+  if (value === null) throw new Error(`A record of ${name} has no ${key}.`);
+  return value;
+}
+
+/** The fields of a schema that may be a reference, or one of several with null. */
+export function fieldsOf(description: Description, schema: SchemaObject): ReadonlyMap<string, SchemaObject> {
+  const own = resolve<SchemaObject>(description, schema);
+  const inner = own.properties ? own : own.oneOf?.map((one) => resolve<SchemaObject>(description, one)).find(({ properties }) => properties);
+  return new Map(Object.entries(inner?.properties ?? {}));
+}

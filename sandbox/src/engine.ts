@@ -1,0 +1,82 @@
+import type { Description } from './description/description.ts';
+import type { Operation } from './description/operation.ts';
+import { readOperations } from './description/operations.ts';
+import { type RecordSchema, readRecordSchemas } from './description/record-schema.ts';
+import { OverlayStore, type SandboxDatabase } from './store/store.ts';
+import { Writer } from './store/writer.ts';
+import { Base, type BaseWorld } from './world/base-world.ts';
+import type { Change } from './world/draft.ts';
+import { OverlaidWorld, type World } from './world/world.ts';
+
+export interface EngineOptions {
+  readonly description: Description;
+  readonly baseWorld: BaseWorld;
+  readonly database: SandboxDatabase;
+  /** The time in milliseconds since 1970. */
+  readonly clock: () => number;
+  /** Records that a tenant may have of its own. */
+  readonly mostRecords?: number;
+}
+
+/** The worlds of all tenants, and what happens in them. */
+export class Engine {
+  readonly description: Description;
+  readonly operations: readonly Operation[];
+  readonly schemas: ReadonlyMap<string, RecordSchema>;
+  readonly base: Base;
+  readonly clock: () => number;
+  readonly writer: Writer;
+  readonly mostRecords: number;
+  readonly #database: SandboxDatabase;
+  readonly #overlays: OverlayStore;
+
+  constructor({ description, baseWorld, database, clock, mostRecords = 20_000 }: EngineOptions) {
+    this.description = description;
+    this.operations = readOperations(description);
+    this.schemas = readRecordSchemas(description, this.operations);
+    this.base = new Base(baseWorld, this.schemas);
+    this.clock = clock;
+    this.mostRecords = mostRecords;
+    this.#database = database;
+    this.#overlays = new OverlayStore(database);
+    this.writer = new Writer({ database, overlays: this.#overlays, base: this.base, now: clock, mostRecords });
+  }
+
+  /** The world of a tenant, as committed last. */
+  async worldOf(tenant: string): Promise<World> {
+    const overlay = await this.#overlays.read(tenant);
+    return overlay === null ? this.base : new OverlaidWorld(this.base, overlay);
+  }
+
+  /** The records that differ from the base world. */
+  async changedRecords(tenant: string): Promise<readonly Change[]> {
+    const overlay = await this.#overlays.read(tenant);
+    if (overlay === null) return [];
+    return [...overlay.changes()]
+      .map(({ schema, key, record }) => ({ schema, key, before: this.base.get(schema, key), after: record }))
+      .filter(({ before, after }) => before !== null || after !== null);
+  }
+
+  /** Removes everything that a tenant changed. */
+  async reset(tenant: string): Promise<void> {
+    await this.#database.queries.transaction().execute(async (queries) => {
+      // The row goes first, so that a write that waits for it begins with the base world.
+      await queries.deleteFrom('sandboxTenant').where('id', '=', tenant).execute();
+      await queries.deleteFrom('sandboxRecord').where('tenant', '=', tenant).execute();
+      await queries.deleteFrom('sandboxIdempotency').where('tenant', '=', tenant).execute();
+    });
+    this.#overlays.forget(tenant);
+  }
+
+  /** Removes the worlds whose time is over, and idempotency keys older than a day. */
+  async purge(): Promise<void> {
+    const now = this.clock();
+    const { queries } = this.#database;
+    const over = await queries.selectFrom('sandboxTenant').select('id').where('expiresAt', '<=', now).execute();
+    for (const { id } of over) await this.reset(id);
+    await queries
+      .deleteFrom('sandboxIdempotency')
+      .where('at', '<=', now - 24 * 60 * 60_000)
+      .execute();
+  }
+}

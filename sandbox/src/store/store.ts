@@ -1,0 +1,72 @@
+import type { Kysely, Selectable } from 'kysely';
+import { isRecord } from '../json.ts';
+import { Overlay } from '../world/overlay.ts';
+import type { SandboxTables } from './tables.ts';
+
+/** The database that worlds are kept in; `engine` says how its rows are locked. */
+export interface SandboxDatabase {
+  readonly queries: Kysely<SandboxTables>;
+  readonly engine: 'sqlite' | 'postgres';
+}
+
+export type TenantRow = Selectable<SandboxTables['sandboxTenant']>;
+
+/** Overlays are kept in memory up to this number of records, those of the tenants seen last. */
+const cachedRecords = 100_000;
+
+/** The overlays of tenants: read from the database when they changed there, from memory when not. */
+export class OverlayStore {
+  readonly #queries: Kysely<SandboxTables>;
+  readonly #overlays = new Map<string, Overlay>();
+  #cached = 0;
+
+  constructor({ queries }: SandboxDatabase) {
+    this.#queries = queries;
+  }
+
+  /** What a tenant changed, as committed; null when that is nothing. One short query when nothing is new. */
+  async read(tenant: string): Promise<Overlay | null> {
+    const row = await this.#queries.selectFrom('sandboxTenant').selectAll().where('id', '=', tenant).executeTakeFirst();
+    return row === undefined ? null : this.refresh(this.#queries, row);
+  }
+
+  /** Brings the overlay in memory up to the version of a row, with the rows that are newer than it. */
+  async refresh(queries: Kysely<SandboxTables>, row: TenantRow): Promise<Overlay> {
+    const known = this.#overlays.get(row.id);
+    const overlay = known?.epoch === row.epoch ? known : new Overlay(0, row.epoch);
+    if (overlay.version >= row.version) return this.#keep(row.id, overlay, 0);
+    const before = overlay.size;
+    const rows = await queries.selectFrom('sandboxRecord').selectAll().where('tenant', '=', row.id).where('version', '>', overlay.version).execute();
+    // While this waited, another request may have gone further.
+    if (overlay.version >= row.version) return overlay;
+    for (const { schema, key, body } of rows) overlay.set(schema, key, body === null ? null : readBody(body));
+    for (const [name, value] of Object.entries(JSON.parse(row.sequences))) overlay.sequences.set(name, Number(value));
+    overlay.version = row.version;
+    return this.#keep(row.id, overlay, overlay.size - (known === overlay ? before : 0));
+  }
+
+  /** Forgets what is in memory of a tenant, as after a write that may have been half applied. */
+  forget(tenant: string): void {
+    this.#cached -= this.#overlays.get(tenant)?.size ?? 0;
+    this.#overlays.delete(tenant);
+  }
+
+  // The tenant seen last is at the end of the map; those at its beginning go first.
+  #keep(tenant: string, overlay: Overlay, added: number): Overlay {
+    this.#overlays.delete(tenant);
+    this.#overlays.set(tenant, overlay);
+    this.#cached += added;
+    for (const [other, { size }] of this.#overlays) {
+      if (this.#cached <= cachedRecords || other === tenant) break;
+      this.#cached -= size;
+      this.#overlays.delete(other);
+    }
+    return overlay;
+  }
+}
+
+function readBody(body: string) {
+  const record: unknown = JSON.parse(body);
+  if (!isRecord(record)) throw new Error('A row of sandboxRecord holds no record.');
+  return record;
+}

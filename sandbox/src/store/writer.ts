@@ -1,0 +1,271 @@
+import { hash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Base } from '../world/base-world.ts';
+import { type Change, Draft } from '../world/draft.ts';
+import { Overlay } from '../world/overlay.ts';
+import { OverlaidWorld, type World } from '../world/world.ts';
+import type { OverlayStore, SandboxDatabase, TenantRow } from './store.ts';
+import type { SandboxTables } from './tables.ts';
+
+/** An answer that can be kept and given again. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+/** One request that writes. */
+export interface Write {
+  readonly tenant: string;
+  /** When the tenant's world is removed; null when it stays. */
+  readonly expiresAt: number | null;
+  /** What the client sent to mark its request; null without. `request` tells requests apart. */
+  readonly idempotency: { readonly client: string; readonly key: string; readonly request: string } | null;
+  /** Does the work on a draft; what it changes is kept only when `isKept` says so. */
+  readonly run: (draft: Draft) => { readonly answer: Answer; readonly isKept: boolean };
+  /** The answer when the key was used for another request. */
+  readonly reused: () => Answer;
+  /** The answer when the tenant's world is full. */
+  readonly full: () => Answer;
+}
+
+interface Pending {
+  readonly write: Write;
+  readonly settle: (answer: Answer | Error) => void;
+}
+
+interface WriterParts {
+  readonly database: SandboxDatabase;
+  readonly overlays: OverlayStore;
+  readonly base: Base;
+  readonly now: () => number;
+  readonly mostRecords: number;
+}
+
+const day = 24 * 60 * 60_000;
+const mostAtOnce = 256;
+
+/**
+ * Writes one batch after another: whatever waits when a transaction ends goes into the next one, so
+ * that many writes share one flush to the disk. Within a batch they run in order, each on the worlds
+ * as the ones before it left them; the lock on the tenants' rows keeps other nodes out meanwhile.
+ */
+export class Writer {
+  readonly #parts: WriterParts;
+  #waiting: Pending[] = [];
+  #running = false;
+
+  constructor(parts: WriterParts) {
+    this.#parts = parts;
+  }
+
+  /** Resolves when the write is durable. Rejects when the database did not take it; then nothing of it was kept. */
+  write(write: Write): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ write, settle: (answer) => (answer instanceof Error ? reject(answer) : resolve(answer)) });
+      void this.#drain();
+    });
+  }
+
+  async #drain(): Promise<void> {
+    if (this.#running) return;
+    this.#running = true;
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, mostAtOnce);
+      await this.#runBatch(batch).catch((error: unknown) => {
+        for (const { write } of batch) this.#parts.overlays.forget(write.tenant);
+        for (const { settle } of batch) settle(error instanceof Error ? error : new Error(String(error)));
+      });
+    }
+    this.#running = false;
+  }
+
+  async #runBatch(batch: readonly Pending[]): Promise<void> {
+    const { answers, tenants } = await this.#parts.database.queries.transaction().execute(async (queries) => {
+      const locked = await this.#lock(queries, batch);
+      const keys = await readKeys(queries, batch, this.#parts.now());
+      const done = batch.map(({ write }) => this.#runOne(write, locked, keys));
+      await save(queries, locked, keys);
+      return { answers: done, tenants: locked };
+    });
+    // Readers look at the overlays: what they hold is committed.
+    for (const tenant of tenants.values()) tenant.committed();
+    batch.forEach(({ settle }, index) => {
+      settle(answers[index] ?? new Error('A write was left out.'));
+    });
+  }
+
+  /** Raises the version of every tenant of the batch, which locks its row, in one order on every node. */
+  async #lock(queries: Kysely<SandboxTables>, batch: readonly Pending[]): Promise<ReadonlyMap<string, OpenTenant>> {
+    const expiries = new Map(batch.map(({ write }) => [write.tenant, write.expiresAt]));
+    const rows = await queries
+      .insertInto('sandboxTenant')
+      .values(
+        [...expiries]
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
+          .map(([id, expiresAt]) => ({ id, version: 1, epoch: this.#parts.now(), records: 0, sequences: '{}', expiresAt })),
+      )
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ version: sql`"sandboxTenant"."version" + 1` }))
+      .returningAll()
+      .execute();
+    const open = await Promise.all(
+      rows.map(async (row) => {
+        // Nothing newer than the version before this one can be there: the row was locked first.
+        const overlay = await this.#parts.overlays.refresh(queries, { ...row, version: row.version - 1 });
+        return [row.id, new OpenTenant(row, overlay, this.#parts.base)] as const;
+      }),
+    );
+    return new Map(open);
+  }
+
+  #runOne(write: Write, tenants: ReadonlyMap<string, OpenTenant>, keys: Map<string, KeptAnswer>): Answer {
+    const tenant = tenants.get(write.tenant);
+    if (tenant === undefined) throw new Error(`The tenant ${write.tenant} was not locked.`);
+    const id = write.idempotency && keyId(write);
+    const earlier = id === null ? undefined : keys.get(id);
+    if (earlier !== undefined) return earlier.request === write.idempotency?.request ? replay(earlier.answer) : write.reused();
+    const { base, mostRecords, now } = this.#parts;
+    const draft = new Draft(tenant.world, base, tenant.sequences);
+    const { answer, isKept } = write.run(draft);
+    const changes = draft.changes();
+    if (tenant.sizeWith(changes) > mostRecords) return write.full();
+    tenant.apply(changes, draft.drawn);
+    if (id !== null && isKept) keys.set(id, { tenant: write.tenant, request: write.idempotency?.request ?? '', answer, at: now(), isNew: true });
+    return answer;
+  }
+}
+
+async function save(queries: Kysely<SandboxTables>, tenants: ReadonlyMap<string, OpenTenant>, keys: ReadonlyMap<string, KeptAnswer>): Promise<void> {
+  const rows = tenants
+    .values()
+    .toArray()
+    .flatMap((tenant) => tenant.rows());
+  for (const some of chunks(rows, 500)) {
+    await queries
+      .insertInto('sandboxRecord')
+      .values(some)
+      .onConflict((conflict) => conflict.columns(['tenant', 'schema', 'key']).doUpdateSet({ body: sql`excluded."body"`, version: sql`excluded."version"` }))
+      .execute();
+  }
+  for (const { id, isChanged, size, sequences } of tenants.values()) {
+    if (!isChanged) continue;
+    const text = JSON.stringify(Object.fromEntries(sequences));
+    await queries.updateTable('sandboxTenant').set({ records: size, sequences: text }).where('id', '=', id).execute();
+  }
+  const kept = keys
+    .entries()
+    .flatMap(([id, { tenant, request, answer, at, isNew }]) =>
+      isNew ? [{ id, tenant, request, status: answer.status, headers: JSON.stringify(answer.headers), body: answer.body, at }] : [],
+    );
+  for (const some of chunks(kept.toArray(), 500)) {
+    await queries
+      .insertInto('sandboxIdempotency')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({
+          request: sql`excluded."request"`,
+          status: sql`excluded."status"`,
+          headers: sql`excluded."headers"`,
+          body: sql`excluded."body"`,
+          at: sql`excluded."at"`,
+        }),
+      )
+      .execute();
+  }
+}
+
+/** A tenant whose row is locked, with what the batch has done to its world so far. */
+class OpenTenant {
+  readonly #row: TenantRow;
+  readonly #committed: Overlay;
+  readonly #pending = new Overlay(0, 0);
+  readonly world: World;
+
+  constructor(row: TenantRow, committed: Overlay, base: Base) {
+    this.#row = row;
+    this.#committed = committed;
+    this.world = new OverlaidWorld(new OverlaidWorld(base, committed), this.#pending);
+  }
+
+  get id(): string {
+    return this.#row.id;
+  }
+
+  /** The last number drawn of each sequence. */
+  get sequences(): ReadonlyMap<string, number> {
+    return new Map([...this.#committed.sequences, ...this.#pending.sequences]);
+  }
+
+  get isChanged(): boolean {
+    return this.#pending.size > 0;
+  }
+
+  get size(): number {
+    return this.#committed.size + [...this.#pending.changes()].filter(({ schema, key }) => this.#committed.get(schema, key) === undefined).length;
+  }
+
+  /** Number of records that the tenant would have; 0 when none is added. */
+  sizeWith(changes: readonly Change[]): number {
+    const added = changes.filter(({ schema, key }) => this.#committed.get(schema, key) === undefined && this.#pending.get(schema, key) === undefined).length;
+    return added === 0 ? 0 : this.size + added;
+  }
+
+  apply(changes: readonly Change[], drawn: ReadonlyMap<string, number>): void {
+    for (const { schema, key, after } of changes) this.#pending.set(schema, key, after);
+    for (const [name, value] of drawn) this.#pending.sequences.set(name, value);
+  }
+
+  rows() {
+    const { id, version } = this.#row;
+    return [...this.#pending.changes()].map(({ schema, key, record }) => ({
+      tenant: id,
+      schema,
+      key,
+      body: record === null ? null : JSON.stringify(record),
+      version,
+    }));
+  }
+
+  committed(): void {
+    for (const { schema, key, record } of this.#pending.changes()) this.#committed.set(schema, key, record);
+    for (const [name, value] of this.#pending.sequences) this.#committed.sequences.set(name, value);
+    this.#committed.version = this.#row.version;
+  }
+}
+
+interface KeptAnswer {
+  readonly tenant: string;
+  readonly request: string;
+  readonly answer: Answer;
+  readonly at: number;
+  readonly isNew: boolean;
+}
+
+async function readKeys(queries: Kysely<SandboxTables>, batch: readonly Pending[], now: number): Promise<Map<string, KeptAnswer>> {
+  const ids = batch.flatMap(({ write }) => (write.idempotency ? [keyId(write)] : []));
+  if (ids.length === 0) return new Map();
+  const rows = await queries
+    .selectFrom('sandboxIdempotency')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('at', '>', now - day)
+    .execute();
+  return new Map(
+    rows.map(({ id, tenant, request, status, headers, body, at }) => [
+      id,
+      { tenant, request, answer: { status, headers: JSON.parse(headers), body }, at, isNew: false },
+    ]),
+  );
+}
+
+function keyId({ tenant, idempotency }: Write): string {
+  return hash('sha256', JSON.stringify([tenant, idempotency?.client, idempotency?.key]), 'base64url');
+}
+
+function replay(answer: Answer): Answer {
+  return { ...answer, headers: { ...answer.headers, 'Idempotency-Replayed': 'true' } };
+}
+
+function chunks<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+}

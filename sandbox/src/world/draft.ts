@@ -1,0 +1,79 @@
+import { isSameJson, type JsonRecord } from '../json.ts';
+import type { Base } from './base-world.ts';
+import { Overlay } from './overlay.ts';
+import { OverlaidWorld, type World } from './world.ts';
+
+/** A record before and after a request; null when it was not there, or is no more. */
+export interface Change {
+  readonly schema: string;
+  readonly key: number;
+  readonly before: JsonRecord | null;
+  readonly after: JsonRecord | null;
+}
+
+/** What one request does to a world. Nothing of it is seen elsewhere until it is kept as a whole. */
+export class Draft implements World {
+  readonly #before: World;
+  readonly #after: World;
+  readonly #base: Base;
+  readonly #changed = new Overlay(0, 0);
+  readonly #sequences: ReadonlyMap<string, number>;
+
+  constructor(world: World, base: Base, sequences: ReadonlyMap<string, number>) {
+    this.#before = world;
+    this.#after = new OverlaidWorld(world, this.#changed);
+    this.#base = base;
+    this.#sequences = sequences;
+  }
+
+  get(schema: string, key: number): JsonRecord | null {
+    return this.#after.get(schema, key);
+  }
+
+  all(schema: string): readonly JsonRecord[] {
+    return this.#after.all(schema);
+  }
+
+  keyOf(schema: string, record: JsonRecord): number {
+    return this.#base.keyOf(schema, record);
+  }
+
+  /** Adds a record, or puts it in place of the one with its key. */
+  put(schema: string, record: JsonRecord): JsonRecord {
+    this.#changed.set(schema, this.keyOf(schema, record), record);
+    return record;
+  }
+
+  /** Changes some fields of a record. */
+  patch(schema: string, key: number, fields: JsonRecord): JsonRecord {
+    return this.put(schema, { ...this.get(schema, key), ...fields });
+  }
+
+  remove(schema: string, key: number): void {
+    this.#changed.set(schema, key, null);
+  }
+
+  /** The next number of a sequence that begins after `last`. */
+  next(sequence: string, last: () => number): number {
+    const value = (this.#changed.sequences.get(sequence) ?? this.#sequences.get(sequence) ?? last()) + 1;
+    this.#changed.sequences.set(sequence, value);
+    return value;
+  }
+
+  /** An identifier for a new record. */
+  nextKey(schema: string): number {
+    return this.next(schema, () => this.#base.lastKey(schema));
+  }
+
+  /** What changed, leaving out what came to the same in the end. */
+  changes(): readonly Change[] {
+    return [...this.#changed.changes()]
+      .map(({ schema, key, record }) => ({ schema, key, before: this.#before.get(schema, key), after: record }))
+      .filter(({ before, after }) => !isSameJson(before, after));
+  }
+
+  /** Numbers that were drawn from sequences. */
+  get drawn(): ReadonlyMap<string, number> {
+    return this.#changed.sequences;
+  }
+}

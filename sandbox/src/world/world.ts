@@ -1,0 +1,45 @@
+import type { JsonRecord } from '../json.ts';
+import type { Overlay } from './overlay.ts';
+
+/** The records that a tenant sees. */
+export interface World {
+  get(schema: string, key: number): JsonRecord | null;
+  /** Records of a schema; those that were there first come first. */
+  all(schema: string): readonly JsonRecord[];
+  /** What tells a record apart from the others of its schema. */
+  keyOf(schema: string, record: JsonRecord): number;
+}
+
+/** A world with what was changed in it. */
+export class OverlaidWorld implements World {
+  readonly #under: World;
+  readonly #overlay: Overlay;
+
+  constructor(under: World, overlay: Overlay) {
+    this.#under = under;
+    this.#overlay = overlay;
+  }
+
+  get(schema: string, key: number): JsonRecord | null {
+    const own = this.#overlay.get(schema, key);
+    return own === undefined ? this.#under.get(schema, key) : own;
+  }
+
+  all(schema: string): readonly JsonRecord[] {
+    const under = this.#under.all(schema);
+    const own = this.#overlay.of(schema);
+    if (own.size === 0) return under;
+    const seen = new Set<number>();
+    const kept = under.map((record) => {
+      const key = this.keyOf(schema, record);
+      seen.add(key);
+      return own.has(key) ? own.get(key) : record;
+    });
+    const added = own.entries().flatMap(([key, record]) => (seen.has(key) ? [] : [record]));
+    return [...kept, ...added].filter((record) => record !== null && record !== undefined);
+  }
+
+  keyOf(schema: string, record: JsonRecord): number {
+    return this.#under.keyOf(schema, record);
+  }
+}
