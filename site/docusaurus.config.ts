@@ -29,7 +29,7 @@ const config: Config = {
   plugins: [
     ['@portal/docs', { path: '../content/docs', routeBasePath: 'docs', sidebarPath: './sidebars.ts', beforeDefaultRemarkPlugins: [facts], ...edits }],
     ['@portal/api-reference', { apis }],
-    ['@portal/data-dictionary', { path: '../content/dictionary' }],
+    ['@portal/data-dictionary', { path: '../content/dictionary', sandbox: '../content/apis/main/2.0.0/openapi.yaml' }],
     sitePages,
     '@portal/account',
     ['@docusaurus/plugin-client-redirects', { redirects, createRedirects: otherAddresses }],

@@ -1,10 +1,13 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { readApiDescription } from '@portal/dictionary/load/api-description';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
 import type { Dictionary } from '@portal/dictionary/model/dictionary';
 import type { PageContribution } from '@portal/static-page/contract';
 import { generateWorld, type World } from '@portal/world';
+import { worldFile, writeWorldFile } from '@portal/world/file';
+import { toSampleWorld } from '@portal/world/rest';
 import { sqliteRules } from './bundling/bundling.ts';
 import { writeDownloads } from './downloads/files.ts';
 import { toContribution } from './pages/contribution.ts';
@@ -15,6 +18,8 @@ const theme = fileURLToPath(new URL('./theme', import.meta.url));
 export interface Options {
   /** Folder of the table files, from the site's folder. */
   readonly path: string;
+  /** Description of the REST API whose records the sandbox begins with, from the site's folder. */
+  readonly sandbox?: string;
 }
 
 interface Content extends PageContribution {
@@ -23,7 +28,7 @@ interface Content extends PageContribution {
 }
 
 /** The data dictionary as pages: one for each table, one of all, and a map; and as files to take away. */
-export default function dataDictionary({ siteDir, generatedFilesDir, baseUrl }: LoadContext, { path }: Options): Plugin<Content> {
+export default function dataDictionary({ siteDir, generatedFilesDir, baseUrl }: LoadContext, { path, sandbox }: Options): Plugin<Content> {
   const developmentDir = join(generatedFilesDir, 'data-dictionary-downloads');
   const isBuild = process.env.NODE_ENV === 'production';
   return {
@@ -34,7 +39,10 @@ export default function dataDictionary({ siteDir, generatedFilesDir, baseUrl }: 
       if (!isBuild) await writeDownloads(dictionary, world, developmentDir);
       return { dictionary, world, ...toContribution(dictionary, world) };
     },
-    postBuild: ({ content: { dictionary, world }, outDir }) => writeDownloads(dictionary, world, outDir),
+    postBuild: async ({ content: { dictionary, world }, outDir }) => {
+      await writeDownloads(dictionary, world, outDir);
+      if (sandbox) await writeSampleWorld(dictionary, world, resolve(siteDir, sandbox), outDir);
+    },
     // The type of a bundler's configuration does not know the development server's part.
     configureWebpack: () => ({
       module: { rules: sqliteRules },
@@ -44,4 +52,10 @@ export default function dataDictionary({ siteDir, generatedFilesDir, baseUrl }: 
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,
   };
+}
+
+/** Leaves the sample world beside the site, as the records that the sandbox begins with. */
+async function writeSampleWorld(dictionary: Dictionary, world: World, description: string, outDir: string): Promise<void> {
+  const { schemas } = await readApiDescription(description);
+  await writeWorldFile(worldFile(outDir), toSampleWorld(world, dictionary, schemas));
 }

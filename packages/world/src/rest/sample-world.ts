@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import { readApiDescription } from '@portal/dictionary/load/api-description';
+import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
+import type { Dictionary } from '@portal/dictionary/model/dictionary';
+import { generateWorld, type World } from '../generate-world.ts';
+import { type FieldColumn, mapTables } from './columns.ts';
+import type { RestRecord } from './record.ts';
+import { restWorld } from './rest-world.ts';
+import type { Schemas } from './schema.ts';
+
+/** The sample world as plain JSON: what a service needs of it without reading content. */
+export interface SampleWorld {
+  /** Records by the name of their REST schema. */
+  readonly records: Readonly<Record<string, readonly RestRecord[]>>;
+  /** Which table's columns hold which fields. */
+  readonly tables: readonly SampleTable[];
+}
+
+export interface SampleTable {
+  readonly schema: string;
+  readonly table: string;
+  readonly primaryKey: string;
+  readonly fields: readonly FieldColumn[];
+}
+
+/** Makes the sample world of a portal from its content: some two seconds, most of it for reading. */
+export async function makeSampleWorld(contentFolder: string): Promise<SampleWorld> {
+  const dictionary = await loadDictionary(resolve(contentFolder, 'dictionary'));
+  const { schemas } = await readApiDescription(resolve(contentFolder, 'apis/main/2.0.0/openapi.yaml'));
+  return toSampleWorld(generateWorld(dictionary), dictionary, schemas);
+}
+
+/** The same from what has been read already. */
+export function toSampleWorld(world: World, dictionary: Dictionary, schemas: Schemas): SampleWorld {
+  return {
+    records: Object.fromEntries([...restWorld(world, dictionary, schemas)].map(([schema, records]) => [schema, [...records.values()]])),
+    tables: mapTables(schemas, dictionary).map(({ schema, table, fields }) => ({ schema, table: table.name, primaryKey: table.primaryKey, fields })),
+  };
+}
