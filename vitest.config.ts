@@ -13,6 +13,8 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
+      // What the built site says without a browser: `npm test` runs it after the build.
+      { test: { name: 'built', include: ['tests/built/*.test.ts'], testTimeout: 60_000 } },
     ],
   },
 });

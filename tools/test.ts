@@ -5,6 +5,7 @@ import { type Outcome, runAlone, runSideBySide, type Step, timesOf } from './ste
 
 const reports = join(root, '.cache', 'reports');
 const unitReport = join(reports, 'unit.json');
+const builtReport = join(reports, 'built.json');
 const browserReport = join(reports, 'browser.json');
 
 const quick: readonly Step[] = [
@@ -16,8 +17,12 @@ const quick: readonly Step[] = [
 ];
 
 const long: readonly Step[] = [
-  { name: 'unit tests', command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`] },
+  { name: 'unit tests', command: ['vitest', 'run', '--project=!built', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`] },
   { name: 'build', command: ['node', 'tools/build-when-stale.ts'] },
+  {
+    name: 'tests of the built site',
+    command: ['vitest', 'run', '--project=built', '--reporter=default', '--reporter=json', `--outputFile.json=${builtReport}`],
+  },
   {
     name: 'browser tests',
     command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'],
@@ -38,11 +43,12 @@ process.exitCode = failed.length === 0 ? 0 : 1;
 
 /** How many tests the two runners counted. */
 async function count(): Promise<{ passed: number; failures: number }> {
-  const unit = await readReport(unitReport);
-  const browser = await readReport(browserReport);
+  const vitest = [await readReport(unitReport), await readReport(builtReport)];
+  const browser = (await readReport(browserReport))?.stats;
+  const sum = (key: string) => vitest.reduce((all, report) => all + numberIn(report, key), 0);
   return {
-    passed: numberIn(unit, 'numPassedTests') + numberIn(browser?.stats, 'expected') + numberIn(browser?.stats, 'flaky'),
-    failures: numberIn(unit, 'numFailedTests') + numberIn(browser?.stats, 'unexpected'),
+    passed: sum('numPassedTests') + numberIn(browser, 'expected') + numberIn(browser, 'flaky'),
+    failures: sum('numFailedTests') + numberIn(browser, 'unexpected'),
   };
 }
 

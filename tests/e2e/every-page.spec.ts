@@ -4,43 +4,48 @@ import { expect, type Page, test } from '@playwright/test';
 import type axe from 'axe-core';
 import { readBuiltSite } from '../../packages/headers/src/built-site.ts';
 import { addressOf } from '../../service/src/site/address.ts';
+import { isLongRun } from '../long-run.ts';
 import { portal } from '../servers.ts';
+import { coveringPages } from './covering-pages.ts';
 import { open } from './test.ts';
 
 /*
- * Axe on every page of the site, those that no menu names included. Pages are checked as they are built: without
- * the site's scripts, which accessibility.spec.ts lets run on one page of each kind. Neighbours in the list, which
- * are of one kind, are seen in turns on a wide screen and on a narrow one.
+ * Axe on every page of the site in the long run, those that no menu names included; else on the few that between
+ * them hold every element. Pages are checked as they are built: without the site's scripts, which accessibility.spec.ts
+ * lets run on one page of each kind. Neighbours in the list, which are of one kind, are seen in turns on a wide screen
+ * and on a narrow one.
  */
 const widths = [1440, 390] as const;
-const pagesPerTest = 24;
 const scripts = '**/assets/js/**';
 
 /** A wide table takes the focus when a script has measured it: this rule is asked again with scripts, where it is broken. */
 const mended = 'scrollable-region-focusable';
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** So many tests share the pages of a width among them. */
+const shares = isLongRun ? 14 : 2;
+
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const { pages } = await readBuiltSite(portal.directory).catch(() => ({ pages: [] }));
-const addresses = pages.map((page) => encodeURI(addressOf(page))).filter((address) => address !== '/404');
+let addresses: readonly string[];
 
 test.use({ bypassCSP: true });
 
-test('there are pages to check', () => {
-  expect(addresses.length).toBeGreaterThan(500);
+// Not while the file is loaded, which happens in each process.
+test.beforeAll(async () => {
+  const pages = (await readBuiltSite(portal.directory)).pages.filter((name) => name !== '404.html');
+  expect(pages.length).toBeGreaterThan(500);
+  addresses = (isLongRun ? pages : coveringPages(portal.directory, pages)).map((name) => encodeURI(addressOf(name)));
 });
 
 for (const [number, width] of widths.entries()) {
-  const own = addresses.filter((_, index) => index % widths.length === number);
-  for (let first = 0; first < own.length; first += pagesPerTest) {
-    const batch = own.slice(first, first + pagesPerTest);
-    test(`pages ${first + 1} to ${first + batch.length} have no fault that axe finds at ${width} pixels`, async ({ page }) => {
-      test.setTimeout(300_000);
+  for (let share = 0; share < shares; share++) {
+    test(`axe finds no fault at ${width} pixels, share ${share + 1} of ${shares}`, async ({ page }) => {
+      test.setTimeout(600_000);
       await page.setViewportSize({ width, height: 900 });
       await page.route(scripts, (route) => route.abort());
       const faults: string[] = [];
       const again = new Set<string>();
-      for (const address of batch) {
+      for (const address of addresses.filter((_, index) => index % (shares * widths.length) === share * widths.length + number)) {
         await page.goto(address, { waitUntil: 'domcontentloaded' });
         for (const fault of await faultsOf(page)) {
           if (fault.startsWith(mended)) again.add(address);

@@ -46,31 +46,6 @@ test('what holds for the document alone goes when another page is shown', async 
   await expect(page.locator('head [data-document]')).toHaveCount(0);
 });
 
-test('every kind of file for machines is served as what it is', async ({ request }) => {
-  const kinds = {
-    '/llms.txt': 'text/plain; charset=utf-8',
-    '/llms-full.txt': 'text/plain; charset=utf-8',
-    '/index.md': 'text/markdown; charset=utf-8',
-    '/.well-known/api-catalog': 'application/linkset+json',
-    '/docs/daas/change-log.atom': 'application/atom+xml; charset=utf-8',
-  };
-  for (const [address, type] of Object.entries(kinds)) {
-    const response = await request.get(address);
-    expect.soft(response.status(), address).toBe(200);
-    expect.soft(response.headers()['content-type'], address).toBe(type);
-  }
-});
-
-test('every address in llms.txt and in the catalogue of APIs is there', async ({ request }) => {
-  const text = await (await request.get('/llms.txt')).text();
-  const catalogue = await (await request.get('/.well-known/api-catalog')).json();
-  const addresses = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, address]) => address ?? '');
-  const described = catalogue.linkset.flatMap((item: Record<string, { href: string }[]>) => [...(item['service-desc'] ?? []), ...(item['service-doc'] ?? [])]);
-  const paths = [...addresses, ...described.map(({ href }: { href: string }) => href)].map((address) => new URL(address).pathname);
-  expect(paths.length).toBeGreaterThan(200);
-  for (const path of paths) expect.soft((await request.get(path)).status(), path).toBe(200);
-});
-
 for (const page of [operation, guide]) {
   test(`${page}: what a reader thinks of it reaches the service`, async ({ page: tab }) => {
     await open(tab, page);

@@ -1,13 +1,4 @@
-import { redirects } from '../../site/redirects.ts';
 import { expect, test } from './test.ts';
-
-test('every redirect leads to its page', async ({ request }) => {
-  for (const { from, to } of redirects) {
-    const response = await request.get(encodeURI(from));
-    expect.soft(response.status(), from).toBe(200);
-    expect.soft(new URL(response.url()).pathname, from).toBe(encodeURI(to.split('#')[0] ?? to));
-  }
-});
 
 test('a table is found under its category in kebab case', async ({ page }) => {
   await page.goto('/docs/daas/dictionary/predefined-lines/tax_codes_v1');

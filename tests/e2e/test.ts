@@ -3,20 +3,16 @@ import { test as base, expect, type Page } from '@playwright/test';
 interface Fixtures {
   /** Errors that a test brings about; any other error in the console or on the page fails it. */
   readonly expectedErrors: RegExp | null;
-  readonly faults: undefined;
 }
 
 /** Playwright's `test`, which fails when the browser reports an error. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [null, { option: true }],
-  faults: [
-    async ({ page, expectedErrors }, use) => {
-      const faults = collectFaults(page);
-      await use(undefined);
-      expect(faults.filter((fault) => !expectedErrors?.test(fault))).toEqual([]);
-    },
-    { auto: true },
-  ],
+  page: async ({ page, expectedErrors }, use) => {
+    const faults = collectFaults(page);
+    await use(page);
+    expect(faults.filter((fault) => !expectedErrors?.test(fault))).toEqual([]);
+  },
 });
 
 export { expect };

@@ -181,11 +181,6 @@ test.describe('the page of changes', () => {
     expect(titles).toContain('REST API 2.0.0: Contacts');
   });
 
-  test('is light', async ({ request }) => {
-    const html = await (await request.get('/docs/rest/changes')).body();
-    expect(html.byteLength).toBeLessThan(1_500_000);
-  });
-
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 

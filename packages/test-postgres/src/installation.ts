@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { access, glob } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { embeddedFolder, embeddedForEveryone } from './embedded.ts';
 
 /** The server programs of one installed PostgreSQL. */
 export interface PostgresInstallation {
@@ -11,7 +12,7 @@ export interface PostgresInstallation {
   readonly version: number;
 }
 
-/** Thrown when no PostgreSQL is installed; the message says how to get one. */
+/** Thrown when there is no PostgreSQL, installed or from npm; the message says how to get one. */
 export class MissingPostgresError extends Error {
   override name = 'MissingPostgresError';
 }
@@ -27,15 +28,20 @@ const usualFolders = [
   'C:/Program Files/PostgreSQL/*/bin',
 ];
 
-/** Finds the newest installed PostgreSQL, or the one in the folder POSTGRES_BIN. */
-export async function findInstallation(env: NodeJS.ProcessEnv = process.env): Promise<PostgresInstallation> {
+/** Finds the PostgreSQL in the folder POSTGRES_BIN, else the newest that is installed, else the one that npm brought. */
+export async function findInstallation(env: NodeJS.ProcessEnv = process.env, systemFolders = usualFolders): Promise<PostgresInstallation> {
   const named = env.POSTGRES_BIN;
-  const folders = named ? [named] : [...(env.PATH ?? '').split(delimiter), ...(await existing(usualFolders))];
+  const folders = named ? [named] : [...(env.PATH ?? '').split(delimiter), ...(await existing(systemFolders))];
   const found = (await Promise.all(folders.map(readInstallation))).filter((one) => one !== undefined);
   const usable = found.filter(({ version }) => version >= oldestVersion);
-  const newest = usable.toSorted((a, b) => b.version - a.version)[0];
+  const newest = usable.toSorted((a, b) => b.version - a.version)[0] ?? (named ? undefined : await embedded());
   if (newest) return newest;
   throw new MissingPostgresError(missing(named, found));
+}
+
+async function embedded(): Promise<PostgresInstallation | undefined> {
+  const folder = process.getuid?.() === 0 ? await embeddedForEveryone() : embeddedFolder();
+  return folder === undefined ? undefined : readInstallation(folder);
 }
 
 async function existing(patterns: readonly string[]): Promise<string[]> {

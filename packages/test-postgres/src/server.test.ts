@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
+import { findInstallation } from './installation.ts';
 import { startPostgres } from './server.ts';
 
 async function query(connectionString: string, sql: string): Promise<unknown[]> {
@@ -29,4 +30,10 @@ test('passes settings on, and tells what the server said when one is wrong', asy
   expect(await query(postgres.url, 'SHOW max_connections')).toEqual([{ max_connections: '7' }]);
 
   await expect(startPostgres({ settings: { max_connections: 'many' } })).rejects.toThrow(/did not start[\s\S]*max_connections/);
+});
+
+test('runs the programs that npm brought where none are installed', async () => {
+  const installation = await findInstallation({ PATH: '' }, []);
+  await using postgres = await startPostgres({ installation });
+  expect(await query(postgres.url, 'SHOW server_version')).toEqual([{ server_version: expect.stringMatching(/^18\./) }]);
 });

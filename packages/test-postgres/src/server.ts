@@ -6,11 +6,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { unprivilegedAccount } from './account.ts';
-import { findInstallation } from './installation.ts';
+import { findInstallation, type PostgresInstallation } from './installation.ts';
 
 export interface StartOptions {
   /** Settings of postgresql.conf, such as `{max_connections: '20'}`. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** The programs to run; found when left out. */
+  readonly installation?: PostgresInstallation;
 }
 
 /** A running server of one test file; `await using` stops it too. */
@@ -33,9 +35,9 @@ export interface TestPostgres extends AsyncDisposable {
  */
 const testSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', timezone: 'UTC' };
 
-/** Makes and starts a new server; throws MissingPostgresError when none is installed. */
-export async function startPostgres({ settings }: StartOptions = {}): Promise<TestPostgres> {
-  const { bin, version } = await findInstallation();
+/** Makes and starts a new server; throws MissingPostgresError when there are no programs. */
+export async function startPostgres({ settings, installation }: StartOptions = {}): Promise<TestPostgres> {
+  const { bin, version } = installation ?? (await findInstallation());
   const account = await unprivilegedAccount();
   const folder = await mkdtemp(join(tmpdir(), 'portal-pg-'));
   if (account) await chown(folder, account.uid, account.gid);

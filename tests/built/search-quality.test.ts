@@ -1,10 +1,10 @@
+import { expect, test } from 'vitest';
 import { decodeHit } from '../../plugins/search/src/hits/codec.ts';
 import { ask, openBuiltSearch, readFromDisk } from '../../tools/measure-search/built-search.ts';
 import { sourceOfIndex } from '../../tools/measure-search/documents-of-index.ts';
 import { namesOf } from '../../tools/measure-search/names.ts';
 import { figuresByClass, judgeAll } from '../../tools/measure-search/quality.ts';
 import { readQueries } from '../../tools/measure-search/queries.ts';
-import { expect, test } from './test.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
@@ -22,7 +22,6 @@ for (const set of ['queries', 'kinds-of-query', 'plain-questions']) {
 }
 
 test('every name leads to its own place first', async () => {
-  test.slow();
   const { worker, address } = await openBuiltSearch(`${root}/site/build`);
   const { documents } = await sourceOfIndex(address, readFromDisk);
   for (const [kind, places] of Object.entries(namesOf(documents))) {

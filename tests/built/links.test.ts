@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { brand } from '../../content/brand.ts';
-import { type LinkedPage, readSite } from './built-site.ts';
+import { type LinkedPage, readSite } from './linked-pages.ts';
 
-/* Nothing here needs a browser: the built site is read as files, once for all tests of the process. */
 const site = readSite();
 const root = resolve(import.meta.dirname, '../..');
 const readers = [...site.pages].filter(([, { target }]) => target === null);

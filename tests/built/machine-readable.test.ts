@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { serveBuiltSite } from './served-site.ts';
+
+const app = await serveBuiltSite();
+
+test('every kind of file for machines is served as what it is', async () => {
+  const kinds = {
+    '/llms.txt': 'text/plain; charset=utf-8',
+    '/llms-full.txt': 'text/plain; charset=utf-8',
+    '/index.md': 'text/markdown; charset=utf-8',
+    '/.well-known/api-catalog': 'application/linkset+json',
+    '/docs/daas/change-log.atom': 'application/atom+xml; charset=utf-8',
+  };
+  for (const [address, type] of Object.entries(kinds)) {
+    const response = await app.request(address);
+    expect.soft(response.status, address).toBe(200);
+    expect.soft(response.headers.get('content-type'), address).toBe(type);
+  }
+});
+
+test('every address in llms.txt and in the catalogue of APIs is there', async () => {
+  const text = await (await app.request('/llms.txt')).text();
+  const catalogue = await (await app.request('/.well-known/api-catalog')).json();
+  const addresses = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, address]) => address ?? '');
+  const described = catalogue.linkset.flatMap((item: Record<string, { href: string }[]>) => [...(item['service-desc'] ?? []), ...(item['service-doc'] ?? [])]);
+  const paths = [...addresses, ...described.map(({ href }: { href: string }) => href)].map((address) => new URL(address).pathname);
+  expect(paths.length).toBeGreaterThan(200);
+  for (const path of paths) expect.soft((await app.request(path)).status, path).toBe(200);
+});

@@ -1,0 +1,11 @@
+import { resolve } from 'node:path';
+import { createApp } from '../../service/src/app.ts';
+import { CompressionCache } from '../../service/src/site/compression-cache.ts';
+import { loadSite } from '../../service/src/site/load.ts';
+
+const directory = resolve(import.meta.dirname, '../../site/build');
+
+/** The built site as the service serves it: `request(path)` gives the answer. */
+export async function serveBuiltSite(): Promise<ReturnType<typeof createApp>> {
+  return createApp({ site: await loadSite(directory, new CompressionCache(directory)) });
+}

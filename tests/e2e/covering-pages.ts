@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Parser } from 'htmlparser2';
+
+/**
+ * A few of the pages that between them hold every element of all pages, each inside every kind of parent that
+ * it has anywhere; an element is known by its tag, its classes and its role. Greedy: the page that adds most
+ * comes next (https://en.wikipedia.org/wiki/Set_cover_problem#Greedy_algorithm), the earlier of two that add the same.
+ */
+export function coveringPages(directory: string, names: readonly string[]): string[] {
+  const left = new Map(names.map((name) => [name, elementsOf(readFileSync(join(directory, name), 'utf8'))]));
+  const chosen: string[] = [];
+  for (;;) {
+    const [name, added] = [...left].reduce<readonly [string, ReadonlySet<string>]>(
+      (best, page) => (page[1].size > best[1].size ? page : best),
+      ['', new Set()],
+    );
+    if (added.size === 0) return chosen;
+    chosen.push(name);
+    for (const [page, elements] of left) left.set(page, elements.difference(added));
+  }
+}
+
+function elementsOf(html: string): ReadonlySet<string> {
+  const elements = new Set<string>();
+  const parents: string[] = [];
+  const parser = new Parser({
+    onopentag(tag, { class: classes = '', role = '' }) {
+      const element = `${tag}.${classes.split(/\s+/).toSorted().join('.')}@${role}`;
+      elements.add(`${parents.at(-1) ?? ''} > ${element}`);
+      parents.push(element);
+    },
+    onclosetag: () => void parents.pop(),
+  });
+  parser.end(html);
+  return elements;
+}
