@@ -94,6 +94,8 @@ export const application = z
     scopes: z.array(z.enum(scopes)),
     state: z.enum(applicationStates),
     stateReason: z.string().nullable(),
+    /** Who holds it suspended; each resumes it for their own part. */
+    suspendedBy: z.array(z.enum(['organisation', 'staff'])),
     stateAt: instant,
     version: z.int(),
     createdBy: z.string().nullable(),

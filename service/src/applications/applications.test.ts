@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applicationForm, applicationOf, keyForm } from '../../tests/applications.ts';
+import type { Browser } from '../../tests/browser.ts';
 import { describeOnEveryDatabase } from '../../tests/databases.ts';
 import { memberOf, organisationOf, staffMember } from '../../tests/organisations.ts';
 import { expectStatus, latestMail, signedInPerson } from '../../tests/people.ts';
@@ -106,6 +107,19 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
     await expectStatus(step({ step: 'suspend', reason: 'It floods the API.' }, staff.browser), 200);
     expect((await step({ step: 'resume' })).body.detail).toContain('The provider has suspended this application');
     await expectStatus(step({ step: 'resume' }, staff.browser), 200);
+  });
+
+  it('are suspended by staff though their organisation was first, and active again only when both have lifted it', async () => {
+    const application = await applicationOf(organisation);
+    const step = (by: { readonly browser: Browser }, body: Record<string, string>) => by.browser.post(`${application.path}/state`, body);
+    await expectStatus(step(organisation.owner, { step: 'suspend', reason: 'Before they do.' }), 200);
+    expect((await step(organisation.owner, { step: 'suspend', reason: 'Twice.' })).status).toBe(409);
+    expect((await step(staff, { step: 'resume' })).status).toBe(403);
+    const { body } = await expectStatus(step(staff, { step: 'suspend', reason: 'It floods the API.' }), 200);
+    expect(body).toMatchObject({ state: 'suspended', suspendedBy: ['organisation', 'staff'] });
+    expect((await expectStatus(step(organisation.owner, { step: 'resume' }), 200)).body).toMatchObject({ state: 'suspended', suspendedBy: ['staff'] });
+    expect((await step(organisation.owner, { step: 'resume' })).status).toBe(403);
+    expect((await expectStatus(step(staff, { step: 'resume' }), 200)).body).toMatchObject({ state: 'active', suspendedBy: [] });
   });
 
   it('get secrets that overlap for as long as their owner chooses, two at most', async () => {

@@ -16,7 +16,7 @@ export interface ApplicationTables {
     readonly scopes: string;
     readonly state: string;
     readonly stateReason: string | null;
-    /** Who suspended it: 'organisation' or 'staff'; only they can take it up again. */
+    /** The sides that hold it suspended, 'organisation' and 'staff'; see access/suspension.ts. */
     readonly suspendedBy: string | null;
     readonly createdBy: string | null;
     readonly createdAt: number;

@@ -1,60 +1,71 @@
 import type { ApplicationState, ApplicationStep } from '../../contract/applications.ts';
+import { isSuspendedBy, lift, suspend } from '../access/suspension.ts';
 import { makeChange } from '../change.ts';
+import type { Queries } from '../database/open.ts';
 import { requestProblems } from '../http/errors.ts';
 import { tellMembers } from '../organisations/mails.ts';
 import type { Platform } from '../platform.ts';
-import type { ApplicationAsker } from './access.ts';
+import type { ApplicationAsker, ApplicationRow } from './access.ts';
 import { applicationProblems } from './errors.ts';
 
-const steps: Readonly<Record<ApplicationStep['step'], { readonly from: readonly ApplicationState[]; readonly to: ApplicationState; readonly done: string }>> = {
+const steps: Readonly<Record<ApplicationStep['step'], { readonly from: readonly ApplicationState[]; readonly to: string; readonly done: string }>> = {
   activate: { from: ['draft'], to: 'active', done: 'is active' },
-  suspend: { from: ['draft', 'active'], to: 'suspended', done: 'is suspended: its tokens, secrets and keys no longer work' },
-  resume: { from: ['suspended'], to: 'active', done: 'is active again' },
+  suspend: { from: ['draft', 'active', 'suspended'], to: 'suspended', done: 'is suspended: its tokens, secrets and keys no longer work' },
+  resume: { from: ['suspended'], to: 'resumed', done: 'is active again' },
 };
 
 /**
- * Takes an application from one state to another.
+ * Takes an application from one state to another. Organisation and staff suspend it apart from each
+ * other: it is active again when neither holds it any more.
  *
- * @throws Problem when its state does not allow it, or when staff suspended it and others would resume it.
+ * @throws Problem when its state does not allow it, or when only the other side has suspended it.
  */
 export async function stepApplication(
   platform: Platform,
-  { person, origin, application, organisation, memberRole }: ApplicationAsker,
+  { person, origin, application: { id, name }, organisation, memberRole }: ApplicationAsker,
   request: ApplicationStep,
 ): Promise<void> {
-  const { from, to, done } = steps[request.step];
   const side = memberRole === null ? 'staff' : 'organisation';
-  if (request.step === 'resume' && application.suspendedBy === 'staff' && side !== 'staff')
-    throw requestProblems.notAllowed('The provider has suspended this application: write to the support.');
   const reason = 'reason' in request ? request.reason : null;
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
-    const { numUpdatedRows } = await change.queries
-      .updateTable('application')
-      .set(({ eb }) => ({
-        state: to,
-        stateReason: reason,
-        suspendedBy: request.step === 'suspend' ? side : null,
-        stateAt: change.at,
-        version: eb('version', '+', 1),
-      }))
-      .where('id', '=', application.id)
-      .where('state', 'in', from)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw applicationProblems.applicationStateForbids(`Only an application that is ${from.join(' or ')} can be ${to}.`);
-    await change.audit({
-      action: `application.${request.step}`,
-      target: { type: 'application', id: application.id },
-      organisationId: organisation.id,
-      details: { reason },
-    });
-    const subject = `${application.name} ${done}`;
+    const suspendedBy = nextSuspension(await lockApplication(change.queries, id), request.step, side);
+    const state = suspendedBy === null ? 'active' : 'suspended';
+    await change.queries.updateTable('application').set({ state, stateReason: reason, suspendedBy, stateAt: change.at }).where('id', '=', id).execute();
+    await change.audit({ action: `application.${request.step}`, target: { type: 'application', id }, organisationId: organisation.id, details: { reason } });
+    const isHeld = request.step === 'resume' && suspendedBy !== null;
+    const { done } = steps[request.step];
+    const subject = `${name} ${isHeld ? `is still suspended by ${suspendedBy === 'staff' ? 'the provider' : 'the organisation'}` : done}`;
     await tellMembers(change, organisation, ['owner', 'admin'], {
-      kind: `application-${to}`,
+      kind: `application-${state}`,
       subject: subject.split(':')[0] ?? subject,
       paragraphs: [`${subject}.`, ...(reason === null ? [] : [`The reason given: ${reason}`])],
       url: `${platform.publicUrl}/account/applications`,
     });
   });
+}
+
+/** The sides that hold the application after a step. */
+function nextSuspension({ state, suspendedBy }: ApplicationRow, step: ApplicationStep['step'], side: 'organisation' | 'staff'): string | null {
+  const { from, to } = steps[step];
+  if (!(from as readonly string[]).includes(state))
+    throw applicationProblems.applicationStateForbids(`Only an application that is ${from.join(' or ')} can be ${to}.`);
+  if (step === 'activate') return null;
+  const isHeld = isSuspendedBy(suspendedBy, side);
+  if (step === 'suspend' && isHeld) throw applicationProblems.applicationStateForbids('It is suspended already.');
+  if (step === 'suspend') return suspend(suspendedBy, side);
+  if (!isHeld && side === 'organisation') throw requestProblems.notAllowed('The provider has suspended this application: write to the support.');
+  if (!isHeld) throw requestProblems.notAllowed('The organisation has suspended this application: only its members can resume it.');
+  return lift(suspendedBy, side);
+}
+
+/** The application as it is, locked until the change is made. */
+function lockApplication(queries: Queries, id: string): Promise<ApplicationRow> {
+  return queries
+    .updateTable('application')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Deletes an application for good: its secrets and keys are revoked, its licences withdrawn. */

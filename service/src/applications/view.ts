@@ -4,6 +4,7 @@ import type { Environment, Product } from '../../contract/products.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import { can } from '../access/can.ts';
 import { type Action, permissions } from '../access/permissions.ts';
+import { isSuspendedBy } from '../access/suspension.ts';
 import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { toInstant, toInstantOrNull } from '../instant.ts';
@@ -33,6 +34,7 @@ export async function viewApplication({ database: { queries }, now }: Platform, 
     scopes: readScopes(row.scopes),
     state: row.state as ApplicationState,
     stateReason,
+    suspendedBy: (['organisation', 'staff'] as const).filter((side) => isSuspendedBy(row.suspendedBy, side)),
     stateAt: toInstant(row.stateAt),
     version,
     createdBy: await findName(queries, row.createdBy),

@@ -1,12 +1,13 @@
 import type { LicenceDecision } from '../../contract/licences.ts';
 import type { Person } from '../access/person.ts';
 import type { Asker } from '../access/require.ts';
+import { lift, suspend } from '../access/suspension.ts';
 import { makeChange } from '../change.ts';
 import { fieldFault, requestProblems } from '../http/errors.ts';
 import type { Platform } from '../platform.ts';
 import { licenceProblems } from './errors.ts';
 import { tellConcerned } from './mails.ts';
-import { allowedSteps, isNeutralStaff, type LicenceViewer, stateAfter } from './steps.ts';
+import { allowedSteps, type LicenceViewer, sideOf, stateAfter } from './steps.ts';
 import { type NamedLicence, recordStep, selectLicences } from './store.ts';
 
 const day = 24 * 60 * 60_000;
@@ -37,7 +38,8 @@ export async function decideLicence(
     if (!allowedSteps(row, viewer).includes(step)) throw refusal(row, step, viewer);
     const endsAt = step === 'approve' && request.endsOn != null ? Date.parse(request.endsOn) + day : row.endsAt;
     if (endsAt !== null && endsAt <= Math.max(at, row.startsAt)) throw fieldFault('/endsOn', 'Choose a day after the start.');
-    const state = stateAfter(step, row, at);
+    const side = sideOf(viewer);
+    const state = stateAfter(step, row, side, at);
     await queries
       .updateTable('licence')
       .set({
@@ -45,7 +47,7 @@ export async function decideLicence(
         stateReason: reason,
         stateAt: at,
         endsAt,
-        suspendedBy: step === 'suspend' ? (isNeutralStaff(viewer) ? 'staff' : 'owner') : null,
+        suspendedBy: step === 'suspend' ? suspend(row.suspendedBy, side) : step === 'resume' ? lift(row.suspendedBy, side) : null,
         ...(step === 'consent' && { consentedBy: person.id, consentedAt: at }),
         ...(step === 'approve' && { approvedBy: person.id, approvedAt: at }),
       })

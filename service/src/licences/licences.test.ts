@@ -153,6 +153,16 @@ describeOnEveryDatabase('licences', (makeDatabase) => {
     expect((await step(staff.browser, path, { step: 'suspend', reason: 'Too late.' })).body.title).toBe('State of the licence forbids it');
   });
 
+  it('are suspended by staff though the owner was first, and active again only when both have lifted it', async () => {
+    const { path } = await requested();
+    await step(reached.owner.browser, path, { step: 'consent' });
+    await expectStatus(step(reached.owner.browser, path, { step: 'suspend', reason: 'Before they do.' }), 200);
+    await expectStatus(step(staff.browser, path, { step: 'suspend', reason: 'It reads too much.' }), 200);
+    expect((await expectStatus(step(reached.owner.browser, path, { step: 'resume' }), 200)).body.licence.state).toBe('suspended');
+    expect((await step(reached.owner.browser, path, { step: 'resume' })).status).toBe(403);
+    expect((await expectStatus(step(staff.browser, path, { step: 'resume' }), 200)).body.licence.state).toBe('active');
+  });
+
   it('take each step once, when two take it at the same moment', async () => {
     const { path } = await requested();
     const second = await memberOf(service, reached, 'owner');

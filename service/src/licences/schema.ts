@@ -15,7 +15,7 @@ export interface LicenceTables {
     readonly state: string;
     readonly stateReason: string | null;
     readonly stateAt: number;
-    /** Who suspended it: 'owner' or 'staff'; only they can take it up again. */
+    /** The sides that hold it suspended, 'owner' and 'staff'; see access/suspension.ts. */
     readonly suspendedBy: string | null;
     readonly consentedBy: string | null;
     readonly consentedAt: number | null;

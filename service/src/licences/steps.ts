@@ -3,6 +3,7 @@ import { type Product, products } from '../../contract/products.ts';
 import type { MemberRole } from '../../contract/roles.ts';
 import { can } from '../access/can.ts';
 import type { Person } from '../access/person.ts';
+import { isSuspendedBy, lift } from '../access/suspension.ts';
 import type { LicenceRow } from './store.ts';
 
 /** Someone who looks at a licence: their role on either side of it. */
@@ -32,13 +33,14 @@ export function allowedSteps(row: LicenceRow, viewer: LicenceViewer): LicenceDec
   const manager = can(person, 'licence.withdraw', { memberRole: holderRole });
   const staff = isNeutralStaff(viewer);
   const waiting = waitsFor(row);
-  const sameSide = row.suspendedBy === 'staff' ? staff : owner;
+  const side = sideOf(viewer);
+  const suspends = isSuspendedBy(row.suspendedBy, side);
   const allowed: Readonly<Record<LicenceDecision['step'], boolean>> = {
     consent: waiting.includes('consent') && owner,
     approve: waiting.includes('approval') && staff,
     refuse: row.state === 'requested' && (owner || staff),
-    suspend: ['approved', 'active'].includes(row.state) && (owner || staff),
-    resume: row.state === 'suspended' && sameSide,
+    suspend: ['approved', 'active', 'suspended'].includes(row.state) && !suspends && (owner || staff),
+    resume: row.state === 'suspended' && suspends && (owner || staff),
     withdraw: ['requested', 'approved', 'active', 'suspended'].includes(row.state) && (owner || manager),
   };
   // Object.keys forgets that its keys are those of the table.
@@ -50,8 +52,13 @@ export function isNeutralStaff({ person, holderRole, reachedRole }: LicenceViewe
   return holderRole === null && reachedRole === null && can(person, 'licence.decide');
 }
 
+/** The side for which someone suspends and resumes: each lifts its own suspension only. */
+export function sideOf(viewer: LicenceViewer): 'owner' | 'staff' {
+  return isNeutralStaff(viewer) ? 'staff' : 'owner';
+}
+
 /** The state after a step; consent and approval lead on only together. */
-export function stateAfter(step: LicenceStep, row: LicenceRow, now: number): LicenceState {
+export function stateAfter(step: LicenceStep, row: LicenceRow, side: 'owner' | 'staff', now: number): LicenceState {
   const granted: LicenceState = row.startsAt <= now ? 'active' : 'approved';
   const after: Readonly<Record<LicenceStep, LicenceState>> = {
     request: 'requested',
@@ -60,7 +67,7 @@ export function stateAfter(step: LicenceStep, row: LicenceRow, now: number): Lic
     refuse: 'refused',
     start: 'active',
     suspend: 'suspended',
-    resume: granted,
+    resume: lift(row.suspendedBy, side) === null ? granted : 'suspended',
     withdraw: 'withdrawn',
     lapse: 'lapsed',
   };

@@ -7,7 +7,7 @@ import { organisationProblems } from './errors.ts';
 import { tellMembers } from './mails.ts';
 
 interface Step {
-  readonly from: OrganisationState;
+  readonly from: readonly OrganisationState[];
   readonly to: OrganisationState;
   readonly subject: (name: string) => string;
   readonly text: string;
@@ -15,29 +15,36 @@ interface Step {
 
 const steps: Readonly<Record<OrganisationDecision['decision'], Step>> = {
   verify: {
-    from: 'pending',
+    from: ['pending'],
     to: 'verified',
     subject: (name) => `${name} is verified`,
     text: 'Your applications can now be used in production, once they have a licence.',
   },
   reject: {
-    from: 'pending',
+    from: ['pending'],
     to: 'rejected',
     subject: (name) => `${name} was not verified`,
     text: 'You can put the details right and send them in again.',
   },
   suspend: {
-    from: 'verified',
+    from: ['pending', 'rejected', 'verified'],
     to: 'suspended',
     subject: (name) => `${name} is suspended`,
-    text: 'From now on no access token is given and no API key of production works.',
+    text: 'From now on no access token is issued and no API key works.',
   },
   reinstate: {
-    from: 'suspended',
+    from: ['suspended'],
     to: 'verified',
     subject: (name) => `${name} is no longer suspended`,
-    text: 'Applications and API keys work again.',
+    text: 'Applications and API keys work as they did before.',
   },
+};
+
+const done: Readonly<Record<OrganisationDecision['decision'], string>> = {
+  verify: 'verified',
+  reject: 'rejected',
+  suspend: 'suspended',
+  reinstate: 'reinstated',
 };
 
 /**
@@ -56,11 +63,19 @@ export async function decideOrganisation(
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     const { numUpdatedRows } = await change.queries
       .updateTable('organisation')
-      .set(({ eb }) => ({ state: step.to, stateReason: reason, stateAt: change.at, version: eb('version', '+', 1) }))
+      .set(({ eb, fn, ref, val }) => ({
+        // Reinstated, it is what it was: one that was never verified still waits for it.
+        state: request.decision === 'reinstate' ? fn.coalesce(ref('suspendedFrom'), val(step.to)) : step.to,
+        suspendedFrom: request.decision === 'suspend' ? ref('state') : null,
+        stateReason: reason,
+        stateAt: change.at,
+        version: eb('version', '+', 1),
+      }))
       .where('id', '=', organisation.id)
-      .where('state', '=', step.from)
+      .where('state', 'in', step.from)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw organisationProblems.organisationStateForbids(`Only an organisation that is ${step.from} can be ${step.to}.`);
+    if (numUpdatedRows === 0n)
+      throw organisationProblems.organisationStateForbids(`Only an organisation that is ${step.from.join(' or ')} can be ${done[request.decision]}.`);
     await change.audit({
       action: `organisation.${request.decision}`,
       target: { type: 'organisation', id: organisation.id },

@@ -64,6 +64,19 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
     expect((await expectStatus(decide('reinstate'), 200)).body.state).toBe('verified');
   });
 
+  it('are suspended before they are verified too, and then still wait for it', async () => {
+    const verified = await organisationOf(service, staff.browser);
+    const { browser } = await signedInPerson(service);
+    const { body } = await expectStatus(browser.post('/api/organisations', organisationForm({ name: verified.name })), 201);
+    const decide = (decision: object) => staff.browser.post(`/api/organisations/${body.id}/decisions`, decision);
+    // It has the name of a verified one, and holds no name while it is suspended.
+    expect((await expectStatus(decide({ decision: 'suspend', reason: 'It poses as another.' }), 200)).body.state).toBe('suspended');
+    expect((await expectStatus(decide({ decision: 'reinstate' }), 200)).body.state).toBe('pending');
+    await expectStatus(decide({ decision: 'reject', reason: 'It is another.' }), 200);
+    await expectStatus(decide({ decision: 'suspend', reason: 'Again.' }), 200);
+    expect((await expectStatus(decide({ decision: 'reinstate' }), 200)).body.state).toBe('rejected');
+  });
+
   it('are not decided about by their own members', async () => {
     const organisation = await organisationOf(service, null);
     await service.platform.database.queries.updateTable('person').set({ staffRole: 'staff' }).where('id', '=', organisation.owner.id).execute();

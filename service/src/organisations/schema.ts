@@ -18,6 +18,8 @@ export interface OrganisationTables {
     readonly state: string;
     readonly stateReason: string | null;
     readonly stateAt: number;
+    /** The state that it was suspended in; null unless it is suspended. */
+    readonly suspendedFrom: string | null;
     readonly createdBy: string | null;
     readonly createdAt: number;
     /** Grows with every change of the fields above, so that a stale form is noticed. */

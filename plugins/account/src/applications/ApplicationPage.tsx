@@ -68,7 +68,7 @@ export function ApplicationPage({ id }: Props): ReactNode {
 
 const back = { to: '/account/applications', label: 'All applications' };
 
-function StateNotice({ application: { state, stateReason } }: { readonly application: Application }): ReactNode {
+function StateNotice({ application: { state, stateReason, suspendedBy } }: { readonly application: Application }): ReactNode {
   if (state === 'draft') {
     return (
       <Notice tone="info" title="This is a draft">
@@ -79,7 +79,7 @@ function StateNotice({ application: { state, stateReason } }: { readonly applica
   if (state === 'suspended') {
     return (
       <Notice tone="bad" title="Suspended: its tokens, secrets and keys do not work">
-        {stateReason}
+        {stateReason} {suspendedBy.includes('staff') && 'Our staff have suspended it: write to the support.'}
       </Notice>
     );
   }

@@ -16,7 +16,7 @@ interface Props {
 
 /** Activates, suspends, resumes and deletes an application. */
 export function ApplicationSteps({ application, onChange }: Props): ReactNode {
-  const { id, name, state, may, activeKeys, licences } = application;
+  const { id, name, state, suspendedBy, may, activeKeys, licences } = application;
   const query = useQuery();
   const [asking, setAsking] = useState<'suspend' | 'delete' | null>(null);
   const path = `/api/applications/${id}`;
@@ -24,8 +24,10 @@ export function ApplicationSteps({ application, onChange }: Props): ReactNode {
     initial: {},
     submit: async () => onChange(await post<Application>(`${path}/state`, { step: state === 'draft' ? 'activate' : 'resume' })),
   });
-  const mayStart = state === 'draft' ? may.includes('application.change') : state === 'suspended' && may.includes('application.suspend');
-  const maySuspend = state === 'active' && may.includes('application.suspend');
+  // Staff cannot change an application; each side lifts only its own suspension.
+  const isSuspended = suspendedBy.includes(may.includes('application.change') ? 'organisation' : 'staff');
+  const mayStart = state === 'draft' ? may.includes('application.change') : isSuspended && may.includes('application.suspend');
+  const maySuspend = state !== 'draft' && !isSuspended && may.includes('application.suspend');
   const mayDelete = may.includes('application.delete');
   const current = licences.filter((licence) => ['requested', 'approved', 'active', 'suspended'].includes(licence.state)).length;
   return (
@@ -36,7 +38,9 @@ export function ApplicationSteps({ application, onChange }: Props): ReactNode {
           lead={
             state === 'draft'
               ? 'An active application may have keys for production and ask organisations for licences. You can suspend it at any time.'
-              : 'Its secrets and keys that have not ended work again.'
+              : suspendedBy.length > 1
+                ? 'The other side has suspended it too: it works again when both have resumed it.'
+                : 'Its secrets and keys that have not ended work again.'
           }
         >
           <Form form={activation}>

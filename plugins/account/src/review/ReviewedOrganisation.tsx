@@ -77,10 +77,10 @@ function Decisions({ organisation, onChange }: DecisionsProps): ReactNode {
 }
 
 const decisionsIn: Readonly<Record<Organisation['state'], readonly Decision[]>> = {
-  pending: ['verify', 'reject'],
+  pending: ['verify', 'reject', 'suspend'],
   verified: ['suspend'],
   suspended: ['reinstate'],
-  rejected: [],
+  rejected: ['suspend'],
   closed: [],
 };
 
