@@ -3,6 +3,7 @@ export const apis = [
   {
     id: 'main',
     title: 'REST API',
+    strict: true,
     versions: [
       {
         version: '2.0.0',
@@ -15,6 +16,7 @@ export const apis = [
         operations: '/docs/rest/api-reference',
         /** Where category pages stand. */
         categories: '/docs/category',
+        categoryIndex: '/docs/category/rest-api',
         /** The full reference on one page. */
         reference: '/rest/api-reference',
         /** What changed since the version before. */
@@ -42,6 +44,7 @@ export const apis = [
   {
     id: 'auth-proxy',
     title: 'Authentication proxy',
+    strict: true,
     versions: [
       {
         version: '2.0.0',
@@ -65,6 +68,7 @@ export const apis = [
   {
     id: 'web-services',
     title: 'Web services',
+    strict: true,
     versions: [
       {
         version: '1.0.0',

@@ -1,9 +1,10 @@
-import { relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
 import type { PageContribution } from '@portal/static-page/contract';
 import { writeDownloads } from './downloads/files.ts';
 import { loadApis } from './load/apis.ts';
+import { reportWarnings } from './load/warnings-report.ts';
 import type { ApiVersion } from './model/api.ts';
 import { type Options, optionsSchema } from './options.ts';
 import { toContribution } from './pages/contribution.ts';
@@ -22,11 +23,12 @@ export interface ApiContent extends PageContribution {
 /** OpenAPI descriptions as pages: one for each operation and category, and the full reference of each version. */
 export default function apiReference(context: LoadContext, options: Options): Plugin<ApiContent> {
   const { apis } = optionsSchema.parse({ apis: options.apis });
-  const folders = apis.flatMap(({ versions }) => versions.map(({ description }) => description.replace(/[^/]*$/, '**/*.yaml')));
+  const folders = apis.flatMap(({ versions }) => versions.map(({ description }) => description.replace(/[^/]*$/, '**/*.{yaml,yml,json}')));
   return {
     name: 'api-reference',
     async loadContent() {
-      const { versions, files } = await loadApis(apis, context.siteDir);
+      const { versions, files, warnings } = await loadApis(apis, context.siteDir);
+      for (const line of await reportWarnings(warnings, resolve(context.siteDir, '../.cache/description-warnings.txt'))) console.warn(`[WARNING] ${line}`);
       const histories = readHistories(versions);
       return { versions, histories, files: files.map((file) => relative(context.siteDir, file)), ...toContribution(versions, histories) };
     },

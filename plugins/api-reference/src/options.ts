@@ -9,6 +9,8 @@ const versionSchema = z.strictObject({
   label: z.string(),
   /** File of the description, from the site's folder. */
   description: z.string(),
+  /** Folder that every file of the description lies in; that of the description when left out. */
+  root: z.string().optional(),
   /** Address from which the description is taken instead, when given. */
   url: z.url().optional(),
   /** Use the file when the address gives no valid description. */
@@ -17,6 +19,12 @@ const versionSchema = z.strictObject({
   operations: path.nullable().default(null),
   /** Folder of the category pages; none when left out. */
   categories: path.nullable().default(null),
+  /** Page of all categories; the folder itself when left out. */
+  categoryIndex: path.nullable().default(null),
+  /** What the addresses of operations are made of. */
+  slugs: z.enum(['operationId', 'path']).default('operationId'),
+  /** What the categories are made of. */
+  grouping: z.enum(['tag', 'path']).default('tag'),
   /** Folder of the life-cycle pages; none when left out. */
   lifecycles: path.nullable().default(null),
   /** Folder of the problem pages; none when left out. */
@@ -43,6 +51,8 @@ const apiSchema = z.strictObject({
   /** Short name, as in the folder of its descriptions. */
   id: z.string(),
   title: z.string(),
+  /** True makes every warning an error. */
+  strict: z.boolean().default(false),
   /** Newest first. */
   versions: z.array(versionSchema).min(1),
 });

@@ -14,6 +14,7 @@ export function apiVersion(document: OpenApiDocument, own: Partial<Places> = {})
     label: document.info.version,
     places,
     document,
+    published: document,
     operations: listPlaces(document),
     categories: readCategories(document, places),
     commonProblems: findCommonProblems(document),

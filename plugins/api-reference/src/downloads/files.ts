@@ -15,7 +15,7 @@ export async function writeDownloads(api: ApiVersion, outDir: string): Promise<v
 }
 
 const write = {
-  json: (api: ApiVersion) => `${JSON.stringify(api.document, null, 2)}\n`,
-  yaml: (api: ApiVersion) => stringify(api.document, { lineWidth: 120, aliasDuplicateObjects: false }),
+  json: (api: ApiVersion) => `${JSON.stringify(api.published, null, 2)}\n`,
+  yaml: (api: ApiVersion) => stringify(api.published, { lineWidth: 120, aliasDuplicateObjects: false }),
   postman: (api: ApiVersion) => toPostman(api),
 };

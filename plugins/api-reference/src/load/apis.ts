@@ -5,18 +5,21 @@ import type { ApiOptions, VersionOptions } from '../options.ts';
 import { checkVersions } from './check-versions.ts';
 import { DescriptionError, type Fault } from './fault.ts';
 import { createLintConfig } from './lint.ts';
+import { prepare } from './prepare/prepare.ts';
 import { loadFromSource } from './source.ts';
 
 /** All versions of all APIs, and the files that they are made of. */
 export interface LoadedApis {
   readonly versions: readonly ApiVersion[];
   readonly files: readonly string[];
+  /** What could be better in the descriptions of APIs that are not strict. */
+  readonly warnings: readonly Fault[];
 }
 
 /**
  * Reads every description.
  *
- * @throws DescriptionError with every fault in all of them.
+ * @throws DescriptionError with every error in all of them; of a strict API with every warning, too.
  */
 export async function loadApis(apis: readonly ApiOptions[], siteDir: string): Promise<LoadedApis> {
   const config = await createLintConfig();
@@ -28,20 +31,33 @@ export async function loadApis(apis: readonly ApiOptions[], siteDir: string): Pr
       file: resolve(siteDir, version.description),
       url: version.url,
       fallback: version.fallback,
+      folder: version.root === undefined ? undefined : resolve(siteDir, version.root),
       cacheDir: resolve(siteDir, '../.cache/descriptions'),
     };
     const description = await loadFromSource(source, config);
     loaded.push({ api, version, description });
   }
-  const faults = loaded.flatMap(({ version, description }) => [...description.faults, ...checkVersion(version, description.document.info.version)]);
-  if (faults.length > 0) throw new DescriptionError(faults);
-  const files = loaded.map(({ api, version, description }) => ({ version: toVersion(api, version, description.document), file: version.description }));
-  const contradictions = checkVersions(files);
-  if (contradictions.length > 0) throw new DescriptionError(contradictions);
+  const faults = loaded.flatMap(({ api, version, description }) =>
+    judge(api, [...description.faults, ...checkVersion(version, description.document.info.version)]),
+  );
+  refuse(faults);
+  const files = loaded.map(({ api, version, description }) => ({ api, version: toVersion(api, version, description.document), file: version.description }));
+  const contradictions = files.flatMap((file) => judge(file.api, checkVersions(file, files)));
+  refuse(contradictions);
   return {
+    warnings: [...faults, ...contradictions],
     versions: files.map(({ version }) => version),
     files: loaded.flatMap(({ description }) => description.files),
   };
+}
+
+/** In a strict API every warning is an error. */
+const judge = ({ strict }: ApiOptions, faults: readonly Fault[]): Fault[] => (strict ? faults.map((fault) => ({ ...fault, level: 'error' })) : [...faults]);
+
+/** @throws DescriptionError with the errors, when there are any. */
+function refuse(faults: readonly Fault[]): void {
+  const errors = faults.filter(({ level }) => level !== 'warning');
+  if (errors.length > 0) throw new DescriptionError(errors);
 }
 
 function checkVersion({ version, description }: VersionOptions, found: string): Fault[] {
@@ -49,9 +65,23 @@ function checkVersion({ version, description }: VersionOptions, found: string): 
   return [{ file: description, pointer: '#/info/version', message: `The description is of version ${found}.`, remedy: `The site expects ${version}.` }];
 }
 
-function toVersion(api: ApiOptions, options: VersionOptions, document: ApiVersion['document']): ApiVersion {
-  const { operations, categories, lifecycles, problems, errors, scopes, resultCodes, reference, changes, migration, sidebar } = options;
-  const places = { operations, categories, lifecycles, problems, errors, scopes, resultCodes, reference, changes, migration, sidebar };
+function toVersion(api: ApiOptions, options: VersionOptions, published: ApiVersion['document']): ApiVersion {
+  const document = prepare(published, options);
+  const { operations, categories, categoryIndex, lifecycles, problems, errors, scopes, resultCodes, reference, changes, migration, sidebar } = options;
+  const places = {
+    operations,
+    categories,
+    categoryIndex: categoryIndex ?? categories,
+    lifecycles,
+    problems,
+    errors,
+    scopes,
+    resultCodes,
+    reference,
+    changes,
+    migration,
+    sidebar,
+  };
   return {
     api: api.id,
     title: api.title,
@@ -59,6 +89,7 @@ function toVersion(api: ApiOptions, options: VersionOptions, document: ApiVersio
     label: options.label,
     places,
     document,
+    published,
     operations: listPlaces(document),
     categories: readCategories(document, places),
     commonProblems: findCommonProblems(document),

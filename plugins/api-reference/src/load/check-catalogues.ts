@@ -32,7 +32,7 @@ function checkMet({ version, file }: VersionFile): Fault[] {
       'security of an operation',
     ),
   ];
-  return unmet.map((fault) => ({ file, ...fault }));
+  return unmet.map((fault) => ({ file, ...fault, level: 'warning', kind: 'unused-name' }));
 }
 
 /** Those of the listed that no operation meets; nothing where they have no page. */

@@ -1,7 +1,7 @@
 import { isRecord, pointInto, valueAt } from '@portal/openapi/pointer';
 import type { ZodError, ZodType } from 'zod';
 import type { OpenApiDocument } from '../model/document.ts';
-import { type ExtensionPlace, extensions } from './extensions.ts';
+import { anywhere, type ExtensionPlace, extensions } from './extensions.ts';
 import type { LocalFault } from './fault.ts';
 import { withQuote } from './with-quote.ts';
 
@@ -88,11 +88,11 @@ const nameMaps: ReadonlySet<string> = new Set([
 const holdsNames = (key: string, place: Place): boolean => nameMaps.has(key) && !(place === 'operation' && key === 'responses');
 
 function checkExtension(name: string, value: unknown, pointer: string, place: Place): ExtensionFault[] {
-  const known: Readonly<Record<string, ZodType>> = place === 'other' ? {} : extensions[place];
+  const known: Readonly<Record<string, ZodType>> = { ...anywhere, ...(place === 'other' ? {} : extensions[place]) };
   const schema = known[name];
   if (!schema) {
-    const names = Object.keys(known).join(', ');
-    return [{ pointer, message: `${name} is not known here.`, remedy: names ? `Known here: ${names}.` : 'No extension is known here.', isBroken: true }];
+    const remedy = `It is ignored. Known here: ${Object.keys(known).join(', ')}.`;
+    return [{ pointer, message: `${name} is not known here.`, remedy, isBroken: true, level: 'warning', kind: 'unknown-extension' }];
   }
   const result = schema.safeParse(value);
   if (result.success) return [];

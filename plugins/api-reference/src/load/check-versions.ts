@@ -10,25 +10,27 @@ export interface VersionFile {
   readonly file: string;
 }
 
-/** What is wrong between versions: addresses that two claim, and successors that do not exist. */
-export function checkVersions(versions: readonly VersionFile[]): Fault[] {
-  return [...checkAddresses(versions), ...versions.flatMap((version) => [...checkSuccessors(version, versions), ...checkCatalogues(version, versions)])];
+/** What is wrong between a version and the others: addresses that two claim, and successors that do not exist. */
+export function checkVersions(version: VersionFile, versions: readonly VersionFile[]): Fault[] {
+  return [...checkAddresses(version, versions), ...checkSuccessors(version, versions), ...checkCatalogues(version, versions)];
 }
 
-/** No two pages have the same address, whatever version they are of. */
-function checkAddresses(versions: readonly VersionFile[]): Fault[] {
-  const claims = versions.flatMap(({ version, file }) =>
-    listAddresses(version).map((claim) => ({ ...claim, file, name: `${version.api} ${version.version}` })),
-  );
+/** No two pages have the same address, whatever version they are of: that of the later is told. */
+function checkAddresses(own: VersionFile, versions: readonly VersionFile[]): Fault[] {
+  const claims = versions.flatMap((file) => listAddresses(file.version).map((claim) => ({ ...claim, by: file })));
   return [...Map.groupBy(claims, ({ path }) => path)].flatMap(([path, [first, ...others]]) =>
-    others.map(({ file, pointer, name, what }) => ({
-      file,
-      pointer,
-      message: `${path} is claimed by ${what} of ${name} and by ${first?.what} of ${first?.name}.`,
-      remedy: 'Give the version other folders in content/apis/index.ts, or one of the operations another x-slug or x-page.',
-    })),
+    others
+      .filter(({ by }) => by === own)
+      .map(({ by, pointer, what }) => ({
+        file: by.file,
+        pointer,
+        message: `${path} is claimed by ${what} of ${nameOf(by)} and by ${first?.what} of ${first ? nameOf(first.by) : ''}.`,
+        remedy: 'Give the version other folders in content/apis/index.ts, or one of the operations another x-slug or x-page.',
+      })),
   );
 }
+
+const nameOf = ({ version: { api, version } }: VersionFile): string => `${api} ${version}`;
 
 interface Claim {
   readonly path: string;
@@ -38,7 +40,7 @@ interface Claim {
 
 /** The addresses of a version's pages. Two operations with one slug in the same version are found with the description. */
 function listAddresses(version: ApiVersion): Claim[] {
-  const { categories, reference, changes, migration, errors, scopes, resultCodes, lifecycles } = version.places;
+  const { categoryIndex, reference, changes, migration, errors, scopes, resultCodes, lifecycles } = version.places;
   const operations = version.operations.map((place) => {
     const summary = readSummary(place);
     return {
@@ -48,7 +50,7 @@ function listAddresses(version: ApiVersion): Claim[] {
     };
   });
   const wholes = [
-    { path: categories && `${categories}/rest-api`, what: 'the page of all categories' },
+    { path: categoryIndex, what: 'the page of all categories' },
     { path: reference, what: 'the full reference' },
     { path: changes, what: 'the page of changes' },
     { path: migration, what: 'the page for movers' },

@@ -1,13 +1,17 @@
 import { findObjectsWith } from '@portal/openapi/find-objects';
+import { operationName, operationSlug } from '@portal/openapi/operation-address';
 import { pointInto } from '@portal/openapi/pointer';
 import { resolve } from '@portal/openapi/reference';
 import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
 import { listPlaces, type OperationPlace, readSummary } from '../model/operation.ts';
 import { checkExtensions } from './check-extensions.ts';
 import { checkLifecycles } from './check-lifecycles.ts';
+import { checkNullable } from './check-nullable.ts';
 import { checkScopes } from './check-scopes.ts';
 import { checkSections } from './check-sections.ts';
-import type { LocalFault } from './fault.ts';
+import { checkText } from './check-text.ts';
+import { checkUndrawn } from './check-undrawn.ts';
+import { asWarnings, type LocalFault } from './fault.ts';
 import { withoutFaulty } from './without-faulty.ts';
 
 /** What is wrong in a bundled description beyond OpenAPI's own rules: all of it. */
@@ -16,34 +20,32 @@ export function checkDescription(document: OpenApiDocument): LocalFault[] {
   const sound = withoutFaulty(document, faults);
   return [
     ...faults.map(({ isBroken: _, ...fault }) => fault),
-    ...checkSlugs(sound),
+    ...checkAddresses(sound),
     ...checkTagOperations(sound),
     ...checkProblems(sound),
     ...checkResultCodes(sound),
-    ...checkEnumMeanings(sound),
+    ...asWarnings('enum-meanings', checkEnumMeanings(sound)),
     ...checkLifecycles(sound),
-    ...checkScopes(sound),
+    ...asWarnings('scopes', checkScopes(sound)),
+    ...asWarnings('nullable-without-type', checkNullable(sound)),
+    ...asWarnings('misleading-text', checkText(sound)),
+    ...asWarnings('not-drawn', checkUndrawn(sound)),
     ...checkSections(sound),
   ];
 }
 
 const pointerOf = ({ route, method }: OperationPlace): string => pointInto(pointInto('#/paths', route), method);
 
-/** Two operations with the same slug would claim the same page. */
-function checkSlugs(document: OpenApiDocument): LocalFault[] {
-  const operations = listPlaces(document).map((place) => ({ place, summary: readSummary(place) }));
-  return operations.flatMap(({ place, summary }, index) => {
-    const earlier = operations.slice(0, index).find((other) => other.summary.slug === summary.slug);
-    return earlier
-      ? [
-          {
-            pointer: pointerOf(place),
-            message: `The slug ${summary.slug} is that of ${earlier.place.method.toUpperCase()} ${earlier.place.route} too.`,
-            remedy: 'Give one of them another x-slug.',
-          },
-        ]
-      : [];
-  });
+/** Two operations may not choose the same address; where two names make the same one, the later gets a number. */
+function checkAddresses(document: OpenApiDocument): LocalFault[] {
+  const bySlug = Map.groupBy(listPlaces(document), ({ operation, method, route }) => operationSlug(operation, operationName(operation, method, route)));
+  return [...bySlug].flatMap(([slug, [first, ...others]]) =>
+    others.map((place): LocalFault => {
+      const message = `The slug ${slug} is that of ${first?.method.toUpperCase()} ${first?.route} too.`;
+      const isChosen = place.operation['x-slug'] !== undefined;
+      return { pointer: pointerOf(place), message, remedy: 'Give one of them another x-slug.', level: isChosen ? 'error' : 'warning', kind: 'same-address' };
+    }),
+  );
 }
 
 /** A tag lists operations that have it as their first tag. */

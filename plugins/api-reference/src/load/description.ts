@@ -1,4 +1,6 @@
-import { BaseResolver, bundle, type Config, type Document } from '@redocly/openapi-core';
+import { DescriptionFiles } from '@portal/openapi/description-files';
+import { isRecord } from '@portal/openapi/pointer';
+import { bundle, type Config, type Document } from '@redocly/openapi-core';
 import type { OpenApiDocument } from '../model/document.ts';
 import { checkDescription } from './check.ts';
 import type { Fault } from './fault.ts';
@@ -8,6 +10,7 @@ import { locate } from './locate.ts';
 import { describeReadingError } from './reading-error.ts';
 import { followRootExtensions } from './root-extensions.ts';
 import { shownPath } from './shown-path.ts';
+import { withoutInternal } from './without-internal.ts';
 
 /** A description that has been read: bundled, with what is wrong in it and the files that it is made of. */
 export interface LoadedDescription {
@@ -18,28 +21,38 @@ export interface LoadedDescription {
 
 /**
  * Reads the description in `file`, follows its references into other files, and checks all of it.
- * A description with faults is returned with them, as far as it could be read.
+ * A description with faults is returned with them, as far as it could be read. Its files lie in `folder`,
+ * or in that of the description itself.
  */
-export async function loadDescription(file: string, config: Config): Promise<LoadedDescription> {
-  const resolver = new BaseResolver(config.resolve);
+export async function loadDescription(file: string, config: Config, folder?: string): Promise<LoadedDescription> {
+  const resolver = new DescriptionFiles(file, folder);
   const root = await resolver.resolveDocument(null, file, true).catch((error: Error) => error);
   if (root instanceof Error) return unusable(file, describeReadingError(root));
-  if (!isOpenApi(root.parsed)) return unusable(file, noOpenApi);
+  if (!isOpenApi(root.parsed)) return unusable(file, whyNoOpenApi(root.parsed, file));
 
   const linted = await lint(root, config, resolver);
   if (!linted.isWellBuilt) return unusable(file, ...linted.faults);
-  const { bundle: bundled, problems, fileDependencies } = await bundle({ doc: copy(root), config, externalRefResolver: new BaseResolver(config.resolve) });
+  const { bundle: bundled, problems, fileDependencies } = await bundle({ doc: copy(root), config, externalRefResolver: new DescriptionFiles(file, folder) });
   // The root is the object that `isOpenApi` has found, and the linter has checked the structure.
   const { document, files } = await followRootExtensions(bundled.parsed as OpenApiDocument, root, resolver);
   const bundling = await Promise.all(problems.map((problem) => toFault(problem, resolver)));
   const own = await Promise.all(checkDescription(document).map((fault) => locate(fault, root, resolver)));
-  return { document, faults: unique([...linted.faults, ...bundling, ...own]), files: [file, ...fileDependencies, ...files] };
+  return { document: withoutInternal(document), faults: unique([...linted.faults, ...bundling, ...own]), files: [file, ...fileDependencies, ...files] };
 }
 
 const isOpenApi = (value: unknown): value is OpenApiDocument =>
   typeof value === 'object' && value !== null && 'openapi' in value && typeof value.openapi === 'string' && value.openapi.startsWith('3.');
 
-const noOpenApi = { message: 'This is no OpenAPI description.', remedy: 'It begins with openapi: 3.1.0 or another 3.x version.' };
+/** Swagger 2.0 is named, with the command that makes OpenAPI of it. */
+function whyNoOpenApi(parsed: unknown, file: string): Pick<Fault, 'message' | 'remedy'> {
+  const shown = shownPath(file);
+  if (isRecord(parsed) && 'swagger' in parsed)
+    return {
+      message: `This is Swagger ${String(parsed.swagger)}, not OpenAPI 3.`,
+      remedy: `Convert it: npx swagger2openapi --patch --yaml --outfile openapi.yaml ${shown}`,
+    };
+  return { message: 'This is no OpenAPI description.', remedy: 'It begins with openapi: 3.1.0 or another 3.x version.' };
+}
 
 const unusable = (file: string, ...faults: readonly (Partial<Fault> & Pick<Fault, 'message'>)[]): LoadedDescription => ({
   document: { openapi: '3.1.0', info: { title: '', version: '' } },
@@ -51,8 +64,7 @@ const unusable = (file: string, ...faults: readonly (Partial<Fault> & Pick<Fault
 const copy = (document: Document): Document => ({ ...document, parsed: structuredClone(document.parsed) });
 
 /** Faults in the order of files and lines, each once, however many references lead to it, and whether linter or bundler tells it. */
-const unique = (faults: readonly Fault[]): Fault[] =>
-  faults.filter((fault, index) => faults.findIndex((other) => identity(other) === identity(fault)) === index).toSorted(byPlace);
+const unique = (faults: readonly Fault[]): Fault[] => [...Map.groupBy(faults, identity).values()].flatMap(([first]) => first ?? []).toSorted(byPlace);
 
 /** The linter finds them in an order of its own, which is not always the same. */
 const byPlace = (a: Fault, b: Fault): number => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0) || a.pointer.localeCompare(b.pointer);

@@ -59,6 +59,12 @@ const sections = z.array(
   }),
 );
 
+/** Samples written by the provider, in the shape in which other tools read them. */
+const codeSamples = z.array(z.looseObject({ lang: text, source: text, label: text.optional() }));
+
+/** Extensions that may stand anywhere. */
+export const anywhere = { 'x-internal': z.boolean() } satisfies Record<string, z.ZodType>;
+
 /** What each extension may hold, by the place where it stands (content/apis/README.md). */
 export const extensions = {
   root: {
@@ -68,9 +74,11 @@ export const extensions = {
     'x-rate-limit': rateLimit,
     'x-result-codes': resultCodes,
     'x-sections': sections,
+    'x-tagGroups': z.array(z.looseObject({ name: text, tags: z.array(text) })),
+    'x-webhooks': z.record(z.string(), z.unknown()),
   },
-  info: { 'x-released': date, 'x-deprecated-since': date, 'x-sunset': date },
-  tag: { 'x-display-name': text, 'x-operations': z.array(text) },
+  info: { 'x-released': date, 'x-deprecated-since': date, 'x-sunset': date, 'x-logo': z.looseObject({ url: text }) },
+  tag: { 'x-display-name': text, 'x-displayName': text, 'x-operations': z.array(text) },
   operation: {
     'x-slug': z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is written in kebab case'),
     'x-page': z.string().startsWith('/'),
@@ -83,6 +91,8 @@ export const extensions = {
     'x-successors': z.array(text),
     'x-successor-note': text,
     'x-result-codes': z.array(text),
+    'x-codeSamples': codeSamples,
+    'x-code-samples': codeSamples,
   },
   response: { 'x-problems': z.array(text).min(1) },
   schema: {
@@ -93,6 +103,7 @@ export const extensions = {
     'x-daas-columns': z.record(z.string(), text),
     'x-create-only': z.boolean(),
     'x-successor': text,
+    'x-enum-varnames': z.array(text),
   },
   parameter: { 'x-successor': text },
 } satisfies Record<string, Record<string, z.ZodType>>;

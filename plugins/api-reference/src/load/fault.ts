@@ -1,3 +1,6 @@
+/** An error makes a page wrong or impossible. A warning is what could be better; in a strict API it is an error. */
+export type Level = 'error' | 'warning';
+
 /** Something wrong in a description. */
 export interface Fault {
   /** File, or address, in which it is. */
@@ -10,10 +13,17 @@ export interface Fault {
   readonly message: string;
   /** What would be right. */
   readonly remedy?: string | undefined;
+  /** An error unless it says otherwise. */
+  readonly level?: Level | undefined;
+  /** What kind of fault it is, by which warnings are counted. */
+  readonly kind?: string | undefined;
 }
 
 /** A fault whose file is not known yet: its pointer is that in the bundled description. */
 export type LocalFault = Omit<Fault, 'file' | 'line'>;
+
+/** The faults as warnings of one kind. */
+export const asWarnings = (kind: string, faults: readonly LocalFault[]): LocalFault[] => faults.map((fault) => ({ ...fault, level: 'warning', kind }));
 
 /** Tells every fault at once, and nothing of the code that found them: its readers write descriptions. */
 export class DescriptionError extends Error {
@@ -27,7 +37,8 @@ export class DescriptionError extends Error {
   }
 }
 
-function formatFault({ file, line, pointer, message, remedy }: Fault): string {
+/** One fault for people: place, what is wrong, what would be right. */
+export function formatFault({ file, line, pointer, message, remedy }: Fault): string {
   const place = line === undefined ? file : `${file}:${line}`;
   return `- ${place} ${pointer}\n  ${message}${remedy ? `\n  ${remedy}` : ''}`;
 }

@@ -14,7 +14,7 @@ describe('a description is refused for', () => {
     expect(await said('unresolved-reference.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 1 fault:
 
-      - unresolved-reference.yaml:15 #/paths/~1jobs/get/responses/200/content/application~1json/schema
+      - unresolved-reference.yaml:16 #/paths/~1jobs/get/responses/200/content/application~1json/schema
         The reference #/components/schemas/Jop leads nowhere. (no-unresolved-refs)
         #/components/schemas has Job."
     `);
@@ -57,16 +57,16 @@ describe('a description is refused for', () => {
     expect(await said('circle-of-references.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 4 faults:
 
-      - circle-of-references.yaml:11 #/paths/~1jobs/get/responses/200
+      - circle-of-references.yaml:12 #/paths/~1jobs/get/responses/200
         The reference #/components/responses/Here leads back to itself.
         Put what is meant in the place of one of the references on the way.
-      - circle-of-references.yaml:14 #/components/responses/Here
+      - circle-of-references.yaml:15 #/components/responses/Here
         The reference #/components/responses/There leads back to itself.
         Put what is meant in the place of one of the references on the way.
-      - circle-of-references.yaml:15 #/components/responses/There
+      - circle-of-references.yaml:16 #/components/responses/There
         The reference #/components/responses/Here leads back to itself.
         Put what is meant in the place of one of the references on the way.
-      - circle-of-references.yaml:17 #/components/schemas/Job
+      - circle-of-references.yaml:18 #/components/schemas/Job
         The reference #/components/schemas/Job leads back to itself.
         Put what is meant in the place of one of the references on the way."
     `);
@@ -106,16 +106,16 @@ describe('a description is refused for', () => {
     expect(await said('unfit-examples.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 4 faults:
 
-      - unfit-examples.yaml:11 #/paths/~1jobs/post/parameters/0/example
+      - unfit-examples.yaml:12 #/paths/~1jobs/post/parameters/0/example
         Example value must conform to the schema: must be <= 200. It is 500. (no-invalid-parameter-examples)
         Correct the example, or the schema.
-      - unfit-examples.yaml:17 #/paths/~1jobs/post/requestBody/content/application~1json/examples/small/value/priority
+      - unfit-examples.yaml:18 #/paths/~1jobs/post/requestBody/content/application~1json/examples/small/value/priority
         Example value must conform to the schema: \`priority\` property must be equal to one of the allowed values "low", "high". It is "hihg". (no-invalid-media-type-examples)
         Did you mean low or high?
-      - unfit-examples.yaml:19 #/paths/~1jobs/post/responses/201/content/application~1json/example
+      - unfit-examples.yaml:20 #/paths/~1jobs/post/responses/201/content/application~1json/example
         Example value must conform to the schema: must have required property 'title'. (no-invalid-media-type-examples)
         Correct the example, or the schema.
-      - unfit-examples.yaml:26 #/components/schemas/Job/properties/title/examples/0
+      - unfit-examples.yaml:27 #/components/schemas/Job/properties/title/examples/0
         Example value must conform to the schema: must NOT have more than 20 characters. It is "A title that is longer than it may be". (no-invalid-schema-examples)
         Correct the example, or the schema."
     `);
@@ -125,30 +125,30 @@ describe('a description is refused for', () => {
     expect(await said('unknown-extensions.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 8 faults:
 
-      - unknown-extensions.yaml:2 #/info/x-logo
-        x-logo is not known here.
-        Known here: x-released, x-deprecated-since, x-sunset.
-      - unknown-extensions.yaml:3 #/tags/0/x-displayName
-        x-displayName is not known here.
-        Known here: x-display-name, x-operations.
-      - unknown-extensions.yaml:4 #/x-tagGroups
-        x-tagGroups is not known here.
-        Known here: x-problems, x-lifecycles, x-actors, x-rate-limit, x-result-codes, x-sections.
-      - unknown-extensions.yaml:11 #/paths/~1jobs/get/x-idempotent
+      - unknown-extensions.yaml:2 #/info/x-feedbackLink
+        x-feedbackLink is not known here.
+        It is ignored. Known here: x-internal, x-released, x-deprecated-since, x-sunset, x-logo.
+      - unknown-extensions.yaml:3 #/tags/0/x-colour
+        x-colour is not known here.
+        It is ignored. Known here: x-internal, x-display-name, x-displayName, x-operations.
+      - unknown-extensions.yaml:4 #/x-topics
+        x-topics is not known here.
+        It is ignored. Known here: x-internal, x-problems, x-lifecycles, x-actors, x-rate-limit, x-result-codes, x-sections, x-tagGroups, x-webhooks.
+      - unknown-extensions.yaml:12 #/paths/~1jobs/get/x-idempotent
         x-idempotent is not known here.
-        Known here: x-slug, x-page, x-group, x-unlisted, x-deprecated-since, x-update, x-idempotency, x-paging, x-successors, x-successor-note, x-result-codes.
-      - unknown-extensions.yaml:12 #/paths/~1jobs/get/parameters/0/schema/x-unit
+        It is ignored. Known here: x-internal, x-slug, x-page, x-group, x-unlisted, x-deprecated-since, x-update, x-idempotency, x-paging, x-successors, x-successor-note, x-result-codes, x-codeSamples, x-code-samples.
+      - unknown-extensions.yaml:13 #/paths/~1jobs/get/parameters/0/schema/x-unit
         x-unit is not known here.
-        Known here: x-enumDescriptions, x-enumSuccessors, x-lifecycle, x-daas-table, x-daas-columns, x-create-only, x-successor.
-      - unknown-extensions.yaml:12 #/paths/~1jobs/get/parameters/0/x-succesor
+        It is ignored. Known here: x-internal, x-enumDescriptions, x-enumSuccessors, x-lifecycle, x-daas-table, x-daas-columns, x-create-only, x-successor, x-enum-varnames.
+      - unknown-extensions.yaml:13 #/paths/~1jobs/get/parameters/0/x-succesor
         x-succesor is not known here.
-        Known here: x-successor.
-      - unknown-extensions.yaml:13 #/paths/~1jobs/get/responses/200/x-problem
+        It is ignored. Known here: x-internal, x-successor.
+      - unknown-extensions.yaml:14 #/paths/~1jobs/get/responses/200/x-problem
         x-problem is not known here.
-        Known here: x-problems.
-      - unknown-extensions.yaml:14 #/paths/x-internal
-        x-internal is not known here.
-        No extension is known here."
+        It is ignored. Known here: x-internal, x-problems.
+      - unknown-extensions.yaml:15 #/paths/x-nothing
+        x-nothing is not known here.
+        It is ignored. Known here: x-internal."
     `);
   });
 
@@ -182,15 +182,15 @@ describe('a description is refused for', () => {
         x-lifecycles: terminal is missing.
       - wrong-extension-values.yaml:6 #/x-lifecycles/job/transitions
         x-lifecycles: transitions is missing.
-      - wrong-extension-values.yaml:13 #/paths/~1jobs/get/x-idempotency
+      - wrong-extension-values.yaml:14 #/paths/~1jobs/get/x-idempotency
         x-idempotency: Invalid option: expected one of "safe"|"idempotent"|"idempotency-key"|"none". It is "sometimes".
-      - wrong-extension-values.yaml:14 #/paths/~1jobs/get/x-slug
+      - wrong-extension-values.yaml:15 #/paths/~1jobs/get/x-slug
         x-slug: is written in kebab case. It is "List Jobs".
-      - wrong-extension-values.yaml:15 #/paths/~1jobs/get/x-result-codes
+      - wrong-extension-values.yaml:16 #/paths/~1jobs/get/x-result-codes
         x-result-codes: Invalid input: expected array, received string. It is "ok".
-      - wrong-extension-values.yaml:18 #/paths/~1jobs/get/responses/409/x-problems
+      - wrong-extension-values.yaml:19 #/paths/~1jobs/get/responses/409/x-problems
         x-problems: Invalid input: expected array, received string. It is "locked".
-      - wrong-extension-values.yaml:21 #/components/schemas/Job/properties/state/x-create-only
+      - wrong-extension-values.yaml:22 #/components/schemas/Job/properties/state/x-create-only
         x-create-only: Invalid input: expected boolean, received string. It is "yes"."
     `);
   });
@@ -236,21 +236,21 @@ describe('a description is refused for', () => {
       - unknown-names.yaml:16 #/x-lifecycles/job/transitions/0/problems
         There is no problem stuck.
         Known: locked.
-      - unknown-names.yaml:23 #/paths/~1jobs/get/x-result-codes
+      - unknown-names.yaml:24 #/paths/~1jobs/get/x-result-codes
         The result code unknownJob is not declared.
         x-result-codes at the root has ok.
-      - unknown-names.yaml:26 #/paths/~1jobs/get/responses/404
+      - unknown-names.yaml:27 #/paths/~1jobs/get/responses/404
         There is no problem not-found.
         x-problems at the root has locked.
-      - unknown-names.yaml:27 #/paths/~1jobs/get/responses/423
+      - unknown-names.yaml:28 #/paths/~1jobs/get/responses/423
         The problem locked has status 409, not 423.
-      - unknown-names.yaml:33 #/components/schemas/State/x-lifecycle
+      - unknown-names.yaml:34 #/components/schemas/State/x-lifecycle
         There is no life-cycle jobs.
         Known: job.
-      - unknown-names.yaml:34 #/components/schemas/State/x-enumDescriptions
+      - unknown-names.yaml:35 #/components/schemas/State/x-enumDescriptions
         The value done has no meaning.
         Say what it means.
-      - unknown-names.yaml:34 #/components/schemas/State/x-enumDescriptions
+      - unknown-names.yaml:35 #/components/schemas/State/x-enumDescriptions
         shut is no value of the enumeration.
         It has open, done."
     `);
@@ -312,7 +312,17 @@ describe('a file is refused that', () => {
     `);
   });
 
-  test.each(['not-openapi.yaml', 'swagger-2.yaml', 'text.yaml'])('is no OpenAPI description: %s', async (file) => {
+  test('is Swagger 2.0, with the command that converts it', async () => {
+    expect(await said('swagger-2.yaml')).toMatchInlineSnapshot(`
+      "The API descriptions have 1 fault:
+
+      - swagger-2.yaml #/
+        This is Swagger 2.0, not OpenAPI 3.
+        Convert it: npx swagger2openapi --patch --yaml --outfile openapi.yaml swagger-2.yaml"
+    `);
+  });
+
+  test.each(['not-openapi.yaml', 'text.yaml'])('is no OpenAPI description: %s', async (file) => {
     expect(await said(file)).toBe(
       `The API descriptions have 1 fault:\n\n- ${file} #/\n  This is no OpenAPI description.\n  It begins with openapi: 3.1.0 or another 3.x version.`,
     );
@@ -329,26 +339,26 @@ test('many faults in several files are told at once, each in its file', async ()
     - many/openapi.yaml:5 #/tags/1/description
       Tag object should contain \`description\` field. (tag-description)
       Say what the operations of the tag are for.
-    - many/paths/jobs.yaml:6 #/jobs/get/x-idempotency
+    - many/paths/jobs.yaml:7 #/jobs/get/x-idempotency
       x-idempotency: Invalid option: expected one of "safe"|"idempotent"|"idempotency-key"|"none". It is "sometimes".
-    - many/paths/jobs.yaml:7 #/jobs/get/parameters/0/example
+    - many/paths/jobs.yaml:8 #/jobs/get/parameters/0/example
       Example value must conform to the schema: type must be integer. It is "many". (no-invalid-parameter-examples)
       Correct the example, or the schema.
-    - many/paths/jobs.yaml:13 #/job/get
+    - many/paths/jobs.yaml:14 #/job/get
       The slug list-jobs is that of GET /jobs too.
       Give one of them another x-slug.
-    - many/paths/jobs.yaml:13 #/job/get/parameters
+    - many/paths/jobs.yaml:14 #/job/get/parameters
       The operation does not define the path parameter \`{jobId}\` expected by path \`/jobs/{jobId}\`. (path-parameters-defined)
       The names in the path are those of the parameters with in: path, of the operation or of its path.
-    - many/paths/jobs.yaml:14 #/job/get/operationId
+    - many/paths/jobs.yaml:16 #/job/get/operationId
       Every operation must have a unique \`operationId\`. It is "listJobs". (operation-operationId-unique)
       Give one of the operations another operationId.
-    - many/paths/jobs.yaml:16 #/job/get/security/0/oauth2
+    - many/paths/jobs.yaml:18 #/job/get/security/0/oauth2
       There is no \`oauth2\` security scheme defined. (security-defined)
       Declare the scheme under components/securitySchemes; security: [] says that none is needed.
-    - many/paths/jobs.yaml:19 #/job/get/responses/200/content/application~1json/schema
+    - many/paths/jobs.yaml:21 #/job/get/responses/200/content/application~1json/schema
       The reference ../components/job.yaml#/Jop leads nowhere. (no-unresolved-refs)
-    - many/paths/jobs.yaml:20 #/job/get/responses/409
+    - many/paths/jobs.yaml:22 #/job/get/responses/409
       There is no problem stuck.
       x-problems at the root has locked."
   `);

@@ -8,7 +8,7 @@ import { withQuote } from './with-quote.ts';
 /** A problem of the linter or bundler as a fault. */
 export async function toFault(problem: NormalizedProblem, resolver: BaseResolver): Promise<Fault> {
   const [location] = problem.location;
-  if (!location) return { file: 'description', pointer: '#/', message: `${problem.message} (${problem.ruleId})` };
+  if (!location) return { file: 'description', pointer: '#/', message: `${problem.message} (${problem.ruleId})`, ...levelOf(problem) };
   if (location.pointer === undefined) return parsingFault(problem, location);
   const { source, pointer } = withValue(problem, location);
   const document = await resolver.resolveDocument(null, source.absoluteRef);
@@ -16,9 +16,16 @@ export async function toFault(problem: NormalizedProblem, resolver: BaseResolver
     file: shownPath(source.absoluteRef),
     line: getLineColLocation({ ...location, pointer }).start.line,
     pointer,
+    ...levelOf(problem),
     ...describe(problem, pointer, document instanceof Error ? undefined : document.parsed),
   };
 }
+
+/** That an operation says nothing of security is no error, but a question: the rule that finds it also finds schemes that are not there. */
+const levelOf = ({ severity, ruleId, message }: NormalizedProblem): Pick<Fault, 'level' | 'kind'> => ({
+  level: severity === 'warn' || message.startsWith('Every operation should have security') ? 'warning' : 'error',
+  kind: ruleId,
+});
 
 /** A file that could not be parsed has lines, but no pointers. */
 const parsingFault = (problem: NormalizedProblem, { source, start }: LineColLocationObject): Fault => ({
@@ -37,12 +44,19 @@ function withValue({ ruleId }: NormalizedProblem, location: Location): Location 
 
 function describe({ message, ruleId, suggest }: NormalizedProblem, pointer: string, root: unknown): Pick<Fault, 'message' | 'remedy'> {
   const value = valueAt(root, pointer);
+  if (message.startsWith('Example validation errored')) return uncheckedExample(message, ruleId);
   if (message.startsWith("Can't resolve $ref")) return describeReference(message, ruleId, value, root);
   return {
     message: `${withQuote(message, value)} (${ruleId})`,
     remedy: suggest.length > 0 ? `Did you mean ${suggest.slice(0, 3).join(' or ')}?` : remedies[ruleId],
   };
 }
+
+/** The validator could not work with the schema, which says nothing of the example. */
+const uncheckedExample = (message: string, ruleId: string): Pick<Fault, 'message' | 'remedy'> => ({
+  message: `The example could not be checked: ${message.replace(/^Example validation errored: /, '').replace(/\.+$/, '')}. (${ruleId})`,
+  remedy: 'The fault is in a schema that the example is checked against; the example may be right.',
+});
 
 /** A reference is quoted, with the names that there are beside the one that is missing. */
 function describeReference(message: string, ruleId: string, value: unknown, root: unknown): Pick<Fault, 'message' | 'remedy'> {
@@ -62,6 +76,7 @@ const remedies: Readonly<Record<string, string>> = {
   'operation-operationId-unique': 'Give one of the operations another operationId.',
   'operation-parameters-unique': 'Leave one of the parameters out, or give it another name.',
   'path-parameters-defined': 'The names in the path are those of the parameters with in: path, of the operation or of its path.',
+  'operation-summary': 'Give it a summary: it is the title of the page.',
   'no-identical-paths': 'Join the two paths: they differ in the names of their parameters only.',
   'security-defined': 'Declare the scheme under components/securitySchemes; security: [] says that none is needed.',
   'tag-description': 'Say what the operations of the tag are for.',

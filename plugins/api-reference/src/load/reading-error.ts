@@ -7,7 +7,21 @@ export interface ReadingError {
 
 /** An error of the file system or of the YAML parser, which both name the file again, in words for the writer. */
 export function describeReadingError({ message }: Pick<Error, 'message'>): ReadingError {
-  if (message.includes('ENOENT')) return { message: 'There is no such file.', line: undefined };
-  const [, reason = message, line] = message.match(/^(?:Failed to parse: )?(.*?)(?: in ".*")? \((\d+):\d+\)$/) ?? [];
-  return { message: `This is neither YAML nor JSON: ${reason}.`, line: line === undefined ? undefined : Number(line) };
+  const [, reason = message, line] = message.match(/^(?:Failed to parse: )?([^\n]*?)(?: in ".*")? \((\d+):\d+\)/s) ?? [];
+  const at = line === undefined ? undefined : Number(line);
+  const known = knownReasons.find(({ sign }) => sign.test(reason));
+  return { message: known ? known.words(reason) : `This is neither YAML nor JSON: ${reason.split('\n')[0]}.`, line: at };
 }
+
+/** Reasons that are told in words of their own. */
+const knownReasons: readonly { readonly sign: RegExp; readonly words: (reason: string) => string }[] = [
+  { sign: /ENOENT/, words: () => 'There is no such file.' },
+  { sign: /EACCES|EPERM/, words: () => 'This file may not be read.' },
+  { sign: /EISDIR|received a folder/, words: () => 'This is a folder, not a file.' },
+  { sign: /^not UTF-8/, words: () => 'This is not UTF-8 text. Save the file as UTF-8.' },
+  { sign: /^it (stands|is nested)|^its aliases/, words: (reason) => `${reason.replace(/^it/, 'It')}.` },
+  { sign: /depth|call stack/i, words: () => 'It is nested too deeply.' },
+  { sign: /tab character/i, words: () => 'A tab stands where YAML wants spaces. Indent with spaces.' },
+  { sign: /duplicat.* key/i, words: (reason) => `A key stands twice: ${reason}. Leave one of them out.` },
+  { sign: /single document/, words: () => 'The file holds several YAML documents. A description is one: take the lines --- out.' },
+];

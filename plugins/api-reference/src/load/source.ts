@@ -15,16 +15,19 @@ export interface Source extends Pick<FetchOptions, 'cacheDir' | 'timeoutMs' | 'm
   readonly url?: string | undefined;
   /** Take the file, with a warning, when the address gives no valid description. */
   readonly fallback: boolean;
+  /** Folder outside of which no file is read; that of the file when left out. */
+  readonly folder?: string | undefined;
 }
 
 /** Reads the description from its address when it has one, from its file otherwise. */
-export async function loadFromSource({ file, url, fallback, ...limits }: Source, config: Config): Promise<LoadedDescription> {
-  if (url === undefined) return loadDescription(file, config);
+export async function loadFromSource({ file, url, fallback, folder, ...limits }: Source, config: Config): Promise<LoadedDescription> {
+  if (url === undefined) return loadDescription(file, config, folder);
   const remote = await loadRemote({ url, ...limits }, config);
-  if (remote.faults.length === 0 || !fallback) return remote;
-  const said = remote.faults.map(({ message }) => message).join(' ');
+  const errors = remote.faults.filter(({ level }) => level !== 'warning');
+  if (errors.length === 0 || !fallback) return remote;
+  const said = errors.map(({ message }) => message).join(' ');
   console.warn(`[WARNING] ${url} gave no valid description, so ${shownPath(file)} is used: ${said}`);
-  return loadDescription(file, config);
+  return loadDescription(file, config, folder);
 }
 
 async function loadRemote(options: FetchOptions, config: Config): Promise<LoadedDescription> {

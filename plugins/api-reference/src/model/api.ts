@@ -1,13 +1,19 @@
+import { distinct } from '@portal/openapi/distinct';
 import { operationAnchor } from '@portal/openapi/operation-address';
 import { resolve } from '@portal/openapi/reference';
+import { toSlug } from '@portal/openapi/slug';
 import type { OpenApiDocument } from './document.ts';
 import { listPlaces, type OperationPlace, type OperationSummary, readSummary } from './operation.ts';
 import type { Places } from './places.ts';
 
 /** A group of operations that belong together: a tag. */
 export interface Category {
+  /** Name of the tag, by which operations know it. */
+  readonly tag: string;
   readonly slug: string;
   readonly title: string;
+  /** Title of the group of categories that it belongs to. */
+  readonly group: string | null;
   readonly description: string;
   readonly path: string | null;
   /** False for a section whose pages stand directly under its parent. */
@@ -23,7 +29,10 @@ export interface ApiVersion {
   readonly version: string;
   readonly label: string;
   readonly places: Places;
+  /** The description as it is drawn. */
   readonly document: OpenApiDocument;
+  /** The description as its provider wrote it, but for what is internal: the downloads. */
+  readonly published: OpenApiDocument;
   readonly operations: readonly OperationPlace[];
   readonly categories: readonly Category[];
   readonly commonProblems: ReadonlySet<string>;
@@ -44,11 +53,15 @@ export function findCommonProblems(document: OpenApiDocument): ReadonlySet<strin
 /** The operations of a description by tag, in the order of the tags. */
 export function readCategories(document: OpenApiDocument, places: Places): Category[] {
   const operations = listPlaces(document).map(readSummary);
-  return (document.tags ?? []).map((tag) => ({
-    slug: tag.name,
+  const tags = document.tags ?? [];
+  const slugs = distinct(tags.map(({ name }) => toSlug(name)));
+  return tags.map((tag, index) => ({
+    tag: tag.name,
+    slug: slugs[index] ?? '',
     title: tag['x-display-name'] ?? tag.name,
+    group: tag['x-tag-group'] ?? null,
     description: tag.description ?? '',
-    path: places.categories === null ? null : `${places.categories}/${tag.name}`,
+    path: places.categories === null ? null : `${places.categories}/${slugs[index]}`,
     hasFolder: hasFolder(document, tag.name),
     operations: inOrder(
       operations.filter((operation) => operation.tag === tag.name),

@@ -159,7 +159,11 @@ export type PathItemObject = {
 export interface TagObject {
   readonly name: string;
   readonly description?: string;
+  readonly summary?: string;
+  readonly parent?: string;
   readonly 'x-display-name'?: string;
+  readonly 'x-displayName'?: string;
+  readonly 'x-tag-group'?: string;
   readonly 'x-operations'?: readonly string[];
 }
 
@@ -220,7 +224,7 @@ export interface SectionObject {
   readonly sidebar: boolean;
 }
 
-/** An OpenAPI 3.0 or 3.1 description whose references all stay inside it. */
+/** An OpenAPI 3 description whose references all stay inside it. */
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: {
@@ -236,6 +240,9 @@ export interface OpenApiDocument {
   readonly security?: readonly SecurityRequirement[];
   readonly tags?: readonly TagObject[];
   readonly paths?: Readonly<Record<string, PathItemObject>>;
+  readonly webhooks?: Readonly<Record<string, PathItemObject>>;
+  readonly 'x-webhooks'?: Readonly<Record<string, PathItemObject>>;
+  readonly 'x-tagGroups'?: readonly { readonly name: string; readonly tags: readonly string[] }[];
   readonly externalDocs?: ExternalDocsObject;
   readonly components?: {
     readonly schemas?: Readonly<Record<string, SchemaObject>>;

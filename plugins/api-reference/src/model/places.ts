@@ -7,6 +7,8 @@ export interface Places {
   readonly operations: string | null;
   /** Folder of the category pages. */
   readonly categories: string | null;
+  /** Page of all categories. */
+  readonly categoryIndex: string | null;
   /** Folder of the life-cycle pages. */
   readonly lifecycles: string | null;
   /** Folder of the problem pages. */
@@ -29,6 +31,7 @@ export interface Places {
 export const noPlaces: Places = {
   operations: null,
   categories: null,
+  categoryIndex: null,
   lifecycles: null,
   problems: null,
   errors: null,

@@ -128,9 +128,9 @@ test('a result code has a page with an answer, the calls that give it and its ne
   expect(resultCodePages(await loadFixture('workshop.yaml'))).toEqual([]);
 });
 
-describe('the build fails', () => {
+describe('the build of a strict API fails', () => {
   const said = (parts: Partial<OpenApiDocument>, options: Parameters<typeof loadDocument>[1] = places): Promise<string> =>
-    loadDocument(documentWith(parts), options).then(
+    loadDocument(documentWith(parts), options, true).then(
       () => 'No fault.',
       (error: Error) => error.message,
     );
@@ -178,7 +178,7 @@ describe('the build fails', () => {
 const scheme = { type: 'oauth2', flows: { clientCredentials: { tokenUrl: 'https://auth.example.com', scopes: { 'bikes:read': 'Read.' } } } } as const;
 
 const operation = (parts: Partial<NonNullable<NonNullable<OpenApiDocument['paths']>[string]['get']>>) => ({
-  ...{ operationId: 'listBikes', tags: ['bikes'], security: [], responses: { 200: { description: 'Bikes.' } } },
+  ...{ operationId: 'listBikes', summary: 'List bikes', tags: ['bikes'], security: [], responses: { 200: { description: 'Bikes.' } } },
   ...parts,
 });
 

@@ -66,7 +66,7 @@ const countWords = (count: number): string => (count === 1 ? '1 operation' : `${
 
 /** The page that lists all categories; null when the version has no category pages. */
 export function categoriesPage(api: ApiVersion): StaticPage | null {
-  if (api.places.categories === null) return null;
+  if (api.places.categoryIndex === null) return null;
   const data: CategoriesPageData = {
     type: 'categories',
     apiTitle: api.title,
@@ -79,7 +79,7 @@ export function categoriesPage(api: ApiVersion): StaticPage | null {
     })),
   };
   return {
-    path: `${api.places.categories}/rest-api`,
+    path: api.places.categoryIndex,
     title: `${api.title} categories`,
     description: `All ${api.categories.length} categories of the ${api.title} ${api.version} with their operations.`,
     component: '@theme/ApiCategory',

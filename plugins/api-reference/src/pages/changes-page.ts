@@ -105,11 +105,11 @@ export function changesPage(history: ApiHistory, step: VersionStep): StaticPage 
 
 function readCategories({ newer, older, differences }: VersionStep): ChangedCategory[] {
   const shown = new Set(differences.schemas.flatMap(({ before }) => before ?? []));
-  return newer.categories.flatMap(({ slug, title }) => {
+  return newer.categories.flatMap(({ tag: name, slug, title }) => {
     const operations = differences.operations
-      .filter((difference) => tagOf(difference) === slug)
+      .filter((difference) => tagOf(difference) === name)
       .map((difference) => toOperation(newer, older, difference, shown));
-    const schemas = differences.schemas.filter(({ tag, before }) => before !== null && tag === slug).map((schema) => toSchema(newer, schema));
+    const schemas = differences.schemas.filter(({ tag, before }) => before !== null && tag === name).map((schema) => toSchema(newer, schema));
     const total = sum([...operations, ...schemas].map((part) => part.tally));
     return operations.length + schemas.length > 0 ? [{ slug, title, tally: total, operations, schemas }] : [];
   });

@@ -49,7 +49,7 @@ export interface OperationPageData {
 /** The page of the operation at `place`; `successorApi` is the newer version that its successors are of. */
 export function operationPage(api: ApiVersion, place: OperationPlace, successorApi: ApiVersion | null, history: ApiHistory): StaticPage {
   const operation = readOperation(api.document, place);
-  const category = api.categories.find(({ slug }) => slug === operation.tag);
+  const category = api.categories.find(({ tag }) => tag === operation.tag);
   const data: OperationPageData = {
     type: 'operation',
     api: api.api,

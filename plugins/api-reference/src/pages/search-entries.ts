@@ -29,7 +29,7 @@ export function createSearchEntries(api: ApiVersion, versions: readonly ApiVersi
     ...pageEntry(operation.title, firstSentence(operation.description)),
     ...nameOf(operation),
     anchor,
-    breadcrumb: [api.title, api.categories.find(({ slug }) => slug === operation.tag)?.title, operation.group].filter((title) => typeof title === 'string'),
+    breadcrumb: [api.title, api.categories.find(({ tag }) => tag === operation.tag)?.title, operation.group].filter((title) => typeof title === 'string'),
     isDeprecated: common.isDeprecated || operation.isDeprecated,
     identifiers: [operation.id, ...operation.security.flatMap(({ scopes }) => scopes.map(({ name }) => name))],
     sections: [...detailSection(operation), ...problemSection(api, operation), ...resultCodeSection(api, operation, commonCodes)],

@@ -21,8 +21,8 @@ export function toFeedEntries({ newer, older, differences }: VersionStep, page: 
     link: part === 'deprecation' ? page : `${page}#${part}`,
     summary,
   });
-  const categories = newer.categories.flatMap(({ slug, title }) => {
-    const operations = differences.operations.filter(({ before, after }) => (after[0] ?? before)?.tag === slug);
+  const categories = newer.categories.flatMap(({ tag, slug, title }) => {
+    const operations = differences.operations.filter(({ before, after }) => (after[0] ?? before)?.tag === tag);
     return operations.length > 0 && released ? [entry(slug, title, describeOperations(operations), released)] : [];
   });
   return [

@@ -1,0 +1,33 @@
+const decoder = new TextDecoder('utf-8', { fatal: true });
+const newline = 0x0a;
+
+/**
+ * UTF-8 as text, with line feeds only.
+ *
+ * @throws Error with the line, counted from 1, of the first byte that is not UTF-8.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const faulty = firstFaultyLine(bytes);
+  if (faulty !== null) throw new Error(`not UTF-8 text (${faulty}:1)`);
+  return decoder.decode(bytes).replaceAll('\r\n', '\n');
+}
+
+function firstFaultyLine(bytes: Uint8Array): number | null {
+  if (isUtf8(bytes)) return null;
+  for (let start = 0, line = 1; start < bytes.length; line++) {
+    const end = bytes.indexOf(newline, start);
+    if (!isUtf8(bytes.subarray(start, end < 0 ? bytes.length : end))) return line;
+    if (end < 0) return line;
+    start = end + 1;
+  }
+  return 1;
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    decoder.decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,45 @@
+import { readFile, realpath } from 'node:fs/promises';
+import { dirname, relative, sep } from 'node:path';
+import { BaseResolver, type Document, ResolveError, Source, YamlParseError } from '@redocly/openapi-core';
+import { decodeText } from './decode-text.ts';
+import { findExcess } from './excess.ts';
+
+/**
+ * The files of one description. None is read that lies outside its folder: what a reference leads to is
+ * published. None is read from an address, and none that would fill the memory or never end.
+ */
+export class DescriptionFiles extends BaseResolver {
+  readonly #root: string;
+
+  /** @param root Folder that every file lies in; that of the description unless it is given a wider one. */
+  constructor(description: string, root: string = dirname(description)) {
+    super();
+    this.#root = root;
+  }
+
+  /** @throws ResolveError with the reason, in words for the writer of the reference. */
+  override async loadExternalRef(file: string): Promise<Source> {
+    try {
+      if (/^https?:/.test(file)) throw new Error('it stands at an address; put the file beside the description, or bundle the description first');
+      await this.#refuseOutside(file);
+      return new Source(file, decodeText(await readFile(file)));
+    } catch (error) {
+      throw new ResolveError(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  /** @throws YamlParseError with the reason: neither YAML nor JSON, too deep, or too large once its aliases are filled in. */
+  override parseDocument(source: Source, isRoot?: boolean): Document {
+    const document = super.parseDocument(source, isRoot);
+    const excess = findExcess(document.parsed);
+    if (excess !== null) throw new YamlParseError(new Error(excess), source);
+    return document;
+  }
+
+  /** A link is followed first: it could lead anywhere. */
+  async #refuseOutside(file: string): Promise<void> {
+    const [real, root] = await Promise.all([realpath(file), realpath(this.#root)]);
+    const isInside = !relative(root, real).split(sep).includes('..');
+    if (!isInside) throw new Error('it stands outside the folder of the description; name a wider folder as `root` in content/apis/index.ts to allow it');
+  }
+}

@@ -1,0 +1,28 @@
+/** Levels of objects and lists that a description may have. People write 20; the tools that follow recurse. */
+const maxLevels = 200;
+
+/** Values that a description may have when every YAML alias is filled in; the largest public ones have a million. */
+const maxValues = 5_000_000;
+
+/** What is too much in a parsed description, in words; null when nothing is. Aliases are counted as often as they stand. */
+export function findExcess(root: unknown): string | null {
+  const sizes = new Map<object, number>();
+  let excess: string | null = null;
+  count(root, 1);
+  return excess;
+
+  function count(node: unknown, level: number): number {
+    if (typeof node !== 'object' || node === null || excess !== null) return 1;
+    const known = sizes.get(node);
+    if (known !== undefined) return known;
+    if (level > maxLevels) return refuse(`it is nested more than ${maxLevels} levels deep, or an alias leads back to what it stands in`);
+    const size = Object.values(node).reduce<number>((sum, value) => sum + count(value, level + 1), 1);
+    sizes.set(node, size);
+    return size > maxValues ? refuse(`its aliases stand for more than ${maxValues.toLocaleString('en-GB')} values`) : size;
+  }
+
+  function refuse(reason: string): number {
+    excess ??= reason;
+    return Number.POSITIVE_INFINITY;
+  }
+}

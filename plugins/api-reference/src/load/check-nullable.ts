@@ -1,0 +1,9 @@
+import { findObjectsWith } from '@portal/openapi/find-objects';
+import type { OpenApiDocument } from '../model/document.ts';
+import type { LocalFault } from './fault.ts';
+
+/** In OpenAPI 3.0 `nullable` adds null to the `type` beside it; without one it adds nothing, and examples cannot be checked. */
+export const checkNullable = (document: OpenApiDocument): LocalFault[] =>
+  findObjectsWith(document, 'nullable')
+    .filter(({ node }) => node.nullable === true && !('type' in node) && !('$ref' in node))
+    .map(({ pointer }) => ({ pointer: `${pointer}/nullable`, message: 'nullable stands without a type.', remedy: 'Write the type beside it.' }));

@@ -1,0 +1,16 @@
+import { isRecord, pointInto } from '@portal/openapi/pointer';
+import type { LocalFault } from './fault.ts';
+import { turning } from './without-internal.ts';
+
+/** Text with characters that turn its direction round: what it seems to say is not what it says. */
+export function checkText(node: unknown, pointer = '#'): LocalFault[] {
+  if (typeof node === 'string' && node.search(turning) >= 0)
+    return [
+      {
+        pointer,
+        message: 'The text turns its direction round (U+202A to U+202E, U+2066 to U+2069).',
+        remedy: 'The characters are left out; take them out of the text.',
+      },
+    ];
+  return isRecord(node) ? Object.entries(node).flatMap(([key, value]) => checkText(value, pointInto(pointer, key))) : [];
+}

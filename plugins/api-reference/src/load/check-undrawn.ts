@@ -1,0 +1,24 @@
+import { findObjectsWith } from '@portal/openapi/find-objects';
+import { pointInto } from '@portal/openapi/pointer';
+import type { OpenApiDocument } from '../model/document.ts';
+import type { LocalFault } from './fault.ts';
+
+/** Parts of OpenAPI 3.2 that no page shows yet. */
+const undrawn: readonly { readonly key: string; readonly what: string }[] = [
+  { key: 'itemSchema', what: 'The schema of the items of a stream' },
+  { key: 'itemEncoding', what: 'The encoding of the items of a stream' },
+  { key: 'prefixEncoding', what: 'The encoding of parts by their place' },
+  { key: 'additionalOperations', what: 'An operation with a method of its own' },
+];
+
+/** What a description says that no page shows, by name: nothing vanishes without a word. */
+export const checkUndrawn = (document: OpenApiDocument): LocalFault[] =>
+  undrawn.flatMap(({ key, what }) =>
+    findObjectsWith(document, key)
+      .filter(({ pointer }) => pointer.includes('/content/') || key === 'additionalOperations')
+      .map(({ pointer }) => ({
+        pointer: pointInto(pointer, key),
+        message: `${what} (${key}) is not shown.`,
+        remedy: 'Say it in the description of the operation.',
+      })),
+  );

@@ -1,0 +1,19 @@
+import type { OpenApiDocument, TagObject } from '../../model/document.ts';
+
+/** The description with what other tools read under names of their own where we read it: titles and groups of tags, webhooks of 3.0. */
+export function readForeignNames(document: OpenApiDocument): OpenApiDocument {
+  const { tags, webhooks, 'x-webhooks': ownWebhooks, 'x-tagGroups': groups = [] } = document;
+  const named = tags?.map((tag): TagObject => {
+    const title = tag['x-display-name'] ?? tag['x-displayName'] ?? tag.summary;
+    const group = groups.find(({ tags: members }) => members.includes(tag.name))?.name ?? parentTitle(tag, tags);
+    return { ...tag, ...(title !== undefined && { 'x-display-name': title }), ...(group !== undefined && { 'x-tag-group': group }) };
+  });
+  const events = webhooks ?? ownWebhooks;
+  return { ...document, ...(named && { tags: named }), ...(events && { webhooks: events }) };
+}
+
+/** In OpenAPI 3.2 a tag names the tag above it. */
+function parentTitle({ parent }: TagObject, tags: readonly TagObject[]): string | undefined {
+  const above = tags.find(({ name }) => name === parent);
+  return above && (above['x-display-name'] ?? above.summary ?? above.name);
+}

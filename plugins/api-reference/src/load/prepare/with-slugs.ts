@@ -1,0 +1,38 @@
+import { distinct } from '@portal/openapi/distinct';
+import { operationName, operationSlug } from '@portal/openapi/operation-address';
+import { toSlug } from '@portal/openapi/slug';
+import type { OpenApiDocument } from '../../model/document.ts';
+import { listPlaces, type OperationPlace } from '../../model/operation.ts';
+import { mapOperations } from './map-operations.ts';
+
+/** What the address of an operation's page is made of: its operationId, or its method and path. */
+export type SlugStyle = 'operationId' | 'path';
+
+/** A part of an address that every file system takes. */
+const maxLength = 100;
+
+/** The description whose operations all have an address of their own: where two would have the same, the later gets a number. */
+export function withSlugs(document: OpenApiDocument, style: SlugStyle): OpenApiDocument {
+  const places = listPlaces(document);
+  const wanted = places.map((place) => ({ place, slug: slugOf(place, style) }));
+  const free = distinct(wanted.map(({ slug }) => slug));
+  const changed = new Map(wanted.flatMap(({ place, slug }, index) => (isNamedSo(place, slug, free[index]) ? [] : [[keyOf(place), free[index] ?? slug]])));
+  if (changed.size === 0) return document;
+  return mapOperations(document, (operation, route, method) => {
+    const slug = changed.get(`${method} ${route}`);
+    return slug === undefined ? operation : { ...operation, 'x-slug': slug };
+  });
+}
+
+const keyOf = ({ method, route }: OperationPlace): string => `${method} ${route}`;
+
+function slugOf({ operation, method, route }: OperationPlace, style: SlugStyle): string {
+  if (style === 'path' && operation['x-slug'] === undefined) return shortened(toSlug(`${method} ${route}`));
+  return shortened(operationSlug(operation, operationName(operation, method, route)));
+}
+
+/** Whole words of a long name. */
+const shortened = (slug: string): string => (slug.length <= maxLength ? slug : slug.slice(0, maxLength).replace(/-[^-]*$/, ''));
+
+const isNamedSo = ({ operation, method, route }: OperationPlace, slug: string, free: string | undefined): boolean =>
+  free === slug && slug === operationSlug(operation, operationName(operation, method, route));

@@ -1,0 +1,32 @@
+import { isRecord } from '@portal/openapi/pointer';
+import type { OpenApiDocument } from '../model/document.ts';
+
+/** Keys whose value is data of the provider, in which nothing is marked. */
+const data: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'const', 'enum', 'value']);
+
+/** Characters that turn the direction of text round, by which a title can be made to look like another (Unicode TR 36, bidirectional text spoofing). */
+export const turning = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/** The description without what is marked `x-internal`, and without characters that make text look like other text. */
+export function withoutInternal(document: OpenApiDocument): OpenApiDocument {
+  // What is left out may be left out of any description: a path, an operation, a parameter, a property, a tag, a server.
+  const { components, ...others } = document;
+  const kept = copy(others, false) as OpenApiDocument;
+  return components === undefined ? kept : { ...kept, components: copyComponents(components) };
+}
+
+/** A component stays, as others may refer to it; what it holds may go. */
+const copyComponents = (components: NonNullable<OpenApiDocument['components']>): NonNullable<OpenApiDocument['components']> =>
+  Object.fromEntries(
+    Object.entries(components).map(([kind, named]) => [kind, Object.fromEntries(Object.entries(named).map(([name, node]) => [name, copy(node, false)]))]),
+  );
+
+function copy(node: unknown, isData: boolean): unknown {
+  if (typeof node === 'string') return node.replace(turning, '');
+  if (Array.isArray(node)) return node.filter((item) => isData || !isInternal(item)).map((item) => copy(item, isData));
+  if (!isRecord(node)) return node;
+  const kept = Object.entries(node).filter(([, value]) => isData || !isInternal(value));
+  return Object.fromEntries(kept.map(([key, value]) => [key, copy(value, isData || data.has(key))]));
+}
+
+const isInternal = (node: unknown): boolean => isRecord(node) && !Array.isArray(node) && node['x-internal'] === true;
