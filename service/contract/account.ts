@@ -25,6 +25,9 @@ export const account = z
         current: z.boolean(),
       }),
     ),
+    rememberedDevices: z
+      .array(z.strictObject({ id: z.string(), device: z.string(), address: z.string().nullable(), lastUsedAt: instant, expiresAt: instant }))
+      .meta({ description: 'Devices on which the second factor is not asked for' }),
     emailChange: z.strictObject({ email: z.string(), expiresAt: instant }).nullable(),
     soleOwnerOf: z.array(z.strictObject({ id: z.string(), name: z.string() })).meta({ description: 'Organisations that keep the account from being deleted' }),
   })

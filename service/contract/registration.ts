@@ -24,8 +24,6 @@ export const registrationRequest = z
   .strictObject({
     ...profile.shape,
     email,
-    password,
-    secondFactor: z.boolean().meta({ description: 'True to set up a second factor at the first sign-in, for which 8 characters are enough' }),
     agreement: z.strictObject({
       terms: accepted('the terms and conditions').meta({ description: 'Version of the terms that was read' }),
       conduct: accepted('the code of conduct').meta({ description: 'Version of the code of conduct that was read' }),
@@ -44,6 +42,15 @@ export const mailSent = z
 export const emailRequest = z.strictObject({ email }).meta({ id: 'EmailRequest' });
 
 export const linkRequest = z.strictObject({ token: linkToken }).meta({ id: 'LinkRequest' });
+
+/** Verifies an address and chooses the password: whoever has the mail chooses it, not whoever filled in the form. */
+export const verificationRequest = z
+  .strictObject({
+    token: linkToken,
+    password,
+    secondFactor: z.boolean().meta({ description: 'True to set up a second factor at the first sign-in, for which 8 characters are enough' }),
+  })
+  .meta({ id: 'VerificationRequest' });
 
 /** What the form asks while a password is typed. */
 export const passwordCheckRequest = z

@@ -14,6 +14,7 @@ const prefixes = {
   registration: 'reg',
   change: 'chg',
   feedback: 'fbk',
+  device: 'dev',
 } as const;
 
 /** A new identifier such as `org_v3kq0zt8w1x5d7m2`, from 80 random bits. */

@@ -9,6 +9,7 @@ const { environment: _, applicationId: __, ...personalKey } = keyForm();
 /** A well-formed body for each schema of the API's description, by the schema's name. */
 export const wellFormed: Readonly<Record<string, unknown>> = {
   RegistrationRequest: registration(),
+  VerificationRequest: { token: 'made-up', password: goodPassword, secondFactor: false },
   EmailRequest: { email: 'someone@builders.example' },
   LinkRequest: { token: 'made-up' },
   PasswordCheckRequest: { password: goodPassword, secondFactor: false, about: [] },

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { describeOnEveryDatabase } from './databases.ts';
-import { registration } from './people.ts';
+import { goodPassword, registration } from './people.ts';
 import { freePort, startProcess } from './process.ts';
 import { testSecret } from './service.ts';
 import { makeSite } from './site-directory.ts';
@@ -34,8 +34,8 @@ describeOnEveryDatabase('the process', (makeDatabase, engine) => {
     expect((await post('/api/registration', request)).status).toBe(202);
     const outbox = await (await fetch(at('/api/outbox'))).text();
     const token = outbox.match(/account\/verify#([\w-]+)/)?.[1];
-    expect((await post('/api/registration/verify', { token })).status).toBe(204);
-    const signedIn = await post('/api/session', { email: request.email, password: request.password });
+    expect((await post('/api/registration/verify', { token, password: goodPassword, secondFactor: false })).status).toBe(204);
+    const signedIn = await post('/api/session', { email: request.email, password: goodPassword });
     // On plain HTTP a cookie cannot be Secure, nor carry the prefix that asks for it.
     expect(signedIn.headers.getSetCookie()[0]).toMatch(/^portal_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
     // As a browser sends it: neither a body nor a word about one.

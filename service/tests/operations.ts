@@ -7,6 +7,8 @@ export interface Operation {
   readonly path: string;
   /** Name of the schema of its body; null when it takes none. */
   readonly body: string | null;
+  /** The subject that the description puts it under. */
+  readonly tag: string;
   /** Names of its query's parameters. */
   readonly query: readonly string[];
   /** Names of the security schemes that it requires; none for a public one. */
@@ -23,6 +25,7 @@ type Security = readonly Readonly<Record<string, readonly string[]>>[];
 interface Described {
   readonly security?: Security;
   readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: { readonly $ref: string } } } };
+  readonly tags?: readonly string[];
   readonly parameters?: readonly { readonly in: string; readonly name: string }[];
 }
 
@@ -30,9 +33,10 @@ interface Described {
 export async function listOperations(service: TestService): Promise<Operation[]> {
   const { body } = await service.visitor().get('/api/openapi.json');
   return Object.entries<Record<string, Described>>(body.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { requestBody, parameters = [], security = body.security }]) => ({
+    Object.entries(methods).map(([method, { requestBody, parameters = [], security = body.security, tags: [tag = ''] = [] }]) => ({
       method: method.toUpperCase(),
       path,
+      tag,
       body: requestBody?.content['application/json'].schema.$ref.split('/').at(-1) ?? null,
       query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
       schemes: security.flatMap((requirement: Security[number]) => Object.keys(requirement)),

@@ -8,13 +8,11 @@ export const goodPassword = 'orchid tractor violin nine';
 let people = 0;
 
 /** A registration as a newcomer would fill it in. */
-export function registration(changes: Partial<RegistrationRequest> = {}): RegistrationRequest & { readonly email: string } {
+export function registration(changes: Partial<RegistrationRequest> = {}): RegistrationRequest {
   people++;
   return {
     name: 'Ada Marsh',
     email: `ada.marsh.${people}@builders.example`,
-    password: goodPassword,
-    secondFactor: false,
     jobTitle: 'Developer',
     phone: null,
     company: { name: 'Marsh Builders', country: 'GB', website: 'https://builders.example' },
@@ -48,15 +46,15 @@ export async function latestToken(service: TestService, recipient: string): Prom
 /** Registers a person, verifies their address by the mail and signs them in. */
 export async function signedInPerson(
   service: TestService,
-  changes: Partial<RegistrationRequest> = {},
+  { password = goodPassword, secondFactor = false, ...changes }: Partial<RegistrationRequest> & { password?: string; secondFactor?: boolean } = {},
 ): Promise<{ readonly browser: Browser; readonly email: string; readonly password: string; readonly id: string }> {
   const request = registration(changes);
   const browser = service.visitor();
   await expectStatus(browser.post('/api/registration', request), 202);
-  await expectStatus(browser.post('/api/registration/verify', { token: await latestToken(service, request.email) }), 204);
-  await expectStatus(browser.post('/api/session', { email: request.email, password: request.password }), 200);
+  await expectStatus(browser.post('/api/registration/verify', { token: await latestToken(service, request.email), password, secondFactor }), 204);
+  await expectStatus(browser.post('/api/session', { email: request.email, password }), 200);
   const { body } = await browser.get('/api/session');
-  return { browser, email: request.email, password: request.password, id: body.person.id };
+  return { browser, email: request.email, password, id: body.person.id };
 }
 
 /** Waits for an answer and fails with its body when the status is another. */

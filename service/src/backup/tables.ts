@@ -13,6 +13,7 @@ export const tableKeys = {
   mailToken: ['digest'],
   sessionConfirmation: ['sessionId'],
   usedCode: ['personId', 'digest'],
+  rememberedDevice: ['id'],
   counter: ['name'],
   organisation: ['id'],
   member: ['organisationId', 'personId'],

@@ -21,10 +21,9 @@ export async function createAdministrator(platform: Platform, email: string, nam
       phone: null,
       company: { name: 'Provider', country: 'GB', website: null },
       purpose: 'Administers the portal.',
-      secondFactor: false,
       agreement: { terms: agreements.terms.version, conduct: agreements.conduct.version },
     };
-    const id = known?.id ?? (await createPerson(change, { email, name, passwordHash, profile }));
+    const id = known?.id ?? (await createPerson(change, { email, name, passwordHash, secondFactor: false, profile }));
     await change.queries.updateTable('person').set({ staffRole: 'administrator', suspendedAt: null, suspendedReason: null }).where('id', '=', id).execute();
     await change.audit({ action: 'staff.appoint', target: { type: 'person', id }, details: { role: 'administrator' } });
     if (known) return null;

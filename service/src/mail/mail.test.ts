@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../../tests/databases.ts';
-import { registration } from '../../tests/people.ts';
+import { goodPassword, registration } from '../../tests/people.ts';
 import { startService, type TestService } from '../../tests/service.ts';
 import { deliverDue } from './deliver.ts';
 import type { Message } from './message.ts';
@@ -166,8 +166,8 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
     await deliver();
     const mail = await PostalMime.parse(smtp.received.find(({ recipients }) => recipients.includes(request.email))?.source ?? '');
     const token = mail.text?.match(/\/account\/verify#([\w-]+)/)?.[1];
-    expect((await browser.post('/api/registration/verify', { token })).status).toBe(204);
-    expect((await browser.post('/api/session', { email: request.email, password: request.password })).status).toBe(200);
+    expect((await browser.post('/api/registration/verify', { token, password: goodPassword, secondFactor: false })).status).toBe(204);
+    expect((await browser.post('/api/session', { email: request.email, password: goodPassword })).status).toBe(200);
   });
 });
 

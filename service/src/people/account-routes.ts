@@ -8,6 +8,7 @@ import type { Platform } from '../platform.ts';
 import { changeProfile, endSessions, readAccount } from './account.ts';
 import { erasePerson } from './erasure.ts';
 import { exportPerson } from './export.ts';
+import { forgetDevice } from './remembered-devices.ts';
 import { expireSessionCookie } from './sign-in.ts';
 
 const tags = ['Account'];
@@ -47,6 +48,15 @@ const endOthers = createRoute({
   responses: { 204: empty('Ended.'), ...refusals(401, 403) },
 });
 
+const forgetOne = createRoute({
+  method: 'delete',
+  path: `${path}/remembered-devices/{deviceId}`,
+  tags,
+  summary: 'Ask for the second factor again on a device',
+  request: { params: z.strictObject({ deviceId: z.string().max(64) }) },
+  responses: { 204: empty('Forgotten.'), ...refusals(401, 403, 404) },
+});
+
 const download = createRoute({
   method: 'get',
   path: `${path}/export`,
@@ -82,6 +92,11 @@ export function accountRoutes(platform: Platform) {
     })
     .openapi(endOthers, async (context) => {
       await endSessions(platform, requireConfirmed(context, now()), 'others');
+      return context.body(null, 204);
+    })
+    .openapi(forgetOne, async (context) => {
+      const isForgotten = await forgetDevice(platform, requireConfirmed(context, now()), context.req.valid('param').deviceId);
+      if (!isForgotten) throw requestProblems.notFound('You have no such device.');
       return context.body(null, 204);
     })
     .openapi(download, async (context) => {

@@ -7,6 +7,7 @@ import type { Queries } from '../database/open.ts';
 import type { Platform } from '../platform.ts';
 import { findEmailChange } from './change-email.ts';
 import { describeDevice } from './device.ts';
+import { listDevices } from './remembered-devices.ts';
 import { toMilliseconds } from './schema.ts';
 
 const iso = (instant: Date | string | number) => new Date(instant).toISOString();
@@ -34,6 +35,7 @@ export async function readAccount(platform: Platform, person: Person): Promise<A
     },
     passkeys: await listPasskeys(queries, person.id),
     sessions: await listSessions(queries, person, platform.now()),
+    rememberedDevices: await listDevices(queries, person.id),
     emailChange: await findEmailChange(queries, person.id, platform.now()),
     soleOwnerOf: await listSoleOwned(queries, person.id),
   };

@@ -6,6 +6,7 @@ import { brand } from '../../../content/brand.ts';
 import type { Database } from '../database/open.ts';
 import type { Platform } from '../platform.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { noteDevice } from './remembered-devices.ts';
 import { sessionIdle, sessionLongest } from './session-life.ts';
 
 /** Name of the header in which Better Auth is told the client's address; the client's own is overwritten. */
@@ -56,6 +57,11 @@ export function createAuth({ database, publicUrl, secret, now }: Pick<Platform, 
       }),
     ],
     databaseHooks: {
+      verification: {
+        create: {
+          after: (verification, context) => noteDevice(database.queries, verification, context?.headers, addressHeader),
+        },
+      },
       session: {
         create: {
           async before(session) {

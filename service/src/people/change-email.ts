@@ -1,11 +1,14 @@
+import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Asker } from '../access/require.ts';
 import { makeChange, system } from '../change.ts';
+import { isDuplicate } from '../database/duplicate.ts';
 import type { Queries } from '../database/open.ts';
-import type { Origin } from '../http/environment.ts';
+import type { Environment } from '../http/environment.ts';
 import { newIdentifier } from '../identifier.ts';
 import type { Platform } from '../platform.ts';
 import { notify } from './change-password.ts';
+import { endAllOthers } from './end-outstanding.ts';
 import { linkNotValid, makeMailLink, useMailLink } from './mail-link.ts';
 import { alreadyRegistered, confirmNewAddress, confirmOldAddress } from './mails.ts';
 
@@ -28,15 +31,18 @@ export async function askForEmailChange(platform: Platform, { person, origin }: 
   });
 }
 
-/** Takes the confirmation of one of the two addresses; with the second one the address changes. */
-export async function confirmEmailChange(platform: Platform, origin: Origin, token: string): Promise<'waiting' | 'changed'> {
-  return makeChange(platform, system, origin, async (change) => {
+/**
+ * Takes the confirmation of one of the two addresses; with the second one the address changes, and all
+ * that was given out at the old one ends, but for a session of the person in this browser.
+ */
+export async function confirmEmailChange(platform: Platform, context: Context<Environment>, token: string): Promise<'waiting' | 'changed'> {
+  return makeChange(platform, system, context.get('origin'), async (change) => {
     const { queries, at } = change;
     const link = await useMailLink(queries, ['emailChangeOld', 'emailChangeNew'], token, at);
     const details = payload.parse(link.payload);
     if (!details.otherConfirmed) {
       await markOther(queries, link.personId, { ...details, otherConfirmed: true });
-      return 'waiting';
+      return 'waiting' as const;
     }
     const taken = await queries.selectFrom('user').select('id').where('email', '=', details.email).executeTakeFirst();
     if (taken) throw linkNotValid();
@@ -46,8 +52,12 @@ export async function confirmEmailChange(platform: Platform, origin: Origin, tok
       .set({ email: details.email, updatedAt: new Date(at).toISOString() })
       .where('id', '=', link.personId)
       .execute();
+    await endAllOthers(platform, context, change, link.personId);
     await change.audit({ action: 'email.change', target: { type: 'person', id: link.personId } });
-    return 'changed';
+    return 'changed' as const;
+  }).catch((error) => {
+    // Someone else has taken the address in the same moment.
+    throw isDuplicate(error) ? linkNotValid() : error;
   });
 }
 

@@ -1,10 +1,12 @@
+import type { Context } from 'hono';
 import { countCharacters, passwordLength } from '../../contract/password.ts';
 import type { Asker } from '../access/require.ts';
 import { type Change, makeChange, system } from '../change.ts';
-import type { Origin } from '../http/environment.ts';
+import type { Environment, Origin } from '../http/environment.ts';
 import { fieldFault } from '../http/errors.ts';
 import type { Platform } from '../platform.ts';
-import { requirePassword, setConfirmed } from './confirmation.ts';
+import { requirePassword } from './confirmation.ts';
+import { endAllOthers, endOutstanding } from './end-outstanding.ts';
 import { makeMailLink, useMailLink } from './mail-link.ts';
 import { noAccount, resetPassword, securityNotice } from './mails.ts';
 import { hashPassword } from './password-hash.ts';
@@ -23,27 +25,32 @@ export async function askForReset(platform: Platform, origin: Origin, email: str
   });
 }
 
-/** Sets a new password by the link in the mail, and ends every session. */
+/** Sets a new password by the link in the mail, and ends every session, link and remembered device. */
 export async function resetByLink(platform: Platform, origin: Origin, token: string, password: string): Promise<void> {
   // Hashed before the link is used up, so that the transaction is short.
   const passwordHash = await hashPassword(password);
   await makeChange(platform, system, origin, async (change) => {
     const { personId } = await useMailLink(change.queries, ['reset'], token, change.at);
     await setPassword(change, personId, password, passwordHash);
-    await change.queries.deleteFrom('session').where('userId', '=', personId).execute();
+    await endOutstanding(change, personId);
     await change.audit({ action: 'password.reset', target: { type: 'person', id: personId } });
     await notify(platform, change, personId, 'Your password was changed');
   });
 }
 
-/** Changes the password of someone signed in, and ends their other sessions. */
-export async function changePassword(platform: Platform, { person, origin }: Asker, currentPassword: string, newPassword: string): Promise<void> {
+/** Changes the password of someone signed in, and ends all but their present session. */
+export async function changePassword(
+  platform: Platform,
+  context: Context<Environment>,
+  { person, origin }: Asker,
+  currentPassword: string,
+  newPassword: string,
+): Promise<void> {
   await requirePassword(platform, person.id, currentPassword, '/currentPassword');
   const passwordHash = await hashPassword(newPassword);
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     await setPassword(change, person.id, newPassword, passwordHash, '/newPassword');
-    await change.queries.deleteFrom('session').where('userId', '=', person.id).where('id', '<>', person.sessionId).execute();
-    await setConfirmed(change.queries, person.sessionId, change.at);
+    await endAllOthers(platform, context, change, person.id);
     await change.audit({ action: 'password.change', target: { type: 'person', id: person.id } });
     await notify(platform, change, person.id, 'Your password was changed');
   });

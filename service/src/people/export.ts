@@ -13,6 +13,11 @@ export async function exportPerson(queries: Queries, personId: string): Promise<
       .where(own.column, '=', own.value)
       .execute(),
     passkeys: await queries.selectFrom('passkey').select(['id', 'name', 'createdAt', 'deviceType', 'backedUp']).where(own.column, '=', own.value).execute(),
+    rememberedDevices: await queries
+      .selectFrom('rememberedDevice')
+      .select(['id', 'userAgent', 'address', 'createdAt', 'expiresAt'])
+      .where('personId', '=', personId)
+      .execute(),
     memberships: await queries.selectFrom('member').selectAll().where('personId', '=', personId).execute(),
     invitations: await queries
       .selectFrom('invitation')

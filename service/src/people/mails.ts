@@ -10,15 +10,14 @@ interface Reader {
   readonly name?: string;
 }
 
-/** Asks a newcomer to show that the address is theirs. */
-export function verifyAddress({ email, name }: Required<Reader>, url: string): Message {
+/** Asks a newcomer to show that the address is theirs. It holds nothing of what was typed: anyone can type an address. */
+export function verifyAddress(email: string, url: string): Message {
   return {
     kind: 'verify-address',
     to: email,
-    name,
     subject: 'Verify your e-mail address',
     paragraphs: [
-      'You have registered as an integrator. Follow the link and press the button there to verify your address. The link holds for 24 hours.',
+      'You have registered as an integrator. Follow the link, choose your password there, and your account is ready. The link is valid for 24 hours.',
       ignore,
     ],
     action: { label: 'Verify my address', url },

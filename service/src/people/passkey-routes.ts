@@ -10,6 +10,7 @@ import { enforceLimit } from '../limits/enforce.ts';
 import type { Platform } from '../platform.ts';
 import { headersFor, withCookies } from './call.ts';
 import { notify } from './change-password.ts';
+import { endAllOthers } from './end-outstanding.ts';
 import { peopleProblems } from './errors.ts';
 import { recordSignIn, refuseAs } from './sign-in.ts';
 
@@ -87,6 +88,7 @@ export function passkeyRoutes(platform: Platform) {
         withCookies(context, auth.api.verifyPasskeyRegistration({ body: { response, name }, headers: headersFor(context), returnHeaders: true }));
       await refuseAs(call, () => fieldFault('/response', 'The passkey was not accepted: begin again.'));
       await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+        await endAllOthers(platform, context, change, person.id);
         await change.audit({ action: 'passkey.add', target: { type: 'person', id: person.id }, details: { name } });
         await notify(platform, change, person.id, `The passkey "${name}" was added`);
       });
@@ -114,6 +116,7 @@ export function passkeyRoutes(platform: Platform) {
           .returning('name')
           .executeTakeFirst();
         if (!passkey) throw requestProblems.notFound('You have no such passkey.');
+        await endAllOthers(platform, context, change, person.id);
         await change.audit({ action: 'passkey.remove', target: { type: 'person', id: person.id }, details: { name: passkey.name } });
         await notify(platform, change, person.id, `The passkey "${passkey.name ?? ''}" was removed`);
       });

@@ -86,7 +86,7 @@ export function passwordRoutes(platform: Platform) {
     })
     .openapi(change, async (context) => {
       const { currentPassword, newPassword } = context.req.valid('json');
-      await changePassword(platform, requirePerson(context), currentPassword, newPassword);
+      await changePassword(platform, context, requirePerson(context), currentPassword, newPassword);
       return context.body(null, 204);
     })
     .openapi(askEmail, async (context) => {
@@ -100,6 +100,6 @@ export function passwordRoutes(platform: Platform) {
     .openapi(confirmEmail, async (context) => {
       const origin = context.get('origin');
       await limit('mailLinkFromAddress', origin.address);
-      return context.json({ state: await confirmEmailChange(platform, origin, context.req.valid('json').token) }, 200);
+      return context.json({ state: await confirmEmailChange(platform, context, context.req.valid('json').token) }, 200);
     });
 }

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { emailRequest, linkRequest, mailSent, passwordCheck, passwordCheckRequest, registrationRequest } from '../../contract/registration.ts';
+import { emailRequest, mailSent, passwordCheck, passwordCheckRequest, registrationRequest, verificationRequest } from '../../contract/registration.ts';
 import { body, empty, json, refusals } from '../http/describe.ts';
 import type { Origin } from '../http/environment.ts';
 import { newRoutes } from '../http/routes.ts';
@@ -37,8 +37,8 @@ const verify = createRoute({
   path: '/api/registration/verify',
   tags,
   security: [],
-  summary: 'Verify an address by the link in the mail',
-  request: { body: body(linkRequest) },
+  summary: 'Verify an address by the link in the mail, and choose a password',
+  request: { body: body(verificationRequest) },
   responses: { 204: empty('The account is made; sign in next.'), ...refusals(410, 422, 429) },
 });
 
@@ -82,7 +82,7 @@ export function registrationRoutes(platform: Platform) {
     .openapi(verify, async (context) => {
       const origin = context.get('origin');
       await limit('mailLinkFromAddress', origin.address);
-      await verifyRegistration(platform, origin, context.req.valid('json').token);
+      await verifyRegistration(platform, origin, context.req.valid('json'));
       return context.body(null, 204);
     })
     .openapi(check, async (context) => {

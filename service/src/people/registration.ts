@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { agreements } from '../../contract/agreements.ts';
-import type { registrationRequest } from '../../contract/registration.ts';
+import type { registrationRequest, verificationRequest } from '../../contract/registration.ts';
 import { type Change, makeChange, system } from '../change.ts';
 import { isDuplicate } from '../database/duplicate.ts';
+import type { Queries } from '../database/open.ts';
 import type { Origin } from '../http/environment.ts';
 import { fieldFault } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
@@ -17,31 +18,28 @@ import { checkPassword } from './password-strength.ts';
 type Registration = z.output<typeof registrationRequest>;
 
 /** What is kept of a registration until the address is verified. */
-type KeptProfile = Omit<Registration, 'email' | 'password' | 'name'>;
+type KeptProfile = Omit<Registration, 'email' | 'name'>;
+
+type Verification = z.output<typeof verificationRequest>;
 
 const day = 24 * 60 * 60_000;
 
 /**
- * Takes a registration and sends a mail. No account exists before the link in it is followed, so
- * nobody can take an address with a password of their own before its owner comes; and an address that
- * has an account gets another mail, after the same work and the same answer.
+ * Takes a registration and sends a mail. No account exists before the link in it is followed, and the
+ * password is chosen there: whoever fills in the form with the address of another gains nothing by it.
+ * An address that has an account gets another mail, after the same work and the same answer.
  */
 export async function register(platform: Platform, origin: Origin, request: Registration): Promise<void> {
-  const { email, password, name, ...profile } = request;
+  const { email, name, ...profile } = request;
   if (profile.agreement.terms !== agreements.terms.version || profile.agreement.conduct !== agreements.conduct.version) {
     throw peopleProblems.agreementOutdated('The terms or the code of conduct have changed since you opened the page: reload it and read them.');
   }
-  const check = checkPassword(password, profile.secondFactor, [name, email, profile.company.name]);
-  if (!check.acceptable) throw fieldFault('/password', check.words);
-  const passwordHash = await hashPassword(password);
-
   await makeChange(platform, system, origin, async (change) => {
     const { token, digest } = newSecretToken();
     const row = {
       id: newIdentifier('registration'),
       email,
       name,
-      passwordHash,
       profile: JSON.stringify(profile),
       tokenDigest: digest,
       createdAt: change.at,
@@ -50,7 +48,7 @@ export async function register(platform: Platform, origin: Origin, request: Regi
     await change.queries.insertInto('registration').values(row).execute();
     const known = await change.queries.selectFrom('user').select('name').where('email', '=', email).executeTakeFirst();
     if (known) await change.mail(alreadyRegistered({ email, name: known.name }, platform.publicUrl));
-    else await change.mail(verifyAddress({ email, name }, verificationUrl(platform, token)));
+    else await change.mail(verifyAddress(email, verificationUrl(platform, token)));
   });
 }
 
@@ -60,7 +58,7 @@ export async function resendVerification(platform: Platform, origin: Origin, ema
     const { token, digest } = newSecretToken();
     const latest = await queries
       .selectFrom('registration')
-      .select(['id', 'name'])
+      .select('id')
       .where('email', '=', email)
       .where('expiresAt', '>', at)
       .orderBy('createdAt', 'desc')
@@ -72,35 +70,28 @@ export async function resendVerification(platform: Platform, origin: Origin, ema
       .set({ tokenDigest: digest, expiresAt: at + day })
       .where('id', '=', latest.id)
       .execute();
-    await mail(verifyAddress({ email, name: latest.name }, verificationUrl(platform, token)));
+    await mail(verifyAddress(email, verificationUrl(platform, token)));
   });
 }
 
 /**
- * Makes the account of a registration whose link was followed.
+ * Makes the account of a registration whose link was followed, with the password that was chosen there.
  *
- * @throws Problem when the link was used, has expired or never was.
+ * @throws Problem when the link was used, has expired or never was, or when the password is too weak.
  */
-export async function verifyRegistration(platform: Platform, origin: Origin, token: string): Promise<void> {
+export async function verifyRegistration(platform: Platform, origin: Origin, { token, password, secondFactor }: Verification): Promise<void> {
+  const followed = await findRegistration(platform.database.queries, token, platform.now());
+  const check = checkPassword(password, secondFactor, [followed.name, followed.email, readProfile(followed).company.name]);
+  if (!check.acceptable) throw fieldFault('/password', check.words);
+  // Hashed before the link is used up, so that the transaction is short.
+  const passwordHash = await hashPassword(password);
   await makeChange(platform, system, origin, async (change) => {
-    const { queries, at } = change;
-    const followed = await queries
-      .selectFrom('registration')
-      .select('email')
-      .where('tokenDigest', '=', digestToken(token))
-      .where('expiresAt', '>', at)
-      .executeTakeFirst();
-    if (!followed) throw linkNotValid();
     // All of the address in one statement: two links followed at once do not wait for each other in a circle.
-    const removed = await queries.deleteFrom('registration').where('email', '=', followed.email).returningAll().execute();
+    const removed = await change.queries.deleteFrom('registration').where('email', '=', followed.email).returningAll().execute();
     const row = removed.find(({ tokenDigest }) => tokenDigest === digestToken(token));
     if (!row) throw linkNotValid();
-    const personId = await createPerson(change, {
-      email: row.email,
-      name: row.name,
-      passwordHash: row.passwordHash,
-      profile: JSON.parse(row.profile) as KeptProfile,
-    });
+    const { email, name } = row;
+    const personId = await createPerson(change, { email, name, passwordHash, secondFactor, profile: readProfile(row) });
     await change.audit({ action: 'person.register', target: { type: 'person', id: personId } });
   }).catch((error) => {
     // Someone else has got an account with this address meanwhile.
@@ -108,15 +99,36 @@ export async function verifyRegistration(platform: Platform, origin: Origin, tok
   });
 }
 
+async function findRegistration(queries: Queries, token: string, now: number) {
+  const row = await queries
+    .selectFrom('registration')
+    .selectAll()
+    .where('tokenDigest', '=', digestToken(token))
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  if (!row) throw linkNotValid();
+  return row;
+}
+
+// Written from the same schema.
+function readProfile({ profile }: { readonly profile: string }): KeptProfile {
+  return JSON.parse(profile) as KeptProfile;
+}
+
 interface NewPerson {
   readonly email: string;
   readonly name: string;
   readonly passwordHash: string;
+  /** Whether a second factor has to be set up, since the password is too short to stand alone. */
+  readonly secondFactor: boolean;
   readonly profile: KeptProfile;
 }
 
 /** Adds a person with a verified address and a password, in the tables where Better Auth finds them. */
-export async function createPerson({ queries, at }: Pick<Change, 'queries' | 'at'>, { email, name, passwordHash, profile }: NewPerson): Promise<string> {
+export async function createPerson(
+  { queries, at }: Pick<Change, 'queries' | 'at'>,
+  { email, name, passwordHash, secondFactor, profile }: NewPerson,
+): Promise<string> {
   const id = newIdentifier('person');
   const instants = { createdAt: new Date(at).toISOString(), updatedAt: new Date(at).toISOString() };
   const none = {
@@ -146,7 +158,7 @@ export async function createPerson({ queries, at }: Pick<Change, 'queries' | 'at
       companyCountry: profile.company.country,
       companyWebsite: profile.company.website,
       purpose: profile.purpose,
-      secondFactorRequired: profile.secondFactor ? 1 : 0,
+      secondFactorRequired: secondFactor ? 1 : 0,
       termsVersion: profile.agreement.terms,
       conductVersion: profile.agreement.conduct,
       agreedAt: at,

@@ -91,7 +91,6 @@ export interface PeopleTables extends BetterAuthTables {
     readonly id: string;
     readonly email: string;
     readonly name: string;
-    readonly passwordHash: string;
     readonly profile: string;
     readonly tokenDigest: string;
     readonly createdAt: number;
@@ -103,6 +102,16 @@ export interface PeopleTables extends BetterAuthTables {
     readonly purpose: string;
     readonly personId: string | null;
     readonly payload: string;
+    readonly createdAt: number;
+    readonly expiresAt: number;
+  };
+  /** Devices on which the second factor is not asked for; a row goes with Better Auth's own. */
+  readonly rememberedDevice: {
+    readonly id: string;
+    readonly verificationId: string;
+    readonly personId: string;
+    readonly userAgent: string | null;
+    readonly address: string | null;
     readonly createdAt: number;
     readonly expiresAt: number;
   };

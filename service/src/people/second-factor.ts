@@ -9,6 +9,7 @@ import type { Platform } from '../platform.ts';
 import { headersFor, withCookies } from './call.ts';
 import { notify } from './change-password.ts';
 import { requirePassword } from './confirmation.ts';
+import { endAllOthers } from './end-outstanding.ts';
 import { peopleProblems } from './errors.ts';
 import { claimCode } from './one-time-code.ts';
 import { refuseAs } from './sign-in.ts';
@@ -36,6 +37,7 @@ export async function activateSecondFactor(platform: Platform, context: Context<
     () => fieldFault('/code', 'The code is wrong: check that the clock of your device is right, and enter the next one.'),
   );
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+    await endAllOthers(platform, context, change, person.id);
     await change.audit({ action: 'secondFactor.activate', target: { type: 'person', id: person.id } });
     await notify(platform, change, person.id, 'The second factor was switched on');
   });
@@ -57,8 +59,7 @@ export async function removeSecondFactor(platform: Platform, context: Context<En
     throw peopleProblems.secondFactorNeeded('Your password is too short to stand alone: choose one of at least 15 characters first.');
   await withCookies(context, platform.auth.api.disableTwoFactor({ body: { password }, headers: headersFor(context), returnHeaders: true }));
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
-    // Devices that were to be remembered are forgotten with it.
-    await change.queries.deleteFrom('verification').where('value', '=', person.id).execute();
+    await endAllOthers(platform, context, change, person.id);
     await change.audit({ action: 'secondFactor.remove', target: { type: 'person', id: person.id } });
     await notify(platform, change, person.id, 'The second factor was switched off');
   });
@@ -73,6 +74,7 @@ export async function renewRecoveryCodes(platform: Platform, context: Context<En
     platform.auth.api.generateBackupCodes({ body: { password }, headers: headersFor(context), returnHeaders: true }),
   );
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+    await endAllOthers(platform, context, change, person.id);
     await change.audit({ action: 'secondFactor.renewRecoveryCodes', target: { type: 'person', id: person.id } });
     await notify(platform, change, person.id, 'The recovery codes of your second factor were replaced');
   });

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import type { Queries } from '../database/open.ts';
+import { readCookie } from '../http/cookie.ts';
 import type { Environment } from '../http/environment.ts';
 import type { Platform } from '../platform.ts';
 import { sessionCookie } from './auth.ts';
@@ -12,6 +13,15 @@ export async function renewToken(queries: Queries, sessionId: string): Promise<s
   const token = randomBytes(24).toString('base64url');
   await queries.updateTable('session').set({ token }).where('id', '=', sessionId).execute();
   return token;
+}
+
+/** The token of the session that a browser has after this response: the one just set, else the one it sent; empty for none. */
+export function presentToken({ publicUrl }: Platform, context: Context<Environment>): string {
+  const name = sessionCookie(publicUrl);
+  const set = context.res.headers.getSetCookie().findLast((cookie) => cookie.startsWith(`${name}=`));
+  const value = readCookie(set?.split('; ')[0] ?? context.req.header('cookie'), name) ?? '';
+  // The signature was checked when the session was read, or is Better Auth's own.
+  return value.slice(0, value.lastIndexOf('.'));
 }
 
 /** Sets the cookie of a session, signed as Better Auth signs it. */

@@ -30,12 +30,12 @@ test('from registering to a key that is used, rotated and revoked', async ({ pag
     await page.getByLabel('Company').fill('Marsh Builders');
     await page.getByLabel('Country').selectOption('United Kingdom');
     await page.getByLabel('What you want to build').fill('A planner that books jobs from our website.');
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByLabel('I accept the terms and conditions').check();
     await page.getByLabel('I accept the code of conduct').check();
     await page.getByRole('button', { name: 'Register' }).click();
     const { link } = await accounts.mailbox.newest(person.email, /^Verify/);
     await open(page, link);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Verify my address' }).click();
     await main.getByRole('link', { name: 'Sign in' }).click();
     await page.getByLabel('E-mail address').fill(person.email);

@@ -47,8 +47,6 @@ export class Visitor {
     await this.send('POST', '/api/registration', {
       name,
       email,
-      password,
-      secondFactor: false,
       jobTitle: null,
       phone: null,
       company: { name: 'Marsh Builders', country: 'GB', website: 'https://builders.example' },
@@ -56,7 +54,7 @@ export class Visitor {
       agreement: { terms: agreements.terms.version, conduct: agreements.conduct.version },
     });
     const { link } = await this.portal.mailbox.newest(email, /^Verify/);
-    await this.send('POST', '/api/registration/verify', { token: tokenOf(link) });
+    await this.send('POST', '/api/registration/verify', { token: tokenOf(link), password, secondFactor: false });
     await this.signIn(person);
     return person;
   }

@@ -1,19 +1,17 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import type { FormValues } from './use-form.ts';
 
-/** The values of a form; with a name, they are kept for the tab's life, but for the secret ones. */
+/** The values of a form; with a name, they are kept for the tab's life. A form that asks for a secret has none. */
 export function useDraft<Values extends FormValues>(
   name: string | undefined,
   initial: Values,
-  secrets: readonly string[],
 ): readonly [Values, Dispatch<SetStateAction<Values>>, () => void] {
   const key = name === undefined ? null : `portal.draft.${name}`;
   const [values, setValues] = useState(() => ({ ...initial, ...readDraft(key, initial) }));
   useEffect(() => {
     if (key === null || values === initial) return;
-    const kept = Object.entries(values).filter(([field]) => !secrets.includes(field));
-    write(key, JSON.stringify(Object.fromEntries(kept)));
-  }, [key, values, initial, secrets]);
+    write(key, JSON.stringify(values));
+  }, [key, values, initial]);
   return [values, setValues, () => key !== null && write(key, null)];
 }
 

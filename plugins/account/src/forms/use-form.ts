@@ -30,17 +30,16 @@ interface Options<Values extends FormValues> {
   readonly initial: Values;
   /** Sends the form; an ApiFault that it throws is shown. */
   readonly submit: (values: Values) => Promise<void>;
-  /** Name under which what is typed outlives a reload, without the fields of `secrets`. */
+  /** Name under which what is typed outlives a reload; none for a form that asks for a secret. */
   readonly draft?: string;
-  readonly secrets?: readonly (keyof Values & string)[];
   /** True for work that would be missed: asks before another page is opened while it is not saved. */
   readonly asksBeforeLeaving?: boolean;
 }
 
 /** A form whose values outlive every failure: faults come back from the service and are shown beside their fields. */
-export function useForm<Values extends FormValues>({ initial, submit, draft, secrets = [], asksBeforeLeaving = false }: Options<Values>) {
+export function useForm<Values extends FormValues>({ initial, submit, draft, asksBeforeLeaving = false }: Options<Values>) {
   const prefix = useId();
-  const [values, setValues, forgetDraft] = useDraft(draft, initial, secrets);
+  const [values, setValues, forgetDraft] = useDraft(draft, initial);
   const [fault, setFault] = useState<ApiFault | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isChanged, setChanged] = useState(false);

@@ -22,7 +22,7 @@ export function CheckYourMail({ email, outbox, onChange }: Props): ReactNode {
   return (
     <Panel title="Check your mail">
       <p role="status">
-        We have sent a mail to <strong>{email}</strong>. Follow the link in it within 24 hours and press the button there; then you can sign in.
+        We have sent a mail to <strong>{email}</strong>. Follow the link in it within 24 hours and choose your password there; then you can sign in.
       </p>
       {outbox && <OutboxNotice address={outbox} />}
       {sent > 0 && (

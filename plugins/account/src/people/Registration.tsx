@@ -5,7 +5,6 @@ import { send } from '../api/request.ts';
 import { CheckField } from '../forms/CheckField.tsx';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
-import { NewPasswordField } from '../forms/NewPasswordField.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
@@ -17,8 +16,7 @@ import { emptyProfile, toProfile } from './profile-values.ts';
 
 const { name, jobTitle, phone, ...company } = emptyProfile;
 // In the order of the fields, which is that of the faults.
-const initial = { name, jobTitle, phone, email: '', ...company, password: '', secondFactor: false, 'agreement/terms': false, 'agreement/conduct': false };
-const secrets = ['password'] as const;
+const initial = { name, jobTitle, phone, email: '', ...company, 'agreement/terms': false, 'agreement/conduct': false };
 
 /** The screen /account/integrator-registration. */
 export default function Registration(): ReactNode {
@@ -51,32 +49,28 @@ function RegistrationForm({ onSent }: Props): ReactNode {
   const form = useForm({
     initial,
     draft: 'registration',
-    secrets,
-    submit: async ({ email, password, secondFactor, 'agreement/terms': terms, 'agreement/conduct': conduct, ...profile }) => {
+    submit: async ({ email, 'agreement/terms': terms, 'agreement/conduct': conduct, ...profile }) => {
       const agreement = { terms: terms ? agreements.terms.version : '', conduct: conduct ? agreements.conduct.version : '' };
-      const { outbox } = await send<MailSent>('POST', '/api/registration', { ...toProfile(profile), email, password, secondFactor, agreement });
+      const { outbox } = await send<MailSent>('POST', '/api/registration', { ...toProfile(profile), email, agreement });
       onSent({ email, outbox });
     },
   });
-  const { values } = form;
   return (
     <>
       <Panel>
         <Form form={form} label="Integrator registration">
           <FormSection title="About you">
             <PersonFields field={form.field} />
-            <TextField {...form.field('email')} label="Work e-mail" hint="We send a link there to verify it." type="email" autoComplete="email" />
+            <TextField
+              {...form.field('email')}
+              label="Work e-mail"
+              hint="We send a link there. You choose your password when you follow it."
+              type="email"
+              autoComplete="email"
+            />
           </FormSection>
           <FormSection title="About your company and your plan">
             <CompanyFields field={form.field} />
-          </FormSection>
-          <FormSection title="How you sign in">
-            <NewPasswordField {...form.field('password')} hasSecondFactor={values.secondFactor} about={[values.name, values.email, values['company/name']]} />
-            <CheckField
-              {...form.field('secondFactor')}
-              label="I will set up a second factor when I first sign in"
-              hint="A code from an app on your phone. With it, 8 characters are enough for the password."
-            />
           </FormSection>
           <FormSection title="Agreement">
             <CheckField

@@ -1,21 +1,23 @@
 import Link from '@docusaurus/Link';
 import { type ReactNode, useState } from 'react';
 import { send } from '../api/request.ts';
+import { CheckField } from '../forms/CheckField.tsx';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { NewPasswordField } from '../forms/NewPasswordField.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** The screen /account/verify: a button, so that a scanner of mail that opens links does not use them up. */
+/** The screen /account/verify: whoever has the mail chooses the password; a scanner of mail that opens links uses nothing up. */
 export default function Verify(): ReactNode {
   const token = useLinkToken();
   const [isDone, setDone] = useState(false);
   const form = useForm({
-    initial: {},
-    submit: async () => {
-      await send('POST', '/api/registration/verify', { token });
+    initial: { password: '', secondFactor: false },
+    submit: async ({ password, secondFactor }) => {
+      await send('POST', '/api/registration/verify', { token, password, secondFactor });
       setDone(true);
     },
   });
@@ -35,7 +37,16 @@ export default function Verify(): ReactNode {
       {token !== '' && (
         <Panel>
           <Form form={form} label="Verify the address">
-            {!isInvalid && <p>Press the button to finish your registration.</p>}
+            {!isInvalid && (
+              <>
+                <NewPasswordField {...form.field('password')} hasSecondFactor={form.values.secondFactor} />
+                <CheckField
+                  {...form.field('secondFactor')}
+                  label="I will set up a second factor when I first sign in"
+                  hint="A code from an app on your phone. With it, 8 characters are enough for the password."
+                />
+              </>
+            )}
             <FormActions>
               <SubmitButton isBusy={form.isBusy}>Verify my address</SubmitButton>
             </FormActions>

@@ -12,7 +12,7 @@ import type { PanelProps } from './SettingsScreen.tsx';
 import styles from './settings.module.css';
 
 /** Where one is signed in. */
-export function SessionsPanel({ account: { sessions }, onChange }: PanelProps): ReactNode {
+export function SessionsPanel({ account: { sessions, rememberedDevices }, onChange }: PanelProps): ReactNode {
   const [ended, setEnded] = useState('');
   const { run, failure } = useAction();
   const end = (path: string, said: string) =>
@@ -49,6 +49,28 @@ export function SessionsPanel({ account: { sessions }, onChange }: PanelProps): 
           },
         ]}
       />
+      {rememberedDevices.length > 0 && (
+        <Table
+          caption="Devices that are not asked for the second factor"
+          rows={rememberedDevices}
+          keyOf={({ id }) => id}
+          columns={[
+            { name: 'Browser', isName: true, cell: ({ device }) => device },
+            { name: 'Address', cell: ({ address }) => address ?? 'not known' },
+            { name: 'Last sign-in', cell: ({ lastUsedAt }) => <DateTime at={lastUsedAt} show="ago" /> },
+            { name: 'Until', cell: ({ expiresAt }) => <DateTime at={expiresAt} /> },
+            {
+              name: 'Actions',
+              isActions: true,
+              cell: ({ id, device }) => (
+                <TextButton label={`Forget ${device}`} onClick={() => void end(`/api/account/remembered-devices/${id}`, 'The device is forgotten.')}>
+                  Forget
+                </TextButton>
+              ),
+            },
+          ]}
+        />
+      )}
       {others.length > 0 && (
         <p className={styles.buttons}>
           <button type="button" className="button button--secondary" onClick={() => void end('/api/account/sessions', 'Every other session is ended.')}>

@@ -1,0 +1,19 @@
+import type { Migration } from '../migrate.ts';
+import { run } from './statements.ts';
+
+/** Passwords are chosen at the verification of an address; devices that skip the second factor are listed. */
+export const verification: Migration = {
+  name: '0006-verification',
+  up: (schema) =>
+    run(schema, [
+      'alter table "registration" drop column "passwordHash"',
+      `create table "rememberedDevice" (
+        "id" text primary key, "verificationId" text not null unique references "verification" ("id") on delete cascade,
+        "personId" text not null references "user" ("id") on delete cascade,
+        "userAgent" text, "address" text, "createdAt" bigint not null, "expiresAt" bigint not null
+      )`,
+      `create index "rememberedDevice_personId_idx" on "rememberedDevice" ("personId")`,
+      // Devices that were remembered until now could not be listed.
+      'delete from "verification"',
+    ]),
+};
