@@ -6,6 +6,7 @@ export default defineConfig({
     // A start makes a database and, on PostgreSQL, a schema of its own: seconds on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    globalSetup: ['tests/migrated-databases.ts'],
     include: ['contract/**/*.test.ts', 'src/**/*.test.ts', 'tests/**/*.test.ts'],
   },
 });

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { isLongRun } from '../../tests/long-run.ts';
 import { newKey } from '../contract/keys.ts';
 import { toStored } from '../src/keys/credential.ts';
 import { keyForm } from './applications.ts';
@@ -20,7 +21,7 @@ interface Acknowledged {
 /** Keys that an organisation keeps at once: an organisation has at most 100. */
 const maxKept = 60;
 
-const kills = 20;
+const kills = isLongRun ? 20 : 3;
 
 describeOnEveryDatabase('a process that is killed', (makeDatabase) => {
   it(`loses no acknowledged key and brings back no revoked one, ${kills} times over`, { timeout: 240_000 }, async () => {

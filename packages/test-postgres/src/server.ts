@@ -1,4 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -61,20 +62,24 @@ export async function startPostgres({ settings, installation }: StartOptions = {
   const stopAtExit = () => execFileSync(join(bin, 'pg_ctl'), halt, { ...options, stdio: 'ignore' });
   process.once('exit', stopAtExit);
 
-  let databases = 0;
-  const createDatabase = async () => {
-    const name = `test_${++databases}`;
-    const client = new Client({ connectionString: url('postgres') });
-    await client.connect();
-    await client.query(`CREATE DATABASE ${name}`).finally(() => client.end());
-    return url(name);
-  };
   const stop = async () => {
     process.off('exit', stopAtExit);
     await run('pg_ctl', halt);
     await rm(folder, { recursive: true, force: true });
   };
-  return { url: url('postgres'), version, folder, createDatabase, stop, [Symbol.asyncDispose]: stop };
+  return { url: url('postgres'), version, folder, createDatabase: () => createDatabase(url('postgres')), stop, [Symbol.asyncDispose]: stop };
+}
+
+/**
+ * Creates a database on the server at `url`, empty or as a copy of the database `template`, to which nobody may
+ * be connected; gives its address.
+ */
+export async function createDatabase(url: string, template = 'template1'): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`).finally(() => client.end());
+  return url.replace(/\/postgres(?=\?|$)/, `/${name}`);
 }
 
 interface FreeAddress {

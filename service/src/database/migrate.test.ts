@@ -11,14 +11,14 @@ const run = promisify(execFile);
 
 describeOnEveryDatabase('migrations', (makeDatabase) => {
   it('nodes that start at once take every step once', async () => {
-    const { url, directory } = await makeDatabase();
+    const { url, directory } = await makeDatabase('nothing');
     const start = () => run(process.execPath, [join(import.meta.dirname, '../../tests/migrate-once.ts'), directory, ...(url ? [url] : [])]);
     const nodes = await Promise.all(Array.from({ length: 6 }, start));
     expect(nodes.flatMap(({ stdout }) => JSON.parse(stdout))).toEqual(migrations.map(({ name }) => name));
   });
 
   it('a filled database is upgraded and keeps its rows', async () => {
-    const database = openDatabase(await makeDatabase());
+    const database = openDatabase(await makeDatabase('nothing'));
     await migrate(database);
     const row = { id: 'fbk_1', page: '/docs/rest/quick-start', helpful: 1, sentence: 'Clear.', at: 1_746_520_200_000 };
     await database.queries.insertInto('feedback').values(row).execute();
@@ -35,7 +35,7 @@ describeOnEveryDatabase('migrations', (makeDatabase) => {
   });
 
   it('a step that fails leaves nothing behind', async () => {
-    const database = openDatabase(await makeDatabase());
+    const database = openDatabase(await makeDatabase('nothing'));
     await migrate(database);
     const broken = {
       name: '9999-broken',
@@ -52,7 +52,7 @@ describeOnEveryDatabase('migrations', (makeDatabase) => {
   });
 
   it('the audit log refuses to be changed', async () => {
-    const database = openDatabase(await makeDatabase());
+    const database = openDatabase(await makeDatabase('nothing'));
     await migrate(database);
     const { queries } = database;
     const event = {

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '@portal/test-postgres';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../src/database/migrate.ts';
+import { openDatabase } from '../src/database/open.ts';
+
+/** What the tests of a run copy instead of taking every step of the schema's history again. */
+export interface MigratedDatabases {
+  /** Address of the database `postgres` of the one server of the run. */
+  readonly server: string;
+  /** Name of a database on it whose schema is up to date. */
+  readonly template: string;
+  /** Directory of an embedded database whose schema is up to date. */
+  readonly directory: string;
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    readonly migratedDatabases: MigratedDatabases;
+  }
+}
+
+/** Starts the PostgreSQL of a run, and migrates a database of each engine once. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), 'portal-migrated-'));
+  const server = await startPostgres({ settings: { max_connections: '400' } });
+  const template = await server.createDatabase();
+  for (const url of [undefined, template]) {
+    const database = openDatabase({ url, directory });
+    await migrate(database);
+    await database.queries.destroy();
+  }
+  project.provide('migratedDatabases', { server: server.url, template: nameOf(template), directory });
+  return async () => {
+    await server.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+}
+
+function nameOf(url: string): string {
+  return /\/([^/?]+)(\?|$)/.exec(url)?.[1] ?? '';
+}
