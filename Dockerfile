@@ -8,6 +8,8 @@ WORKDIR /portal
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm install --no-audit --no-fund --loglevel=error
 # The cache keeps the assets of the last builds, so that a page opened before an upgrade still finds its scripts.
+# Pages name the sandbox at this address; with another one at the start, the service compresses them anew.
+ARG PUBLIC_URL
 RUN --mount=type=cache,target=/portal/.cache npm run build
 
 FROM node:${NODE}-bookworm-slim AS packages
@@ -24,7 +26,7 @@ WORKDIR /portal
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /portal/node_modules node_modules
 COPY package.json ./
-COPY packages/headers packages/headers
+COPY packages packages
 COPY content/brand.ts content/brand.ts
 COPY service/package.json service/package.json
 COPY service/contract service/contract

@@ -8,6 +8,16 @@ export const brand = {
   tagline: 'APIs for field service and job management',
   /** Address of this portal, without a trailing slash. */
   url: 'https://developers.example.com',
+  /**
+   * Where the APIs answer, as descriptions and guides are written. What readers are shown instead, such as the
+   * portal's own sandbox, is set in the environment: packages/addresses.
+   */
+  addresses: {
+    api: 'https://api.example.com',
+    auth: 'https://auth.example.com',
+    sandboxApi: 'https://sandbox.api.example.com',
+    sandboxAuth: 'https://sandbox.auth.example.com',
+  },
   /** Mark beside the name, a file under site/static. */
   logo: 'img/logo.svg',
   homepage: 'https://www.example.com/',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addressVariables } from '@portal/addresses';
 import { command, root } from './command.ts';
 import { keepEarlierAssets } from './earlier-assets.ts';
 
@@ -37,6 +38,7 @@ export async function buildSite(): Promise<number> {
   const steps = [
     () => command('docusaurus', ['build'], { cwd: join(root, 'site'), env: quiet }),
     () => keepEarlierAssets(join(root, 'site/build'), join(root, '.cache/earlier')).then(() => 0),
+    () => command('node', ['packages/addresses/src/write.ts', 'site/build']),
     () => command('node', ['packages/headers/src/write.ts', 'site/build']),
   ];
   for (const step of steps) {
@@ -56,7 +58,8 @@ async function fingerprint(): Promise<string> {
     .filter((file) => file.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
     .toSorted();
-  const hash = createHash('sha256').update(process.env.BASE_URL ?? '');
+  const hash = createHash('sha256');
+  for (const variable of ['BASE_URL', ...Object.values(addressVariables)]) hash.update(`${variable}=${process.env[variable] ?? ''};`);
   for (const path of paths) hash.update(path.slice(root.length)).update(await readFile(path));
   return hash.digest('hex');
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Addresses } from '@portal/addresses';
 import { z } from 'zod';
 import { brand } from '../../content/brand.ts';
 import { isNetwork } from '../contract/network.ts';
@@ -55,8 +56,12 @@ const schema = z.object({
   GATEWAY_SECRET: secret.optional().describe('Secret with which the provider’s gateways verify API keys; without it, they cannot'),
   METRICS_TOKEN: secret.optional().describe('Bearer token of /metrics; without it, /metrics answers to this machine alone'),
   TOKEN_ISSUER: origin.optional().describe('Issuer in access tokens; PUBLIC_URL when left out'),
-  API_URL: origin.default('https://api.example.com').describe('Audience of access tokens for production'),
-  SANDBOX_API_URL: origin.default('https://sandbox.api.example.com').describe('Audience of access tokens for the sandbox'),
+  API_URL: origin.default(brand.addresses.api).describe('Where production answers, as pages name it; audience of its access tokens'),
+  AUTH_URL: origin.default(brand.addresses.auth).describe('Where the authentication proxy of production answers, as pages name it'),
+  SANDBOX_API_URL: origin
+    .optional()
+    .describe('Where the sandbox answers, as pages name it; audience of its access tokens; PUBLIC_URL when left out, where the portal’s own answers'),
+  SANDBOX_AUTH_URL: origin.optional().describe('Where the authentication proxy of the sandbox answers, as pages name it; PUBLIC_URL when left out'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'debug, info, warn or error').default('info').describe('Least severe event that is logged'),
 });
 
@@ -91,4 +96,11 @@ function describe({ path: [name = ''], message }: z.core.$ZodIssue, environment:
 /** The address at which browsers reach the portal. */
 export function publicUrl({ PUBLIC_URL, PORT }: Pick<Configuration, 'PUBLIC_URL' | 'PORT'>): string {
   return PUBLIC_URL ?? `http://localhost:${PORT}`;
+}
+
+/** The addresses of the APIs that readers are shown. */
+export function shownAddresses(configuration: Configuration): Addresses {
+  const own = publicUrl(configuration);
+  const { API_URL, AUTH_URL, SANDBOX_API_URL, SANDBOX_AUTH_URL } = configuration;
+  return { api: API_URL, auth: AUTH_URL, sandboxApi: SANDBOX_API_URL ?? own, sandboxAuth: SANDBOX_AUTH_URL ?? own };
 }

@@ -1,12 +1,14 @@
+import { replacements } from '@portal/addresses/show';
+import { brand } from '../../content/brand.ts';
 import { createApp } from './app.ts';
-import { publicUrl, readConfiguration } from './configuration.ts';
+import { type Configuration, publicUrl, readConfiguration, shownAddresses } from './configuration.ts';
 import { jobsOf } from './jobs.ts';
 import { outboxPath } from './mail/outbox-page.ts';
 import { smtpTransport } from './mail/transport.ts';
 import { createPlatform } from './platform.ts';
 import { startJobs } from './schedule.ts';
-import { listen } from './server.ts';
-import { withoutCompressedForms } from './site/compress.ts';
+import { freePort, listen } from './server.ts';
+import { compressSite, withoutCompressedForms } from './site/compress.ts';
 import { CompressionCache } from './site/compression-cache.ts';
 import { loadSite } from './site/load.ts';
 
@@ -21,9 +23,10 @@ try {
 }
 
 async function start(): Promise<void> {
-  const configuration = readConfiguration(process.env);
+  const configuration = await withPort(readConfiguration(process.env));
   const { PORT, HOST, SITE_DIR, SMTP_URL, MAIL_FROM } = configuration;
-  const site = await loadSite(SITE_DIR, new CompressionCache(SITE_DIR)).catch((cause) => {
+  const cache = new CompressionCache(SITE_DIR);
+  const site = await loadSite(SITE_DIR, cache, { addresses: replacements(brand.addresses, shownAddresses(configuration)) }).catch((cause) => {
     throw new Error(`There is no built site at ${SITE_DIR}: build it with "npm run build", or set SITE_DIR to the directory of one.`, {
       cause,
     });
@@ -32,13 +35,16 @@ async function start(): Promise<void> {
   const transport = SMTP_URL === undefined ? null : smtpTransport(SMTP_URL, MAIL_FROM);
   const server = await listen(createApp({ platform, site }), HOST, PORT);
   const stopJobs = startJobs(jobsOf(platform, transport), platform.log);
-  const address = PORT === 0 ? `http://localhost:${server.port}` : publicUrl(configuration);
+  const address = publicUrl(configuration);
   platform.log.info('started', { address, database: platform.database.engine, mail: transport === null ? 'outbox' : 'smtp' });
   console.log(`The portal is at ${address}`);
   if (transport === null) console.log(`No mail is sent, since SMTP_URL is not set: read it at ${address}${outboxPath} or with "npm run operator -- outbox".`);
 
   const uncompressed = withoutCompressedForms(site).length;
   if (uncompressed > 0) platform.log.info('site.uncompressed', { files: uncompressed, hint: 'npm run build compresses them' });
+  // Pages that name an address other than the one that was built for; a read-only disk keeps none of them.
+  if (uncompressed > 0 && configuration.PUBLIC_URL)
+    compressSite(site, cache).catch((error) => platform.log.warn('site.compression.failed', { error: String(error) }));
 
   let isStopping = false;
   const stop = async () => {
@@ -57,4 +63,9 @@ async function start(): Promise<void> {
         process.exitCode = 1;
       });
     });
+}
+
+/** With a port of its own in place of 0, since pages and tokens name the address. */
+async function withPort(configuration: Configuration): Promise<Configuration> {
+  return configuration.PORT === 0 ? { ...configuration, PORT: await freePort(configuration.HOST) } : configuration;
 }

@@ -12,7 +12,7 @@ import { Memory } from './site/memory.ts';
 
 it('serves over real HTTP what it serves to app.request(), from memory and from disk', async () => {
   await using site = await makeSite({ 'index.html': 'Home', '404.html': 'Not here', 'large.csv': 'row\n'.repeat(50_000) });
-  const table = await loadSite(site.directory, new CompressionCache(site.directory), new Memory(1000));
+  const table = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new Memory(1000) });
   const server = await listen(createApp({ site: table }), '127.0.0.1', 0);
   const at = (path: string) => `http://127.0.0.1:${server.port}${path}`;
 

@@ -29,6 +29,13 @@ export async function listen(app: Application, host: string, port: number): Prom
   return { port: (server.address() as AddressInfo).port, stop: (patience = 10_000) => stop(server, patience) };
 }
 
+/** A port that nothing listens on. */
+export async function freePort(host: string): Promise<number> {
+  const server = await listen({ fetch: () => new Response() }, host, 0);
+  await server.stop();
+  return server.port;
+}
+
 function stop(server: Server, patience: number): Promise<void> {
   // A connection that is kept alive after its last answer would hold the process until its client lets go.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);

@@ -6,13 +6,13 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('the home page says what there is, shows a first call and leads on', async ({ page }) => {
+    test('the home page says what there is, shows a first call and leads on', async ({ page, baseURL }) => {
       await page.goto('/');
       await expect(page).toHaveTitle('Developer portal | Fieldwright Developers');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Build on the job-management platform');
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Choose an API', 'Start here', 'Stay up to date']);
       await expect(page.getByRole('heading', { level: 3 })).toHaveText(products);
-      await expect(page.locator('pre').first()).toContainText('curl https://sandbox.auth.example.com/v2/oauth/token');
+      await expect(page.locator('pre').first()).toContainText(`curl ${baseURL}/v2/oauth/token`);
       await expect(page.locator('pre .token.function').first()).toHaveText('curl');
       await expect(page.getByRole('article').getByText('Authentication', { exact: true })).toHaveCount(4);
       await expect(page.getByText('First call in ten minutes')).toBeVisible();
@@ -40,9 +40,7 @@ test('a sample of the home page can be copied', async ({ page, context }) => {
   const copy = page.getByRole('button', { name: 'Copy', exact: true }).nth(1);
   await copy.click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    'curl https://sandbox.api.example.com/v2/jobs/731904 \\\n  --header "Authorization: Bearer $TOKEN"',
-  );
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`curl ${baseURL}/v2/jobs/731904 \\\n  --header "Authorization: Bearer $TOKEN"`);
 });
 
 test('home is reached from another page without loading the document anew', async ({ page }) => {

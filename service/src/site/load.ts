@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { type replacements, showAddresses } from '@portal/addresses/show';
 import { policyOf, redirectTarget, wasmWorkers } from '@portal/headers';
 import { addressOf } from './address.ts';
 import type { CompressionCache } from './compression-cache.ts';
@@ -17,21 +18,29 @@ export interface Site {
   readonly memory: Memory;
 }
 
+/** How a site is read. */
+export interface Reading {
+  readonly memory?: Memory;
+  /** What is put in place of addresses that the content is written with. */
+  readonly addresses?: ReturnType<typeof replacements>;
+}
+
 /**
  * Reads a built site into a table of addresses, with the compressed forms that are in the cache.
  *
  * @throws Error when there is no such directory.
  */
-export async function loadSite(directory: string, cache: CompressionCache, memory = new Memory()): Promise<Site> {
+export async function loadSite(directory: string, cache: CompressionCache, { memory = new Memory(), addresses = [] }: Reading = {}): Promise<Site> {
   const files = new Map<string, SiteFile>();
   const redirects = new Map<string, string>();
   const paths = new Map((await listFiles(directory)).map((path) => [relative(directory, path).replaceAll(sep, '/'), path]));
   const wasm = wasmWorkers(await readScripts(paths));
   for (const [name, path] of paths) {
-    const bytes = await readFile(path);
+    const read = await readFile(path);
+    const bytes = contentTypeOf(name).compressible ? showAddresses(read, addresses) : read;
     const target = name.endsWith('.html') ? redirectTarget(bytes) : null;
     if (target !== null) redirects.set(addressOf(name), target);
-    else files.set(addressOf(name), await toSiteFile({ name, path, bytes, policy: policyOf(name, bytes, wasm) }, cache, memory));
+    else files.set(addressOf(name), await toSiteFile({ name, path, bytes, isAsRead: bytes === read, policy: policyOf(name, bytes, wasm) }, cache, memory));
   }
   return { files, redirects, gone: await readGone(directory), notFound: files.get('/404') ?? null, memory };
 }
@@ -65,10 +74,12 @@ interface FoundFile {
   readonly name: string;
   readonly path: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** False when the bytes differ from those on disk, and so can be had from memory only. */
+  readonly isAsRead: boolean;
   readonly policy: string;
 }
 
-async function toSiteFile({ name, path, bytes, policy }: FoundFile, cache: CompressionCache, memory: Memory): Promise<SiteFile> {
+async function toSiteFile({ name, path, bytes, isAsRead, policy }: FoundFile, cache: CompressionCache, memory: Memory): Promise<SiteFile> {
   const digest = digestOf(bytes);
   const contentType = contentTypeOf(name);
   const file: SiteFile = {
@@ -77,7 +88,7 @@ async function toSiteFile({ name, path, bytes, policy }: FoundFile, cache: Compr
     cacheControl: cacheControlOf(name),
     policy,
     digest,
-    identity: { encoding: 'identity', etag: etagOf(digest, 'identity'), size: bytes.byteLength, path, bytes: memory.keep(bytes) },
+    identity: { encoding: 'identity', etag: etagOf(digest, 'identity'), size: bytes.byteLength, path, bytes: isAsRead ? memory.keep(bytes) : bytes },
     compressed: new Map(),
   };
   for (const encoding of ['br', 'gzip'] as const) {

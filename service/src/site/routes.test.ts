@@ -35,7 +35,7 @@ beforeAll(async () => {
   await writeFile(join(site.directory, '..', 'secret.txt'), 'not part of the site');
   const cache = new CompressionCache(site.directory);
   // Three kilobytes are kept in memory, so that larger files take the way from disk.
-  const table = await loadSite(site.directory, cache, new Memory(1024 * 1024, 3000));
+  const table = await loadSite(site.directory, cache, { memory: new Memory(1024 * 1024, 3000) });
   await compressSite(table, cache);
   app = createApp({ site: table });
 });
@@ -219,5 +219,23 @@ describe('parts', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-length')).toBe('5000');
     expect(await response.text()).toBe('');
+  });
+});
+
+describe('the addresses of the APIs', () => {
+  const written = 'https://sandbox.api.example.com';
+  const here = 'http://localhost:4000';
+
+  it('are shown as they answer, in every form, whatever the build was made for', async () => {
+    await using copied = await makeSite({ 'quick-start.html': page(`curl ${written}/v2/jobs`), 'plain.html': page('Plain') });
+    const cache = new CompressionCache(copied.directory);
+    const table = await loadSite(copied.directory, cache, { memory: new Memory(0, 0), addresses: [[written, here]] });
+    await compressSite(table, cache);
+    const request = (headers: Record<string, string>) => createApp({ site: table }).request('/quick-start', { headers });
+
+    expect(await (await request({})).text()).toBe(page(`curl ${here}/v2/jobs`));
+    const compressed = await request({ 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(await compressed.bytes()).toString()).toBe(page(`curl ${here}/v2/jobs`));
+    expect(compressed.headers.get('etag')).not.toBe((await loadSite(copied.directory, cache)).files.get('/quick-start')?.compressed.get('br')?.etag);
   });
 });

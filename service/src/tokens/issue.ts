@@ -3,6 +3,7 @@ import { SignJWT } from 'jose';
 import { scopes as everyScope, type Scope } from '../../contract/scopes.ts';
 import { type TokenResponse, tokenLifetimeSeconds } from '../../contract/tokens.ts';
 import { readScopes } from '../applications/view.ts';
+import { shownAddresses } from '../configuration.ts';
 import { currentLicences } from '../licences/current.ts';
 import type { Platform } from '../platform.ts';
 import type { Client } from './client.ts';
@@ -85,7 +86,7 @@ async function sign(
   return new SignJWT({ client_id: id, organisation_id: organisationNumber, scope, environment })
     .setProtectedHeader({ alg: signingAlgorithm, kid: key.id, typ: 'at+jwt' })
     .setIssuer(issuerOf(configuration, publicUrl))
-    .setAudience(environment === 'production' ? configuration.API_URL : configuration.SANDBOX_API_URL)
+    .setAudience(environment === 'production' ? shownAddresses(configuration).api : shownAddresses(configuration).sandboxApi)
     .setSubject(id)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + tokenLifetimeSeconds)

@@ -84,7 +84,7 @@ describeOnEveryDatabase('access tokens', (makeDatabase) => {
     });
     const { payload } = await jwtVerify(body.access_token, createLocalJWKSet(keys.body), {
       issuer: testUrl,
-      audience: 'https://sandbox.api.example.com',
+      audience: testUrl,
       typ: 'at+jwt',
     });
     expect(payload).toMatchObject({

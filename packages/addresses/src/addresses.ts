@@ -1,0 +1,18 @@
+/** The origins at which the APIs answer. */
+export interface Addresses {
+  /** The REST API. */
+  readonly api: string;
+  /** The authentication proxy of production. */
+  readonly auth: string;
+  readonly sandboxApi: string;
+  /** The authentication proxy of the sandbox. */
+  readonly sandboxAuth: string;
+}
+
+/** The environment variable that sets each. */
+export const addressVariables = {
+  api: 'API_URL',
+  auth: 'AUTH_URL',
+  sandboxApi: 'SANDBOX_API_URL',
+  sandboxAuth: 'SANDBOX_AUTH_URL',
+} as const satisfies Record<keyof Addresses, string>;

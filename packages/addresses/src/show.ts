@@ -1,0 +1,18 @@
+import { type Addresses, addressVariables } from './addresses.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Replacement = readonly [written: string, shown: string];
+
+/** What has to be put in place of what is written. */
+export function replacements(written: Addresses, shown: Addresses): Replacement[] {
+  return Object.keys(addressVariables)
+    .map((name) => [written[name as keyof Addresses], shown[name as keyof Addresses]] as const)
+    .filter(([before, after]) => before !== after);
+}
+
+/** The bytes of a text with the addresses that readers are shown; the same bytes when it names none. */
+export function showAddresses(bytes: Bytes, replace: readonly Replacement[]): Bytes {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (!replace.some(([written]) => text.includes(written))) return bytes;
+  return Buffer.from(replace.reduce((shown, [written, address]) => shown.replaceAll(written, address), text.toString('utf8')));
+}
