@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a sample of the home page can be copied', async ({ page, context }) => {
+test('a sample of the home page can be copied', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/');
   const copy = page.getByRole('button', { name: 'Copy', exact: true }).nth(1);
