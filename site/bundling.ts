@@ -5,6 +5,9 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 const { resolve } = createRequire(import.meta.url);
 const own = (file: string): string => fileURLToPath(new URL(`src/bundling/${file}`, import.meta.url));
 
+// Docusaurus makes one style sheet of everything, which every page loads; the styles of what comes later come with it.
+const sharedStyles = /^(?!.*[\\/]plugins[\\/](account[\\/]src[\\/](?!page[\\/]|theme[\\/])|console[\\/]src[\\/]app[\\/]))/;
+
 /** Keeps out of the browser's bundle what every page would load and none needs. */
 export function leanBundle({ generatedFilesDir }: LoadContext): Plugin {
   // What Docusaurus writes for the build and the browser alike.
@@ -23,6 +26,7 @@ export function leanBundle({ generatedFilesDir }: LoadContext): Plugin {
           '@docusaurus/utils-common$': own('utils-common.ts'),
         },
       },
+      ...(isServer ? {} : { optimization: { splitChunks: { cacheGroups: { styles: { test: sharedStyles } } } } }),
       module: { rules: isServer || process.env.NODE_ENV !== 'production' ? [] : generated },
     }),
   };

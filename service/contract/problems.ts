@@ -277,6 +277,12 @@ export const applicationsProblemKinds = {
     meaning: 'Two secrets of the client work already.',
     remedy: 'Revoke one, or rotate without an overlap.',
   },
+  missingScope: {
+    status: 403,
+    title: 'Missing scope',
+    meaning: 'The application does not ask for the scopes that the token was to have; `detail` names them.',
+    remedy: 'Add them to the scopes of the application, or use another application.',
+  },
 } as const satisfies Kinds;
 
 /** Refusals around licences. */

@@ -4,6 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { requirePersonAtAll } from './access/require.ts';
 import { applicationRoutes } from './applications/routes.ts';
+import { sandboxTokenRoutes } from './applications/sandbox-token-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { healthRoutes } from './health/routes.ts';
@@ -59,6 +60,7 @@ export function createApi(platform: Platform) {
     organisationRoutes,
     memberRoutes,
     applicationRoutes,
+    sandboxTokenRoutes,
     keyHolderRoutes,
     keyRoutes,
     licenceRoutes,

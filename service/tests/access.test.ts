@@ -135,6 +135,7 @@ describeOnEveryDatabase('roles', (makeDatabase) => {
     'application.delete': (browser) => browser.delete(application.path, { name: 'another name' }),
     'secret.make': (browser) => browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 }),
     'secret.revoke': async (browser) => browser.delete(await freshSecret()),
+    'sandboxToken.make': (browser) => browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read' }),
     'licence.read': (browser) => browser.get(`${organisation.path}/licences`),
     'licence.request': (browser) =>
       browser.post('/api/licences', {

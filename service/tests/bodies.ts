@@ -37,6 +37,7 @@ export const wellFormed: Readonly<Record<string, unknown>> = {
   OrganisationDecision: { decision: 'reject', reason: 'A test.' },
   OwnershipTransfer: { personId: 'per_0' },
   OrganisationClosing: { name: 'another name' },
+  SandboxTokenRequest: { scope: 'jobs:read' },
   NewInvitation: { email: 'invited@builders.example', role: 'viewer' },
   MemberChange: { role: 'viewer' },
   InvitationReference: { token: 'made-up' },

@@ -38,6 +38,7 @@ export const permissions = {
   'application.delete': managers,
   'secret.make': makers,
   'secret.revoke': makers,
+  'sandboxToken.make': makers,
   'licence.read': [...members, ...staff],
   'licence.request': managers,
   'licence.consent': owners,

@@ -27,13 +27,18 @@ export async function issueToken(platform: Platform, client: Client, form: Form)
   if (grantType === undefined) throw new OAuthRefusal('invalid_request', 'The field grant_type is missing.');
   if (grantType !== 'client_credentials') throw new OAuthRefusal('unsupported_grant_type', 'Only client_credentials is taken.');
   const grant = client.environment === 'sandbox' ? sandboxGrant(client, form) : await productionGrant(platform, client, form);
-  const scope = chooseScopes(form.get('scope'), grant.scopes).join(' ');
-  return {
-    access_token: await sign(platform, client, grant.organisationNumber, scope),
-    token_type: 'Bearer',
-    expires_in: tokenLifetimeSeconds,
-    scope,
-  };
+  return answerWithToken(platform, client, grant.organisationNumber, chooseScopes(form.get('scope'), grant.scopes));
+}
+
+/** The answer with a token of the client for an organisation, with these scopes. */
+export async function answerWithToken(
+  platform: Platform,
+  client: Pick<Client, 'id' | 'environment'>,
+  organisationNumber: number,
+  scopes: readonly string[],
+): Promise<TokenResponse> {
+  const scope = scopes.join(' ');
+  return { access_token: await sign(platform, client, organisationNumber, scope), token_type: 'Bearer', expires_in: tokenLifetimeSeconds, scope };
 }
 
 function sandboxGrant({ organisationNumber, scopes }: Client, form: Form): Grant {
@@ -77,7 +82,7 @@ function chooseScopes(asked: string | undefined, allowed: readonly Scope[]): rea
 
 async function sign(
   { configuration, publicUrl, signingKeys, now }: Platform,
-  { id, environment }: Client,
+  { id, environment }: Pick<Client, 'id' | 'environment'>,
   organisationNumber: number,
   scope: string,
 ): Promise<string> {

@@ -20,13 +20,14 @@ type Place = ExtensionPlace | 'other';
 
 /** What stands under a key, by the place in which the key is. */
 const children: Readonly<Record<Place, (key: string) => Place>> = {
-  root: (key) => (key === 'info' ? 'info' : key === 'tags' ? 'tag' : 'other'),
+  root: (key) => (key === 'info' ? 'info' : key === 'tags' ? 'tag' : key === 'servers' ? 'server' : 'other'),
   info: () => 'other',
   tag: () => 'tag',
-  operation: (key) => (key === 'responses' ? 'response' : key === 'parameters' ? 'parameter' : 'other'),
+  operation: (key) => (key === 'responses' ? 'response' : key === 'parameters' ? 'parameter' : key === 'servers' ? 'server' : 'other'),
   response: (key) => (key === 'content' || key === 'headers' ? 'other' : 'response'),
   parameter: (key) => (key === 'schema' ? 'schema' : 'parameter'),
   schema: () => 'schema',
+  server: () => 'other',
   other: (key) => placeByKey[key] ?? 'other',
 };
 
@@ -35,6 +36,7 @@ const placeByKey: Readonly<Record<string, Place>> = {
   schema: 'schema',
   parameters: 'parameter',
   responses: 'response',
+  servers: 'server',
   get: 'operation',
   put: 'operation',
   post: 'operation',

@@ -106,6 +106,7 @@ export const extensions = {
     'x-enum-varnames': z.array(text),
   },
   parameter: { 'x-successor': text },
+  server: { 'x-console': z.enum(['sandbox', 'production']) },
 } satisfies Record<string, Record<string, z.ZodType>>;
 
 export type ExtensionPlace = keyof typeof extensions;

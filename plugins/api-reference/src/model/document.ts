@@ -99,6 +99,7 @@ export interface ResponseObject {
 export interface ServerObject {
   readonly url: string;
   readonly description?: string;
+  readonly 'x-console'?: 'sandbox' | 'production';
   readonly variables?: Readonly<Record<string, { readonly default: string; readonly enum?: readonly string[]; readonly description?: string }>>;
 }
 

@@ -2,24 +2,9 @@ import type { OpenApiDocument } from '../model/document.ts';
 import type { Operation } from '../model/operation.ts';
 import type { Parameter } from '../model/parameter.ts';
 import { inventValue } from './invent.ts';
+import { credentialPlaceholder, type NameValue, type SampleRequest } from './sample-request.ts';
 
-/** A name and a value, as HAR writes them. */
-export interface NameValue {
-  readonly name: string;
-  readonly value: string;
-}
-
-/** A request that could be sent, in the terms of HAR 1.2. */
-export interface SampleRequest {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: readonly NameValue[];
-  readonly queryString: readonly NameValue[];
-  readonly body: { readonly mediaType: string; readonly value: unknown } | null;
-}
-
-/** Stands for the reader's own access token, key or secret. */
-export const credentialPlaceholder = 'YOUR_TOKEN';
+export type { SampleRequest } from './sample-request.ts';
 
 /** A request to the operation with its required parameters and the example of its body. */
 export function sampleRequest(document: OpenApiDocument, operation: Operation): SampleRequest {

@@ -3,13 +3,16 @@ import type { ReactNode } from 'react';
 import type { Operation } from '../../model/operation.ts';
 import { Markdown } from '../page/Markdown.tsx';
 import styles from './OperationHeader.module.css';
+import { TryIt } from './TryIt.tsx';
 
 interface Props {
   readonly operation: Operation;
+  /** Where the console finds what it needs of the operation. */
+  readonly consoleFile: string;
 }
 
 /** What an operation does, and where it is called. */
-export function OperationHeader({ operation }: Props): ReactNode {
+export function OperationHeader({ operation, consoleFile }: Props): ReactNode {
   const { title, description, method, route, servers, isDeprecated } = operation;
   return (
     <header>
@@ -22,6 +25,7 @@ export function OperationHeader({ operation }: Props): ReactNode {
         <button type="button" className={styles.copy} data-copy={`${servers[0]?.url ?? ''}${route}`}>
           Copy
         </button>
+        <TryIt file={consoleFile} />
       </div>
       {servers.length > 0 && (
         <ul className={styles.servers}>

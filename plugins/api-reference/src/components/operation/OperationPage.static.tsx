@@ -1,5 +1,6 @@
 import type { PageProps } from '@portal/static-page/contract';
 import type { ReactNode } from 'react';
+import { consoleFile } from '../../model/console-file.ts';
 import type { Operation } from '../../model/operation.ts';
 import { isError } from '../../model/response.ts';
 import type { OperationPageData } from '../../pages/operation-page.ts';
@@ -22,6 +23,7 @@ import { Related } from './Related.tsx';
 import { RequestBody } from './RequestBody.tsx';
 import { ResponseSamples } from './ResponseSamples.tsx';
 import { Responses } from './Responses.tsx';
+import { ConsolePlace } from './TryIt.tsx';
 
 /** Everything about one operation. */
 export default function OperationPage({ page, data, previous, next }: PageProps<OperationPageData>): ReactNode {
@@ -38,11 +40,15 @@ export default function OperationPage({ page, data, previous, next }: PageProps<
             <>
               <VersionSwitch versions={history.versions} />
               <DeprecationNotice deprecation={history.deprecation} successors={history.next?.operations ?? null} />
-              <OperationHeader operation={history.deprecation ? { ...operation, isDeprecated: false } : operation} />
+              <OperationHeader
+                operation={history.deprecation ? { ...operation, isDeprecated: false } : operation}
+                consoleFile={consoleFile(data, operation.id)}
+              />
             </>
           }
           aside={
             <>
+              <ConsolePlace />
               <CodeSamples samples={samples} />
               <ResponseSamples samples={responseSamples} />
             </>

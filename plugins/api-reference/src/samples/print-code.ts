@@ -1,0 +1,59 @@
+import { csharpHttpclient } from '@scalar/snippetz/plugins/csharp/httpclient';
+import { javaNethttp } from '@scalar/snippetz/plugins/java/nethttp';
+import { jsFetch } from '@scalar/snippetz/plugins/js/fetch';
+import { phpCurl } from '@scalar/snippetz/plugins/php/curl';
+import { pythonRequests } from '@scalar/snippetz/plugins/python/requests';
+import { shellCurl } from '@scalar/snippetz/plugins/shell/curl';
+import { credentialPlaceholder, type SampleRequest } from './sample-request.ts';
+
+/** A request in one language. */
+export interface PrintedCode {
+  readonly language: Language;
+  readonly label: string;
+  readonly code: string;
+}
+
+/** Languages in the order in which they are offered, with the library that a reader would use. */
+const writers = [
+  { language: 'bash', label: 'cURL', plugin: shellCurl, before: '' },
+  { language: 'csharp', label: 'C#', plugin: csharpHttpclient, before: 'using System.Net.Http.Headers;\n\n' },
+  { language: 'javascript', label: 'JavaScript', plugin: jsFetch, before: '' },
+  { language: 'python', label: 'Python', plugin: pythonRequests, before: 'import requests\n\n' },
+  { language: 'php', label: 'PHP', plugin: phpCurl, before: '<?php\n' },
+  { language: 'java', label: 'Java', plugin: javaNethttp, before: 'import java.net.http.*;\n\n' },
+] as const;
+
+export type Language = (typeof writers)[number]['language'];
+
+/** The request in every language; it runs while the site is built, and in the console. */
+export function printCode(request: SampleRequest): PrintedCode[] {
+  const har = toHar(request);
+  return writers.map(({ language, label, plugin, before }) => ({ language, label, code: before + finish(language, plugin.generate(har)) }));
+}
+
+function toHar({ method, url, headers, queryString, body }: SampleRequest) {
+  return {
+    method,
+    url,
+    httpVersion: 'HTTP/1.1',
+    headers: [...headers],
+    queryString: [...queryString],
+    cookies: [],
+    headersSize: -1,
+    bodySize: -1,
+    ...(body && { postData: toPostData(body) }),
+  };
+}
+
+function toPostData({ mediaType, value }: NonNullable<SampleRequest['body']>) {
+  if (mediaType !== 'application/x-www-form-urlencoded') return { mimeType: mediaType, text: JSON.stringify(value, null, 2) };
+  const params = Object.entries(value as Readonly<Record<string, unknown>>).map(([name, field]) => ({ name, value: String(field) }));
+  return { mimeType: mediaType, params };
+}
+
+/** In a shell the token is a variable, which needs double quotes to be filled in; JavaScript waits for its answer. */
+function finish(language: Language, code: string): string {
+  if (language === 'bash') return code.replaceAll(new RegExp(`'([^']*)${credentialPlaceholder}([^']*)'`, 'g'), '"$1$$TOKEN$2"');
+  if (language === 'javascript') return `const response = await ${code}`;
+  return language === 'python' ? `response = ${code}` : code;
+}

@@ -1,0 +1,119 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { FilesField } from '../form/FilesField.tsx';
+import { SchemaField } from '../form/SchemaField.tsx';
+import type { ConsoleOperation } from '../model/operation.ts';
+import { type DraftBody, isJson, newBody, withText, withValue } from '../request/draft.ts';
+import styles from './Console.module.css';
+import type { ConsoleState } from './use-console.ts';
+
+// The editor is the largest part: it comes when the reader wants to write JSON.
+const JsonEditor = lazy(() => import('../editor/JsonEditor.tsx'));
+
+interface Props {
+  readonly operation: ConsoleOperation;
+  readonly state: ConsoleState;
+}
+
+/** The body as a form and as JSON: two views of one state. */
+export function BodyPanel({ operation, state }: Props): ReactNode {
+  const [view, setView] = useState<'form' | 'json'>('form');
+  const { body } = state.draft;
+  const description = operation.bodies.find(({ mediaType }) => mediaType === body?.mediaType);
+  if (!body || !description) return <AddBody operation={operation} state={state} />;
+  const set = (next: DraftBody) => state.change((draft) => ({ ...draft, body: next }));
+  const faults = state.faults.filter(({ part }) => part === 'body');
+  return (
+    <section className={styles.body} aria-labelledby="console-body">
+      <div className={styles.bodyHead}>
+        <h4 id="console-body">Body</h4>
+        {isJson(body.mediaType) && (
+          <fieldset className={styles.switch}>
+            <legend>Write the body as</legend>
+            {(['form', 'json'] as const).map((choice) => (
+              <label key={choice}>
+                <input type="radio" name="console-body-view" checked={view === choice} onChange={() => setView(choice)} />
+                <span>{choice === 'form' ? 'Form' : 'JSON'}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </div>
+      <StartFrom operation={operation} body={body} onChange={set} />
+      {view === 'json' && isJson(body.mediaType) ? (
+        <Suspense fallback={<p role="status">Loading the editor…</p>}>
+          <JsonEditor
+            text={body.text}
+            schema={description.schema}
+            definitions={operation.$defs}
+            faults={faults}
+            onChange={(text) => set(withText(body, text))}
+          />
+        </Suspense>
+      ) : (
+        <>
+          {body.fault !== null && <p className={styles.fault}>The JSON has a fault, so the form shows what it was before. A change here replaces the text.</p>}
+          <SchemaField
+            name="body"
+            pointer=""
+            schema={description.schema}
+            definitions={operation.$defs}
+            value={body.value}
+            isRequired
+            isOutermost
+            faults={state.showsFaults ? faults : []}
+            isCreating={operation.method === 'POST'}
+            onChange={(value) => set(withValue(body, value))}
+          />
+          {body.mediaType === 'multipart/form-data' && <FilesField schema={description.schema} definitions={operation.$defs} state={state} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function AddBody({ operation: { bodies }, state }: Props): ReactNode {
+  const [first] = bodies;
+  if (!first) return null;
+  return (
+    <button type="button" className={styles.quiet} onClick={() => state.change((draft) => ({ ...draft, body: newBody(first) }))}>
+      Add a body
+    </button>
+  );
+}
+
+interface StartProps {
+  readonly operation: ConsoleOperation;
+  readonly body: DraftBody;
+  readonly onChange: (body: DraftBody) => void;
+}
+
+/** The examples of the description, to begin from. */
+function StartFrom({ operation: { bodies }, body, onChange }: StartProps): ReactNode {
+  const examples = bodies.flatMap((one) =>
+    one.examples.map(({ name, value }) => ({ label: bodies.length > 1 ? `${name} (${one.mediaType})` : name, one, value })),
+  );
+  const empty = bodies.map((one) => ({ label: bodies.length > 1 ? `Empty (${one.mediaType})` : 'Empty', one, value: {} }));
+  const starts = [...examples, ...empty];
+  return (
+    <label className={styles.label}>
+      Start from
+      <select
+        className={styles.control}
+        value=""
+        onChange={({ target }) => {
+          const start = starts[Number(target.value)];
+          if (start) onChange(newBody(start.one, start.value) ?? body);
+        }}
+      >
+        <option value="" disabled>
+          an example, or nothing
+        </option>
+        {starts.map(({ label }, index) => (
+          <option key={`${label}${index}`} value={index}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

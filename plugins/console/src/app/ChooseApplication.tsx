@@ -1,0 +1,52 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Identity } from '../identity/identity.ts';
+import styles from './Console.module.css';
+import type { ServiceState } from './use-service.ts';
+
+interface Props {
+  readonly service: ServiceState;
+  /** What the operation needs: the token gets just these. */
+  readonly scopes: readonly string[];
+  readonly onChosen: (identity: Identity) => void;
+}
+
+/** One of the reader's applications; the service issues a token for it, so that no secret comes near the page. */
+export function ChooseApplication({ service, scopes, onChosen }: Props): ReactNode {
+  const { applications, isBusy, lacking, enterAs } = service;
+  const [chosen, setChosen] = useState('');
+  if (applications === null) return null;
+  if (applications.length === 0) {
+    return (
+      <p className={styles.hint}>
+        You have no application yet. <a href="/account/applications">Add one</a> to send as yourself.
+      </p>
+    );
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const application = applications.find(({ id }) => id === chosen) ?? applications[0];
+    if (application) void enterAs(application, scopes, onChosen);
+  };
+  return (
+    <form className={styles.row} onSubmit={submit}>
+      <label className={styles.label}>
+        Send as one of your applications
+        <select className={styles.control} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+          {applications.map(({ id, name, organisation }) => (
+            <option key={id} value={id}>
+              {name} ({organisation})
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="button button--secondary" disabled={isBusy}>
+        Use it
+      </button>
+      {lacking && (
+        <p className={styles.hint}>
+          <a href={`/account/applications?application=${encodeURIComponent(lacking.id)}`}>Add {scopes.join(', ')} to its scopes</a>, then try again.
+        </p>
+      )}
+    </form>
+  );
+}

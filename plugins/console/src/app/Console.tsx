@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { ConsoleOperation } from '../model/operation.ts';
+import styles from './Console.module.css';
+import { HistoryPanel } from './HistoryPanel.tsx';
+import { IdentityPanel } from './IdentityPanel.tsx';
+import { RequestPanel } from './RequestPanel.tsx';
+import { ResponsePanel } from './ResponsePanel.tsx';
+import { SendBar } from './SendBar.tsx';
+import { useConsole } from './use-console.ts';
+import { useDialog } from './use-dialog.ts';
+
+interface Props {
+  readonly operation: ConsoleOperation;
+  readonly fragment: string;
+  /** Whether there is a place beside the page's text. */
+  readonly isBeside: boolean;
+  readonly onClose: () => void;
+}
+
+/** One operation, tried out: who sends it, the request, the response, and what was sent before. */
+export function Console({ operation, fragment, isBeside, onClose }: Props): ReactNode {
+  const state = useConsole(operation, fragment);
+  const dialog = useDialog({ isBeside, onClose, onSend: state.send });
+  return (
+    <dialog ref={dialog} className={isBeside ? `${styles.console} ${styles.beside}` : styles.console} aria-labelledby="console-title">
+      <header className={styles.header}>
+        <h2 id="console-title" tabIndex={-1}>
+          Try it: {operation.title}
+        </h2>
+        <button type="button" className={styles.quiet} onClick={onClose}>
+          Close <kbd>Esc</kbd>
+        </button>
+      </header>
+      <div className={styles.scroll}>
+        {operation.servers.length > 0 && <IdentityPanel operation={operation} state={state} />}
+        <RequestPanel operation={operation} state={state} />
+        <SendBar operation={operation} state={state} />
+        {operation.servers.length > 0 && <ResponsePanel operation={operation} state={state} />}
+        <HistoryPanel entries={state.history} onClear={state.clearHistory} />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react';
+import type { ConsoleOperation } from '../model/operation.ts';
+import { languages } from '../request/languages.ts';
+import type { PreparedRequest } from '../request/prepared-request.ts';
+import styles from './Console.module.css';
+
+interface Props {
+  readonly operation: ConsoleOperation;
+  readonly prepared: PreparedRequest;
+}
+
+/** Copies the request as it stands as code; the reader's token is left out. */
+export function CopyRequest({ operation, prepared }: Props): ReactNode {
+  const [language, setLanguage] = useState<string>(languages[0].language);
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    // Written by the library of the samples, loaded when it is wanted.
+    const { requestAsCode } = await import('../request/request-as-code.ts');
+    const code = requestAsCode(operation, prepared, language);
+    const copied = await navigator.clipboard.writeText(code).then(
+      () => true,
+      () => false,
+    );
+    setSaid(copied ? 'Copied. Put your token in.' : 'The browser did not allow copying.');
+  };
+  return (
+    <>
+      <label className={styles.inline}>
+        <span className={styles.unseen}>Language to copy in</span>
+        <select className={styles.control} value={language} onChange={({ target }) => setLanguage(target.value)}>
+          {languages.map(({ language: value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" className={styles.quiet} onClick={() => void copy()}>
+        Copy code
+      </button>
+      <span role="status" className={styles.hint}>
+        {said}
+      </span>
+    </>
+  );
+}

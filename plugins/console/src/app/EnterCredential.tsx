@@ -1,0 +1,52 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Identity } from '../identity/identity.ts';
+import type { Credential } from '../model/operation.ts';
+import styles from './Console.module.css';
+
+interface Props {
+  readonly credential: Credential;
+  readonly isWrite: boolean;
+  readonly onEntered: (identity: Identity) => void;
+}
+
+/** A token, or a client's identifier and secret, that the reader has; it is kept in memory and nowhere else. */
+export function EnterCredential({ credential, onEntered }: Props): ReactNode {
+  const [id, setId] = useState('');
+  const [secret, setSecret] = useState('');
+  const isClient = credential.type === 'basic';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = secret.trim();
+    if (typed !== '') onEntered(isClient ? { type: 'client', id: id.trim(), secret: typed } : { type: 'token', token: typed });
+  };
+  return (
+    <details className={styles.fold} open={credential.type !== 'bearer'}>
+      <summary>{isClient ? 'Enter a client identifier and secret' : 'Paste a token'}</summary>
+      <form className={styles.row} onSubmit={submit} autoComplete="off">
+        {isClient && (
+          <label className={styles.label}>
+            Client identifier
+            <input className={styles.control} value={id} onChange={({ target }) => setId(target.value)} autoComplete="off" spellCheck={false} />
+          </label>
+        )}
+        <label className={styles.label}>
+          {isClient ? 'Client secret' : credential.type === 'key' ? `${credential.name}` : 'Access token'}
+          <input
+            className={styles.control}
+            type="password"
+            value={secret}
+            onChange={({ target }) => setSecret(target.value)}
+            autoComplete="off"
+            aria-describedby="console-credential-hint"
+          />
+        </label>
+        <button type="submit" className="button button--secondary">
+          Use it
+        </button>
+      </form>
+      <p id="console-credential-hint" className={styles.hint}>
+        It stays in this page's memory: it is not stored, and not part of links or of the history.
+      </p>
+    </details>
+  );
+}

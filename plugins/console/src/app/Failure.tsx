@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { ConsoleServer } from '../model/operation.ts';
+import type { FailedAnswer } from '../response/answer.ts';
+import styles from './Console.module.css';
+
+interface Props {
+  readonly answer: FailedAnswer;
+  readonly server: ConsoleServer | null;
+}
+
+/** No response: what happened, and what to do. */
+export function Failure({ answer: { reason, milliseconds }, server }: Props): ReactNode {
+  const { what, remedy } = words[reason];
+  const host = server?.url ? new URL(server.url).host : location.host;
+  return (
+    <div className={styles.notice}>
+      <p className={styles.fault}>
+        {what} ({milliseconds} ms)
+      </p>
+      {remedy !== '' && <p>{remedy.replace('{host}', host)}</p>}
+    </div>
+  );
+}
+
+const words: Readonly<Record<FailedAnswer['reason'], { readonly what: string; readonly remedy: string }>> = {
+  offline: { what: 'You are offline.', remedy: 'Connect to a network and send again.' },
+  unreachable: {
+    what: 'No response that this page may read.',
+    remedy:
+      '{host} is not reachable, its certificate is not trusted, or it does not allow requests from web pages (CORS): a browser does not tell these apart. Copy the request as cURL and run it in a terminal to see which.',
+  },
+  timeout: {
+    what: 'No response within a minute.',
+    remedy: 'The request may still have been carried out: read the record before you send it again, or send it with an Idempotency-Key.',
+  },
+  stopped: { what: 'Stopped.', remedy: 'The request may have been carried out all the same.' },
+};

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { Identity } from '../identity/identity.ts';
+import type { ConsoleOperation } from '../model/operation.ts';
+import { ChooseApplication } from './ChooseApplication.tsx';
+import styles from './Console.module.css';
+import { EnterCredential } from './EnterCredential.tsx';
+import type { ConsoleState } from './use-console.ts';
+import { useService } from './use-service.ts';
+
+interface Props {
+  readonly operation: ConsoleOperation;
+  readonly state: ConsoleState;
+}
+
+/** Who the request is sent as: a guest, one of the reader's applications, or whoever a pasted token stands for. */
+export function IdentityPanel({ operation: { credential, method }, state }: Props): ReactNode {
+  const { identity, isReady, setIdentity, hold } = state;
+  const service = useService(credential.type === 'bearer');
+  if (credential.type === 'none') return null;
+  const scopes = credential.type === 'bearer' ? credential.scopes : [];
+  return (
+    <section className={styles.panel} aria-labelledby="console-identity">
+      <h3 id="console-identity">Who sends it</h3>
+      {isReady && identity ? (
+        <p className={styles.chosen} role="status">
+          {describe(identity)}
+          <button type="button" className={styles.quiet} onClick={() => setIdentity(null)}>
+            Change
+          </button>
+        </p>
+      ) : (
+        <>
+          {hold === 'identity' && <p className={styles.fault}>Choose who sends the request first.</p>}
+          {credential.type === 'bearer' && state.server?.environment !== 'production' && (
+            <>
+              <p>
+                <button type="button" className="button button--secondary" disabled={service.isBusy} onClick={() => void service.enterAsGuest(setIdentity)}>
+                  Continue as a guest
+                </button>
+              </p>
+              <p className={styles.hint}>A world of your own with made-up data, for an hour. Nothing to sign up for.</p>
+              <ChooseApplication service={service} scopes={scopes} onChosen={setIdentity} />
+            </>
+          )}
+          <EnterCredential credential={credential} isWrite={method !== 'GET'} onEntered={setIdentity} />
+        </>
+      )}
+      <div role="alert">{service.fault && <p className={styles.fault}>{service.fault}</p>}</div>
+    </section>
+  );
+}
+
+function describe(identity: Identity): string {
+  switch (identity.type) {
+    case 'guest':
+      return `You are a guest, until ${clock(identity.expiresAt)}.`;
+    case 'application':
+      return `You send as ${identity.name} (${identity.scopes.join(', ')}), until ${clock(identity.expiresAt)}.`;
+    case 'token':
+      return 'You send with the token that you pasted. It is kept until you leave the portal.';
+    case 'client':
+      return 'You send with the client identifier and secret that you entered. They are kept until you leave the portal.';
+  }
+}
+
+const clock = (at: number): string => new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react';
+import { longestFragment, toFragment } from '../keep/fragment.ts';
+import type { ConsoleOperation } from '../model/operation.ts';
+import type { Draft } from '../request/draft.ts';
+import styles from './Console.module.css';
+
+interface Props {
+  readonly operation: ConsoleOperation;
+  readonly draft: Draft;
+}
+
+/** Copies an address that opens the console with this request; tokens and secrets stay out of it. */
+export function LinkToRequest({ operation: { page }, draft }: Props): ReactNode {
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    const fragment = toFragment(draft);
+    if (fragment.length > longestFragment) return setSaid('The request is too long for a link (4 kB). Copy it as code instead.');
+    const copied = await navigator.clipboard.writeText(new URL(page + fragment, location.href).href).then(
+      () => true,
+      () => false,
+    );
+    setSaid(copied ? 'Link copied. It holds no token and no secret.' : 'The browser did not allow copying.');
+  };
+  return (
+    <>
+      <button type="button" className={styles.quiet} onClick={() => void copy()}>
+        Copy link
+      </button>
+      <span role="status" className={styles.hint}>
+        {said}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { ConsoleOperation } from '../model/operation.ts';
+import type { Draft } from '../request/draft.ts';
+import type { ReceivedAnswer } from '../response/answer.ts';
+import { readState } from '../response/next-operations.ts';
+import styles from './Console.module.css';
+import { Prose } from './Prose.tsx';
+
+interface Props {
+  readonly operation: ConsoleOperation;
+  readonly answer: ReceivedAnswer;
+  readonly draft: Draft;
+}
+
+/** Where the record stands in its life-cycle, and the operations that its state allows. */
+export function NextOperations({ operation, answer, draft }: Props): ReactNode {
+  const found = answer.status < 300 && answer.body.type === 'json' ? readState(operation, answer.body.value, draft) : null;
+  if (!found) return null;
+  const { lifecycle, state, next } = found;
+  return (
+    <div className={styles.next}>
+      <p>
+        {lifecycle.page ? <a href={lifecycle.page}>{lifecycle.title}</a> : lifecycle.title}: <code>{state}</code>.{' '}
+        <span className={styles.hint}>
+          <Prose text={lifecycle.states[state] ?? ''} />
+        </span>
+      </p>
+      {next.length > 0 && (
+        <>
+          <p id="console-next">Next from here:</p>
+          <ul aria-labelledby="console-next">
+            {next.map(({ title, href, condition }) => (
+              <li key={href}>
+                <a href={href}>{title}</a> {condition && <span className={styles.hint}>{condition.match(/^.*?\.(?=\s|$)/)?.[0] ?? condition}</span>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

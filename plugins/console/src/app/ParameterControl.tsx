@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { fieldIds } from '../form/FieldFrame.tsx';
+import type { ConsoleParameter } from '../model/operation.ts';
+import { type Definitions, type SchemaNode, withoutNull } from '../model/schema-node.ts';
+import styles from './Console.module.css';
+
+interface Props {
+  readonly id: string;
+  readonly parameter: ConsoleParameter;
+  /** The parameter's schema, settled. */
+  readonly schema: SchemaNode;
+  readonly definitions: Definitions;
+  readonly values: readonly string[];
+  readonly isFaulty: boolean;
+  readonly onChange: (values: readonly string[]) => void;
+}
+
+/** What a parameter's value is entered in: choices for an enum, boxes for a list of them, else a line of text. */
+export function ParameterControl({ id, parameter, schema, definitions, values, isFaulty, onChange }: Props): ReactNode {
+  const ids = fieldIds(id);
+  const named = { id: ids.control, 'aria-describedby': ids.description, 'aria-invalid': isFaulty };
+  const items = schema.type === 'array' && typeof schema.items === 'object' ? withoutNull(schema.items, definitions).schema : null;
+  const choices = schema.enum ?? (schema.type === 'boolean' ? [true, false] : null);
+  if (items?.enum) return <Boxes id={id} label={parameter.name} choices={items.enum.map(String)} values={values} onChange={onChange} />;
+  if (choices) {
+    return (
+      <select {...named} className={styles.control} value={values[0] ?? ''} onChange={({ target }) => onChange(target.value === '' ? [] : [target.value])}>
+        {(!parameter.isRequired || values.length === 0) && <option value="">{parameter.isRequired ? 'Choose' : 'Not sent'}</option>}
+        {choices.map(String).map((choice) => (
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return (
+    <input
+      {...named}
+      className={styles.control}
+      value={values.join(',')}
+      placeholder={parameter.example === undefined ? '' : [parameter.example].flat().map(String).join(',')}
+      inputMode={schema.type === 'integer' ? 'numeric' : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={({ target }) => onChange(target.value === '' ? [] : items ? target.value.split(',') : [target.value])}
+    />
+  );
+}
+
+interface BoxesProps {
+  readonly id: string;
+  readonly label: string;
+  readonly choices: readonly string[];
+  readonly values: readonly string[];
+  readonly onChange: (values: readonly string[]) => void;
+}
+
+function Boxes({ id, label, choices, values, onChange }: BoxesProps): ReactNode {
+  const ids = fieldIds(id);
+  return (
+    <div id={ids.control} role="group" aria-label={label} aria-describedby={ids.description} className={styles.boxes}>
+      {choices.map((choice) => (
+        <label key={choice}>
+          <input
+            type="checkbox"
+            checked={values.includes(choice)}
+            onChange={({ target }) => onChange(target.checked ? [...values, choice] : values.filter((value) => value !== choice))}
+          />{' '}
+          {choice}
+        </label>
+      ))}
+    </div>
+  );
+}

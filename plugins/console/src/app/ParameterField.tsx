@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { FieldFrame } from '../form/FieldFrame.tsx';
+import { describeLimits } from '../form/limits.ts';
+import type { ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
+import { withoutNull } from '../model/schema-node.ts';
+import { parameterKey } from '../request/draft.ts';
+import styles from './Console.module.css';
+import { ParameterControl } from './ParameterControl.tsx';
+import type { ConsoleState } from './use-console.ts';
+
+interface Props {
+  readonly operation: ConsoleOperation;
+  readonly parameter: ConsoleParameter;
+  readonly state: ConsoleState;
+}
+
+/** One parameter with its type, limits, example, and the values that earlier requests have met. */
+export function ParameterField({ operation, parameter, state }: Props): ReactNode {
+  const key = parameterKey(parameter);
+  const { schema } = withoutNull(parameter.schema, operation.$defs);
+  const values = state.draft.parameters[key] ?? [];
+  const set = (next: readonly string[]) => state.change((draft) => ({ ...draft, parameters: { ...draft.parameters, [key]: next } }));
+  const fault = state.showsFaults || values.length > 0 ? (state.faults.find(({ part }) => part === key)?.message ?? null) : null;
+  const offered = offers(parameter, state).filter(({ value }) => value !== values.join(','));
+  return (
+    <FieldFrame
+      id={key}
+      name={parameter.name}
+      isRequired={parameter.isRequired}
+      type={describeLimits(schema, operation.$defs)}
+      description={parameter.description}
+      fault={fault}
+    >
+      <ParameterControl id={key} parameter={parameter} schema={schema} definitions={operation.$defs} values={values} isFaulty={fault !== null} onChange={set} />
+      {offered.length > 0 && (
+        <p className={styles.offers}>
+          {offered.map(({ value, label }) => (
+            <button key={value + label} type="button" className={styles.offer} onClick={() => set([value])}>
+              {value} <span>{label}</span>
+            </button>
+          ))}
+        </p>
+      )}
+    </FieldFrame>
+  );
+}
+
+interface Offer {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Values to take with one press. */
+function offers({ name, place, example, schema }: ConsoleParameter, { known }: ConsoleState): Offer[] {
+  if (name === 'Idempotency-Key') return [{ value: crypto.randomUUID(), label: 'a fresh key' }];
+  const remembered = Object.entries(known).flatMap(([key, values]) => (isSameIdentifier(name, key) ? values : []));
+  const fromBefore = remembered.slice(0, 3).map((value) => ({ value, label: 'from before' }));
+  const given = example === undefined || schema.enum ? [] : [{ value: [example].flat().map(String).join(','), label: 'example' }];
+  return place === 'cookie' ? [] : [...fromBefore, ...given.filter(({ value }) => !remembered.includes(value))];
+}
+
+const isSameIdentifier = (name: string, key: string): boolean => name === key || name.endsWith(key.charAt(0).toUpperCase() + key.slice(1));

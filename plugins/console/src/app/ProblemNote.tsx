@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import type { ConsoleOperation } from '../model/operation.ts';
+import type { Draft } from '../request/draft.ts';
+import type { ReceivedAnswer } from '../response/answer.ts';
+import { fillTarget } from '../response/next-operations.ts';
+import styles from './Console.module.css';
+import { Prose } from './Prose.tsx';
+
+interface Props {
+  readonly operation: ConsoleOperation;
+  readonly answer: ReceivedAnswer;
+  readonly draft: Draft;
+}
+
+/** A problem (RFC 9457): what it means here, where it comes from, what to do, and the faults field by field. */
+export function ProblemNote({ operation, answer, draft }: Props): ReactNode {
+  if (answer.status < 400 || answer.body.type !== 'json') return null;
+  const problem = readProblem(answer.body.value);
+  const known = operation.problems[problem.slug];
+  if (!known && problem.detail === null) return null;
+  return (
+    <div className={styles.notice}>
+      <p>
+        <strong>{known?.page ? <a href={known.page}>{known.title}</a> : (known?.title ?? problem.title)}</strong>
+        {problem.detail && `: ${problem.detail}`}
+      </p>
+      {problem.errors.length > 0 && (
+        <ul>
+          {problem.errors.map(({ pointer, message }) => (
+            <li key={pointer + message}>
+              <code>{pointer || 'body'}</code> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {known && (
+        <>
+          <p className={styles.hint}>It happens when:</p>
+          <ul className={styles.hint}>
+            {known.causes.map((cause) => (
+              <li key={cause}>
+                <Prose text={cause} />
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Prose text={known.remedy} />
+          </p>
+        </>
+      )}
+      {answer.status === 409 && <WayOut operation={operation} draft={draft} />}
+    </div>
+  );
+}
+
+/** A conflict is with the record as it is: reading it shows its state, and what that allows. */
+function WayOut({ operation, draft }: { readonly operation: ConsoleOperation; readonly draft: Draft }): ReactNode {
+  const readers = [...Object.values(operation.records), ...Object.values(operation.readers)];
+  const own = operation.parameters.filter(({ place }) => place === 'path');
+  const reader = readers.find(({ parameter }) => own.some(({ name }) => name === parameter));
+  const id = reader && draft.parameters[`path.${reader.parameter}`]?.[0];
+  const link = reader && id !== undefined ? fillTarget(reader, id, draft) : null;
+  if (!link) return null;
+  return (
+    <p>
+      <a href={link.href}>{link.title}</a> to see its state and what it allows.
+    </p>
+  );
+}
+
+interface Problem {
+  readonly slug: string;
+  readonly title: string;
+  readonly detail: string | null;
+  readonly errors: readonly { readonly pointer: string; readonly message: string }[];
+}
+
+function readProblem(value: unknown): Problem {
+  const { type, title, detail, errors, code } = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
+  return {
+    slug:
+      String(type ?? code ?? '')
+        .split('/')
+        .at(-1) ?? '',
+    title: typeof title === 'string' ? title : 'Problem',
+    detail: typeof detail === 'string' ? detail : null,
+    errors: Array.isArray(errors) ? errors.flatMap(readError) : [],
+  };
+}
+
+function readError(value: unknown): Problem['errors'] {
+  const { pointer, message } = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
+  return typeof message === 'string' ? [{ pointer: typeof pointer === 'string' ? pointer : '', message }] : [];
+}

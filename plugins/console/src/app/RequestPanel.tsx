@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
+import { parameterKey } from '../request/draft.ts';
+import { BodyPanel } from './BodyPanel.tsx';
+import styles from './Console.module.css';
+import { ParameterField } from './ParameterField.tsx';
+import { ServerChoice } from './ServerChoice.tsx';
+import type { ConsoleState } from './use-console.ts';
+
+interface Props {
+  readonly operation: ConsoleOperation;
+  readonly state: ConsoleState;
+}
+
+/** The request: its address, its parameters, its body. */
+export function RequestPanel({ operation, state }: Props): ReactNode {
+  const { parameters } = operation;
+  // The console writes the header that says who sends the request.
+  const own = parameters.filter(({ place, name }) => !(place === 'header' && name.toLowerCase() === 'authorization'));
+  const required = own.filter(({ isRequired }) => isRequired);
+  const optional = own.filter(({ isRequired }) => !isRequired);
+  const used = optional.filter((parameter) => (state.draft.parameters[parameterKey(parameter)] ?? []).length > 0).length;
+  const draw = (parameter: ConsoleParameter) => <ParameterField key={parameterKey(parameter)} operation={operation} parameter={parameter} state={state} />;
+  return (
+    <section className={styles.panel} aria-labelledby="console-request">
+      <h3 id="console-request">Request</h3>
+      <ServerChoice operation={operation} state={state} />
+      <p className={styles.address}>
+        <span className={styles.method}>{operation.method}</span> <code>{state.prepared.url}</code>
+      </p>
+      {required.map(draw)}
+      {optional.length > 0 && (
+        <details className={styles.fold} open={used > 0 && required.length === 0 ? true : undefined}>
+          <summary>
+            {optional.length} optional {optional.length === 1 ? 'parameter' : 'parameters'}
+            {used > 0 && `, ${used} used`}
+          </summary>
+          {optional.map(draw)}
+        </details>
+      )}
+      <BodyPanel operation={operation} state={state} />
+    </section>
+  );
+}

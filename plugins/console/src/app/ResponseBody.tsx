@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { ConsoleOperation } from '../model/operation.ts';
+import type { Draft } from '../request/draft.ts';
+import type { AnswerBody, ReceivedAnswer } from '../response/answer.ts';
+import { describeBytes, responseFor } from '../response/words.ts';
+import styles from './Console.module.css';
+import { JsonTree } from './JsonTree.tsx';
+
+interface Props {
+  readonly operation: ConsoleOperation;
+  readonly answer: ReceivedAnswer;
+  readonly draft: Draft;
+}
+
+/** Characters of a text that are shown; the whole of it can be saved. */
+const shownAtMost = 100_000;
+
+/** The body of a response in the way that fits it. */
+export function ResponseBody({ operation, answer, draft }: Props): ReactNode {
+  const { body, status } = answer;
+  switch (body.type) {
+    case 'empty':
+      return <p className={styles.hint}>The response has no body.</p>;
+    case 'json':
+      return (
+        <>
+          <BodyTools body={body} />
+          <JsonTree operation={operation} schema={responseFor(operation, status)?.schema ?? {}} value={body.value} draft={draft} />
+        </>
+      );
+    case 'invalid-json':
+      return (
+        <>
+          <p className={styles.fault}>The body says that it is JSON, and is not: {body.message}. Tell whoever runs the server.</p>
+          <BodyTools body={body} />
+          <PlainText text={body.text} />
+        </>
+      );
+    case 'text':
+      return (
+        <>
+          <BodyTools body={body} />
+          <PlainText text={body.text} />
+        </>
+      );
+    case 'binary':
+      return (
+        <>
+          <p className={styles.hint}>
+            The body is a file: {body.mediaType}, {describeBytes(body.blob.size)}. It is not shown here.
+          </p>
+          <BodyTools body={body} />
+        </>
+      );
+  }
+}
+
+function PlainText({ text }: { readonly text: string }): ReactNode {
+  return (
+    <>
+      {text.length > shownAtMost && (
+        <p className={styles.hint}>
+          The first {shownAtMost.toLocaleString('en-GB')} of {text.length.toLocaleString('en-GB')} characters. Save the body to see all of it.
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <pre tabIndex={0} className={styles.text} role="region" aria-label="Response body">
+        {text.slice(0, shownAtMost)}
+      </pre>
+    </>
+  );
+}
+
+function BodyTools({ body }: { readonly body: Exclude<AnswerBody, { type: 'empty' }> }): ReactNode {
+  const [said, setSaid] = useState('');
+  const [href, setHref] = useState('');
+  useEffect(() => {
+    const blob = body.type === 'binary' ? body.blob : new Blob([body.text]);
+    const url = URL.createObjectURL(blob);
+    setHref(url);
+    return () => URL.revokeObjectURL(url);
+  }, [body]);
+  const copy = async (text: string) => {
+    const copied = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    setSaid(copied ? 'Copied.' : 'The browser did not allow copying.');
+  };
+  return (
+    <p className={styles.actions}>
+      {body.type !== 'binary' && (
+        <button type="button" className={styles.quiet} onClick={() => void copy(body.text)}>
+          Copy body
+        </button>
+      )}
+      <a href={href} download={body.type === 'json' ? 'response.json' : body.type === 'binary' ? 'response.bin' : 'response.txt'}>
+        Save body
+      </a>
+      <span role="status" className={styles.hint}>
+        {said}
+      </span>
+    </p>
+  );
+}

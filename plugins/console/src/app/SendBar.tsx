@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { ConsoleOperation } from '../model/operation.ts';
+import styles from './Console.module.css';
+import { CopyRequest } from './CopyRequest.tsx';
+import { LinkToRequest } from './LinkToRequest.tsx';
+import type { ConsoleState } from './use-console.ts';
+
+interface Props {
+  readonly operation: ConsoleOperation;
+  readonly state: ConsoleState;
+}
+
+/** What is done with the request: sent, copied as code, or kept as a link. */
+export function SendBar({ operation, state }: Props): ReactNode {
+  const { faults, hold, isSending, send, sendAnyway, stop } = state;
+  return (
+    <div className={styles.sendBar}>
+      <div role="alert">
+        {hold === 'faults' && (
+          <div className={styles.notice}>
+            <p className={styles.fault}>
+              Not sent: {faults.length === 1 ? 'one fault' : `${faults.length} faults`}. {faults[0]?.message}
+            </p>
+            {faults.length > 0 && (
+              <ul>
+                {faults.map(({ part, pointer, message }) => (
+                  <li key={part + pointer + message}>
+                    <code>{part === 'body' ? pointer || 'body' : part}</code> {message}
+                  </li>
+                ))}
+              </ul>
+            )}
+            <button type="button" className={styles.quiet} onClick={sendAnyway}>
+              Send anyway, to see the error
+            </button>
+          </div>
+        )}
+        {hold === 'production' && (
+          <div className={styles.notice}>
+            <p className={styles.fault}>
+              {operation.title} in production? This changes real data: <code>{state.prepared.url}</code>
+            </p>
+            <button type="button" className={styles.quiet} onClick={sendAnyway}>
+              Send to production
+            </button>
+          </div>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {operation.servers.length > 0 &&
+          (isSending ? (
+            <button type="button" className="button button--secondary" onClick={stop}>
+              Stop
+            </button>
+          ) : (
+            <button type="button" className="button button--primary" onClick={send} title="Ctrl or Cmd with Enter">
+              Send
+            </button>
+          ))}
+        <LinkToRequest operation={operation} draft={state.draft} />
+        <CopyRequest operation={operation} prepared={state.prepared} />
+      </div>
+    </div>
+  );
+}

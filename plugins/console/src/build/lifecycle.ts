@@ -1,0 +1,25 @@
+import { type ApiVersion, findPlace } from '@portal/api-reference/model/api';
+import { lifecyclePath } from '@portal/api-reference/model/places';
+import type { ConsoleLifecycle } from '../model/operation.ts';
+import { toTarget } from './readers.ts';
+
+/** The life-cycle of the first record among `schemas`, with the transitions that operations make. */
+export function findLifecycle(api: ApiVersion, schemas: readonly string[], toAddress: (path: string) => string): ConsoleLifecycle | null {
+  const [name, lifecycle] = Object.entries(api.document['x-lifecycles'] ?? {}).find(([, { schema }]) => schemas.includes(schema)) ?? [];
+  if (name === undefined || lifecycle === undefined) return null;
+  const path = lifecyclePath(api.places, name);
+  return {
+    title: lifecycle.title,
+    page: path && toAddress(path),
+    schema: lifecycle.schema,
+    property: lifecycle.property,
+    states: lifecycle.states,
+    transitions: lifecycle.transitions.flatMap(({ from, to, condition, operations }) =>
+      operations.flatMap((id) => {
+        const place = findPlace(api, id);
+        const target = place && toTarget(api, place, toAddress);
+        return target ? [{ from, to, condition, target }] : [];
+      }),
+    ),
+  };
+}

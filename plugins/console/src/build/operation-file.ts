@@ -1,0 +1,131 @@
+import type { ApiVersion } from '@portal/api-reference/model/api';
+import { operationPath } from '@portal/api-reference/model/api';
+import type { MediaTypeObject, ParameterObject, ResponseObject, SecurityRequirement } from '@portal/api-reference/model/document';
+import { readExamples } from '@portal/api-reference/model/example';
+import { type OperationPlace, readSummary } from '@portal/api-reference/model/operation';
+import { problemPath } from '@portal/api-reference/model/places';
+import { resolve } from '@portal/openapi/reference';
+import type { ConsoleBody, ConsoleOperation, ConsoleParameter, ConsoleProblem, ConsoleResponse, Credential } from '../model/operation.ts';
+import type { SchemaNode } from '../model/schema-node.ts';
+import type { Settings } from '../options.ts';
+import { collectDefinitions, toSchemaNode } from './definitions.ts';
+import { findLifecycle } from './lifecycle.ts';
+import { findReaders } from './readers.ts';
+import { findServers } from './servers.ts';
+
+/** Everything that the console needs of one operation; `toAddress` makes the address of a page from its path. */
+export function operationFile(api: ApiVersion, place: OperationPlace, settings: Settings, toAddress: (path: string) => string): ConsoleOperation {
+  const { operation, pathItem, method, route } = place;
+  const { document } = api;
+  const summary = readSummary(place);
+  const servers = findServers(operation.servers ?? pathItem.servers ?? document.servers ?? [], settings);
+  const parameters = readParameters(api, [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])]);
+  const requestBody = operation.requestBody && resolve(document, operation.requestBody);
+  const bodies = Object.entries(requestBody?.content ?? {}).map(([mediaType, media]) => readBody(api, mediaType, media));
+  // Where nothing can be sent, nothing comes back.
+  const responses = servers.sent.length > 0 ? readResponses(api, operation.responses ?? {}) : {};
+  const readers = findReaders(api, toAddress);
+  const $defs = collectDefinitions(schemasOf(parameters, bodies, responses), document.components?.schemas ?? {});
+  return {
+    key: `${api.api}/${api.version}/${summary.id}`,
+    title: summary.title,
+    method: method.toUpperCase(),
+    route,
+    page: toAddress(operationPath(api, summary)),
+    servers: servers.sent,
+    documentedServer: servers.documented,
+    credential: readCredential(api, operation.security ?? document.security ?? []),
+    parameters,
+    isBodyRequired: requestBody?.required === true,
+    bodies,
+    responses,
+    problems: servers.sent.length > 0 ? readProblems(api, operation.responses ?? {}, toAddress) : {},
+    lifecycle: findLifecycle(api, Object.keys($defs), toAddress),
+    readers: named(readers.byField, fieldNames($defs)),
+    records: named(readers.bySchema, Object.keys($defs)),
+    $defs,
+  };
+}
+
+function readParameters({ document }: ApiVersion, nodes: readonly ParameterObject[]): ConsoleParameter[] {
+  const byKey = new Map(nodes.map((node) => resolve(document, node)).map((node) => [`${node.in} ${node.name}`, node]));
+  return [...byKey.values()].map((node) => {
+    const holder = node.schema ? node : (Object.values(node.content ?? {})[0] ?? node);
+    const [example] = readExamples(document, { ...holder, ...node });
+    return {
+      name: node.name,
+      place: node.in,
+      isRequired: node.required === true,
+      description: node.description ?? '',
+      schema: toSchemaNode(holder.schema ?? {}),
+      ...(example && { example: example.value }),
+      separator: separatorOf(node),
+    };
+  });
+}
+
+/** OpenAPI 3.1, section 4.8.12.3: query parameters are `form` and exploded when nothing is said. */
+function separatorOf({ style, explode, in: place }: ParameterObject): ConsoleParameter['separator'] {
+  const used = style ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
+  if (used === 'form' && (explode ?? true)) return 'repeat';
+  return used === 'spaceDelimited' ? ' ' : used === 'pipeDelimited' ? '|' : ',';
+}
+
+const readBody = ({ document }: ApiVersion, mediaType: string, media: MediaTypeObject): ConsoleBody => ({
+  mediaType,
+  schema: toSchemaNode(media.schema ?? {}),
+  examples: readExamples(document, media).map(({ name, summary, value }) => ({ name: summary || name, value })),
+});
+
+function readResponses({ document }: ApiVersion, responses: Readonly<Record<string, ResponseObject>>): Record<string, ConsoleResponse> {
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, node]) => {
+      const { description, content = {} } = resolve(document, node);
+      const schema = Object.values(content)[0]?.schema;
+      return [status, { description, schema: schema ? toSchemaNode(schema) : null }];
+    }),
+  );
+}
+
+function readProblems(
+  { document, places }: ApiVersion,
+  responses: Readonly<Record<string, ResponseObject>>,
+  toAddress: (path: string) => string,
+): Record<string, ConsoleProblem> {
+  const slugs = new Set(Object.values(responses).flatMap((node) => resolve(document, node)['x-problems'] ?? []));
+  return Object.fromEntries(
+    [...slugs].flatMap((slug) => {
+      const problem = document['x-problems']?.[slug];
+      const path = problemPath(places, slug);
+      return problem ? [[slug, { title: problem.title, page: path && toAddress(path), causes: problem.causes, remedy: problem.remedy }]] : [];
+    }),
+  );
+}
+
+/** The first way that the description names; a call that may do without still offers it. */
+function readCredential({ document }: ApiVersion, requirements: readonly SecurityRequirement[]): Credential {
+  const [name, scopes = []] = requirements.flatMap((requirement) => Object.entries(requirement))[0] ?? [];
+  const node = name === undefined ? undefined : document.components?.securitySchemes?.[name];
+  const scheme = node && resolve(document, node);
+  if (!scheme) return { type: 'none' };
+  if (scheme.type === 'apiKey' && scheme.name !== undefined) {
+    return { type: 'key', name: scheme.name, place: scheme.in === 'query' ? 'query' : 'header', hint: scheme.description ?? '' };
+  }
+  if (scheme.type === 'http' && scheme.scheme?.toLowerCase() === 'basic') return { type: 'basic' };
+  return scheme.type === 'mutualTLS' ? { type: 'none' } : { type: 'bearer', scopes };
+}
+
+const schemasOf = (parameters: readonly ConsoleParameter[], bodies: readonly ConsoleBody[], responses: Readonly<Record<string, ConsoleResponse>>) => [
+  ...parameters.map(({ schema }) => schema),
+  ...bodies.map(({ schema }) => schema),
+  ...Object.values(responses).flatMap(({ schema }) => schema ?? []),
+];
+
+const fieldNames = (definitions: Readonly<Record<string, SchemaNode>>): string[] =>
+  Object.values(definitions).flatMap(({ properties }) => Object.keys(properties ?? {}));
+
+/** The entries of `all` that one of `names` is, or ends with in camel case: `siteContactId` has the entry of `contactId`. */
+function named<Value>(all: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> {
+  const ends = (name: string, key: string) => name === key || name.endsWith(key.charAt(0).toUpperCase() + key.slice(1));
+  return Object.fromEntries(Object.entries(all).filter(([key]) => names.some((name) => ends(name, key))));
+}

@@ -1,0 +1,43 @@
+import { type ApiVersion, operationPath } from '@portal/api-reference/model/api';
+import { type OperationPlace, readSummary } from '@portal/api-reference/model/operation';
+import { resolve } from '@portal/openapi/reference';
+import type { OperationTarget } from '../model/operation.ts';
+import { definitionName } from '../model/schema-node.ts';
+import { toSchemaNode } from './definitions.ts';
+
+interface Readers {
+  readonly byField: Readonly<Record<string, OperationTarget>>;
+  readonly bySchema: Readonly<Record<string, OperationTarget>>;
+}
+
+const known = new WeakMap<ApiVersion, Readers>();
+
+/** The operations that read one record: by the name of the parameter that identifies it, and by the schema of the record. */
+export function findReaders(api: ApiVersion, toAddress: (path: string) => string): Readers {
+  const before = known.get(api);
+  if (before) return before;
+  const readers = api.operations.flatMap((place) => readerAt(api, place, toAddress) ?? []);
+  const made = {
+    byField: Object.fromEntries(readers.toReversed().map(({ target }) => [target.parameter, target])),
+    bySchema: Object.fromEntries(readers.toReversed().map(({ schema, target }) => [schema, target])),
+  };
+  known.set(api, made);
+  return made;
+}
+
+/** An operation as a place to go to with a record's identifier: its last path parameter takes it. */
+export function toTarget(api: ApiVersion, place: OperationPlace, toAddress: (path: string) => string): OperationTarget | null {
+  const names = [...place.route.matchAll(/\{([^}]+)\}/g)].flatMap(([, name]) => name ?? []);
+  const parameter = names.at(-1);
+  const summary = readSummary(place);
+  return parameter === undefined ? null : { title: summary.title, page: toAddress(operationPath(api, summary)), parameter, others: names.slice(0, -1) };
+}
+
+function readerAt(api: ApiVersion, place: OperationPlace, toAddress: (path: string) => string): { schema: string; target: OperationTarget } | null {
+  if (place.method !== 'get' || !place.route.endsWith('}')) return null;
+  const target = toTarget(api, place, toAddress);
+  const response = place.operation.responses?.['200'];
+  const schema = response && Object.values(resolve(api.document, response).content ?? {})[0]?.schema;
+  const reference = schema && toSchemaNode(schema).$ref;
+  return target && reference !== undefined ? { schema: definitionName(reference), target } : null;
+}

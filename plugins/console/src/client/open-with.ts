@@ -1,0 +1,34 @@
+/** Loads the console, once. */
+const load = () => import('../app/open-console.tsx');
+
+let close: (() => void) | null = null;
+let latest = 0;
+
+/** Closes the console, and opens it with the operation that `button` names and the request in `fragment`. */
+export function openWith(button: null): void;
+export function openWith(button: HTMLButtonElement, fragment: string): void;
+export function openWith(button: HTMLButtonElement | null, fragment = ''): void {
+  latest += 1;
+  close?.();
+  close = null;
+  if (button) void open(button, fragment, latest);
+}
+
+async function open(button: HTMLButtonElement, fragment: string, number: number): Promise<void> {
+  const { console: file = '' } = button.dataset;
+  button.setAttribute('aria-busy', 'true');
+  // Script and file come at the same time.
+  const parts = await Promise.all([
+    load(),
+    fetch(file).then((response) => (response.ok ? response.json() : Promise.reject(new Error(response.statusText)))),
+  ]).catch(() => null);
+  button.removeAttribute('aria-busy');
+  if (number !== latest) return;
+  if (parts === null) return say(button);
+  const [{ openConsole }, operation] = parts;
+  close = openConsole({ operation, button, fragment, onClose: () => openWith(null) });
+}
+
+function say(button: HTMLButtonElement): void {
+  button.textContent = 'Not loaded: try again';
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import styles from '../app/Console.module.css';
+import type { Definitions, SchemaNode } from '../model/schema-node.ts';
+import type { RequestFault } from '../request/fault.ts';
+import { createEditor, type Editor } from './create-editor.ts';
+
+interface Props {
+  readonly text: string;
+  readonly schema: SchemaNode;
+  readonly definitions: Definitions;
+  readonly faults: readonly RequestFault[];
+  readonly onChange: (text: string) => void;
+}
+
+/** The body as JSON, with completion, descriptions and faults from its schema. */
+export default function JsonEditor({ text, schema, definitions, faults, onChange }: Props): ReactNode {
+  const host = useRef<HTMLDivElement>(null);
+  const editor = useRef<Editor | null>(null);
+  const change = useEffectEvent(onChange);
+  const start = useEffectEvent(() => text);
+  useEffect(() => {
+    if (!host.current) return undefined;
+    const made = createEditor({ host: host.current, text: start(), schema, definitions, onChange: change });
+    editor.current = made;
+    return () => made.destroy();
+  }, [schema, definitions]);
+  useEffect(() => editor.current?.show(text, faults), [text, faults]);
+  return (
+    <>
+      <div ref={host} className={styles.editor} />
+      <p className={styles.hint}>
+        <kbd>Ctrl</kbd> <kbd>Space</kbd> completes. <kbd>Esc</kbd>, then <kbd>Tab</kbd> leaves the editor.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Completion, CompletionContext, CompletionResult, CompletionSource } from '@codemirror/autocomplete';
+import { syntaxTree } from '@codemirror/language';
+import { emptyValue } from '../form/empty-value.ts';
+import { describeLimits } from '../form/limits.ts';
+import { type Definitions, type SchemaNode, withoutNull } from '../model/schema-node.ts';
+import { schemaAt } from '../request/schema-at.ts';
+import { pointerOf, propertyNames } from './json-place.ts';
+import { readAsFar } from './read-as-far.ts';
+
+/** Names and values that the schema allows where the cursor is. */
+export const completeJson =
+  (root: SchemaNode, definitions: Definitions): CompletionSource =>
+  (context) => {
+    const node = syntaxTree(context.state).resolveInner(context.pos, -1);
+    const whole = readAsFar(context.state.doc.toString());
+    const schema = schemaAt(
+      root,
+      definitions,
+      pointerOf(context.state, node.name === 'PropertyName' && node.parent?.parent ? node.parent.parent : node),
+      whole,
+    );
+    if (!schema) return null;
+    const object =
+      node.name === 'Object'
+        ? node
+        : node.name === 'PropertyName' || node.parent?.name === 'Object'
+          ? node.parent?.name === 'Object'
+            ? node.parent
+            : node.parent?.parent
+          : null;
+    if (object?.name === 'Object' && node.name !== 'Property') return completeNames(context, schema, definitions, propertyNames(context.state, object));
+    return completeValues(context, schema, definitions);
+  };
+
+function completeNames(
+  context: CompletionContext,
+  { properties = {}, required = [] }: SchemaNode,
+  definitions: Definitions,
+  used: readonly string[],
+): CompletionResult | null {
+  const word = context.matchBefore(/"?[\w-]*/);
+  if (!word || (word.from === word.to && !context.explicit)) return null;
+  const hasColon = /^\s*"?\s*:/.test(context.state.sliceDoc(context.pos, context.pos + 40));
+  const options = Object.entries(properties)
+    .filter(([name, property]) => !used.includes(name) && withoutNull(property, definitions).schema.readOnly !== true)
+    .map(([name, property]): Completion => {
+      const { schema } = withoutNull(property, definitions);
+      const value = hasColon ? '' : `: ${JSON.stringify(emptyValue(property, definitions))}`;
+      return {
+        label: `"${name}"`,
+        apply: `"${name}"${value}`,
+        detail: describeLimits(schema, definitions),
+        info: plain(schema.description),
+        boost: required.includes(name) ? 1 : 0,
+      };
+    });
+  return { from: word.from, options };
+}
+
+function completeValues(context: CompletionContext, schema: SchemaNode, definitions: Definitions): CompletionResult | null {
+  const word = context.matchBefore(/"?[\w:.-]*/);
+  const { schema: settled, isNullable } = withoutNull(schema, definitions);
+  const values = [...(settled.enum ?? []), ...(settled.type === 'boolean' ? [true, false] : []), ...(settled.examples ?? []), ...(isNullable ? [null] : [])];
+  if (!word || values.length === 0) return null;
+  const meanings = settled['x-enumDescriptions'] ?? {};
+  return { from: word.from, options: [...new Set(values)].map((value) => ({ label: JSON.stringify(value), info: plain(meanings[String(value)]) })) };
+}
+
+const plain = (text: string | undefined): string => (text ?? '').replaceAll('`', '');

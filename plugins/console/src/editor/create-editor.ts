@@ -1,0 +1,67 @@
+import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { json } from '@codemirror/lang-json';
+import { bracketMatching, syntaxHighlighting } from '@codemirror/language';
+import { setDiagnostics } from '@codemirror/lint';
+import { EditorState } from '@codemirror/state';
+import { EditorView, hoverTooltip, keymap, tooltips } from '@codemirror/view';
+import type { Definitions, SchemaNode } from '../model/schema-node.ts';
+import type { RequestFault } from '../request/fault.ts';
+import { completeJson } from './complete.ts';
+import { toDiagnostics } from './diagnostics.ts';
+import { describeAt } from './hover.ts';
+import { highlightStyle, theme } from './theme.ts';
+
+interface Settings {
+  readonly host: HTMLElement;
+  readonly text: string;
+  readonly schema: SchemaNode;
+  readonly definitions: Definitions;
+  readonly onChange: (text: string) => void;
+}
+
+/** A text editor for one body. */
+export interface Editor {
+  /** Shows the text, when it is another one, and marks what is wrong with it. */
+  show(text: string, faults: readonly RequestFault[]): void;
+  destroy(): void;
+}
+
+/**
+ * Puts CodeMirror into a shadow tree: there its styles are constructed style sheets, which the page's
+ * Content-Security-Policy allows, and not `style` elements, which it does not.
+ */
+export function createEditor({ host, text, schema, definitions, onChange }: Settings): Editor {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  const view: EditorView = new EditorView({
+    root,
+    parent: root,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        history(),
+        json(),
+        syntaxHighlighting(highlightStyle),
+        bracketMatching(),
+        closeBrackets(),
+        autocompletion({ override: [completeJson(schema, definitions)], icons: false }),
+        hoverTooltip(describeAt(schema, definitions)),
+        tooltips({ position: 'fixed' }),
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({ 'aria-label': 'Body as JSON' }),
+        keymap.of([...completionKeymap, ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'), ...historyKeymap, indentWithTab]),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) onChange(update.state.doc.toString());
+        }),
+        theme,
+      ],
+    }),
+  });
+  return {
+    show: (next, faults) => {
+      if (next !== view.state.doc.toString()) view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
+      view.dispatch(setDiagnostics(view.state, toDiagnostics(view.state, faults)));
+    },
+    destroy: () => view.destroy(),
+  };
+}

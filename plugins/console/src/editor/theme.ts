@@ -1,0 +1,26 @@
+import { HighlightStyle } from '@codemirror/language';
+import { EditorView } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+
+/** The colours are the site's: custom properties reach into the shadow tree. */
+export const highlightStyle = HighlightStyle.define([
+  { tag: tags.propertyName, color: 'var(--code-name)' },
+  { tag: tags.string, color: 'var(--code-string)' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'var(--code-value)' },
+]);
+
+export const theme = EditorView.theme({
+  '&': { color: 'var(--text)', backgroundColor: 'var(--surface-code)', fontSize: 'var(--size-small)', maxHeight: '24rem' },
+  '&.cm-focused': { outline: '2px solid var(--focus)' },
+  '.cm-scroller': { fontFamily: 'var(--font-code)', lineHeight: '1.6', overflow: 'auto' },
+  '.cm-content': { padding: 'var(--space-3)' },
+  '.cm-tooltip': {
+    maxWidth: '24rem',
+    padding: 'var(--space-1)',
+    border: '1px solid var(--line-strong)',
+    backgroundColor: 'var(--surface)',
+    color: 'var(--text)',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': { backgroundColor: 'var(--accent-soft)', color: 'var(--text)' },
+  '.cm-completionDetail': { color: 'var(--text-quiet)' },
+});

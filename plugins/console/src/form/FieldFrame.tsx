@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import styles from '../app/Console.module.css';
+import { Prose } from '../app/Prose.tsx';
+
+/** Identifiers of the parts of a field. */
+export const fieldIds = (id: string) => ({ control: `console-${id}`, description: `console-${id}-about` });
+
+interface Props {
+  readonly id: string;
+  readonly name: string;
+  readonly isRequired: boolean;
+  /** Type and limits in words. */
+  readonly type: string;
+  readonly description: string;
+  readonly fault: string | null;
+  /** Buttons beside the name. */
+  readonly actions?: ReactNode;
+  /** False for a group, which names itself. */
+  readonly hasLabel?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A field with its name, what may be entered, what it means, and what is wrong with it. */
+export function FieldFrame({ id, name, isRequired, type, description, fault, actions, hasLabel = true, children }: Props): ReactNode {
+  const ids = fieldIds(id);
+  const title = (
+    <>
+      <span className={styles.name}>{name}</span>
+      {isRequired && <span className={styles.required}> required</span>}
+    </>
+  );
+  return (
+    <div className={styles.field}>
+      <div className={styles.fieldHead}>
+        {hasLabel ? <label htmlFor={ids.control}>{title}</label> : <span>{title}</span>}
+        {actions}
+      </div>
+      {children}
+      <div id={ids.description} className={styles.about}>
+        {fault && <p className={styles.fault}>{fault}</p>}
+        <p className={styles.hint}>
+          {type}
+          {type !== '' && description !== '' && '. '}
+          <Prose text={firstSentence(description)} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const firstSentence = (text: string): string => text.replace(/\s+/g, ' ').match(/^.*?[.!?;](?=\s|$)/)?.[0] ?? text;

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import styles from '../app/Console.module.css';
+import type { ConsoleState } from '../app/use-console.ts';
+import { type Definitions, type SchemaNode, settle } from '../model/schema-node.ts';
+
+interface Props {
+  readonly schema: SchemaNode;
+  readonly definitions: Definitions;
+  readonly state: ConsoleState;
+}
+
+/** The files of a multipart body. They stay out of links and of the history. */
+export function FilesField({ schema, definitions, state }: Props): ReactNode {
+  const { properties = {} } = settle(schema, definitions);
+  return Object.entries(properties)
+    .filter(([, property]) => isFile(settle(property, definitions)))
+    .map(([name]) => (
+      <label key={name} className={styles.label}>
+        {name}
+        <input
+          type="file"
+          className={styles.control}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            state.change((draft) => {
+              const { [name]: _, ...others } = draft.files;
+              return { ...draft, files: file ? { ...others, [name]: file } : others };
+            });
+          }}
+        />
+      </label>
+    ));
+}
+
+/** OpenAPI 3.1 names the media type of a file, 3.0 says `format: binary`. */
+export const isFile = ({ format, contentMediaType, contentEncoding }: SchemaNode): boolean =>
+  format === 'binary' || (contentMediaType !== undefined && contentEncoding === undefined);

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import styles from '../app/Console.module.css';
+import { emptyValue } from './empty-value.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import { describeLimits } from './limits.ts';
+import { faultAt, SchemaField, type SchemaFieldProps } from './SchemaField.tsx';
+import { Unset } from './Unset.tsx';
+
+/** A list: its values one below the other, with a button that adds one and one that removes each. */
+export function ListField(props: SchemaFieldProps & { readonly isNullable: boolean }): ReactNode {
+  const { name, pointer, schema, definitions, value, isRequired, faults, onChange } = props;
+  const items = typeof schema.items === 'object' ? schema.items : {};
+  const list = Array.isArray(value) ? value : [];
+  return (
+    <FieldFrame
+      id={pointer}
+      name={name}
+      isRequired={isRequired}
+      type={describeLimits(schema, definitions)}
+      description={schema.description ?? ''}
+      fault={faultAt(faults, pointer)}
+      hasLabel={false}
+      actions={<Unset {...props} />}
+    >
+      {list.length > 0 && (
+        <ol className={styles.list} aria-label={name}>
+          {list.map((item, index) => (
+            <li key={`${index}`}>
+              <SchemaField
+                {...props}
+                name={`${name} ${index + 1}`}
+                pointer={`${pointer}/${index}`}
+                schema={items}
+                value={item}
+                isRequired
+                isOutermost={false}
+                onChange={(next) => onChange(list.map((other, place) => (place === index ? next : other)))}
+              />
+              <button
+                type="button"
+                className={styles.offer}
+                onClick={() => onChange(list.filter((_, place) => place !== index))}
+                aria-label={`Remove ${name} ${index + 1}`}
+              >
+                remove
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className={styles.offers}>
+        <button type="button" className={styles.offer} onClick={() => onChange([...list, emptyValue(items, definitions)])}>
+          Add to {name}
+        </button>
+      </p>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import styles from '../app/Console.module.css';
+import { emptyValue } from './empty-value.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import { faultAt, type SchemaFieldProps } from './SchemaField.tsx';
+
+/** An object or list that is null: it can be filled in, or left out. */
+export function NullableField({ name, pointer, schema, definitions, isRequired, faults, onChange }: SchemaFieldProps): ReactNode {
+  return (
+    <FieldFrame
+      id={pointer}
+      name={name}
+      isRequired={isRequired}
+      type="null"
+      description={schema.description ?? ''}
+      fault={faultAt(faults, pointer)}
+      hasLabel={false}
+    >
+      <p className={styles.offers}>
+        <button type="button" className={styles.offer} onClick={() => onChange(emptyValue(schema, definitions))}>
+          Fill in {name}
+        </button>
+        {!isRequired && (
+          <button type="button" className={styles.offer} onClick={() => onChange(undefined)}>
+            Leave out {name}
+          </button>
+        )}
+      </p>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import styles from '../app/Console.module.css';
+import { type SchemaNode, withoutNull } from '../model/schema-node.ts';
+import { emptyValue } from './empty-value.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import { isFile } from './FilesField.tsx';
+import { faultAt, SchemaField, type SchemaFieldProps } from './SchemaField.tsx';
+import { Unset } from './Unset.tsx';
+
+/** An object: its required and its filled fields, and the others folded. */
+export function ObjectField(props: SchemaFieldProps & { readonly isNullable: boolean }): ReactNode {
+  const { name, pointer, schema, definitions, value, isRequired, isOutermost, faults, onChange } = props;
+  if (value === undefined) {
+    return (
+      <FieldFrame
+        id={pointer}
+        name={name}
+        isRequired={isRequired}
+        type="object"
+        description={schema.description ?? ''}
+        fault={faultAt(faults, pointer)}
+        hasLabel={false}
+      >
+        <p className={styles.offers}>
+          <button type="button" className={styles.offer} onClick={() => onChange(emptyValue(schema, definitions))}>
+            Add {name}
+          </button>
+        </p>
+      </FieldFrame>
+    );
+  }
+  const fields = <Fields {...props} />;
+  if (isOutermost) return fields;
+  return (
+    <fieldset className={styles.group}>
+      <legend>
+        {name}
+        {isRequired && <span className={styles.required}> required</span>}
+      </legend>
+      <Unset {...props} />
+      {fields}
+    </fieldset>
+  );
+}
+
+function Fields(props: SchemaFieldProps): ReactNode {
+  const { schema, value, pointer, isCreating } = props;
+  const record = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
+  const names = Object.keys(schema.properties ?? {}).filter((name) => isWritable(props, name, isCreating));
+  const isRequired = (name: string) => schema.required?.includes(name) === true;
+  const ordered = [...names.filter(isRequired), ...names.filter((name) => !isRequired(name) && name in record)];
+  const others = names.filter((name) => !ordered.includes(name));
+  const unknown = Object.keys(record).filter((name) => !(name in (schema.properties ?? {})));
+  const draw = (name: string) => (
+    <SchemaField
+      {...props}
+      key={name}
+      name={name}
+      pointer={`${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`}
+      schema={schema.properties?.[name] ?? additional(schema)}
+      value={record[name]}
+      isRequired={isRequired(name)}
+      isOutermost={false}
+      onChange={(next) => props.onChange(withField(record, name, next))}
+    />
+  );
+  return (
+    <>
+      {ordered.map(draw)}
+      {unknown.map(draw)}
+      {others.length > 0 && (
+        <details className={styles.fold}>
+          <summary>
+            {others.length} optional {others.length === 1 ? 'field' : 'fields'}
+          </summary>
+          {others.map(draw)}
+        </details>
+      )}
+    </>
+  );
+}
+
+function isWritable({ schema, definitions }: SchemaFieldProps, name: string, isCreating: boolean): boolean {
+  const { schema: property } = withoutNull(schema.properties?.[name] ?? {}, definitions);
+  return property.readOnly !== true && !isFile(property) && (isCreating || property['x-create-only'] !== true);
+}
+
+const additional = ({ additionalProperties }: SchemaNode): SchemaNode => (typeof additionalProperties === 'object' ? additionalProperties : {});
+
+/** The record with the field, or without it; fields keep their order. */
+function withField(record: Readonly<Record<string, unknown>>, name: string, value: unknown): Record<string, unknown> {
+  if (value !== undefined) return { ...record, [name]: value };
+  return Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
+}

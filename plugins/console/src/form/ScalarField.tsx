@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import styles from '../app/Console.module.css';
+import { FieldFrame, fieldIds } from './FieldFrame.tsx';
+import { describeLimits } from './limits.ts';
+import { faultAt, type SchemaFieldProps } from './SchemaField.tsx';
+import { Unset } from './Unset.tsx';
+
+/** From how many characters on a text gets several lines. */
+const longText = 500;
+
+/** A text, number, truth value or one value of a list. */
+export function ScalarField(props: SchemaFieldProps & { readonly isNullable: boolean }): ReactNode {
+  const { name, pointer, schema, definitions, value, isRequired, isNullable, faults } = props;
+  const fault = faultAt(faults, pointer);
+  return (
+    <FieldFrame
+      id={pointer}
+      name={name}
+      isRequired={isRequired}
+      type={describeLimits(schema, definitions) + (isNullable ? ' or null' : '')}
+      description={schema.description ?? ''}
+      fault={fault}
+      actions={<Unset name={name} isRequired={isRequired} isNullable={isNullable} value={value} onChange={props.onChange} />}
+    >
+      <Control {...props} isFaulty={fault !== null} />
+    </FieldFrame>
+  );
+}
+
+function Control({
+  name,
+  pointer,
+  schema,
+  value,
+  isRequired,
+  isNullable,
+  isFaulty,
+  onChange,
+}: SchemaFieldProps & { isNullable: boolean; isFaulty: boolean }): ReactNode {
+  const ids = fieldIds(pointer);
+  const named = { id: ids.control, 'aria-describedby': ids.description, 'aria-invalid': isFaulty, className: styles.control };
+  const choices = schema.enum?.filter((choice) => choice !== null) ?? (schema.type === 'boolean' ? [true, false] : null);
+  if (choices) {
+    return (
+      <select
+        {...named}
+        value={value === undefined ? '' : JSON.stringify(value)}
+        onChange={({ target }) => onChange(target.value === '' ? undefined : JSON.parse(target.value))}
+      >
+        {(!isRequired || value === undefined) && <option value="">{isRequired ? 'Choose' : 'Not sent'}</option>}
+        {isNullable && <option value="null">null</option>}
+        {choices.map((choice) => (
+          <option key={String(choice)} value={JSON.stringify(choice)}>
+            {String(choice)}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  const text = value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+  const hint = value === null ? 'null' : [schema.examples?.[0]].flat().map(String).join('');
+  const shown = { ...named, value: text, placeholder: value === null || schema.examples ? hint : '', autoComplete: 'off', spellCheck: false };
+  const change = (typed: string) => onChange(readTyped(schema.type, typed, isRequired));
+  if ((schema.maxLength ?? 0) > longText)
+    return <textarea {...shown} rows={Math.min(8, text.split('\n').length + 1)} onChange={({ target }) => change(target.value)} />;
+  const isHidden = schema.format === 'password' || /secret|password/i.test(name);
+  return (
+    <input
+      {...shown}
+      type={isHidden ? 'password' : 'text'}
+      inputMode={isNumber(schema.type) ? 'decimal' : undefined}
+      onChange={({ target }) => change(target.value)}
+    />
+  );
+}
+
+const isNumber = (type: unknown): boolean => type === 'integer' || type === 'number';
+
+/** What was typed as a value: an emptied optional field is left out; a number that is none stays as text, which is a fault. */
+function readTyped(type: unknown, typed: string, isRequired: boolean): unknown {
+  if (typed === '' && !isRequired) return undefined;
+  if (isNumber(type) && /^-?\d+(\.\d+)?$/.test(typed)) return Number(typed);
+  if (type === undefined) return readAny(typed);
+  return typed;
+}
+
+/** Where the description allows anything, JSON is JSON and all else is text. */
+function readAny(typed: string): unknown {
+  try {
+    return JSON.parse(typed);
+  } catch {
+    return typed;
+  }
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from '../app/Console.module.css';
+
+interface Props {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly isNullable: boolean;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+}
+
+/** Leaves a value out, or makes it null, where that is allowed. */
+export function Unset({ name, isRequired, isNullable, value, onChange }: Props): ReactNode {
+  return (
+    <span className={styles.unset}>
+      {isNullable && value !== null && (
+        <button type="button" className={styles.offer} onClick={() => onChange(null)} aria-label={`Set ${name} to null`}>
+          null
+        </button>
+      )}
+      {!isRequired && value !== undefined && (
+        <button type="button" className={styles.offer} onClick={() => onChange(undefined)} aria-label={`Leave out ${name}`}>
+          leave out
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import styles from '../app/Console.module.css';
+import { definitionName, type SchemaNode, settle } from '../model/schema-node.ts';
+import { variantIndex } from '../request/schema-at.ts';
+import { emptyValue } from './empty-value.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import { faultAt, SchemaField, type SchemaFieldProps } from './SchemaField.tsx';
+import { Unset } from './Unset.tsx';
+
+/** A value of one of several shapes: the shape is chosen, then filled in. */
+export function VariantField(props: SchemaFieldProps & { readonly isNullable: boolean }): ReactNode {
+  const { name, pointer, schema, definitions, value, isRequired, faults, onChange } = props;
+  const variants = schema.oneOf ?? schema.anyOf ?? [];
+  const chosen = value === undefined ? -1 : variantIndex(schema, definitions, value);
+  const id = `console-${pointer}-shape`;
+  const start = (index: number) => {
+    const variant = variants[index];
+    onChange(variant ? withDiscriminator(schema, variant, emptyValue(settle(variant, definitions), definitions)) : undefined);
+  };
+  const variant = variants[chosen];
+  return (
+    <FieldFrame
+      id={pointer}
+      name={name}
+      isRequired={isRequired}
+      type="one of several shapes"
+      description={schema.description ?? ''}
+      fault={faultAt(faults, pointer)}
+      hasLabel={false}
+      actions={<Unset {...props} />}
+    >
+      <label className={styles.label} htmlFor={id}>
+        Shape of {name}
+      </label>
+      <select id={id} className={styles.control} value={chosen} onChange={({ target }) => start(Number(target.value))}>
+        {chosen < 0 && <option value={-1}>Not sent</option>}
+        {variants.map((one, index) => (
+          <option key={`${index}`} value={index}>
+            {nameOf(schema, one, index, definitions)}
+          </option>
+        ))}
+      </select>
+      {variant && <SchemaField {...props} schema={settle(variant, definitions)} isRequired />}
+    </FieldFrame>
+  );
+}
+
+function nameOf({ discriminator }: SchemaNode, variant: SchemaNode, index: number, definitions: SchemaFieldProps['definitions']): string {
+  const named = Object.entries(discriminator?.mapping ?? {}).find(([, reference]) => reference.split('/').at(-1) === variant.$ref?.split('/').at(-1));
+  const { title, type } = settle(variant, definitions);
+  return named?.[0] ?? title ?? (variant.$ref && definitionName(variant.$ref)) ?? (type ? String(type) : `Shape ${index + 1}`);
+}
+
+function withDiscriminator({ discriminator }: SchemaNode, { $ref }: SchemaNode, value: unknown): unknown {
+  const name = discriminator?.propertyName;
+  if (name === undefined || $ref === undefined || typeof value !== 'object') return value;
+  const mapped = Object.entries(discriminator?.mapping ?? {}).find(([, reference]) => reference.split('/').at(-1) === $ref.split('/').at(-1));
+  return { ...value, [name]: mapped?.[0] ?? definitionName($ref) };
+}

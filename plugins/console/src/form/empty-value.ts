@@ -1,0 +1,19 @@
+import { type Definitions, type SchemaNode, settle, withoutNull } from '../model/schema-node.ts';
+
+/** A value to begin with: the default, the example, or what is required with nothing in it. */
+export function emptyValue(node: SchemaNode, definitions: Definitions): unknown {
+  const { schema, isNullable } = withoutNull(node, definitions);
+  if (schema.default !== undefined) return schema.default;
+  if (schema.const !== undefined) return schema.const;
+  if (schema.examples?.[0] !== undefined && !schema.properties) return schema.examples[0];
+  const [variant] = schema.oneOf ?? schema.anyOf ?? [];
+  if (variant) return emptyValue(settle(variant, definitions), definitions);
+  if (schema.type === 'object' || schema.properties) {
+    const names = (schema.required ?? []).filter((name) => schema.properties?.[name]?.readOnly !== true);
+    return Object.fromEntries(names.map((name) => [name, emptyValue(schema.properties?.[name] ?? {}, definitions)]));
+  }
+  if (schema.type === 'array') return [];
+  if (isNullable) return null;
+  if (schema.enum) return schema.enum[0];
+  return schema.type === 'boolean' ? false : schema.type === 'integer' || schema.type === 'number' ? (schema.minimum ?? 0) : '';
+}

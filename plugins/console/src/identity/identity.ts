@@ -1,0 +1,43 @@
+import type { Credential } from '../model/operation.ts';
+import type { CredentialPart } from '../request/prepared-request.ts';
+
+/** Who a request is sent as. It lives in memory only: a reload forgets it. */
+export type Identity =
+  | { readonly type: 'guest'; readonly token: string; readonly scopes: readonly string[]; readonly expiresAt: number }
+  | {
+      readonly type: 'application';
+      readonly id: string;
+      readonly name: string;
+      readonly token: string;
+      readonly scopes: readonly string[];
+      readonly expiresAt: number;
+    }
+  | { readonly type: 'token'; readonly token: string }
+  | { readonly type: 'client'; readonly id: string; readonly secret: string };
+
+/** The part of a request that says who sends it; null while nobody has been chosen. */
+export function toCredentialPart(credential: Credential, identity: Identity | null): CredentialPart | null {
+  if (identity === null || credential.type === 'none') return null;
+  if (credential.type === 'basic') return identity.type === 'client' ? basic(identity) : null;
+  if (identity.type === 'client') return null;
+  if (credential.type === 'key') return { place: credential.place, name: credential.name, value: identity.token };
+  return { place: 'header', name: 'Authorization', value: `Bearer ${identity.token}` };
+}
+
+/** RFC 6749, section 2.3.1: both parts are form-encoded before they become Basic. */
+function basic({ id, secret }: { readonly id: string; readonly secret: string }): CredentialPart {
+  const [user, password] = [id, secret].map((part) => new URLSearchParams({ x: part }).toString().slice(2));
+  return { place: 'header', name: 'Authorization', value: `Basic ${btoa(`${user}:${password}`)}` };
+}
+
+/** Whether the identity can send an operation that needs these scopes; a pasted token is not looked into. */
+export function covers(identity: Identity | null, credential: Credential, now: number): boolean {
+  if (credential.type === 'none') return true;
+  if (identity === null) return false;
+  if (credential.type === 'basic') return identity.type === 'client';
+  if (identity.type === 'guest' || identity.type === 'application') {
+    const scopes = credential.type === 'bearer' ? credential.scopes : [];
+    return credential.type === 'bearer' && identity.expiresAt > now && scopes.every((scope) => identity.scopes.includes(scope));
+  }
+  return identity.type === 'token';
+}

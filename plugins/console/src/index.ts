@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
+import type { ApiContent } from '@portal/api-reference';
+import { operationFiles } from './build/operation-files.ts';
+import { writeFiles } from './build/write-files.ts';
+import { type Options, optionsSchema } from './options.ts';
+
+/** 'Try it' on the pages of operations: a file for each operation, and a script that waits for the button to be pressed. */
+export default function consolePlugin({ baseUrl, generatedFilesDir }: LoadContext, options: Options): Plugin {
+  const settings = optionsSchema.parse({ answeredHere: options.answeredHere, production: options.production });
+  const developmentDir = join(generatedFilesDir, 'console-files');
+  const isBuild = process.env.NODE_ENV === 'production';
+  let versions: ApiContent['versions'] = [];
+  return {
+    name: 'console',
+    async allContentLoaded({ allContent }) {
+      // The api-reference plugin has put it there.
+      versions = ((allContent['api-reference']?.default ?? { versions: [] }) as ApiContent).versions;
+      if (!isBuild) await writeFiles(developmentDir, operationFiles(versions, { ...settings, baseUrl }));
+    },
+    postBuild: ({ outDir }) => writeFiles(outDir, operationFiles(versions, { ...settings, baseUrl })),
+    getClientModules: () => [fileURLToPath(new URL('./client/try-it.ts', import.meta.url))],
+    // The type of a bundler's configuration does not know the development server's part.
+    configureWebpack: () => (isBuild ? {} : ({ devServer: { static: [{ directory: developmentDir, publicPath: baseUrl, watch: false }] } } as object)),
+  };
+}
+
+/** @throws ZodError that names every wrong option. */
+export function validateOptions({ options }: OptionValidationContext<Options & { id?: string }, Options>): Options & { id: string } {
+  const { id = 'default', ...own } = options;
+  return { id, ...optionsSchema.parse(own) };
+}

@@ -1,0 +1,33 @@
+import type { ConsoleOperation } from '../model/operation.ts';
+import { type Draft, type DraftBody, isJson, newBody, withText, withValue } from '../request/draft.ts';
+import { isSecret, withoutSecrets } from '../request/secret.ts';
+import { fragmentStart } from './fragment-start.ts';
+
+/** Longest fragment that is made; some mail programs and chats cut longer addresses. */
+export const longestFragment = 4096;
+
+/** The draft as a fragment; secrets stay out of it. */
+export function toFragment({ parameters, body }: Draft): string {
+  const fields = new URLSearchParams();
+  for (const [key, values] of Object.entries(parameters)) for (const value of isSecret(key) ? [] : values) fields.append(key, value);
+  if (body) fields.set('body', body.fault === null ? JSON.stringify(withoutSecrets(body.value)) : body.text);
+  const text = fields.toString();
+  return text === '' ? fragmentStart : `${fragmentStart}?${text}`;
+}
+
+/** The draft that a fragment names, over `draft`; parameters that the operation does not have are left out. */
+export function readFragment(operation: ConsoleOperation, draft: Draft, fragment: string): Draft {
+  const fields = new URLSearchParams(fragment.slice(fragmentStart.length + 1));
+  if (fields.size === 0) return draft;
+  const own = operation.parameters.map(({ place, name }) => `${place}.${name}`).filter((key) => fields.has(key));
+  const named = Object.fromEntries(own.map((key) => [key, fields.getAll(key)]));
+  const text = fields.get('body');
+  return { ...draft, parameters: { ...draft.parameters, ...named }, body: text === null ? draft.body : readBody(operation, draft.body, text) };
+}
+
+function readBody({ bodies: [body] }: ConsoleOperation, before: DraftBody | null, text: string): DraftBody | null {
+  const start = before ?? newBody(body);
+  if (start === null) return null;
+  const read = withText(start, text);
+  return read.fault === null || !isJson(start.mediaType) ? withValue(start, read.value) : read;
+}

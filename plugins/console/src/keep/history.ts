@@ -1,0 +1,55 @@
+import { readStored, writeStored } from './stored.ts';
+
+const key = 'portal.console.history';
+const most = 50;
+
+const schema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['href', 'title', 'method', 'path', 'status', 'at'],
+    properties: {
+      href: { type: 'string' },
+      title: { type: 'string' },
+      method: { type: 'string' },
+      path: { type: 'string' },
+      status: { type: ['integer', 'null'] },
+      at: { type: 'number' },
+    },
+  },
+};
+
+/** A request that was sent from this browser; secrets are left out. */
+export interface HistoryEntry {
+  /** Address of the operation's page with the request in its fragment. */
+  readonly href: string;
+  readonly title: string;
+  readonly method: string;
+  /** Path as it was sent, without the host. */
+  readonly path: string;
+  /** Status code; null when there was no response. */
+  readonly status: number | null;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** The last 50 requests of this browser, the newest first. */
+export const readHistory = (): readonly HistoryEntry[] => readStored<readonly HistoryEntry[]>(localStorage, key, schema) ?? [];
+
+/** Adds a request, and lets the oldest go. */
+export function addToHistory(entry: HistoryEntry): readonly HistoryEntry[] {
+  const entries = [entry, ...readHistory()].slice(0, most);
+  writeStored(localStorage, key, entries);
+  return entries;
+}
+
+export const clearHistory = (): void => writeStored(localStorage, key, []);
+
+/** The entries in which each word of the query occurs. */
+export function searchHistory(entries: readonly HistoryEntry[], query: string): readonly HistoryEntry[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return entries.filter(({ title, method, path, status }) => {
+    const text = `${title} ${method} ${path} ${status ?? ''}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

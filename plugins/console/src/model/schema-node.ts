@@ -1,0 +1,68 @@
+/** A JSON Schema (2020-12) with the keywords that the console draws; references lead to `#/$defs/…`. */
+export interface SchemaNode {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly readOnly?: boolean;
+  readonly writeOnly?: boolean;
+  readonly deprecated?: boolean;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly contentMediaType?: string;
+  readonly contentEncoding?: string;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly additionalProperties?: boolean | SchemaNode;
+  readonly items?: SchemaNode | boolean;
+  readonly oneOf?: readonly SchemaNode[];
+  readonly anyOf?: readonly SchemaNode[];
+  readonly allOf?: readonly SchemaNode[];
+  readonly discriminator?: { readonly propertyName: string; readonly mapping?: Readonly<Record<string, string>> };
+  readonly 'x-enumDescriptions'?: Readonly<Record<string, string>>;
+  readonly 'x-create-only'?: boolean;
+}
+
+export type Definitions = Readonly<Record<string, SchemaNode>>;
+
+/** Name of the definition that a reference leads to: `#/$defs/Job` → `Job`. */
+export const definitionName = (reference: string): string => reference.replace('#/$defs/', '');
+
+/** The schema with its reference followed and its `allOf` taken in; what stands beside a reference goes before it. */
+export function settle(node: SchemaNode, definitions: Definitions): SchemaNode {
+  const { $ref, allOf, ...own } = node;
+  const parts = [...($ref === undefined ? [] : [definitions[definitionName($ref)] ?? {}]), ...(allOf ?? [])].map((part) => settle(part, definitions));
+  if (parts.length === 0) return own;
+  const all = [...parts, own];
+  const properties = Object.assign({}, ...all.map((part) => part.properties)) as NonNullable<SchemaNode['properties']>;
+  const required = [...new Set(all.flatMap((part) => part.required ?? []))];
+  return Object.assign({}, ...all, { ...(Object.keys(properties).length > 0 && { properties }), ...(required.length > 0 && { required }) }) as SchemaNode;
+}
+
+/** Whether the value may be null, and the schema that it has otherwise. */
+export function withoutNull(node: SchemaNode, definitions: Definitions): { readonly schema: SchemaNode; readonly isNullable: boolean } {
+  const settled = settle(node, definitions);
+  const union = settled.oneOf ?? settled.anyOf;
+  const branches = union?.filter((branch) => branch.type !== 'null');
+  if (union && branches && branches.length < union.length) {
+    const { oneOf: _oneOf, anyOf: _anyOf, ...own } = settled;
+    const [only, ...others] = branches;
+    const schema = only && others.length === 0 ? { ...settle(only, definitions), ...own } : { ...own, oneOf: branches };
+    return { schema, isNullable: true };
+  }
+  if (Array.isArray(settled.type) && settled.type.includes('null')) {
+    const types = settled.type.filter((type) => type !== 'null');
+    return { schema: { ...settled, type: types.length === 1 ? (types[0] ?? 'null') : types }, isNullable: true };
+  }
+  return { schema: settled, isNullable: false };
+}

@@ -1,0 +1,69 @@
+import type { ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
+import { type Draft, isJson, parameterKey } from './draft.ts';
+import { formFields } from './form-fields.ts';
+
+/** A request as it will be sent or copied. */
+export interface PreparedRequest {
+  readonly method: string;
+  /** Absolute, or without a host for the portal's own. */
+  readonly url: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly query: readonly (readonly [name: string, value: string])[];
+  readonly body: PreparedBody | null;
+}
+
+export type PreparedBody =
+  | { readonly type: 'text'; readonly mediaType: string; readonly text: string }
+  | { readonly type: 'form'; readonly fields: readonly (readonly [string, string])[] }
+  | { readonly type: 'multipart'; readonly fields: readonly (readonly [string, string])[]; readonly files: Readonly<Record<string, File>> };
+
+/** The header or parameter that says who sends the request. */
+export type CredentialPart = { readonly place: 'header' | 'query'; readonly name: string; readonly value: string };
+
+/** Puts a draft into the form of HTTP, to `server` with `credential`. */
+export function prepareRequest(operation: ConsoleOperation, draft: Draft, server: string, credential: CredentialPart | null): PreparedRequest {
+  const pairs = (place: ConsoleParameter['place']) =>
+    operation.parameters.filter((parameter) => parameter.place === place).flatMap((parameter) => pairsOf(parameter, draft));
+  const proof = (place: 'header' | 'query') => (credential?.place === place ? [[credential.name, credential.value] as const] : []);
+  const query = [...proof('query'), ...pairs('query')];
+  const body = prepareBody(draft);
+  const contentType = body === null || body.type === 'multipart' ? [] : [['Content-Type', body.type === 'text' ? body.mediaType : formMediaType] as const];
+  return {
+    method: operation.method,
+    url: server + fillRoute(operation, draft),
+    headers: [...proof('header'), ...pairs('header'), ...contentType],
+    query,
+    body,
+  };
+}
+
+/** The whole address, query included. */
+export function addressOf({ url, query }: Pick<PreparedRequest, 'url' | 'query'>): string {
+  const text = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
+  return text === '' ? url : `${url}?${text}`;
+}
+
+const formMediaType = 'application/x-www-form-urlencoded';
+
+function fillRoute({ route, parameters }: ConsoleOperation, draft: Draft): string {
+  return parameters
+    .filter(({ place }) => place === 'path')
+    .reduce((path, parameter) => {
+      const value = (draft.parameters[parameterKey(parameter)] ?? []).join(',');
+      return path.replace(`{${parameter.name}}`, value === '' ? `{${parameter.name}}` : encodeURIComponent(value));
+    }, route);
+}
+
+function pairsOf(parameter: ConsoleParameter, draft: Draft): (readonly [string, string])[] {
+  const values = draft.parameters[parameterKey(parameter)] ?? [];
+  if (values.length === 0) return [];
+  if (parameter.separator === 'repeat') return values.map((value) => [parameter.name, value]);
+  return [[parameter.name, values.join(parameter.separator)]];
+}
+
+function prepareBody({ body, files }: Draft): PreparedBody | null {
+  if (body === null) return null;
+  if (isJson(body.mediaType)) return { type: 'text', mediaType: body.mediaType, text: body.text };
+  const fields = formFields(body.value);
+  return body.mediaType === 'multipart/form-data' ? { type: 'multipart', fields, files } : { type: 'form', fields };
+}

@@ -1,0 +1,48 @@
+import { printCode } from '@portal/api-reference/samples/print-code';
+import { credentialPlaceholder, type SampleRequest } from '@portal/api-reference/samples/sample-request';
+import type { ConsoleOperation } from '../model/operation.ts';
+import type { PreparedRequest } from './prepared-request.ts';
+import { isSecret } from './secret.ts';
+
+/** The request in a language, with a placeholder in the place of each secret. */
+export function requestAsCode(operation: ConsoleOperation, prepared: PreparedRequest, language: string): string {
+  return printCode(toSample(operation, prepared)).find((printed) => printed.language === language)?.code ?? '';
+}
+
+function toSample({ credential }: ConsoleOperation, { method, url, headers, query, body }: PreparedRequest): SampleRequest {
+  const own = headers.filter(([name]) => name !== 'Authorization').map(([name, value]) => ({ name, value: isSecret(name) ? credentialPlaceholder : value }));
+  const scheme = { bearer: 'Bearer ', basic: 'Basic ', key: '', none: '' }[credential.type];
+  const name = credential.type === 'key' ? credential.name : 'Authorization';
+  const proof =
+    credential.type === 'none' || (credential.type === 'key' && credential.place === 'query') ? [] : [{ name, value: scheme + credentialPlaceholder }];
+  return {
+    method,
+    url: new URL(url, location.href).href,
+    headers: [...proof, ...own.filter((header) => header.name !== name)],
+    queryString: query.map(([key, value]) => ({ name: key, value: isSecret(key) ? credentialPlaceholder : value })),
+    body: toSampleBody(body),
+  };
+}
+
+function toSampleBody(body: PreparedRequest['body']): SampleRequest['body'] {
+  switch (body?.type) {
+    case 'text':
+      return { mediaType: body.mediaType, value: readText(body.text) };
+    case 'form':
+    case 'multipart': {
+      const fields = body.fields.map(([name, value]) => [name, isSecret(name) ? credentialPlaceholder : value]);
+      return { mediaType: body.type === 'form' ? 'application/x-www-form-urlencoded' : 'multipart/form-data', value: Object.fromEntries(fields) };
+    }
+    case undefined:
+      return null;
+  }
+}
+
+/** A text that is no JSON is copied as the text that it is. */
+function readText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

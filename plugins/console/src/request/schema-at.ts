@@ -1,0 +1,52 @@
+import { pointerParts } from '@portal/openapi/pointer';
+import { type Definitions, type SchemaNode, settle, withoutNull } from '../model/schema-node.ts';
+
+/** The schema of the value at `pointer`; null where the schema does not say. Of several possible ones, that which fits `value`. */
+export function schemaAt(root: SchemaNode, definitions: Definitions, pointer: string, value?: unknown): SchemaNode | null {
+  let node: SchemaNode | null = root;
+  let at = value;
+  for (const part of pointerParts(pointer)) {
+    node = node && step(chooseVariant(withoutNull(node, definitions).schema, definitions, at), part);
+    at = typeof at === 'object' && at !== null ? (at as Readonly<Record<string, unknown>>)[part] : undefined;
+  }
+  return node && chooseVariant(withoutNull(node, definitions).schema, definitions, at);
+}
+
+/** Of the variants of `oneOf`, the one that the discriminator names, else the first whose properties include those of `value`. */
+export function chooseVariant(node: SchemaNode, definitions: Definitions, value: unknown): SchemaNode {
+  const variants = node.oneOf ?? node.anyOf;
+  if (!variants) return node;
+  return settle(variants[variantIndex(node, definitions, value)] ?? {}, definitions);
+}
+
+/** Place among the variants of the one that fits `value` best. */
+export function variantIndex(node: SchemaNode, definitions: Definitions, value: unknown): number {
+  const variants = node.oneOf ?? node.anyOf ?? [];
+  const record = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : null;
+  const name = node.discriminator?.propertyName;
+  const wanted = name === undefined ? undefined : record?.[name];
+  if (typeof wanted === 'string') {
+    const reference = node.discriminator?.mapping?.[wanted];
+    const named = variants.findIndex(({ $ref }) => $ref !== undefined && (reference?.split('/').at(-1) ?? wanted) === $ref.split('/').at(-1));
+    if (named >= 0) return named;
+  }
+  const fits = (variant: SchemaNode) => {
+    const { properties = {}, type, required = [] } = settle(variant, definitions);
+    if (record === null || Array.isArray(value)) return fitsType(type, value);
+    return Object.keys(record).every((key) => key in properties) && required.every((key) => key in record);
+  };
+  return Math.max(0, variants.findIndex(fits));
+}
+
+function fitsType(type: SchemaNode['type'], value: unknown): boolean {
+  if (typeof type !== 'string') return false;
+  if (Array.isArray(value)) return type === 'array';
+  return type === typeof value || (typeof value === 'number' && (type === 'integer' || type === 'number'));
+}
+
+function step({ properties, items, additionalProperties }: SchemaNode, part: string): SchemaNode | null {
+  const property = properties?.[part];
+  if (property) return property;
+  if (typeof items === 'object' && /^\d+$/.test(part)) return items;
+  return typeof additionalProperties === 'object' ? additionalProperties : null;
+}

@@ -1,0 +1,58 @@
+import { type OutputUnit, Validator } from '@cfworker/json-schema';
+import type { ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
+import { type Definitions, type SchemaNode, withoutNull } from '../model/schema-node.ts';
+import { type Draft, parameterKey } from './draft.ts';
+import type { RequestFault } from './fault.ts';
+import { describeFault, isWrapper } from './fault-words.ts';
+import { readText } from './parameter-value.ts';
+
+/** Everything that the description does not allow in a draft. */
+export function validateDraft(operation: ConsoleOperation, draft: Draft): RequestFault[] {
+  return [...operation.parameters.flatMap((parameter) => validateParameter(operation, draft, parameter)), ...validateBody(operation, draft)];
+}
+
+function validateParameter({ $defs }: ConsoleOperation, draft: Draft, parameter: ConsoleParameter): RequestFault[] {
+  const part = parameterKey(parameter);
+  const texts = draft.parameters[part] ?? [];
+  if (texts.length === 0 || (parameter.place === 'path' && texts.join('') === '')) {
+    return parameter.isRequired ? [{ part, pointer: '', message: `${parameter.name} is required.` }] : [];
+  }
+  const { schema } = withoutNull(parameter.schema, $defs);
+  return validate(parameter.schema, $defs, readText(schema, $defs, texts)).map(({ message }) => ({ part, pointer: '', message }));
+}
+
+function validateBody({ bodies, isBodyRequired, $defs }: ConsoleOperation, { body, files }: Draft): RequestFault[] {
+  if (body === null) return isBodyRequired ? [{ part: 'body', pointer: '', message: 'A body is required.' }] : [];
+  if (body.fault !== null) return [{ part: 'body', pointer: '', message: `The text is not JSON: ${body.fault}` }];
+  const schema = bodies.find(({ mediaType }) => mediaType === body.mediaType)?.schema ?? {};
+  const value = Object.keys(files).length > 0 ? { ...(body.value as object), ...Object.fromEntries(Object.keys(files).map((name) => [name, ''])) } : body.value;
+  return validate(schema, $defs, value).map(({ pointer, message }) => ({ part: 'body', pointer, message }));
+}
+
+function validate(node: SchemaNode, $defs: Definitions, value: unknown): { readonly pointer: string; readonly message: string }[] {
+  const schema = { ...withoutReadOnly(node), $defs };
+  // The validator's type of a schema is JSON Schema with an index signature; ours has the keywords that are drawn.
+  const { errors } = validatorOf(schema).validate(value);
+  const told = withoutOtherVariants(errors.filter((unit) => !isWrapper(unit)));
+  const faults = told.map((unit) => ({ pointer: toPointer(unit), message: describeFault(unit, schema) }));
+  return faults.filter((fault, index) => faults.findIndex(({ pointer, message }) => pointer === fault.pointer && message === fault.message) === index);
+}
+
+const validatorOf = (schema: object): Validator => new Validator(schema, '2020-12', false);
+const withoutReadOnly = (node: SchemaNode): SchemaNode => node;
+
+/** Where a value may be null or something else, and is something else with a fault, nobody wants to read that null would do. */
+function withoutOtherVariants(units: readonly OutputUnit[]): OutputUnit[] {
+  const places = new Set(
+    units.filter(({ keyword, error }) => keyword !== 'type' || !error.endsWith('Expected "null".')).map(({ instanceLocation }) => instanceLocation),
+  );
+  const inside = (place: string) => [...places].some((other) => other === place || other.startsWith(`${place}/`));
+  return units.filter(({ keyword, error, instanceLocation }) => !(keyword === 'type' && error.endsWith('Expected "null".') && inside(instanceLocation)));
+}
+
+/** The validator writes `#/name`, encoded as a fragment; a missing field is told of at its own place. */
+function toPointer({ keyword, instanceLocation, error }: OutputUnit): string {
+  const place = decodeURI(instanceLocation.slice(1));
+  const missing = keyword === 'required' ? error.match(/"(.*)"/)?.[1] : undefined;
+  return missing === undefined ? place : `${place}/${missing}`;
+}

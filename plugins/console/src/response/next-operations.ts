@@ -1,0 +1,46 @@
+import { fragmentStart } from '../keep/fragment-start.ts';
+import type { ConsoleLifecycle, ConsoleOperation, ConsoleTransition, OperationTarget } from '../model/operation.ts';
+import type { Draft } from '../request/draft.ts';
+
+/** A link to an operation with a record's identifier filled in. */
+export interface FilledLink {
+  readonly title: string;
+  readonly href: string;
+}
+
+/** Where a record stands in its life-cycle, and what can be done from there. */
+export interface RecordState {
+  readonly lifecycle: ConsoleLifecycle;
+  readonly state: string;
+  readonly next: readonly (FilledLink & { readonly condition: string | null })[];
+}
+
+/** A link to `target` for the record with this identifier; the parameters in front of it come from the present request. */
+export function fillTarget({ title, page, parameter, others }: OperationTarget, id: string | number, draft: Draft): FilledLink | null {
+  const above = others.map((name) => [`path.${name}`, draft.parameters[`path.${name}`]?.[0]] as const);
+  if (above.some(([, value]) => value === undefined)) return null;
+  const fields = new URLSearchParams([...above.map(([key, value]) => [key, value ?? '']), [`path.${parameter}`, String(id)]]);
+  return { title, href: `${page}${fragmentStart}?${fields}` };
+}
+
+/** The state of a returned record and its next operations; null when the operation returns no record with a life-cycle. */
+export function readState({ lifecycle, records }: ConsoleOperation, body: unknown, draft: Draft): RecordState | null {
+  if (lifecycle === null || typeof body !== 'object' || body === null) return null;
+  const state = lifecycle.property.split('.').reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>> | undefined)?.[name], body);
+  const id =
+    'id' in body && (typeof body.id === 'number' || typeof body.id === 'string')
+      ? body.id
+      : draft.parameters[`path.${records[lifecycle.schema]?.parameter}`]?.[0];
+  if ((typeof state !== 'string' && typeof state !== 'boolean') || id === undefined) return null;
+  return { lifecycle, state: String(state), next: nextFrom(lifecycle.transitions, String(state), id, draft) };
+}
+
+function nextFrom(transitions: readonly ConsoleTransition[], state: string, id: string | number, draft: Draft): RecordState['next'] {
+  const links = transitions
+    .filter(({ from }) => from.includes(state))
+    .flatMap(({ target, condition }) => {
+      const link = fillTarget(target, id, draft);
+      return link ? [{ ...link, condition }] : [];
+    });
+  return links.filter(({ href }, index) => links.findIndex((other) => other.href === href) === index);
+}

@@ -1,0 +1,20 @@
+import type { AnswerBody } from './answer.ts';
+
+/** What a body of this media type holds; without one, the bytes decide. */
+export async function readBody(blob: Blob, mediaType: string): Promise<AnswerBody> {
+  if (blob.size === 0) return { type: 'empty' };
+  const type = mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (/[/+]json$/.test(type)) return readJson(await blob.text());
+  if (isText(type)) return { type: 'text', text: await blob.text() };
+  return { type: 'binary', blob, mediaType: type || 'application/octet-stream' };
+}
+
+function readJson(text: string): AnswerBody {
+  try {
+    return { type: 'json', value: JSON.parse(text), text };
+  } catch (error) {
+    return { type: 'invalid-json', text, message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const isText = (type: string): boolean => type.startsWith('text/') || /[/+](xml|yaml)$/.test(type) || type === 'application/x-www-form-urlencoded';

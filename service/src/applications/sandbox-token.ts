@@ -1,0 +1,37 @@
+import type { TokenResponse } from '../../contract/tokens.ts';
+import { enforceLimit } from '../limits/enforce.ts';
+import type { Platform } from '../platform.ts';
+import { isEnabled } from '../tokens/client.ts';
+import { answerWithToken } from '../tokens/issue.ts';
+import type { ApplicationAsker } from './access.ts';
+import { applicationProblems } from './errors.ts';
+import { readScopes } from './view.ts';
+
+/**
+ * A token of the application's sandbox client with just the scopes that are asked for, for someone who could make a
+ * secret and get the same by it. So nobody needs a secret to try an operation.
+ *
+ * @throws Problem when the application may not get tokens, or does not ask for one of the scopes.
+ */
+export async function makeSandboxToken(platform: Platform, { application, organisation }: ApplicationAsker, scope: string): Promise<TokenResponse> {
+  const { database, now } = platform;
+  if (!isEnabled({ environment: 'sandbox', state: application.state, organisationState: organisation.state })) {
+    throw applicationProblems.applicationStateForbids(`${application.name} is suspended, or its organisation is: it can get no tokens.`);
+  }
+  const wanted = [...new Set(scope.split(' ').filter(Boolean))];
+  const own: readonly string[] = readScopes(application.scopes);
+  const lacking = wanted.filter((one) => !own.includes(one));
+  if (lacking.length > 0) {
+    throw applicationProblems.missingScope(
+      `${application.name} lacks ${lacking.join(' and ')}. Add it to the scopes of the application under Account, Applications.`,
+    );
+  }
+  const { id } = await database.queries
+    .selectFrom('client')
+    .select('id')
+    .where('applicationId', '=', application.id)
+    .where('environment', '=', 'sandbox')
+    .executeTakeFirstOrThrow();
+  await enforceLimit(database.queries, 'tokenOfClient', id, now());
+  return answerWithToken(platform, { id, environment: 'sandbox' }, organisation.number, wanted);
+}
