@@ -1,7 +1,13 @@
+export { createSandbox, type LogEntry, type SandboxOptions } from './create-sandbox.ts';
 export type { Description } from './description/description.ts';
 export { loadDescription, toDescription } from './description/load.ts';
 export { Engine, type EngineOptions } from './engine.ts';
+export type { Access, ReadAccess } from './http/access.ts';
+export { type Counter, MemoryCounter } from './http/rate-limit.ts';
 export type { Json, JsonRecord } from './json.ts';
+export { type FieldFault, Refusal } from './refusal.ts';
+export { DatabaseCounter } from './store/counter.ts';
+export type { SandboxDatabase } from './store/store.ts';
 export { createSandboxTables, type SandboxTables } from './store/tables.ts';
 export type { BaseWorld } from './world/base-world.ts';
 export { baseWorldFromExamples } from './world/example-world.ts';

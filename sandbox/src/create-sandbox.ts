@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { type Context, Hono } from 'hono';
+import type { RateLimit } from './description/description.ts';
+import type { Operation } from './description/operation.ts';
+import type { Engine } from './engine.ts';
+import type { Access, ReadAccess } from './http/access.ts';
+import { readBody } from './http/body.ts';
+import { corsHeaders, preflight } from './http/cors.ts';
+import { deprecationHeaders } from './http/deprecation.ts';
+import { type Preferences, preferredResponse, readPreferences } from './http/prefer.ts';
+import { Problems } from './http/problem.ts';
+import { type Counter, countRequest, type Standing, type Window } from './http/rate-limit.ts';
+import type { Json } from './json.ts';
+import { answer } from './operations/answer.ts';
+import { described, mock } from './operations/mock.ts';
+import type { SandboxRequest } from './operations/request.ts';
+import { GatewayRefusal, Refusal } from './refusal.ts';
+import type { Answer } from './store/writer.ts';
+import { readParameters, scalar } from './validation/parameters.ts';
+import { Validators } from './validation/validators.ts';
+
+export interface SandboxOptions {
+  readonly engine: Engine;
+  readonly readAccess: ReadAccess;
+  readonly counter: Counter;
+  /** Address of the page that explains a problem: the `type` of an error. */
+  readonly problemType: (slug: string) => string;
+  /** Address of the page of an operation that takes the place of a deprecated one; null when there is none. */
+  readonly successorUrl?: (operationId: string) => string | null;
+  /** Told of every answer, and of every fault of our own. */
+  readonly log?: (entry: LogEntry) => void;
+}
+
+/** One request, as the request log has it. */
+export interface LogEntry {
+  readonly requestId: string;
+  readonly method: string;
+  /** Path of the description, with its parameters in braces. */
+  readonly route: string;
+  readonly status: number;
+  readonly milliseconds: number;
+  readonly error: unknown;
+}
+
+const windowsOf: Readonly<Record<RateLimit['per'], number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+
+/** The operations of a description at their paths, as an application. */
+export function createSandbox(options: SandboxOptions): Hono {
+  const app = new Hono();
+  const gateway = new Gateway(options);
+  const paths = Map.groupBy(options.engine.operations, ({ path }) => path);
+  for (const operation of inOrder(options.engine.operations)) {
+    app.on(operation.method.toUpperCase(), toPattern(operation.path), (context) => gateway.handle(operation, context));
+  }
+  for (const [path, operations] of paths) {
+    const allow = [...new Set(operations.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])))].join(', ');
+    app.options(toPattern(path), () => preflight(allow));
+    app.all(toPattern(path), (context) => gateway.refuse(new GatewayRefusal(405, 'Method Not Allowed', `${path} accepts ${allow}`, { Allow: allow }), context));
+  }
+  app.notFound((context) => gateway.refuse(new Refusal('not-found', 'There is no operation at this path'), context));
+  return app;
+}
+
+/** Paths without parameters first: `/contacts/by-reference` before `/contacts/{contactId}`. */
+function inOrder(operations: readonly Operation[]): readonly Operation[] {
+  return operations.toSorted((a, b) => (a.path.includes('{') ? 1 : 0) - (b.path.includes('{') ? 1 : 0));
+}
+
+function toPattern(path: string): string {
+  return path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => `:${name.replaceAll(/\W/g, '_')}`);
+}
+
+/** What stands before every operation: tokens, limits, preferences and the reading of requests. */
+class Gateway {
+  readonly #options: SandboxOptions;
+  readonly #problems: Problems;
+  readonly #validators: Validators;
+  readonly #windows: readonly Window[];
+  readonly #showsLimits: boolean;
+
+  constructor(options: SandboxOptions) {
+    const { description } = options.engine;
+    const { limits = [], headers = false } = description['x-rate-limit'] ?? {};
+    this.#options = options;
+    this.#problems = new Problems(description['x-problems'] ?? {}, options.problemType);
+    this.#validators = new Validators(description);
+    this.#windows = limits.map(({ requests, per }) => ({ requests, milliseconds: windowsOf[per], words: per }));
+    this.#showsLimits = headers;
+  }
+
+  async handle(operation: Operation, context: Context): Promise<Response> {
+    const started = performance.now();
+    const traceId = randomUUID();
+    const common: Record<string, string> = { ...corsHeaders, 'X-Request-Id': traceId, ...this.#deprecation(operation) };
+    const place = { instance: context.req.path, traceId };
+    let fault: unknown = null;
+    const given = await this.#answer(operation, context, common, place).catch((error: unknown) => {
+      if (!(error instanceof Refusal || error instanceof GatewayRefusal)) fault = error;
+      return this.#problems.answer(fault !== null && isBusy(fault) ? busy() : error, place);
+    });
+    this.#options.log?.({
+      ...place,
+      requestId: traceId,
+      method: context.req.method,
+      route: operation.path,
+      status: given.status,
+      milliseconds: performance.now() - started,
+      error: fault,
+    });
+    return new Response(given.body, { status: given.status, headers: { ...common, ...given.headers } });
+  }
+
+  /** Refuses a request that no operation takes. */
+  refuse(error: Error, context: Context): Response {
+    const traceId = randomUUID();
+    const { status, headers, body } = this.#problems.answer(error, { instance: context.req.path, traceId });
+    return new Response(body, { status, headers: { ...corsHeaders, 'X-Request-Id': traceId, ...this.#limitHeaders(null), ...headers } });
+  }
+
+  async #answer(
+    operation: Operation,
+    context: Context,
+    common: Record<string, string>,
+    place: { readonly instance: string; readonly traceId: string },
+  ): Promise<Answer> {
+    const { engine } = this.#options;
+    Object.assign(common, this.#limitHeaders(null));
+    const access = operation.scopes === null ? nobody : await this.#options.readAccess(context.req.header('authorization'));
+    const standing = await countRequest(this.#options.counter, operation.scopes === null ? [] : this.#windows, access.client, engine.clock());
+    if (standing) Object.assign(common, this.#limitHeaders(standing));
+    if (standing?.isAllowed === false)
+      throw new Refusal('rate-limit-exceeded', standing.detail, { headers: { 'Retry-After': String(Math.max(1, standing.reset)) } });
+    requireScopes(operation, access);
+    const preferences = readPreferences(context.req.header('prefer'));
+    const preferred = await this.#preferred(operation, preferences, common, place);
+    return preferred ?? this.#perform(operation, context, access, place);
+  }
+
+  /** The answer that the client asked to see; null when it asked for none. */
+  async #preferred(
+    operation: Operation,
+    preferences: Preferences,
+    common: Record<string, string>,
+    place: { readonly instance: string; readonly traceId: string },
+  ): Promise<Answer | null> {
+    const chosen = preferredResponse(operation, preferences);
+    const applied = [...(chosen ? [chosen.applied] : []), ...(preferences.wait === null ? [] : [`wait=${preferences.wait}`])];
+    if (applied.length > 0) common['Preference-Applied'] = applied.join(', ');
+    if (preferences.wait !== null) await setTimeout(preferences.wait * 1000);
+    if (chosen === null) return null;
+    const answer = described(this.#options.engine.description, chosen.response, preferences.problem);
+    return chosen.response.status < 400 ? answer : { ...answer, body: withPlace(answer.body, place) };
+  }
+
+  async #perform(operation: Operation, context: Context, access: Access, place: { readonly instance: string; readonly traceId: string }): Promise<Answer> {
+    const { engine } = this.#options;
+    const { description } = engine;
+    const url = new URL(context.req.url);
+    const parameters = readParameters(description, this.#validators, operation, { query: url.searchParams, headers: (name) => context.req.header(name) });
+    const body = await readBody(operation, context.req.raw);
+    const request: SandboxRequest = {
+      operation,
+      url: url.pathname,
+      path: this.#readPath(operation, context),
+      parameters,
+      body,
+      ifNoneMatch: context.req.header('if-none-match'),
+      access,
+      now: engine.clock(),
+    };
+    if (operation.kind.type === 'mock') {
+      this.#requireValidBody(request);
+      return mock(description, operation);
+    }
+    return answer(engine, this.#validators, request, (error) => this.#problems.answer(error, place));
+  }
+
+  #requireValidBody(_request: SandboxRequest): void {}
+
+  /** @throws Refusal `not-found` for an identifier that none can have. */
+  #readPath({ parameters }: Operation, context: Context): Readonly<Record<string, Json>> {
+    const path = parameters.filter((parameter) => parameter.in === 'path');
+    return Object.fromEntries(
+      path.map(({ name, schema = {} }) => {
+        const text = context.req.param(name.replaceAll(/\W/g, '_')) ?? '';
+        const value = scalar(schema, text);
+        if (this.#validators.faultsOf(schema, value).length > 0) throw new Refusal('not-found', `${text.slice(0, 100)} is no ${name}`);
+        return [name, value];
+      }),
+    );
+  }
+
+  #limitHeaders(standing: Standing | null): Readonly<Record<string, string>> {
+    const [window] = this.#windows;
+    if (!this.#showsLimits || window === undefined) return {};
+    const { limit, remaining, reset } = standing ?? { limit: window.requests, remaining: window.requests, reset: 0 };
+    return { 'RateLimit-Limit': String(limit), 'RateLimit-Remaining': String(remaining), 'RateLimit-Reset': String(reset) };
+  }
+
+  #deprecation(operation: Operation): Readonly<Record<string, string>> {
+    return deprecationHeaders(operation, this.#options.successorUrl ?? (() => null));
+  }
+}
+
+const nobody: Access = { tenant: 'nobody', client: 'nobody', clientName: 'nobody', scopes: new Set(), worldExpiresAt: null };
+
+function requireScopes({ scopes }: Operation, access: Access): void {
+  const missing = (scopes ?? []).filter((scope) => !access.scopes.has(scope));
+  if (missing.length === 0) return;
+  const held = [...access.scopes].join(' ') || 'none';
+  throw new Refusal('insufficient-scope', `The access token lacks the scope ${missing.join(' ')}; it holds ${held}`);
+}
+
+/** The example of a problem, as if it had happened to this request. */
+function withPlace(body: string | null, { instance, traceId }: { readonly instance: string; readonly traceId: string }): string | null {
+  const value: unknown = JSON.parse(body ?? 'null');
+  return typeof value === 'object' && value !== null && 'traceId' in value ? JSON.stringify({ ...value, instance, traceId }) : body;
+}
+
+/** Whether the database could not take a request just now: busy, shutting down, out of connections. */
+function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, errcode } = error as Error & { readonly code?: unknown; readonly errcode?: unknown };
+  return ['40P01', '40001', '53300', '57P01', '57014', 'ECONNREFUSED', 'ECONNRESET'].includes(String(code)) || (Number(errcode) & 0xff) === 5;
+}
+
+function busy(): Refusal {
+  return new Refusal('service-unavailable', 'The sandbox is busy: nothing was changed, so send the request again in a moment');
+}

@@ -1,0 +1,19 @@
+/** Who asks, by an access token. */
+export interface Access {
+  /** Whose world it is. */
+  readonly tenant: string;
+  /** The API client: requests are counted by it. */
+  readonly client: string;
+  /** Name of the client in records: who created and changed them. */
+  readonly clientName: string;
+  readonly scopes: ReadonlySet<string>;
+  /** When the tenant's world is removed, in milliseconds since 1970; null when it stays. */
+  readonly worldExpiresAt: number | null;
+}
+
+/**
+ * Reads the header `Authorization`.
+ *
+ * @throws Refusal `unauthenticated` for a token that is missing, malformed, expired, revoked or of production.
+ */
+export type ReadAccess = (authorization: string | undefined) => Promise<Access>;

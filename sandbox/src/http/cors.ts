@@ -1,0 +1,32 @@
+const exposed = [
+  'Deprecation',
+  'ETag',
+  'Idempotency-Replayed',
+  'Link',
+  'Location',
+  'Preference-Applied',
+  'RateLimit-Limit',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+  'Retry-After',
+  'Sunset',
+  'WWW-Authenticate',
+  'X-Request-Id',
+].join(', ');
+
+/** Any origin may call with a token; there are no cookies that a browser would add by itself. */
+export const corsHeaders = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': exposed } as const;
+
+/** The answer to a browser that asks before it sends. */
+export function preflight(allow: string): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...corsHeaders,
+      'Access-Control-Allow-Methods': allow,
+      'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Prefer',
+      'Access-Control-Max-Age': '86400',
+      Allow: allow,
+    },
+  });
+}

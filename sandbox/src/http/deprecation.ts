@@ -1,0 +1,16 @@
+import type { Operation } from '../description/operation.ts';
+
+/** Headers of a deprecated operation: since when (RFC 9745), until when (RFC 8594), and what takes its place. */
+export function deprecationHeaders({ deprecation }: Operation, successorUrl: (operationId: string) => string | null): Readonly<Record<string, string>> {
+  if (deprecation === null) return {};
+  const { since, sunset, successors } = deprecation;
+  const links = successors.flatMap((id) => {
+    const url = successorUrl(id);
+    return url === null ? [] : [`<${url}>; rel="successor-version"`];
+  });
+  return {
+    ...(since && { Deprecation: `@${Date.parse(since) / 1000}` }),
+    ...(sunset && { Sunset: new Date(sunset).toUTCString() }),
+    ...(links.length > 0 && { Link: links.join(', ') }),
+  };
+}

@@ -1,0 +1,40 @@
+import type { DescribedResponse, Operation } from '../description/operation.ts';
+
+/** What a client asks for with the header `Prefer` (RFC 7240), as far as the sandbox knows it. */
+export interface Preferences {
+  /** Status of the described response that is wanted. */
+  readonly code: number | null;
+  /** Slug of the problem that is wanted. */
+  readonly problem: string | null;
+  /** Seconds to wait before the response. */
+  readonly wait: number | null;
+}
+
+/** Longest wait in seconds. */
+const patience = 10;
+
+/** Reads `Prefer: code=503, wait=2`; what is not understood is ignored, as the RFC asks. */
+export function readPreferences(header: string | undefined): Preferences {
+  const preferences = new Map(
+    (header ?? '').split(',').map((preference) => {
+      const [name = '', value = ''] = (preference.split(';')[0] ?? '').split('=', 2);
+      return [name.trim().toLowerCase(), value.trim().replaceAll('"', '')] as const;
+    }),
+  );
+  const number = (name: string) => (/^\d{1,3}$/.test(preferences.get(name) ?? '') ? Number(preferences.get(name)) : null);
+  const wait = number('wait');
+  return { code: number('code'), problem: preferences.get('problem') || null, wait: wait === null ? null : Math.min(wait, patience) };
+}
+
+/** The response that a client prefers, with the preference that chose it; null when the description has none such. */
+export function preferredResponse(
+  { responses }: Operation,
+  { code, problem }: Preferences,
+): { readonly response: DescribedResponse; readonly applied: string } | null {
+  if (problem !== null) {
+    const response = responses.find(({ problems }) => problems.includes(problem));
+    if (response) return { response, applied: `problem=${problem}` };
+  }
+  const response = code === null ? undefined : responses.find(({ status }) => status === code);
+  return response ? { response, applied: `code=${code}` } : null;
+}

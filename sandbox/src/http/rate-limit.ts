@@ -1,0 +1,55 @@
+/** Where a client stands after a request. */
+export interface Standing {
+  readonly isAllowed: boolean;
+  readonly limit: number;
+  readonly remaining: number;
+  /** Seconds until `remaining` is filled up again. */
+  readonly reset: number;
+  /** What was exceeded, for people. */
+  readonly detail: string;
+}
+
+export interface Window {
+  readonly requests: number;
+  readonly milliseconds: number;
+  readonly words: string;
+}
+
+/** Counts requests: adds one to a counter that ends at an instant, and gives its value. */
+export interface Counter {
+  count(id: string, resetsAt: number): Promise<number> | number;
+}
+
+/** Counters of one process. */
+export class MemoryCounter implements Counter {
+  #counts = new Map<string, { value: number; readonly resetsAt: number }>();
+
+  count(id: string, resetsAt: number): number {
+    const known = this.#counts.get(id);
+    if (known?.resetsAt === resetsAt) return ++known.value;
+    if (this.#counts.size > 10_000) this.#counts = new Map(this.#counts.entries().filter(([, count]) => count.resetsAt > resetsAt - 1));
+    this.#counts.set(id, { value: 1, resetsAt });
+    return 1;
+  }
+}
+
+/** Counts a client's request in every window; the limit of the first one is shown. */
+export async function countRequest(counter: Counter, windows: readonly Window[], client: string, now: number): Promise<Standing | null> {
+  const [shown] = windows;
+  if (shown === undefined) return null;
+  const states = await Promise.all(
+    windows.map(async ({ requests, milliseconds, words }) => {
+      const resetsAt = (Math.floor(now / milliseconds) + 1) * milliseconds;
+      const made = await counter.count(`${client} ${milliseconds}`, resetsAt);
+      return {
+        made,
+        remaining: Math.max(0, requests - made),
+        reset: Math.ceil((resetsAt - now) / 1000),
+        isAllowed: made <= requests,
+        detail: `${requests} requests were made in the last ${words}`,
+      };
+    }),
+  );
+  const tightest = states.find(({ isAllowed }) => !isAllowed) ?? states.reduce((least, state) => (state.remaining < least.remaining ? state : least));
+  return { ...tightest, limit: shown.requests };
+}

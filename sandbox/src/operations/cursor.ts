@@ -1,0 +1,49 @@
+import { hash } from 'node:crypto';
+import { z } from 'zod';
+import { Refusal } from '../refusal.ts';
+import type { Parameters } from '../validation/parameters.ts';
+import type { Place } from './order.ts';
+
+const cursor = z.tuple([z.union([z.string(), z.number(), z.boolean(), z.null()]), z.int(), z.string()]);
+
+/** Longest text of a sort value that a cursor holds: all of it has room for 200 characters. */
+const room = 60;
+
+/** Marks the place after a record; what is added or deleted before it moves nothing. */
+export function writeCursor({ value, key }: Place, list: string): string {
+  const short = typeof value === 'string' ? value.slice(0, room) : typeof value === 'object' ? null : value;
+  return Buffer.from(JSON.stringify([short, key, list]))
+    .toString('base64url')
+    .slice(0, 200);
+}
+
+/**
+ * Reads a cursor that this list wrote.
+ *
+ * @throws Refusal `invalid-cursor` for a damaged one, and for one of other filters or another order.
+ */
+export function readCursor(text: string, list: string): Place & { readonly isWhole: boolean } {
+  const read = cursor.safeParse(parse(text));
+  if (!read.success) throw new Refusal('invalid-cursor', 'The cursor is damaged');
+  const [value, key, of] = read.data;
+  if (of !== list) throw new Refusal('invalid-cursor', 'The cursor was made for other filters or another sort order');
+  return { value, key, isWhole: typeof value !== 'string' || value.length < room };
+}
+
+/** Tells lists apart: the same operation, path, filters and order. */
+export function listDigest(
+  operation: string,
+  path: Readonly<Record<string, unknown>>,
+  { limit: _limit, cursor: _cursor, ...filters }: Parameters,
+  client: string,
+): string {
+  return hash('sha1', JSON.stringify([operation, path, Object.entries(filters).toSorted(), client]), 'base64url').slice(0, 10);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString());
+  } catch {
+    return null;
+  }
+}

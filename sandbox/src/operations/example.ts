@@ -1,0 +1,34 @@
+import { type Description, resolve, type SchemaObject } from '../description/description.ts';
+import type { Json } from '../json.ts';
+
+const texts: Readonly<Record<string, string>> = {
+  date: '2025-05-06',
+  'date-time': '2025-05-06T08:30:00Z',
+  email: 'person@example.com',
+  uri: 'https://example.com/',
+  uuid: '5f0c2a8e-6a1f-4f0b-9f1e-0f6f2f6b7c11',
+};
+
+/** A value that a schema allows, from its examples and defaults, else the simplest of its type. */
+export function exampleOf(description: Description, value: SchemaObject, depth = 0): Json {
+  const schema = resolve<SchemaObject>(description, value);
+  const given = schema.example ?? schema.examples?.[0] ?? schema.default ?? schema.enum?.[0];
+  if (given !== undefined) return given;
+  const part = schema.oneOf?.[0] ?? schema.anyOf?.[0];
+  if (part) return exampleOf(description, part, depth + 1);
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((one) => exampleOf(description, one, depth + 1)));
+  return simplest(description, schema, depth);
+}
+
+function simplest(description: Description, schema: SchemaObject, depth: number): Json {
+  const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0];
+  if (type === 'object' || schema.properties) return depth > 6 ? {} : objectOf(description, schema, depth);
+  if (type === 'array') return schema.items && depth < 6 ? [exampleOf(description, schema.items, depth + 1)] : [];
+  if (type === 'integer' || type === 'number') return schema.minimum ?? 1;
+  if (type === 'boolean') return true;
+  return type === 'string' ? (texts[schema.format ?? ''] ?? 'text') : null;
+}
+
+function objectOf(description: Description, { properties = {} }: SchemaObject, depth: number): Json {
+  return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, exampleOf(description, property, depth + 1)]));
+}

@@ -1,0 +1,63 @@
+import type { Filter } from '../description/description.ts';
+import type { Engine } from '../engine.ts';
+import { isRecord, type Json, type JsonRecord, valueAt } from '../json.ts';
+import type { World } from '../world/world.ts';
+import { filterRules } from './filter-rules.ts';
+import type { SandboxRequest } from './request.ts';
+
+export type Fits = (record: JsonRecord) => boolean;
+
+const paging = ['limit', 'cursor', 'sort'];
+
+/** The filters of a request: a parameter chooses by the field of its name, unless `x-filter` says otherwise. */
+export function filtersOf(engine: Engine, world: World, schema: string, request: SandboxRequest): readonly Fits[] {
+  return request.operation.parameters.flatMap(({ name, in: place, 'x-filter': filter = {} }) => {
+    const value = request.parameters[name];
+    if (place !== 'query' || value === undefined || paging.includes(name)) return [];
+    return [filter.rule === undefined ? byField(name, filter, value) : byRule(filter.rule, { engine, world, schema, value, request })];
+  });
+}
+
+/** What a filter that looks at other records can ask for. */
+export interface FilterQuestion {
+  readonly engine: Engine;
+  readonly world: World;
+  readonly schema: string;
+  readonly value: Json;
+  readonly request: SandboxRequest;
+}
+
+function byRule(rule: string, question: FilterQuestion): Fits {
+  const make = filterRules[rule];
+  if (make === undefined) throw new Error(`There is no filter rule ${rule}.`);
+  return make(question);
+}
+
+function byField(name: string, { fields = [name], match = 'equals' }: Filter, wanted: Json): Fits {
+  const fits = matchers[match];
+  const values = Array.isArray(wanted) ? wanted : [wanted];
+  return (record) => fields.some((field) => candidates(valueAt(record, field)).some((value) => values.some((one) => fits(value, one))));
+}
+
+// A field that holds a list fits when any of its values does.
+function candidates(value: Json): readonly Json[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+const matchers: Readonly<Record<NonNullable<Filter['match']>, (value: Json, wanted: Json) => boolean>> = {
+  equals: (value, wanted) => value === wanted,
+  equalsIgnoringCase: (value, wanted) => lower(value) === lower(wanted),
+  equalsIgnoringBlanks: (value, wanted) => dense(value) === dense(wanted),
+  contains: (value, wanted) => lower(value).includes(lower(wanted)),
+  beginsWith: (value, wanted) => value !== null && dense(value).startsWith(dense(wanted)),
+  atOrAfter: (value, wanted) => typeof value === 'string' && Date.parse(value) >= Date.parse(String(wanted)),
+  before: (value, wanted) => typeof value === 'string' && Date.parse(value) < Date.parse(String(wanted)),
+};
+
+function lower(value: Json): string {
+  return value === null || isRecord(value) ? '' : String(value).toLowerCase();
+}
+
+function dense(value: Json): string {
+  return lower(value).replaceAll(/\s/g, '');
+}

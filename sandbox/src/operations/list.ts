@@ -1,0 +1,46 @@
+import type { Engine } from '../engine.ts';
+import type { JsonRecord } from '../json.ts';
+import type { Answer } from '../store/writer.ts';
+import type { World } from '../world/world.ts';
+import { listDigest, readCursor, writeCursor } from './cursor.ts';
+import { filtersOf } from './filter.ts';
+import { isWithin, requireParents } from './locate.ts';
+import { comparePlaces, compareRecords, type Order, placeOf, readOrder } from './order.ts';
+import { textOf } from './read.ts';
+import type { SandboxRequest } from './request.ts';
+
+/** One page of the records that pass all the filters. */
+export function list(engine: Engine, world: World, schema: string, request: SandboxRequest): Answer {
+  requireParents(engine, world, request);
+  const known = engine.schemas.get(schema);
+  if (known === undefined) throw new Error(`The description has no records of ${schema}.`);
+  const order = readOrder(known, request.parameters.sort);
+  const filters = [isWithin(request.path), ...filtersOf(engine, world, schema, request)];
+  const fitting = world.all(schema).filter((record) => filters.every((fits) => fits(record)));
+  const sorted = fitting.toSorted((one, other) => compareRecords(order, one, other));
+  return page(world, schema, sorted, order, request);
+}
+
+function page(world: World, schema: string, sorted: readonly JsonRecord[], order: Order, { operation, path, parameters, access }: SandboxRequest): Answer {
+  const limit = Number(parameters.limit ?? 50);
+  const digest = listDigest(operation.id, path, parameters, access.client);
+  const start = typeof parameters.cursor === 'string' ? placeAfter(world, schema, sorted, order, readCursor(parameters.cursor, digest)) : 0;
+  const records = sorted.slice(start, start + limit);
+  const last = records.at(-1);
+  const hasMore = start + limit < sorted.length;
+  const nextCursor = hasMore && last ? writeCursor(placeOf(order, last), digest) : null;
+  return { status: 200, headers: { 'Content-Type': 'application/json' }, body: bodyOf(records, { limit, nextCursor, hasMore }) };
+}
+
+/** A page as JSON; the text of each record is kept from page to page. */
+export function bodyOf(records: readonly JsonRecord[], info: JsonRecord): string {
+  return `{"data":[${records.map(textOf).join(',')}],"page":${JSON.stringify(info)}}`;
+}
+
+/** The first place after a cursor. A value too long for the cursor is looked up in its record, as long as that is there. */
+function placeAfter(world: World, schema: string, sorted: readonly JsonRecord[], order: Order, cursor: ReturnType<typeof readCursor>): number {
+  const record = cursor.isWhole ? null : world.get(schema, cursor.key);
+  const place = record ? placeOf(order, record) : cursor;
+  const index = sorted.findIndex((other) => comparePlaces(order, placeOf(order, other), place) > 0);
+  return index === -1 ? sorted.length : index;
+}

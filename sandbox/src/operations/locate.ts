@@ -1,0 +1,86 @@
+import { readAt } from '../description/kind.ts';
+import type { RecordSchema } from '../description/record-schema.ts';
+import type { Engine } from '../engine.ts';
+import { type Json, type JsonRecord, numberIn } from '../json.ts';
+import { Refusal } from '../refusal.ts';
+import type { World } from '../world/world.ts';
+import type { SandboxRequest } from './request.ts';
+
+/** Schema of the record that each part of a path names: `/v2/jobs/{jobId}` is a Job. */
+export interface PathRecord {
+  readonly schema: string;
+  /** Parameters of the path up to there. */
+  readonly parameters: readonly string[];
+}
+
+/** The records that a path names, outermost first. */
+export function recordsOfPath({ description }: Pick<Engine, 'description'>, path: string): readonly PathRecord[] {
+  const parts = path.split('/');
+  return parts.flatMap((_, index) => {
+    const prefix = parts.slice(0, index + 1).join('/');
+    const schema = prefix.endsWith('}') ? readAt(description, prefix) : null;
+    return schema === null ? [] : [{ schema, parameters: parametersOf(prefix) }];
+  });
+}
+
+export function parametersOf(path: string): readonly string[] {
+  return [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
+}
+
+/**
+ * The records above the one that a request is about, such as the job of its constraints.
+ *
+ * @throws Refusal `not-found` when one of them is not there.
+ */
+export function requireParents(engine: Engine, world: World, { operation, path }: SandboxRequest): void {
+  for (const parent of recordsOfPath(engine, operation.path)) {
+    if (findBy(engine, world, parent, path) === null) throw notFound(parent.schema, Object.values(path));
+  }
+}
+
+/**
+ * The record of a schema that the parameters of a path tell apart.
+ *
+ * @throws Refusal `not-found` when there is none.
+ */
+export function requireRecord(engine: Engine, world: World, schema: string, { operation, path }: SandboxRequest): JsonRecord {
+  const record = findBy(engine, world, { schema, parameters: parametersOf(operation.path) }, path);
+  if (record === null) throw notFound(schema, Object.values(path));
+  return record;
+}
+
+/** The record of a schema that the parameters of a path tell apart; null when there is none. */
+export function findBy(engine: Engine, world: World, { schema, parameters }: PathRecord, path: SandboxRequest['path']): JsonRecord | null {
+  const known = engine.schemas.get(schema);
+  if (known === undefined) return null;
+  const { own, key } = splitParameters(known, parameters);
+  if (key !== undefined) {
+    const record = world.get(schema, Number(path[key]));
+    return record !== null && own.every((name) => record[name] === path[name]) ? record : null;
+  }
+  const [only] = own;
+  if (own.length === 1 && only === known.key) return world.get(schema, Number(path[only]));
+  return world.all(schema).find((record) => own.every((name) => record[name] === path[name])) ?? null;
+}
+
+/** Parameters that are fields of the record, and the one that is its identifier under another name. */
+function splitParameters({ fields }: RecordSchema, parameters: readonly string[]) {
+  const last = parameters.at(-1);
+  const own = parameters.filter((name) => fields.has(name));
+  return { own, key: last !== undefined && !fields.has(last) ? last : undefined };
+}
+
+/** The part of a schema's records that belongs to the record in a list's path. */
+export function isWithin(path: SandboxRequest['path']): (record: JsonRecord) => boolean {
+  const entries = Object.entries(path);
+  return (record) => entries.every(([name, value]) => numberIn(record, name) === value);
+}
+
+function notFound(schema: string, ids: readonly Json[]): Refusal {
+  return new Refusal('not-found', `There is no ${words(schema)} ${ids.map(String).join(', ')}`.slice(0, 1000));
+}
+
+/** The name of a schema in words: `JobGroup` is a job group. */
+export function words(schema: string): string {
+  return schema.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+}

@@ -1,0 +1,24 @@
+import type { Operation } from '../description/operation.ts';
+import type { Access } from '../http/access.ts';
+import type { Json } from '../json.ts';
+import type { Parameters } from '../validation/parameters.ts';
+
+/** A request that was read and is valid as far as its schemas go. */
+export interface SandboxRequest {
+  readonly operation: Operation;
+  /** Path as it was sent. */
+  readonly url: string;
+  readonly path: Readonly<Record<string, Json>>;
+  readonly parameters: Parameters;
+  /** Null when the operation takes none. */
+  readonly body: Json;
+  readonly ifNoneMatch: string | undefined;
+  readonly access: Access;
+  /** The time in milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** An instant as the API writes it, to the second. */
+export function toInstant(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().replace(/\.\d{3}Z$/, 'Z');
+}

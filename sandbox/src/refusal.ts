@@ -1,0 +1,64 @@
+/** A fault of one field of a request body, as `FieldError` of the description. */
+export interface FieldFault {
+  /** JSON Pointer (RFC 6901) into the body; empty for the body itself. */
+  readonly pointer: string;
+  readonly code:
+    | 'required'
+    | 'unknown-field'
+    | 'wrong-type'
+    | 'wrong-format'
+    | 'too-short'
+    | 'too-long'
+    | 'out-of-range'
+    | 'not-allowed'
+    | 'no-such-record'
+    | 'conflict';
+  readonly message: string;
+}
+
+/** A request is refused with a problem of the description's catalogue. */
+export class Refusal extends Error {
+  readonly slug: string;
+  readonly errors: readonly FieldFault[] | null;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    slug: string,
+    detail: string,
+    { errors = null, headers = {} }: { readonly errors?: readonly FieldFault[] | null; readonly headers?: Readonly<Record<string, string>> } = {},
+  ) {
+    super(detail);
+    this.slug = slug;
+    this.errors = errors;
+    this.headers = headers;
+  }
+}
+
+/** Refuses what a gateway refuses before it knows the operation: no problem of the catalogue says it. */
+export class GatewayRefusal extends Error {
+  readonly status: number;
+  readonly title: string;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, title: string, detail: string, headers: Readonly<Record<string, string>> = {}) {
+    super(detail);
+    this.status = status;
+    this.title = title;
+    this.headers = headers;
+  }
+}
+
+/** Refuses a body, every fault of it at once. */
+export function invalidBody(errors: readonly FieldFault[]): Refusal {
+  const places = errors.map(({ pointer }) => pointer || 'the body').slice(0, 5);
+  return new Refusal(
+    'validation-failed',
+    `${errors.length === 1 ? '1 field is' : `${errors.length} fields are`} not right: ${places.join(', ')}`.slice(0, 1000),
+    { errors },
+  );
+}
+
+/** Refuses one field of a body. */
+export function fault(pointer: string, code: FieldFault['code'], message: string): Refusal {
+  return invalidBody([{ pointer, code, message: message.slice(0, 500) }]);
+}

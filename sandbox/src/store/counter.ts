@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely';
+import type { Counter } from '../http/rate-limit.ts';
+import type { SandboxTables } from './tables.ts';
+
+interface Waiting {
+  readonly resetsAt: number;
+  readonly settle: ((value: number) => void)[];
+  readonly fail: ((error: unknown) => void)[];
+}
+
+/** Counters in the database, the same for every node. Requests that come while one statement runs share the next one. */
+export class DatabaseCounter implements Counter {
+  readonly #queries: Kysely<SandboxTables>;
+  #waiting = new Map<string, Waiting>();
+  #running = false;
+
+  constructor(queries: Kysely<SandboxTables>) {
+    this.#queries = queries;
+  }
+
+  count(id: string, resetsAt: number): Promise<number> {
+    const name = `${id} ${resetsAt}`;
+    const waiting = this.#waiting.get(name) ?? { resetsAt, settle: [], fail: [] };
+    this.#waiting.set(name, waiting);
+    return new Promise((resolve, reject) => {
+      waiting.settle.push(resolve);
+      waiting.fail.push(reject);
+      void this.#drain();
+    });
+  }
+
+  async #drain(): Promise<void> {
+    if (this.#running) return;
+    this.#running = true;
+    while (this.#waiting.size > 0) {
+      const batch = this.#waiting;
+      this.#waiting = new Map();
+      await this.#flush(batch).catch((error: unknown) => {
+        for (const { fail } of batch.values()) for (const reject of fail) reject(error);
+      });
+    }
+    this.#running = false;
+  }
+
+  async #flush(batch: ReadonlyMap<string, Waiting>): Promise<void> {
+    // In one order, so that two nodes never wait for each other's rows.
+    const values = [...batch].map(([id, { resetsAt, settle }]) => ({ id, count: settle.length, resetsAt })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const rows = await this.#queries
+      .insertInto('sandboxRate')
+      .values(values)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ count: sql`"sandboxRate"."count" + excluded."count"` }))
+      .returning(['id', 'count'])
+      .execute();
+    for (const { id, count } of rows) {
+      const settle = batch.get(id)?.settle ?? [];
+      settle.forEach((resolve, index) => {
+        resolve(count - settle.length + index + 1);
+      });
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { FieldFault } from '../refusal.ts';
+
+const codes: Readonly<Record<string, FieldFault['code']>> = {
+  required: 'required',
+  dependentRequired: 'required',
+  additionalProperties: 'unknown-field',
+  unevaluatedProperties: 'unknown-field',
+  type: 'wrong-type',
+  format: 'wrong-format',
+  pattern: 'wrong-format',
+  minLength: 'too-short',
+  minItems: 'too-short',
+  minProperties: 'too-short',
+  maxLength: 'too-long',
+  maxItems: 'too-long',
+  maxProperties: 'too-long',
+  minimum: 'out-of-range',
+  maximum: 'out-of-range',
+  exclusiveMinimum: 'out-of-range',
+  exclusiveMaximum: 'out-of-range',
+  multipleOf: 'out-of-range',
+};
+
+/** Ajv's errors as faults of fields: one for each field and fault, with what would be right. */
+export function toFieldFaults(errors: readonly ErrorObject[]): readonly FieldFault[] {
+  const faults = withoutBranches(errors).map((error) => ({
+    pointer: pointerTo(error),
+    code: codes[error.keyword] ?? 'not-allowed',
+    message: messageOf(error),
+  }));
+  const seen = new Set<string>();
+  // A response has room for so many; a body that has more is wrong as a whole.
+  return faults.filter(({ pointer, code }) => !seen.has(`${pointer} ${code}`) && seen.add(`${pointer} ${code}`)).slice(0, 100);
+}
+
+/** What Ajv says of `oneOf`: of its branches, the one that null would have taken says nothing of use. */
+function withoutBranches(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const said = errors.filter(
+    ({ keyword, params, schemaPath }) => !(keyword === 'type' && params.type === 'null' && /\/(one|any)Of\/\d+\/type$/.test(schemaPath)),
+  );
+  const parts = said.filter(({ keyword }) => keyword !== 'oneOf' && keyword !== 'anyOf');
+  const whole = said.filter(
+    ({ keyword, instancePath }) => (keyword === 'oneOf' || keyword === 'anyOf') && !parts.some((part) => part.instancePath.startsWith(instancePath)),
+  );
+  return [...parts, ...whole];
+}
+
+function pointerTo({ keyword, instancePath, params }: ErrorObject): string {
+  const name = keyword === 'required' ? params.missingProperty : (params.additionalProperty ?? params.unevaluatedProperty);
+  const pointer = name === undefined ? instancePath : `${instancePath}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  return pointer.slice(0, 200);
+}
+
+/** What is wrong, and what would be right. */
+export function messageOf({ keyword, params, message = 'is not allowed' }: ErrorObject): string {
+  const text = {
+    required: 'The field is required.',
+    additionalProperties: 'There is no such field.',
+    unevaluatedProperties: 'There is no such field.',
+    enum: `The value must be one of ${listed(params.allowedValues)}.`,
+    type: `The value must be of type ${listed(params.type)}.`,
+    uniqueItems: 'The values must differ.',
+  }[keyword];
+  return (text ?? `The value ${message}.`).slice(0, 500);
+}
+
+function listed(values: unknown): string {
+  return Array.isArray(values) ? values.join(', ') : String(values);
+}

@@ -1,0 +1,83 @@
+import { type Description, type ParameterObject, resolve, type SchemaObject } from '../description/description.ts';
+import type { Operation } from '../description/operation.ts';
+import type { Json } from '../json.ts';
+import { Refusal } from '../refusal.ts';
+import { messageOf } from './field-faults.ts';
+import type { Validators } from './validators.ts';
+
+/** Parameters of a request, read by their schemas; defaults are filled in. */
+export type Parameters = Readonly<Record<string, Json>>;
+
+export interface Sent {
+  readonly query: URLSearchParams;
+  readonly headers: (name: string) => string | undefined;
+}
+
+/**
+ * Reads the parameters of query and headers.
+ *
+ * @throws Refusal `invalid-request` naming every parameter that is unknown, missing or not right.
+ */
+export function readParameters(description: Description, validators: Validators, operation: Operation, sent: Sent): Parameters {
+  const faults: string[] = [];
+  const values: Record<string, Json> = {};
+  for (const name of new Set(sent.query.keys())) if (!isKnown(operation, name)) faults.push(`There is no parameter ${name.slice(0, 100)}`);
+  for (const parameter of operation.parameters) {
+    if (parameter.in === 'path' || parameter.in === 'cookie') continue;
+    const schema = resolve<SchemaObject>(description, parameter.schema ?? {});
+    const texts = parameter.in === 'query' ? sent.query.getAll(parameter.name) : present(sent.headers(parameter.name));
+    const read = texts.length === 0 ? (schema.default ?? null) : toValue(description, parameter, schema, texts);
+    if (texts.length > 0) faults.push(...faultsOf(validators, parameter, read, texts));
+    else if (parameter.required) faults.push(`${parameter.name} is required`);
+    if (read !== null) values[parameter.name] = read;
+  }
+  faults.push(...ruleFaults(operation, values));
+  if (faults.length > 0) throw new Refusal('invalid-request', faults.join('; ').slice(0, 1000));
+  return values;
+}
+
+function isKnown({ parameters }: Operation, name: string): boolean {
+  return parameters.some((parameter) => parameter.in === 'query' && (parameter.name === name || parameter.style === 'deepObject'));
+}
+
+function present(text: string | undefined): readonly string[] {
+  return text === undefined ? [] : [text];
+}
+
+function faultsOf(validators: Validators, { name, schema = {} }: ParameterObject, value: Json, texts: readonly string[]): readonly string[] {
+  if (!Array.isArray(value) && texts.length > 1) return [`${name} was given ${texts.length} times`];
+  return validators
+    .faultsOf(schema, value)
+    .slice(0, 1)
+    .map((error) => `${name}: ${messageOf(error).replace(/\.$/, '')}; ${texts.join(', ').slice(0, 100)} was given`);
+}
+
+function toValue(description: Description, { style, explode, in: place }: ParameterObject, schema: SchemaObject, texts: readonly string[]): Json {
+  const [text = ''] = texts;
+  if (!types(schema).includes('array')) return scalar(schema, text);
+  const separator = style === 'spaceDelimited' ? ' ' : style === 'pipeDelimited' ? '|' : ',';
+  const parts = place === 'query' && explode !== false ? texts : text.split(separator);
+  const items = resolve<SchemaObject>(description, schema.items ?? {});
+  return parts.map((part) => scalar(items, part));
+}
+
+/** The value of a text by the type that its schema asks for; text that does not fit stays text, which the schema refuses. */
+export function scalar(schema: SchemaObject, text: string): Json {
+  const wanted = types(schema);
+  if (wanted.includes('integer') && /^-?\d{1,15}$/.test(text)) return Number(text);
+  if (wanted.includes('number') && /^-?\d{1,15}(\.\d{1,15})?$/.test(text)) return Number(text);
+  if (wanted.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}
+
+function types({ type }: SchemaObject): readonly string[] {
+  return typeof type === 'string' ? [type] : (type ?? []);
+}
+
+function ruleFaults({ parameterRules: { anyOf, needs = {} } }: Operation, values: Parameters): readonly string[] {
+  const missing = anyOf && !anyOf.some((name) => name in values) ? [`At least one of ${anyOf.join(', ')} is required`] : [];
+  const alone = Object.entries(needs).flatMap(([name, others]) =>
+    name in values ? others.filter((other) => !(other in values)).map((other) => `${name} needs ${other}`) : [],
+  );
+  return [...missing, ...alone];
+}

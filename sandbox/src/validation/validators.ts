@@ -1,0 +1,51 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import formatsPlugin from 'ajv-formats';
+import type { Description, SchemaObject } from '../description/description.ts';
+
+// The plugin is written in CommonJS: what is called is its default export's default.
+const addFormats = formatsPlugin as unknown as (ajv: Ajv2020) => void;
+
+const root = 'description:';
+// A format says how a number is kept, which its limits say too.
+const numberFormats = ['int32', 'int64', 'decimal', 'float', 'double'];
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/;
+
+/** Compiled schemas of a description, each compiled when it is first used. */
+export class Validators {
+  readonly #ajv: Ajv2020;
+  readonly #compiled = new Map<SchemaObject, ValidateFunction>();
+
+  constructor(description: Description) {
+    this.#ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, logger: false, inlineRefs: false });
+    addFormats(this.#ajv);
+    for (const format of numberFormats) this.#ajv.addFormat(format, true);
+    this.#ajv.addFormat('date-time-local', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
+    // "An instant is RFC 3339 in UTC", says the description that has records.
+    if (description['x-sandbox'] === 'stateful') this.#ajv.addFormat('date-time', (text: string) => instant.test(text) && !Number.isNaN(Date.parse(text)));
+    this.#ajv.addSchema({ $id: root, components: description.components ?? {} });
+  }
+
+  /** Every fault of a value; empty when it is valid. */
+  faultsOf(schema: SchemaObject, value: unknown): readonly ErrorObject[] {
+    const validate = this.#compiled.get(schema) ?? this.#compile(schema);
+    return validate(value) ? [] : (validate.errors ?? []);
+  }
+
+  #compile(schema: SchemaObject): ValidateFunction {
+    const validate = this.#ajv.compile(withAbsoluteReferences(schema) as object);
+    this.#compiled.set(schema, validate);
+    return validate;
+  }
+}
+
+// A schema that is compiled by itself would look for `#/components` in itself.
+function withAbsoluteReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withAbsoluteReferences);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      name === '$ref' && typeof inner === 'string' ? inner.replace(/^#/, `${root}#`) : withAbsoluteReferences(inner),
+    ]),
+  );
+}
