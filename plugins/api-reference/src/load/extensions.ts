@@ -47,6 +47,21 @@ const rateLimit = z.strictObject({
   headers: z.boolean(),
 });
 
+/** What the sandbox cannot derive (content/apis/README.md, "Extensions of the sandbox"). */
+const filter = z.strictObject({
+  fields: z.array(text).min(1).optional(),
+  match: z.enum(['equals', 'equalsIgnoringCase', 'equalsIgnoringBlanks', 'contains', 'beginsWith', 'atOrAfter', 'before']).optional(),
+  rule: text.optional(),
+});
+const parameterRules = z.strictObject({ anyOf: z.array(text).optional(), needs: z.record(z.string(), z.array(text)).optional() });
+const anyValue = z.json();
+const count = z.strictObject({
+  of: text,
+  by: text,
+  where: z.record(z.string(), anyValue).optional(),
+  whereNot: z.record(z.string(), z.array(anyValue)).optional(),
+});
+
 const resultCodes = z.record(z.string(), z.strictObject({ code: z.int().nonnegative(), meaning: text, causes: z.array(text), remedy: text }));
 
 const sections = z.array(
@@ -76,6 +91,7 @@ export const extensions = {
     'x-sections': sections,
     'x-tagGroups': z.array(z.looseObject({ name: text, tags: z.array(text) })),
     'x-webhooks': z.record(z.string(), z.unknown()),
+    'x-sandbox': z.literal('stateful'),
   },
   info: { 'x-released': date, 'x-deprecated-since': date, 'x-sunset': date, 'x-logo': z.looseObject({ url: text }) },
   tag: { 'x-display-name': text, 'x-displayName': text, 'x-operations': z.array(text) },
@@ -93,6 +109,9 @@ export const extensions = {
     'x-result-codes': z.array(text),
     'x-codeSamples': codeSamples,
     'x-code-samples': codeSamples,
+    'x-rules': z.array(text).min(1),
+    'x-effects': z.array(text).min(1),
+    'x-parameter-rules': parameterRules,
   },
   response: { 'x-problems': z.array(text).min(1) },
   schema: {
@@ -104,8 +123,14 @@ export const extensions = {
     'x-create-only': z.boolean(),
     'x-successor': text,
     'x-enum-varnames': z.array(text),
+    'x-unique': z.array(z.array(text).min(1)).min(1),
+    'x-default-from': z.array(text).min(1),
+    'x-sequence': text,
+    'x-value': z.literal('client'),
+    'x-count': count,
+    'x-references': z.union([text, z.literal(false)]),
   },
-  parameter: { 'x-successor': text },
+  parameter: { 'x-successor': text, 'x-filter': filter },
   server: { 'x-console': z.enum(['sandbox', 'production']) },
 } satisfies Record<string, Record<string, z.ZodType>>;
 

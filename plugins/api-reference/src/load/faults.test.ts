@@ -133,16 +133,16 @@ describe('a description is refused for', () => {
         It is ignored. Known here: x-internal, x-display-name, x-displayName, x-operations.
       - unknown-extensions.yaml:4 #/x-topics
         x-topics is not known here.
-        It is ignored. Known here: x-internal, x-problems, x-lifecycles, x-actors, x-rate-limit, x-result-codes, x-sections, x-tagGroups, x-webhooks.
+        It is ignored. Known here: x-internal, x-problems, x-lifecycles, x-actors, x-rate-limit, x-result-codes, x-sections, x-tagGroups, x-webhooks, x-sandbox.
       - unknown-extensions.yaml:12 #/paths/~1jobs/get/x-idempotent
         x-idempotent is not known here.
-        It is ignored. Known here: x-internal, x-slug, x-page, x-group, x-unlisted, x-deprecated-since, x-update, x-idempotency, x-paging, x-successors, x-successor-note, x-result-codes, x-codeSamples, x-code-samples.
+        It is ignored. Known here: x-internal, x-slug, x-page, x-group, x-unlisted, x-deprecated-since, x-update, x-idempotency, x-paging, x-successors, x-successor-note, x-result-codes, x-codeSamples, x-code-samples, x-rules, x-effects, x-parameter-rules.
       - unknown-extensions.yaml:13 #/paths/~1jobs/get/parameters/0/schema/x-unit
         x-unit is not known here.
-        It is ignored. Known here: x-internal, x-enumDescriptions, x-enumSuccessors, x-lifecycle, x-daas-table, x-daas-columns, x-create-only, x-successor, x-enum-varnames.
+        It is ignored. Known here: x-internal, x-enumDescriptions, x-enumSuccessors, x-lifecycle, x-daas-table, x-daas-columns, x-create-only, x-successor, x-enum-varnames, x-unique, x-default-from, x-sequence, x-value, x-count, x-references.
       - unknown-extensions.yaml:13 #/paths/~1jobs/get/parameters/0/x-succesor
         x-succesor is not known here.
-        It is ignored. Known here: x-internal, x-successor.
+        It is ignored. Known here: x-internal, x-successor, x-filter.
       - unknown-extensions.yaml:14 #/paths/~1jobs/get/responses/200/x-problem
         x-problem is not known here.
         It is ignored. Known here: x-internal, x-problems.

@@ -1,0 +1,35 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
+import type { SandboxDatabase } from './store.ts';
+import { createSandboxTables, type SandboxTables } from './tables.ts';
+
+/** Opens an embedded database of the sandbox's own: a file, or `:memory:`. */
+export async function openSqlite(path: string): Promise<SandboxDatabase> {
+  const database = new DatabaseSync(path);
+  database.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  const statements = new Map<string, SqliteStatement>();
+  const prepare = (sql: string) => statements.get(sql) ?? remember(statements, sql, toStatement(database, sql));
+  const queries = new Kysely<SandboxTables>({ dialect: new SqliteDialect({ database: { close: () => database.close(), prepare } }) });
+  const isNew = (await queries.introspection.getTables()).length === 0;
+  if (isNew) await createSandboxTables(queries as unknown as Kysely<unknown>);
+  return { queries, engine: 'sqlite' };
+}
+
+// Statements of many lengths would fill the memory.
+function remember(statements: Map<string, SqliteStatement>, sql: string, statement: SqliteStatement): SqliteStatement {
+  if (statements.size >= 500) statements.clear();
+  statements.set(sql, statement);
+  return statement;
+}
+
+function toStatement(database: DatabaseSync, sql: string): SqliteStatement {
+  const statement = database.prepare(sql);
+  // Kysely gives unknown values; SQLite itself refuses those that it cannot hold.
+  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  };
+}

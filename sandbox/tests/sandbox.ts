@@ -1,0 +1,62 @@
+import { resolve } from 'node:path';
+import { makeSampleWorld } from '@portal/world/rest';
+import { type Access, createSandbox, type Description, Engine, loadDescription, MemoryCounter, Refusal } from '../src/index.ts';
+import { openSqlite } from '../src/store/sqlite.ts';
+import type { SandboxDatabase } from '../src/store/store.ts';
+import type { BaseWorld } from '../src/world/base-world.ts';
+
+const content = resolve(import.meta.dirname, '../../content');
+
+/** The description of REST 2.0.0, bundled. */
+export const description: Description = await loadDescription(resolve(content, 'apis/main/2.0.0/openapi.yaml'));
+
+/** Every scope of REST 2.0.0. */
+export const scopes: readonly string[] = [...new Set(JSON.stringify(description.paths).match(/[a-z-]+:(read|write|schedule|finance|consent)(?=")/g))];
+
+const world = await makeSampleWorld(content);
+
+/** The sample world by schema name. */
+export const sampleWorld: BaseWorld = Object.fromEntries(Object.entries(world.records));
+
+/** A sandbox on a database of its own, with real parts; its clock can be put forward. */
+export async function startSandbox({ database, mostRecords }: { readonly database?: SandboxDatabase; readonly mostRecords?: number } = {}) {
+  let passed = 0;
+  const faults: unknown[] = [];
+  const engine = new Engine({
+    description,
+    baseWorld: sampleWorld,
+    database: database ?? (await openSqlite(':memory:')),
+    clock: () => Date.now() + passed,
+    ...(mostRecords !== undefined && { mostRecords }),
+  });
+  const app = createSandbox({
+    engine,
+    readAccess,
+    counter: new MemoryCounter(),
+    problemType: (slug) => `https://developers.example.com/problems/${slug}`,
+    log: ({ error }) => {
+      if (error !== null) faults.push(error);
+    },
+  });
+  const send = (method: string, path: string, { body, headers = {}, tenant = 'a', scope = scopes }: Sending = {}) =>
+    app.request(path, {
+      method,
+      headers: { Authorization: `Bearer ${tenant} ${scope.join(' ')}`, ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  return { engine, app, send, faults, pass: (milliseconds: number) => (passed += milliseconds) };
+}
+
+export interface Sending {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly tenant?: string;
+  readonly scope?: readonly string[];
+}
+
+/** The token of a test says in words whose it is and what it may: `Bearer a jobs:read jobs:write`. */
+async function readAccess(authorization: string | undefined): Promise<Access> {
+  const [word, tenant, ...scope] = authorization?.split(' ') ?? [];
+  if (word !== 'Bearer' || tenant === undefined) throw new Refusal('unauthenticated', 'The access token is missing');
+  return { tenant, client: `client of ${tenant}`, clientName: 'Test client', scopes: new Set(scope), worldExpiresAt: null };
+}
