@@ -14,6 +14,7 @@ export * from './products.ts';
 export * from './registration.ts';
 export * from './review.ts';
 export * from './roles.ts';
+export * from './sandbox.ts';
 export * from './scopes.ts';
 export * from './session.ts';
 export * from './tokens.ts';

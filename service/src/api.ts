@@ -33,6 +33,7 @@ import { readSession } from './people/session.ts';
 import { signInRoutes } from './people/sign-in-routes.ts';
 import type { Platform } from './platform.ts';
 import { reviewRoutes } from './review/routes.ts';
+import { guestRoutes } from './sandbox/guest-routes.ts';
 import { tokenRoutes } from './tokens/routes.ts';
 
 /** The service's own API, as the account pages call it. */
@@ -67,6 +68,7 @@ export function createApi(platform: Platform) {
     reviewRoutes,
     auditRoutes,
     feedbackRoutes,
+    ...(configuration.SANDBOX === 'on' ? [guestRoutes] : []),
   ];
   for (const make of routes) api.route('/', make(platform));
 

@@ -3,6 +3,7 @@ import { createApi } from './api.ts';
 import type { Environment } from './http/environment.ts';
 import { secured } from './http/secured.ts';
 import type { Platform } from './platform.ts';
+import type { PortalSandbox } from './sandbox/open.ts';
 import type { Site } from './site/load.ts';
 import { siteRoutes } from './site/routes.ts';
 
@@ -10,17 +11,19 @@ import { siteRoutes } from './site/routes.ts';
 export interface Parts {
   readonly platform?: Platform | null;
   readonly site?: Site | null;
+  readonly sandbox?: PortalSandbox | null;
 }
 
 /** What is not a page of the site. */
 const apiPaths = ['/api/*', '/v2/oauth/*', '/.well-known/oauth-authorization-server', '/healthz', '/readyz', '/metrics'];
 
 /** The whole service as one application; `app.request()` is enough to use it. */
-export function createApp({ platform, site }: Parts): Hono<Environment> {
+export function createApp({ platform, site, sandbox }: Parts): Hono<Environment> {
   const app = new Hono<Environment>();
   app.use(secured({ isHttps: platform?.publicUrl.startsWith('https:') ?? false }));
   const api = platform ? createApi(platform) : null;
   if (api) for (const path of apiPaths) app.all(path, async ({ req, env }) => api.fetch(req.raw, env));
+  if (sandbox) app.all('/v2/*', async ({ req }) => sandbox.app.fetch(req.raw));
   if (site) app.route('/', siteRoutes(site));
   return app;
 }

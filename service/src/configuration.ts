@@ -62,6 +62,7 @@ const schema = z.object({
     .optional()
     .describe('Where the sandbox answers, as pages name it; audience of its access tokens; PUBLIC_URL when left out, where the portal’s own answers'),
   SANDBOX_AUTH_URL: origin.optional().describe('Where the authentication proxy of the sandbox answers, as pages name it; PUBLIC_URL when left out'),
+  SANDBOX: z.enum(['on', 'off'], 'on or off').default('on').describe('Answers the REST API with made-up data; off leaves its paths to a gateway'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'debug, info, warn or error').default('info').describe('Least severe event that is logged'),
 });
 

@@ -4,19 +4,21 @@ import { deliverDue } from './mail/deliver.ts';
 import type { MailTransport } from './mail/transport.ts';
 import type { Platform } from './platform.ts';
 import { purge } from './purge.ts';
+import type { PortalSandbox } from './sandbox/open.ts';
 import type { Job } from './schedule.ts';
 
 const second = 1000;
 const minute = 60 * second;
 
 /** Everything that the service does of itself; each job is safe on any number of nodes at once. */
-export function jobsOf(platform: Platform, transport: MailTransport | null): readonly Job[] {
+export function jobsOf(platform: Platform, transport: MailTransport | null, sandbox: PortalSandbox | null = null): readonly Job[] {
   return [
     { name: 'usage', every: second, run: () => platform.usage.flush() },
     { name: 'licences', every: minute, run: () => moveLicences(platform) },
     { name: 'keyExpiry', every: 10 * minute, run: () => warnOfExpiry(platform) },
     { name: 'signingKeys', every: 10 * minute, run: () => platform.signingKeys.rotate() },
     { name: 'purge', every: 10 * minute, run: () => purge(platform) },
+    ...(sandbox ? [{ name: 'sandbox', every: minute, run: () => sandbox.engine.purge() }] : []),
     ...(transport ? [{ name: 'mail', every: second, run: () => deliverAll(platform, transport) }] : []),
   ];
 }

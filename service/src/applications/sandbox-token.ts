@@ -2,7 +2,7 @@ import type { TokenResponse } from '../../contract/tokens.ts';
 import { enforceLimit } from '../limits/enforce.ts';
 import type { Platform } from '../platform.ts';
 import { isEnabled } from '../tokens/client.ts';
-import { answerWithToken } from '../tokens/issue.ts';
+import { tokenResponse } from '../tokens/issue.ts';
 import type { ApplicationAsker } from './access.ts';
 import { applicationProblems } from './errors.ts';
 import { readScopes } from './view.ts';
@@ -33,5 +33,5 @@ export async function makeSandboxToken(platform: Platform, { application, organi
     .where('environment', '=', 'sandbox')
     .executeTakeFirstOrThrow();
   await enforceLimit(database.queries, 'tokenOfClient', id, now());
-  return answerWithToken(platform, { id, environment: 'sandbox' }, organisation.number, wanted);
+  return tokenResponse(platform, { clientId: id, environment: 'sandbox', scope: wanted.join(' '), claims: { organisation_id: organisation.number } });
 }

@@ -31,6 +31,10 @@ export const tableKeys = {
   outbox: ['id'],
   attempt: ['key'],
   feedback: ['id'],
+  sandboxTenant: ['id'],
+  sandboxRecord: ['tenant', 'schema', 'key'],
+  sandboxIdempotency: ['id'],
+  sandboxRate: ['id'],
 } as const satisfies { readonly [Name in keyof Tables]: readonly (keyof Tables[Name])[] };
 
 /** Names of the tables in that order. Object.keys forgets that its keys are those of the table. */

@@ -1,3 +1,4 @@
+import type { SandboxTables } from '@portal/sandbox';
 import type { ApplicationTables } from '../applications/schema.ts';
 import type { AuditTables } from '../audit/schema.ts';
 import type { FeedbackTables } from '../feedback/schema.ts';
@@ -20,4 +21,5 @@ export interface Tables
     AuditTables,
     MailTables,
     LimitTables,
-    FeedbackTables {}
+    FeedbackTables,
+    SandboxTables {}

@@ -28,6 +28,7 @@ export const limits = {
   tokenOfClient: { most: 30, window: minute },
   introspectionOfClient: { most: 600, window: minute },
   tokenFailureFromAddress: { most: 30, window: minute },
+  guestFromAddress: { most: 20, window: 10 * minute },
   feedbackFromAddress: { most: 20, window: hour },
 } as const satisfies Readonly<Record<string, LimitRule>>;
 

@@ -27,18 +27,22 @@ export async function issueToken(platform: Platform, client: Client, form: Form)
   if (grantType === undefined) throw new OAuthRefusal('invalid_request', 'The field grant_type is missing.');
   if (grantType !== 'client_credentials') throw new OAuthRefusal('unsupported_grant_type', 'Only client_credentials is taken.');
   const grant = client.environment === 'sandbox' ? sandboxGrant(client, form) : await productionGrant(platform, client, form);
-  return answerWithToken(platform, client, grant.organisationNumber, chooseScopes(form.get('scope'), grant.scopes));
+  const scope = chooseScopes(form.get('scope'), grant.scopes).join(' ');
+  return tokenResponse(platform, { clientId: client.id, environment: client.environment, scope, claims: { organisation_id: grant.organisationNumber } });
 }
 
-/** The answer with a token of the client for an organisation, with these scopes. */
-export async function answerWithToken(
-  platform: Platform,
-  client: Pick<Client, 'id' | 'environment'>,
-  organisationNumber: number,
-  scopes: readonly string[],
-): Promise<TokenResponse> {
-  const scope = scopes.join(' ');
-  return { access_token: await sign(platform, client, organisationNumber, scope), token_type: 'Bearer', expires_in: tokenLifetimeSeconds, scope };
+/** What an access token says. */
+export interface TokenContent {
+  readonly clientId: string;
+  readonly environment: Client['environment'];
+  readonly scope: string;
+  /** Whose records it reaches. */
+  readonly claims: { readonly organisation_id: number } | { readonly guest: string };
+}
+
+/** A signed access token with what the client must know of it. */
+export async function tokenResponse(platform: Platform, content: TokenContent): Promise<TokenResponse> {
+  return { access_token: await sign(platform, content), token_type: 'Bearer', expires_in: tokenLifetimeSeconds, scope: content.scope };
 }
 
 function sandboxGrant({ organisationNumber, scopes }: Client, form: Form): Grant {
@@ -70,7 +74,12 @@ function readOrganisation(form: Form): number | null {
   return Number(text);
 }
 
-function chooseScopes(asked: string | undefined, allowed: readonly Scope[]): readonly string[] {
+/**
+ * The scopes that are asked for, all that are allowed when none is.
+ *
+ * @throws OAuthRefusal `invalid_scope` for one that there is not, or that the client may not have.
+ */
+export function chooseScopes(asked: string | undefined, allowed: readonly Scope[]): readonly string[] {
   if (asked === undefined) return allowed;
   const wanted = [...new Set(asked.split(' ').filter(Boolean))];
   const unknown = wanted.filter((scope) => !everyScope.some((known) => known === scope));
@@ -80,19 +89,14 @@ function chooseScopes(asked: string | undefined, allowed: readonly Scope[]): rea
   return wanted;
 }
 
-async function sign(
-  { configuration, publicUrl, signingKeys, now }: Platform,
-  { id, environment }: Pick<Client, 'id' | 'environment'>,
-  organisationNumber: number,
-  scope: string,
-): Promise<string> {
+async function sign({ configuration, publicUrl, signingKeys, now }: Platform, { clientId, environment, scope, claims }: TokenContent): Promise<string> {
   const key = await signingKeys.signing();
   const issuedAt = Math.floor(now() / 1000);
-  return new SignJWT({ client_id: id, organisation_id: organisationNumber, scope, environment })
+  return new SignJWT({ client_id: clientId, ...claims, scope, environment })
     .setProtectedHeader({ alg: signingAlgorithm, kid: key.id, typ: 'at+jwt' })
     .setIssuer(issuerOf(configuration, publicUrl))
     .setAudience(environment === 'production' ? shownAddresses(configuration).api : shownAddresses(configuration).sandboxApi)
-    .setSubject(id)
+    .setSubject(clientId)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + tokenLifetimeSeconds)
     .setJti(randomUUID())

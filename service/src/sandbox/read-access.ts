@@ -1,0 +1,82 @@
+import { hash } from 'node:crypto';
+import { type Access, type ReadAccess, Refusal } from '@portal/sandbox';
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { Platform } from '../platform.ts';
+import { isEnabled } from '../tokens/client.ts';
+import { issuerOf } from '../tokens/metadata.ts';
+import { signingAlgorithm } from '../tokens/signing-keys.ts';
+
+const claims = z.object({
+  jti: z.string(),
+  client_id: z.string(),
+  organisation_id: z.int().optional(),
+  guest: z.string().optional(),
+  scope: z.string(),
+  environment: z.string(),
+  exp: z.int(),
+});
+
+/** A token that was looked at, and when; what has changed since shows after this many milliseconds. */
+const freshness = 2_000;
+const mostKnown = 5_000;
+
+/** Reads access tokens of the authentication proxy for the sandbox. */
+export function accessReader(platform: Platform): ReadAccess {
+  const known = new Map<string, { readonly access: Promise<Access>; readonly at: number }>();
+  return async (authorization) => {
+    const token = authorization?.match(/^Bearer ([\w.~+/=-]+)$/i)?.[1];
+    if (token === undefined)
+      throw unauthenticated(authorization === undefined ? 'The access token is missing' : 'The header is not "Authorization: Bearer <token>"');
+    const digest = hash('sha256', token, 'base64');
+    const earlier = known.get(digest);
+    if (earlier !== undefined && platform.now() - earlier.at < freshness) return earlier.access;
+    if (known.size >= mostKnown) known.clear();
+    const access = readToken(platform, token);
+    known.set(digest, { access, at: platform.now() });
+    access.catch(() => known.delete(digest));
+    return access;
+  };
+}
+
+async function readToken(platform: Platform, token: string): Promise<Access> {
+  const { jti, client_id, organisation_id, guest, scope, environment, exp } = await verify(platform, token);
+  if (environment !== 'sandbox') throw unauthenticated('The access token is for production: get one with the client of the sandbox');
+  await requireNotRevoked(platform, jti);
+  const scopes = new Set(scope.split(' ').filter(Boolean));
+  if (guest !== undefined) return { tenant: `guest:${guest}`, client: client_id, clientName: 'Guest', scopes, worldExpiresAt: exp * 1000 };
+  return { tenant: `organisation:${organisation_id}`, client: client_id, clientName: await clientName(platform, client_id), scopes, worldExpiresAt: null };
+}
+
+async function verify({ configuration, publicUrl, signingKeys, now }: Platform, token: string) {
+  const keys = createLocalJWKSet({ keys: [...(await signingKeys.published())] });
+  const options = { issuer: issuerOf(configuration, publicUrl), algorithms: [signingAlgorithm], typ: 'at+jwt', currentDate: new Date(now()) };
+  const { payload } = await jwtVerify(token, keys, options).catch((error: unknown) => {
+    throw unauthenticated(
+      error instanceof Error && 'code' in error && error.code === 'ERR_JWT_EXPIRED' ? 'The access token has expired' : 'The access token is not one of ours',
+    );
+  });
+  return claims.parse(payload);
+}
+
+async function requireNotRevoked({ database }: Platform, id: string): Promise<void> {
+  const revoked = await database.queries.selectFrom('revokedToken').select('id').where('id', '=', id).executeTakeFirst();
+  if (revoked !== undefined) throw unauthenticated('The access token was revoked');
+}
+
+/** The name of the client's application, in records that it creates. */
+async function clientName({ database }: Platform, clientId: string): Promise<string> {
+  const row = await database.queries
+    .selectFrom('client')
+    .innerJoin('application', 'application.id', 'client.applicationId')
+    .innerJoin('organisation', 'organisation.id', 'application.organisationId')
+    .select(['application.name', 'application.state', 'client.environment', 'organisation.state as organisationState'])
+    .where('client.id', '=', clientId)
+    .executeTakeFirst();
+  if (row === undefined || !isEnabled(row)) throw unauthenticated('The API client is disabled');
+  return row.name.slice(0, 120);
+}
+
+function unauthenticated(detail: string): Refusal {
+  return new Refusal('unauthenticated', detail);
+}
