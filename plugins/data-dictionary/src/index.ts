@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { readApiDescription } from '@portal/dictionary/load/api-description';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
 import type { Dictionary } from '@portal/dictionary/model/dictionary';
+import { readDescription } from '@portal/openapi/read';
 import type { PageContribution } from '@portal/static-page/contract';
 import { generateWorld, type World } from '@portal/world';
 import { worldFile, writeWorldFile } from '@portal/world/file';
@@ -56,6 +56,5 @@ export default function dataDictionary({ siteDir, generatedFilesDir, baseUrl }: 
 
 /** Leaves the sample world beside the site, as the records that the sandbox begins with. */
 async function writeSampleWorld(dictionary: Dictionary, world: World, description: string, outDir: string): Promise<void> {
-  const { schemas } = await readApiDescription(description);
-  await writeWorldFile(worldFile(outDir), toSampleWorld(world, dictionary, schemas));
+  await writeWorldFile(worldFile(outDir), toSampleWorld(world, dictionary, await readDescription(description)));
 }

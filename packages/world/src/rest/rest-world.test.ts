@@ -1,18 +1,21 @@
 import { fileURLToPath } from 'node:url';
-import { readApiDescription } from '@portal/dictionary/load/api-description';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
+import { readDescription } from '@portal/openapi/read';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { generateWorld } from '../generate-world.ts';
 import { mapTables } from './columns.ts';
-import { restWorld } from './rest-world.ts';
+import { shownRecords } from './examples.ts';
+import { keyOf, restWorld } from './rest-world.ts';
+import { schemasOf } from './schema.ts';
 import { columnsOf } from './to-row.ts';
 
 const content = (path: string) => fileURLToPath(new URL(`../../../../content/${path}`, import.meta.url));
 const dictionary = await loadDictionary(content('dictionary'));
-const { schemas } = await readApiDescription(content('apis/main/2.0.0/openapi.yaml'));
+const description = await readDescription(content('apis/main/2.0.0/openapi.yaml'));
+const schemas = schemasOf(description);
 const tables = generateWorld(dictionary);
-const world = restWorld(tables, dictionary, schemas);
+const world = restWorld(tables, dictionary, description);
 const mappings = mapTables(schemas, dictionary);
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
@@ -46,4 +49,8 @@ describe('the records of the sample world', () => {
       expect(differences).toEqual([]);
     },
   );
+
+  test.each(shownRecords(description))('are those that $operationId shows: $schema $record.id', ({ schema, record }) => {
+    expect(record).toEqual(world.get(schema)?.get(keyOf(schema, record)));
+  });
 });

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import { readApiDescription } from '@portal/dictionary/load/api-description';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
 import type { Dictionary } from '@portal/dictionary/model/dictionary';
+import { readDescription } from '@portal/openapi/read';
 import { generateWorld, type World } from '../generate-world.ts';
 import { type FieldColumn, mapTables } from './columns.ts';
 import type { RestRecord } from './record.ts';
 import { restWorld } from './rest-world.ts';
-import type { Schemas } from './schema.ts';
+import { schemasOf } from './schema.ts';
 
 /** The sample world as plain JSON: what a service needs of it without reading content. */
 export interface SampleWorld {
@@ -26,14 +26,19 @@ export interface SampleTable {
 /** Makes the sample world of a portal from its content: some two seconds, most of it for reading. */
 export async function makeSampleWorld(contentFolder: string): Promise<SampleWorld> {
   const dictionary = await loadDictionary(resolve(contentFolder, 'dictionary'));
-  const { schemas } = await readApiDescription(resolve(contentFolder, 'apis/main/2.0.0/openapi.yaml'));
-  return toSampleWorld(generateWorld(dictionary), dictionary, schemas);
+  const description = await readDescription(resolve(contentFolder, 'apis/main/2.0.0/openapi.yaml'));
+  return toSampleWorld(generateWorld(dictionary), dictionary, description);
 }
 
 /** The same from what has been read already. */
-export function toSampleWorld(world: World, dictionary: Dictionary, schemas: Schemas): SampleWorld {
+export function toSampleWorld(world: World, dictionary: Dictionary, description: unknown): SampleWorld {
   return {
-    records: Object.fromEntries([...restWorld(world, dictionary, schemas)].map(([schema, records]) => [schema, [...records.values()]])),
-    tables: mapTables(schemas, dictionary).map(({ schema, table, fields }) => ({ schema, table: table.name, primaryKey: table.primaryKey, fields })),
+    records: Object.fromEntries([...restWorld(world, dictionary, description)].map(([schema, records]) => [schema, [...records.values()]])),
+    tables: mapTables(schemasOf(description), dictionary).map(({ schema, table, fields }) => ({
+      schema,
+      table: table.name,
+      primaryKey: table.primaryKey,
+      fields,
+    })),
   };
 }

@@ -15,6 +15,11 @@ const schemaNode = z.looseObject({
 /** The named schemas of a bundled description. */
 export type Schemas = Readonly<Record<string, unknown>>;
 
+/** The named schemas of a bundled description. */
+export function schemasOf(description: unknown): Schemas {
+  return z.looseObject({ components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }) }).parse(description).components.schemas;
+}
+
 /** A schema with its references followed. */
 export interface Schema {
   readonly types: readonly string[];

@@ -1,0 +1,58 @@
+import { listOperations } from '@portal/openapi/methods';
+import * as z from 'zod';
+import type { Json, RestRecord } from './record.ts';
+
+const mediaType = z.looseObject({ schema: z.looseObject({ $ref: z.string().optional() }).optional(), examples: z.record(z.string(), z.unknown()).default({}) });
+const responses = z.record(z.string(), z.looseObject({ content: z.record(z.string(), mediaType).default({}) }));
+
+/** The description, as far as its examples need it. */
+const described = z.looseObject({
+  paths: z.record(z.string(), z.looseObject({})),
+  components: z.looseObject({ examples: z.record(z.string(), z.looseObject({ value: z.unknown() })).default({}) }),
+});
+
+const example = z.union([z.looseObject({ $ref: z.string() }), z.looseObject({ value: z.unknown() })]);
+
+/** A record that the description shows. */
+export interface ShownRecord {
+  readonly operationId: string;
+  /** Name of its schema. */
+  readonly schema: string;
+  readonly record: RestRecord;
+}
+
+/** The records in the examples of what is read: they show the world as it is, others what an operation made of it. */
+export function shownRecords(description: unknown): ShownRecord[] {
+  const { paths, components } = described.parse(description);
+  return listOperations(paths)
+    .filter(({ method }) => method === 'get')
+    .flatMap(({ operation }) => {
+      const { operationId, responses: found } = z.looseObject({ operationId: z.string(), responses }).parse(operation);
+      return Object.values(found['200']?.content ?? {}).flatMap(({ schema, examples }) => {
+        const name = schema?.$ref?.split('/').at(-1) ?? '';
+        return Object.values(examples)
+          .map((one) => example.parse(one))
+          .map((one) => (typeof one.$ref === 'string' ? components.examples[one.$ref.split('/').at(-1) ?? '']?.value : one.value))
+          .flatMap((value) => (name.endsWith('List') ? (value as { data: RestRecord[] }).data : [value as RestRecord])) // linted against its schema
+          .map((record) => ({ operationId, schema: name.replace(/List$/, ''), record }));
+      });
+    });
+}
+
+/**
+ * A record with what only the description's examples tell of it: fields that are empty, and that no table has.
+ * `told` are the paths of fields that tables have.
+ */
+export function completed(record: RestRecord, shown: RestRecord, told: ReadonlySet<string>, path = ''): RestRecord {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, completedValue(value, shown[name], told, `${path}${name}`)]));
+}
+
+function completedValue(value: Json, shown: Json | undefined, told: ReadonlySet<string>, path: string): Json {
+  if (shown === undefined || told.has(path)) return value;
+  if (isObject(value) && isObject(shown)) return completed(value, shown, told, `${path}.`);
+  return value === null || (Array.isArray(value) && value.length === 0) ? shown : value;
+}
+
+function isObject(value: Json): value is RestRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
