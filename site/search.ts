@@ -3,6 +3,7 @@ import type { Options } from '@portal/search';
 /** What search finds, and how readers narrow it. */
 export const search: Options = {
   synonyms: '../content/synonyms.yaml',
+  asked: '../content',
   contexts: [
     { ctx: 'docs/rest', label: 'REST API', paths: ['/docs/rest', '/docs/category', '/rest', '/problems'] },
     { ctx: 'docs/daas', label: 'Data as a Service', paths: ['/docs/daas', '/docs/category/data-dictionary'] },
@@ -26,6 +27,7 @@ export const search: Options = {
     { label: 'Application licences', path: '/account/applications/licences' },
   ],
   asides: ['/docs/shared/glossary', '/docs/rest/changes', '/docs/web-services/migrate', '/docs/category/rest-api', '/rest/api-reference', '/documentation'],
-  exclude: ['/account', '/search', '/sitemap', '/404', '/404.html'],
+  alsoSearched: ['/account/overview', '/account/settings', '/account/second-factor', '/account/reset-password', '/account/sign-in', '/account/audit'],
+  exclude: ['/account/review', '/account/sign-out', '/search', '/sitemap', '/404', '/404.html'],
   kinds: { error: ['/problems', '/docs/rest/errors', '/docs/web-services/result-codes'], table: ['/docs/daas/dictionary'] },
 };

@@ -1,22 +1,22 @@
-import type { SearchDocument } from '../../plugins/search/src/document.ts';
+import type { AskedPlace } from '../../plugins/search/src/asked/place.ts';
+import type { IndexSource } from '../../plugins/search/src/build/files.ts';
+import { type AskedPhrase, readAsked } from '../../plugins/search/src/shards/asked-index.ts';
 import { readParts } from '../../plugins/search/src/shards/part-index.ts';
+import type { PostingReader } from '../../plugins/search/src/shards/posting-reader.ts';
 import { readTitles } from '../../plugins/search/src/shards/title-index.ts';
+import { toTerm } from '../../plugins/search/src/text/words.ts';
 import type { IndexAddress } from '../../plugins/search/src/worker/messages.ts';
 import { type Fetch, readShard } from '../../plugins/search/src/worker/read-shard.ts';
 
 /** What an index was made of. */
-interface IndexSource {
-  readonly documents: readonly SearchDocument[];
-  readonly synonyms: string;
-}
-
-/** The documents and synonyms that an index was made of. */
 export async function sourceOfIndex(address: IndexAddress, fetch: Fetch): Promise<IndexSource> {
   const titleShard = await readShard(fetch, address, 'titles', 'default');
   const titles = readTitles(titleShard);
   const parts = readParts(await readShard(fetch, address, 'parts', 'default'));
   const texts = (await readShard(fetch, address, 'texts', 'default')).texts.split('\n');
+  const askedShard = await readShard(fetch, address, 'asked', 'default');
   const identifiers = titleShard.identifiers.split('\n');
+  const keywords = readKeywords(titles.postings);
   const documents = titles.documents.map(({ slug: _, ...document }, number) => {
     const [description = 0, end = 0] = [parts.firstPart[number], parts.firstPart[number + 1]];
     const sections = Array.from({ length: Math.max(0, end - description - 1) }, (_part, index) => description + 1 + index);
@@ -24,7 +24,7 @@ export async function sourceOfIndex(address: IndexAddress, fetch: Fetch): Promis
       ...document,
       description: texts[description] ?? '',
       identifiers: (identifiers[number] ?? '').split(' ').filter(Boolean),
-      keywords: [],
+      keywords: keywords.get(number) ?? [],
       sections: sections.map((part) => ({ heading: parts.headings[part] ?? '', anchor: parts.anchors[part] ?? '', text: texts[part] ?? '' })),
       fields: (parts.fieldsOf[number] ?? []).map(({ field, anchor }) => ({
         name: parts.names[field] ?? '',
@@ -34,5 +34,23 @@ export async function sourceOfIndex(address: IndexAddress, fetch: Fetch): Promis
       })),
     };
   });
-  return { documents, synonyms: titleShard.synonyms };
+  return { documents, asked: groupPhrases(readAsked(askedShard).phrases), synonyms: askedShard.synonyms };
 }
+
+const keywordField = 2;
+
+/** The words that are keywords of each document and nothing more. */
+function readKeywords(postings: PostingReader): Map<number, string[]> {
+  const keywords = new Map<number, string[]>();
+  for (const word of postings.words) {
+    for (const document of postings.find(toTerm(word))[keywordField] ?? []) keywords.set(document, [...(keywords.get(document) ?? []), word]);
+  }
+  return keywords;
+}
+
+const groupPhrases = (phrases: readonly AskedPhrase[]): AskedPlace[] =>
+  [...Map.groupBy(phrases, ({ document, section }) => `${document} ${section}`).values()].map((own) => ({
+    document: own[0]?.document ?? 0,
+    section: own[0]?.section ?? 0,
+    phrases: own.map(({ terms }) => terms),
+  }));

@@ -1,12 +1,10 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { SearchDocument } from '../../plugins/search/src/document.ts';
+import { type IndexSource, makeShards } from '../../plugins/search/src/build/files.ts';
 import { shardFile } from '../../plugins/search/src/shards/files.ts';
 import type { Shard } from '../../plugins/search/src/shards/format.ts';
-import { writeParts } from '../../plugins/search/src/shards/write-parts.ts';
-import { writeTitles } from '../../plugins/search/src/shards/write-titles.ts';
 import { type BuiltSearch, readFromDisk } from './built-search.ts';
 import { sourceOfIndex } from './documents-of-index.ts';
-import { growDocuments } from './grow.ts';
+import { growSource } from './grow.ts';
 import { measureWaits, type Waits } from './keystrokes.ts';
 import type { GradedQuery } from './queries.ts';
 
@@ -24,21 +22,19 @@ const build = 'measured';
 
 /** The index of the built site, and of three and ten times its documents. */
 export async function measureGrowth(site: string, built: BuiltSearch, queries: readonly GradedQuery[]): Promise<Growth[]> {
-  const { documents, synonyms } = await sourceOfIndex(built.address, readFromDisk);
+  const source = await sourceOfIndex(built.address, readFromDisk);
   const rows: Growth[] = [];
-  for (const times of [1, 3, 10]) rows.push({ times, ...(await measure(site, growDocuments(documents, times), synonyms, queries)) });
+  for (const times of [1, 3, 10]) rows.push({ times, ...(await measure(site, growSource(source, times), queries)) });
   return rows;
 }
 
-async function measure(site: string, documents: readonly SearchDocument[], synonyms: string, queries: readonly GradedQuery[]): Promise<Omit<Growth, 'times'>> {
+async function measure(site: string, source: IndexSource, queries: readonly GradedQuery[]): Promise<Omit<Growth, 'times'>> {
   const begin = performance.now();
-  const { parts, texts } = writeParts(documents, build);
-  const titles = writeTitles(documents, { build, synonyms });
-  const files = new Map([titles, parts, texts].map((shard) => [`/${shardFile(shard.type, build)}`, JSON.stringify(shard)]));
+  const files = new Map(makeShards(source, build).map((shard) => [`/${shardFile(shard.type, build)}`, JSON.stringify(shard)]));
   const buildMs = performance.now() - begin;
   const sizeOf = (type: Shard['type']) => compressedSize(files.get(`/${shardFile(type, build)}`) ?? '');
-  const bytes = { titles: sizeOf('titles'), parts: sizeOf('parts'), texts: sizeOf('texts') };
-  return { documents: documents.length, bytes, buildMs, ...(await measureWaits(site, files, build, queries)) };
+  const bytes = { titles: sizeOf('titles'), asked: sizeOf('asked'), parts: sizeOf('parts'), texts: sizeOf('texts') };
+  return { documents: source.documents.length, bytes, buildMs, ...(await measureWaits(site, files, build, queries)) };
 }
 
 const compressedSize = (text: string): number => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;

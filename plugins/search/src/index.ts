@@ -2,11 +2,14 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
 import { normalizeUrl } from '@docusaurus/utils';
+import { findAskedFiles, loadAsked } from './asked/load.ts';
+import { placeAsked } from './asked/place.ts';
 import { writeIndex } from './build/files.ts';
 import { identifyBuild } from './build/identifier.ts';
 import { documentsOfBuild } from './collect/build.ts';
 import { type LoadedPages, readContent } from './collect/content.ts';
 import { documentsOfSources } from './collect/sources.ts';
+import type { SearchDocument } from './document.ts';
 import { type Options, optionsSchema, type SearchOptions } from './options.ts';
 import { makeSitemap } from './sitemap.ts';
 import { loadSynonyms } from './synonyms/load.ts';
@@ -17,6 +20,7 @@ const theme = fileURLToPath(new URL('./theme', import.meta.url));
 export default function search(context: LoadContext, options: SearchOptions): Plugin<void> {
   const { siteDir, generatedFilesDir, baseUrl } = context;
   const synonymFile = resolve(siteDir, options.synonyms);
+  const askedDir = resolve(siteDir, options.asked);
   const developmentDir = join(generatedFilesDir, 'search');
   const isBuild = process.env.NODE_ENV === 'production';
   let loaded: LoadedPages = { pages: [], guides: [] };
@@ -26,7 +30,7 @@ export default function search(context: LoadContext, options: SearchOptions): Pl
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,
     getClientModules: () => [fileURLToPath(new URL('./client/arrival.ts', import.meta.url))],
-    getPathsToWatch: () => [synonymFile],
+    getPathsToWatch: () => [synonymFile, `${askedDir}/**/search-terms.yaml`],
     async allContentLoaded({ allContent, actions }) {
       loaded = readContent(allContent);
       const { contexts, versions, versionsOf, starts } = options;
@@ -35,16 +39,22 @@ export default function search(context: LoadContext, options: SearchOptions): Pl
       const areas = await actions.createData('sitemap.json', JSON.stringify(makeSitemap(loaded, options)));
       actions.addRoute({ path: normalizeUrl([baseUrl, 'sitemap']), component: '@theme/SitemapPage', exact: true, modules: { areas } });
       const sources = loaded.guides.map(({ source }) => source.replace('@site', siteDir));
-      build = await identifyBuild(loaded, [...sources, synonymFile]);
-      if (!isBuild) await writeIndex(developmentDir, await documentsOfSources(loaded, siteDir, options), build, loadSynonyms(synonymFile));
+      build = await identifyBuild(loaded, [...sources, synonymFile, ...findAskedFiles(askedDir)]);
+      if (!isBuild) await write(developmentDir, await documentsOfSources(loaded, siteDir, options));
     },
     injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'search-build', content: build } }] }),
     // The type of a bundler's configuration does not know the development server's part.
     configureWebpack: () => (isBuild ? {} : ({ devServer: { static: [{ directory: developmentDir, publicPath: baseUrl, watch: false }] } } as object)),
     async postBuild({ outDir, routesPaths }) {
-      await writeIndex(outDir, await documentsOfBuild(loaded, { outDir, baseUrl, routesPaths }, options), build, loadSynonyms(synonymFile));
+      await write(outDir, await documentsOfBuild(loaded, { outDir, baseUrl, routesPaths }, options));
     },
   };
+
+  async function write(directory: string, documents: readonly SearchDocument[]): Promise<void> {
+    const { places, nowhere } = placeAsked(loadAsked(findAskedFiles(askedDir)), documents);
+    if (nowhere.length > 0) console.warn(`Phrases by which readers ask for what is not there:\n${nowhere.join('\n')}`);
+    await writeIndex(directory, { documents, asked: places, synonyms: loadSynonyms(synonymFile) }, build);
+  }
 }
 
 /**

@@ -15,6 +15,8 @@ const versionSchema = z.strictObject({ version: z.string().min(1), label: z.stri
 export const optionsSchema = z.strictObject({
   /** File of the synonyms, from the site's folder. */
   synonyms: z.string(),
+  /** Folder below which files `search-terms.yaml` say how readers ask for pages, from the site's folder. */
+  asked: z.string(),
   /** Areas by which results can be narrowed. */
   contexts: z.array(contextSchema).default([]),
   /** Versions by which results can be narrowed; the first is taken when the reader has chosen none. */
@@ -27,6 +29,8 @@ export const optionsSchema = z.strictObject({
   alsoListed: z.array(z.strictObject({ label: z.string().min(1), path: prefix })).default([]),
   /** Beginnings of the addresses of pages that say in short what others say in full: they come after those. */
   asides: z.array(prefix).default([]),
+  /** Pages that search finds although search engines are kept out: screens for those who have signed in. */
+  alsoSearched: z.array(prefix).default([]),
   /** Beginnings of addresses that search leaves out. */
   exclude: z.array(prefix).default([]),
   /** Beginnings of the addresses of pages that do not say themselves that they are about an error, a table and so on. */

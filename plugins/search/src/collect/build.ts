@@ -21,7 +21,7 @@ export async function documentsOfBuild({ pages }: LoadedPages, { outDir, baseUrl
   const read: SearchDocument[] = [];
   for (const path of others) {
     const html = await readPage(outDir, path);
-    const text = html === null ? null : readHtml(html);
+    const text = html === null ? null : readHtml(html, options.alsoSearched.includes(path));
     if (text) read.push(documentOfText(path, text, options));
   }
   return inOrder([...told.flatMap((page) => documentsOfEntries(page, page.search ?? [], options)), ...read]);

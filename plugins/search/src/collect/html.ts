@@ -36,9 +36,12 @@ interface Open {
   readonly anchor: string;
 }
 
-/** Reads what a built page says: its title, its parts under headings, its fields; null when it is not to be found. */
-export function readHtml(html: string): PageText | null {
-  const reader = new PageReader();
+/**
+ * Reads what a built page says: its title, its parts under headings, its fields; null when it is not to be found.
+ * `isAlsoSearched` finds a page too that is kept from search engines.
+ */
+export function readHtml(html: string, isAlsoSearched: boolean): PageText | null {
+  const reader = new PageReader(isAlsoSearched);
   const parser = new Parser({
     onopentag: (tag, attributes) => reader.open(tag, attributes),
     ontext: (text) => reader.text(text),
@@ -59,16 +62,21 @@ class PageReader {
   #codeFrom = Number.POSITIVE_INFINITY;
   #title = '';
   #isHidden = false;
+  readonly #isAlsoSearched: boolean;
   readonly #meta = new Map<string, string>();
   readonly #breadcrumb: string[] = [];
   readonly #sections: { heading: string; anchor: string; text: string }[] = [{ heading: '', anchor: '', text: '' }];
   readonly #fields: { open: Open; name: string; text: string }[] = [];
   readonly #openFields: { open: Open; name: string; text: string }[] = [];
 
+  constructor(isAlsoSearched: boolean) {
+    this.#isAlsoSearched = isAlsoSearched;
+  }
+
   open(tag: string, attributes: Readonly<Record<string, string>>): void {
     if (!withoutEnd.has(tag)) this.#depth += 1;
     if (tag === 'meta' && attributes.name) this.#meta.set(attributes.name, attributes.content ?? '');
-    if (attributes.name === 'robots' && attributes.content?.includes('noindex')) this.#isHidden = true;
+    if (!this.#isAlsoSearched && attributes.name === 'robots' && attributes.content?.includes('noindex')) this.#isHidden = true;
     if (tag === 'main') this.#mainFrom = Math.min(this.#mainFrom, this.#depth);
     if (tag === 'nav' && /breadcrumb/i.test(attributes['aria-label'] ?? '')) this.#breadcrumbFrom = this.#depth;
     if (this.#breadcrumbFrom <= this.#depth && tag === 'li') this.#breadcrumb.push('');

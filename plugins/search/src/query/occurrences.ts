@@ -1,9 +1,7 @@
 import type { PartIndex } from '../shards/part-index.ts';
 import { toTerms } from '../text/terms.ts';
 import type { SearchIndex } from './index.ts';
-
-/** What it is worth that a term stands in a field of a document: from 0 to 1. */
-const worth = { title: 1, identifier: 0.75, keyword: 0.7, heading: 0.55, description: 0.5, fieldName: 0.42, text: 0.3, fieldText: 0.2 };
+import { weights } from './weights.ts';
 
 /** Where a term occurs. */
 export interface Occurrences {
@@ -33,12 +31,12 @@ export class OccurrenceFinder {
   }
 }
 
-function findOccurrences({ titles, parts }: SearchIndex, term: string): Occurrences {
+function findOccurrences({ titles, asked, parts }: SearchIndex, term: string): Occurrences {
   const documents = new Map<number, number>();
   const places = new Map<number, number>();
   const raise = (document: number, value: number) => documents.set(document, Math.max(value, documents.get(document) ?? 0));
   for (const [field, found] of titles.postings.find(term).entries()) {
-    const value = [worth.title, worth.identifier, worth.keyword][field] ?? 0;
+    const value = [weights.stands.title, weights.stands.identifier, weights.stands.keyword][field] ?? 0;
     for (const document of found) raise(document, value);
   }
   for (const [field, found] of parts?.postings.find(term).entries() ?? []) {
@@ -48,6 +46,7 @@ function findOccurrences({ titles, parts }: SearchIndex, term: string): Occurren
       for (const document of owners) raise(document, value);
     }
   }
+  for (const phrase of asked?.find(term) ?? []) raise(asked?.phrases[phrase]?.document ?? 0, weights.stands.asked);
   const { length } = titles.documents;
   return { documents, places, rarity: Math.log(1 + (length - documents.size + 0.5) / (documents.size + 0.5)) };
 }
@@ -56,19 +55,19 @@ function readPlace(parts: PartIndex | null, place: number, isName: boolean): { r
   if (!parts) return { value: 0, owners: [] };
   if (place < parts.partCount) return { value: isName ? headingWorth(parts, place) : textWorth(parts, place), owners: [parts.documentOfPart[place] ?? 0] };
   const owners = parts.documentsOfField[place - parts.partCount] ?? [];
-  return { value: (isName ? worth.fieldName : worth.fieldText) * spread(owners.length), owners };
+  return { value: (isName ? weights.stands.fieldName : weights.stands.fieldText) * spread(owners.length), owners };
 }
 
 /** A word of a long heading, such as a question, says less. */
 function headingWorth({ headings }: PartIndex, part: number): number {
   const words = toTerms(headings[part] ?? '').length;
-  return worth.heading * Math.min(1, Math.sqrt(2 / Math.max(1, words)));
+  return weights.stands.heading * Math.min(1, Math.sqrt(2 / Math.max(1, words)));
 }
 
 /** A word in a long text says less; the first part of a document is its description. */
 function textWorth({ documentOfPart, firstPart, lengths }: PartIndex, part: number): number {
   const isDescription = firstPart[documentOfPart[part] ?? 0] === part;
-  return isDescription ? worth.description : worth.text / (1 + Math.log2(1 + (lengths[part] ?? 0) / 60) / 4);
+  return isDescription ? weights.stands.description : weights.stands.text / (1 + Math.log2(1 + (lengths[part] ?? 0) / 60) / 4);
 }
 
 /** A field that many documents share says less for each of them. */

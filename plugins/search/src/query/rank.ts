@@ -4,6 +4,7 @@ import type { SearchIndex } from './index.ts';
 import { findPlaces } from './place.ts';
 import type { Search } from './search.ts';
 import type { SlotValues } from './slot-values.ts';
+import { weights } from './weights.ts';
 
 /** A document that answers a query. */
 export interface Ranked {
@@ -16,14 +17,11 @@ export interface Ranked {
 /** Documents are first put in order by their words alone; as many as these are then looked at closely. */
 const closelyAtMost = 120;
 
-/** A word that is worth as much counts as there; one deep in the text is there by half. */
-const coveredFrom = 0.5;
-
 /** A document with a bonus like this is one that was named. */
 const namedFrom = 0.3;
 
 /** What one thing is worth beside the others. */
-const worth = { title: 1, place: 0.5, heading: 0.7, notNamed: 0.35, lessNamed: 0.65 };
+const worth = { notNamed: 0.35, lessNamed: 0.65 };
 
 /** The documents that answer the query, the best first. `prior` says how likely each is, whatever the words. */
 export function rank(search: Search, index: SearchIndex, prior: (document: number) => number): Ranked[] {
@@ -36,7 +34,8 @@ export function rank(search: Search, index: SearchIndex, prior: (document: numbe
   const rough = addUp(values, index.titles.documents.length, bonus).map(({ document, words, cover }) => {
     const ownBonus = bonus.get(document) ?? 0;
     const likely = prior(document) * (isNamed && ownBonus < namedFrom ? notNamed : 1);
-    const score = (more: number) => likely * ((words + more) * (0.3 + 0.7 * cover * cover) + ownBonus);
+    const asked = weights.asked.fit * (search.asked.get(document)?.likeness ?? 0);
+    const score = (more: number) => likely * ((words + asked + more) * covering(cover) + ownBonus);
     return { document, cover, withMore: score, score: score(0) };
   });
   rough.sort(byScore);
@@ -46,12 +45,15 @@ export function rank(search: Search, index: SearchIndex, prior: (document: numbe
   function lookClosely(document: number): number {
     const found = index.titles.documents[document];
     const toBeSaid = slots.filter(({ saidBy }) => !found || !saidBy.includes(found.kind));
-    const ofTitle = worth.title * fit(toTitleTerms(found?.title ?? ''), toBeSaid);
+    const ofTitle = weights.close.title * fit(toTitleTerms(found?.title ?? ''), toBeSaid);
     const [place] = findPlaces(index.parts, search, document, 1);
-    const ofHeading = place && !place.isField && place.heading !== '' ? worth.heading * fit(toTerms(place.heading), slots) : 0;
-    return ofTitle + ofHeading + worth.place * (place?.score ?? 0);
+    const ofHeading = place && !place.isField && place.heading !== '' ? weights.close.heading * fit(toTerms(place.heading), slots) : 0;
+    return ofTitle + ofHeading + weights.close.place * (place?.score ?? 0);
   }
 }
+
+/** How much counts of what was found when so much of the query is there. */
+const covering = (cover: number): number => weights.cover.least + (1 - weights.cover.least) * cover ** weights.cover.power;
 
 interface Sum {
   readonly document: number;
@@ -66,7 +68,7 @@ function addUp(values: readonly SlotValues[], documentCount: number, bonus: Read
   for (const { documents, share } of values) {
     for (const [document, value] of documents) {
       words[document] = (words[document] ?? 0) + value * share;
-      covered[document] = (covered[document] ?? 0) + share * Math.min(1, value / coveredFrom);
+      covered[document] = (covered[document] ?? 0) + share * Math.min(1, value / weights.cover.from);
     }
   }
   const sums: Sum[] = [];

@@ -1,3 +1,5 @@
+import type { Synonyms } from '../synonyms/rules.ts';
+import { type AskedMatch, matchAsked } from './asked.ts';
 import { type Bonus, findBonus } from './bonus.ts';
 import type { SearchIndex } from './index.ts';
 import { OccurrenceFinder } from './occurrences.ts';
@@ -14,6 +16,7 @@ export interface Search {
   readonly slots: readonly Slot[];
   readonly values: readonly SlotValues[];
   readonly bonus: Bonus;
+  readonly asked: ReadonlyMap<number, AskedMatch>;
 }
 
 /** The answer to a query: documents in order, and how they were found. */
@@ -25,17 +28,23 @@ export interface Answer {
 /** A document must have as much of the query, or be named by it. */
 const coverFrom = 0.3;
 
+const noSynonyms: Synonyms = { rules: [], words: [] };
+
 /** Makes the function that answers queries from an index; it remembers what it looked up. */
 export function createSearch(index: SearchIndex): (text: string, reader: Reader) => Answer {
-  const { documents, postings, synonyms } = index.titles;
+  const { documents, postings } = index.titles;
   const finder = new OccurrenceFinder(index);
   const byKind = Map.groupBy(documents.keys(), (document) => documents[document]?.kind);
-  const vocabulary = { postings: index.parts ? [postings, index.parts.postings] : [postings], synonyms };
+  const vocabulary = {
+    postings: [postings, index.asked, index.parts?.postings].filter((known) => known != null),
+    synonyms: index.asked?.synonyms ?? noSynonyms,
+  };
   return (text, reader) => {
     const query = readQuery(text);
     const all = fillSlots(query, vocabulary);
     const slots = all.filter(({ alternatives }) => alternatives.length > 0);
-    const search = { query, slots, values: readSlots(slots, finder, (kind) => byKind.get(kind) ?? []), bonus: findBonus(query, index) };
+    const values = readSlots(slots, finder, (kind) => byKind.get(kind) ?? []);
+    const search = { query, slots, values, bonus: findBonus(query, index), asked: matchAsked(index.asked, slots, values, finder) };
     // Most words of a query must mean something here: nonsense has no answer.
     if (slots.length < all.length / 2 && search.bonus.documents.size === 0) return { ranked: [], search };
     const priorOf = toPrior(query, reader);

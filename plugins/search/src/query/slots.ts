@@ -1,10 +1,10 @@
 import type { SearchKind } from '@portal/static-page/contract';
-import type { PostingReader } from '../shards/posting-reader.ts';
 import type { Synonyms } from '../synonyms/rules.ts';
 import { toTerm } from '../text/words.ts';
 import { kindWords } from './kind-words.ts';
 import type { Query } from './query.ts';
 import { findSimilarWords } from './similar-words.ts';
+import { weights } from './weights.ts';
 import { wordsByPrefix } from './words-by-prefix.ts';
 
 /** Terms that all must be there for an alternative to hold. */
@@ -26,11 +26,16 @@ export interface Slot {
 /** The words that may be meant. */
 export interface Vocabulary {
   /** Of the shards that have arrived, that of the titles first. */
-  readonly postings: readonly PostingReader[];
+  readonly postings: readonly KnownWords[];
   readonly synonyms: Synonyms;
 }
 
-const weights = { prefix: 0.85, longer: 0.4, oneEdit: 0.75, twoEdits: 0.55, otherLetter: 0.8, same: 0.85, related: 0.55, hint: 0.4 };
+interface KnownWords {
+  /** Sorted. */
+  readonly words: readonly string[];
+  readonly has: (term: string) => boolean;
+}
+
 const expansionsAtMost = 40;
 const similarAtMost = 8;
 
@@ -45,7 +50,7 @@ export function fillSlots({ parts, isTyping, unwanted }: Query, vocabulary: Voca
     const places = findPhrase(written, said);
     // Who writes both words tells them apart: in `costs and charges` one does not stand for the other.
     if (places.length === 1 && terms.length === 1 && written.some((own, place) => place !== places[0] && own.get(terms[0] ?? '') === 1)) continue;
-    const weight = places.reduce((least, place, index) => Math.min(least, written[place]?.get(said[index] ?? '') ?? 0), 1) * weights[kind];
+    const weight = places.reduce((least, place, index) => Math.min(least, written[place]?.get(said[index] ?? '') ?? 0), 1) * weights.means[kind];
     for (const place of places) meant[place]?.push({ terms, weight });
   }
   return parts.map((part, place) => ({
@@ -53,7 +58,7 @@ export function fillSlots({ parts, isTyping, unwanted }: Query, vocabulary: Voca
       ...[...(written[place] ?? [])].filter(([term]) => isKnown(term, vocabulary)).map(([term, weight]) => ({ terms: [term], weight })),
       ...(meant[place] ?? []),
     ],
-    weight: parts.length > 1 && (hints.has(part) || unwanted.has(part)) ? weights.hint : 1,
+    weight: parts.length > 1 && (hints.has(part) || unwanted.has(part)) ? weights.means.hint : 1,
     saidBy: kindWords.get(part) ?? [],
   }));
 }
@@ -80,7 +85,7 @@ function readPart(part: string, isLast: boolean, vocabulary: Vocabulary): Map<st
   const term = toTerm(part);
   const isWord = isKnown(term, vocabulary) || vocabulary.synonyms.rules.some(({ said }) => said.includes(term));
   const found = new Map<string, number>();
-  if (isLast) for (const other of expand(part, vocabulary)) found.set(other, isWord ? weights.longer : weights.prefix);
+  if (isLast) for (const other of expand(part, vocabulary)) found.set(other, isWord ? weights.means.longer : weights.means.prefix);
   if (isWord) found.set(term, 1);
   return found.size > 0 ? found : correct(part, isLast, vocabulary);
 }
@@ -99,7 +104,7 @@ function correct(part: string, isLast: boolean, { postings, synonyms }: Vocabula
   const whole = lists.flatMap((words) => findSimilarWords(words, part, limit, false));
   const found = whole.length > 0 || !isLast || part.length < 4 ? whole : lists.flatMap((words) => findSimilarWords(words, part, limit, true));
   const least = Math.min(...found.map(({ edits }) => edits));
-  const weigh = (word: string) => (least === 1 ? weights.oneEdit : weights.twoEdits) * (word[0] === part[0] ? 1 : weights.otherLetter);
+  const weigh = (word: string) => (least === 1 ? weights.means.oneEdit : weights.means.twoEdits) * (word[0] === part[0] ? 1 : weights.means.otherLetter);
   const nearest = found.filter(({ word, edits }) => edits === least && word.length > 3).map(({ word }) => [toTerm(word), weigh(word)] as const);
   return new Map(nearest.toSorted(([, a], [, b]) => a - b).slice(-similarAtMost));
 }

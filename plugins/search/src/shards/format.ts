@@ -1,5 +1,5 @@
 /** Changes when a shard's layout does: an index and the code that reads it are of one format. */
-export const format = 1;
+export const format = 2;
 
 interface Header {
   readonly format: number;
@@ -48,8 +48,6 @@ export interface TitleShard extends Header {
   readonly identifiers: string;
   /** Fields: title, identifier, keyword. */
   readonly postings: Postings;
-  /** Lines of `words → words`, both as terms. */
-  readonly synonyms: string;
 }
 
 /**
@@ -81,10 +79,21 @@ export interface PartShard extends Header {
   readonly mentioned: string;
 }
 
+/** What readers say who do not know the portal's words. */
+export interface AskedShard extends Header {
+  readonly type: 'asked';
+  /** Lines of `words=words`: what is said, and what is meant. */
+  readonly synonyms: string;
+  /** Numbers, three for each place: distance to its document, section from 1 or 0 for the document itself, how many phrases. */
+  readonly places: string;
+  /** A line for each phrase: its telling words. */
+  readonly phrases: string;
+}
+
 /** The last shard: the text of every part and field, a line for each. */
 export interface TextShard extends Header {
   readonly type: 'texts';
   readonly texts: string;
 }
 
-export type Shard = TitleShard | PartShard | TextShard;
+export type Shard = TitleShard | AskedShard | PartShard | TextShard;

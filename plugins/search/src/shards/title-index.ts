@@ -1,5 +1,4 @@
 import type { SearchKind } from '@portal/static-page/contract';
-import { readSynonyms, type Synonyms } from '../synonyms/rules.ts';
 import { splitParts, squash } from '../text/words.ts';
 import { readChoice } from './choice.ts';
 import type { TitleShard } from './format.ts';
@@ -30,7 +29,6 @@ export interface TitleIndex {
   readonly byName: ReadonlyMap<string, readonly number[]>;
   /** Documents by their squashed titles. */
   readonly byTitle: ReadonlyMap<string, readonly number[]>;
-  readonly synonyms: Synonyms;
 }
 
 export function readTitles(shard: TitleShard): TitleIndex {
@@ -40,7 +38,6 @@ export function readTitles(shard: TitleShard): TitleIndex {
     postings: new PostingReader(shard.postings),
     byTitle: groupByTitle(documents),
     byName: nameDocuments(documents, shard.identifiers.split('\n')),
-    synonyms: readSynonyms(shard.synonyms),
   };
 }
 

@@ -6,13 +6,8 @@ import { format, type TitleShard } from './format.ts';
 import { encodeNumbers } from './numbers.ts';
 import { PostingWriter } from './posting-writer.ts';
 
-export interface TitleFields {
-  readonly build: string;
-  readonly synonyms: string;
-}
-
 /** The first shard of an index of `documents`. */
-export function writeTitles(documents: readonly SearchDocument[], { build, synonyms }: TitleFields): TitleShard {
+export function writeTitles(documents: readonly SearchDocument[], build: string): TitleShard {
   const lines = (read: (document: SearchDocument) => string) => documents.map(read).map(oneLine).join('\n');
   const choice = (read: (document: SearchDocument) => string) => writeChoice(documents.map(read).map(oneLine));
   return {
@@ -33,7 +28,6 @@ export function writeTitles(documents: readonly SearchDocument[], { build, synon
     asides: encodeNumbers(documents.map(({ isAside }) => (isAside ? 1 : 0))),
     identifiers: lines((document) => ownIdentifiers(document).join(' ')),
     postings: writePostings(documents),
-    synonyms,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { SearchIndex } from '../query/index.ts';
+import { readAsked } from '../shards/asked-index.ts';
 import { readParts } from '../shards/part-index.ts';
 import { readTitles } from '../shards/title-index.ts';
 import type { IndexAddress, IndexState } from './messages.ts';
@@ -34,11 +35,12 @@ export class IndexStore {
   }
 
   async #loadShards(address: IndexAddress, stage: 'titles' | 'all', cache: RequestCache): Promise<void> {
-    this.#index ??= { titles: readTitles(await readShard(this.#fetch, address, 'titles', cache)), parts: null, texts: null };
+    this.#index ??= { titles: readTitles(await readShard(this.#fetch, address, 'titles', cache)), asked: null, parts: null, texts: null };
     if (stage === 'titles') return;
     const texts = this.#index.texts ? null : readShard(this.#fetch, address, 'texts', cache);
     // It is awaited below; until then a failure is not unheard of.
     texts?.catch(() => undefined);
+    if (!this.#index.asked) this.#index = { ...this.#index, asked: readAsked(await readShard(this.#fetch, address, 'asked', cache)) };
     if (!this.#index.parts) this.#index = { ...this.#index, parts: readParts(await readShard(this.#fetch, address, 'parts', cache)) };
     if (texts) this.#index = { ...this.#index, texts: (await texts).texts.split('\n') };
   }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { makeShards } from '../build/files.ts';
 import type { SearchDocument } from '../document.ts';
 import { decodeHit } from '../hits/codec.ts';
 import { shardFile } from '../shards/files.ts';
-import { writeParts } from '../shards/write-parts.ts';
-import { writeTitles } from '../shards/write-titles.ts';
+import type { Shard } from '../shards/format.ts';
 import { type SynonymPhrase, writeSynonyms } from '../synonyms/rules.ts';
 import type { SearchRequest } from './messages.ts';
 import type { Fetch } from './read-shard.ts';
@@ -60,10 +60,7 @@ const synonyms: readonly SynonymPhrase[] = [
   { said: ['create'], meant: ['assign'], kind: 'same' },
 ];
 
-function writeShards(of: readonly SearchDocument[]) {
-  const { parts, texts } = writeParts(of, build);
-  return [writeTitles(of, { build, synonyms: writeSynonyms(synonyms) }), parts, texts];
-}
+const writeShards = (of: readonly SearchDocument[]): Shard[] => makeShards({ documents: of, asked: [], synonyms: writeSynonyms(synonyms) }, build);
 
 const files = (of: readonly SearchDocument[]): Map<string, string> =>
   new Map(writeShards(of).map((shard) => [`/${shardFile(shard.type, build)}`, JSON.stringify(shard)]));

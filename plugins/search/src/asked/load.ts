@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { tellingParts } from '../text/terms.ts';
+import type { AskedPhrase } from './phrase.ts';
+
+/** The file in which the writers of some pages say how readers ask for them. */
+const fileSchema = z.strictObject({
+  /** Beginning of the addresses below. */
+  base: z.string().regex(/^\//, 'must begin with a slash'),
+  /** Phrases by the rest of the address, with `#` before the anchor of a section. */
+  terms: z.record(z.string(), z.array(z.string().min(1)).min(1)),
+});
+
+/** The files of phrases below `directory`, in their order. */
+export const findAskedFiles = (directory: string): string[] =>
+  globSync('**/search-terms.yaml', { cwd: directory })
+    .sort()
+    .map((file) => join(directory, file));
+
+/**
+ * Reads how readers ask for pages and sections.
+ *
+ * @throws Error that names the file and each fault in it, a phrase that stands at two places among them.
+ */
+export const loadAsked = (files: readonly string[]): AskedPhrase[] => files.flatMap(readFile);
+
+function readFile(file: string): AskedPhrase[] {
+  const parsed = fileSchema.safeParse(parse(readFileSync(file, 'utf8')));
+  if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
+  const { base, terms } = parsed.data;
+  const phrases = Object.entries(terms).flatMap(([rest, own]) => own.map((phrase) => toPhrase(file, base + rest, phrase)));
+  const twice = [...Map.groupBy(phrases, ({ words }) => words.toSorted().join(' ')).values()].filter(({ length }) => length > 1);
+  if (twice.length > 0) throw new Error(`${file}: phrases that stand at two places:\n${twice.map(describe).join('\n')}`);
+  return phrases;
+}
+
+function toPhrase(file: string, address: string, phrase: string): AskedPhrase {
+  const [page = '', anchor = ''] = address.split('#');
+  return { file, page: encodeURI(page), anchor, words: tellingParts(phrase) };
+}
+
+const describe = (same: readonly AskedPhrase[]): string =>
+  `  ${same[0]?.words.join(' ')}: ${same.map(({ page, anchor }) => (anchor ? `${page}#${anchor}` : page)).join(', ')}`;

@@ -1,0 +1,15 @@
+import type { AskedPlace } from '../asked/place.ts';
+import { type AskedShard, format } from './format.ts';
+import { encodeNumbers } from './numbers.ts';
+
+/** The shard of what readers say: phrases for places, and synonyms. */
+export function writeAsked(places: readonly AskedPlace[], synonyms: string, build: string): AskedShard {
+  return {
+    type: 'asked',
+    format,
+    build,
+    synonyms,
+    places: encodeNumbers(places.flatMap(({ document, section, phrases }, index) => [document - (places[index - 1]?.document ?? 0), section, phrases.length])),
+    phrases: places.flatMap(({ phrases }) => phrases.map((words) => words.join(' '))).join('\n'),
+  };
+}
