@@ -38,7 +38,7 @@ function readFile(file: string): AskedPhrase[] {
 
 function toPhrase(file: string, address: string, phrase: string): AskedPhrase {
   const [page = '', anchor = ''] = address.split('#');
-  return { file, page: encodeURI(page), anchor, words: tellingParts(phrase) };
+  return { file, page, anchor, words: tellingParts(phrase) };
 }
 
 const describe = (same: readonly AskedPhrase[]): string =>

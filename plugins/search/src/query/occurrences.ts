@@ -9,7 +9,7 @@ export interface Occurrences {
   readonly documents: ReadonlyMap<number, number>;
   /** What it is worth in each part or field that has it. */
   readonly places: ReadonlyMap<number, number>;
-  /** How telling the term is: more the fewer documents have it (Robertson's inverse document frequency). */
+  /** How telling the term is: more the fewer documents have it */
   readonly rarity: number;
 }
 
@@ -22,6 +22,11 @@ export class OccurrenceFinder {
     this.#index = index;
   }
 
+  /** How telling it is to stand in so many documents. */
+  rarityOf(count: number): number {
+    return rarityOf(count, this.#index.titles.documents.length);
+  }
+
   find(term: string): Occurrences {
     const known = this.#found.get(term);
     if (known) return known;
@@ -30,6 +35,9 @@ export class OccurrenceFinder {
     return occurrences;
   }
 }
+
+/** Robertson's inverse document frequency. */
+const rarityOf = (count: number, all: number): number => Math.log(1 + (all - count + 0.5) / (count + 0.5));
 
 function findOccurrences({ titles, asked, parts }: SearchIndex, term: string): Occurrences {
   const documents = new Map<number, number>();
@@ -47,8 +55,7 @@ function findOccurrences({ titles, asked, parts }: SearchIndex, term: string): O
     }
   }
   for (const phrase of asked?.find(term) ?? []) raise(asked?.phrases[phrase]?.document ?? 0, weights.stands.asked);
-  const { length } = titles.documents;
-  return { documents, places, rarity: Math.log(1 + (length - documents.size + 0.5) / (documents.size + 0.5)) };
+  return { documents, places, rarity: rarityOf(documents.size, titles.documents.length) };
 }
 
 function readPlace(parts: PartIndex | null, place: number, isName: boolean): { readonly value: number; readonly owners: readonly number[] } {

@@ -24,20 +24,21 @@ export function readSlots(slots: readonly Slot[], finder: OccurrenceFinder, docu
 interface Read {
   readonly documents: Map<number, number>;
   readonly places: Map<number, number>;
-  readonly rarity: number;
 }
 
-function readSlot({ alternatives, weight }: Slot, finder: OccurrenceFinder): Read {
+function readSlot({ alternatives, weight }: Slot, finder: OccurrenceFinder): Read & { readonly rarity: number } {
   const documents = new Map<number, number>();
   const places = new Map<number, number>();
-  let rarity = 0;
+  const said = new Map<number, number>();
   for (const alternative of alternatives) {
     const read = readAlternative(alternative, finder);
     raise(documents, read.documents, alternative.weight);
     raise(places, read.places, alternative.weight);
-    rarity = Math.max(rarity, read.rarity * alternative.weight);
+    for (const document of read.documents.keys()) said.set(document, Math.max(alternative.weight, said.get(document) ?? 0));
   }
-  return { documents, places, rarity: rarity * weight };
+  // A word tells as much as the documents are few that say it in any way.
+  const count = said.values().reduce((sum, one) => sum + one, 0);
+  return { documents, places, rarity: finder.rarityOf(count) * weight };
 }
 
 function raise(values: Map<number, number>, others: ReadonlyMap<number, number>, weight: number): void {
@@ -47,10 +48,10 @@ function raise(values: Map<number, number>, others: ReadonlyMap<number, number>,
 /** All terms of an alternative must be there; the weakest of them counts. */
 function readAlternative({ terms }: Alternative, finder: OccurrenceFinder): Read {
   const [first, ...others] = terms.map((term) => finder.find(term));
-  if (!first) return { documents: new Map(), places: new Map(), rarity: 0 };
+  if (!first) return { documents: new Map(), places: new Map() };
   return others.reduce<Read>(
-    (read, other) => ({ documents: shared(read.documents, other.documents), places: shared(read.places, other.places), rarity: read.rarity + other.rarity }),
-    { documents: new Map(first.documents), places: new Map(first.places), rarity: first.rarity },
+    (read, other) => ({ documents: shared(read.documents, other.documents), places: shared(read.places, other.places) }),
+    { documents: new Map(first.documents), places: new Map(first.places) },
   );
 }
 

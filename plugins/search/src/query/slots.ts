@@ -55,6 +55,7 @@ export function fillSlots({ parts, isTyping, unwanted }: Query, vocabulary: Voca
   }
   return parts.map((part, place) => ({
     alternatives: [
+      ...(written[place]?.size === 0 ? splitCompound(part, vocabulary) : []),
       ...[...(written[place] ?? [])].filter(([term]) => isKnown(term, vocabulary)).map(([term, weight]) => ({ terms: [term], weight })),
       ...(meant[place] ?? []),
     ],
@@ -87,7 +88,18 @@ function readPart(part: string, isLast: boolean, vocabulary: Vocabulary): Map<st
   const found = new Map<string, number>();
   if (isLast) for (const other of expand(part, vocabulary)) found.set(other, isWord ? weights.means.longer : weights.means.prefix);
   if (isWord) found.set(term, 1);
-  return found.size > 0 ? found : correct(part, isLast, vocabulary);
+  return found.size > 0 || isCompound(part, vocabulary) ? found : correct(part, isLast, vocabulary);
+}
+
+const isCompound = (part: string, vocabulary: Vocabulary): boolean => splitCompound(part, vocabulary).length > 0;
+
+const compoundFrom = 3;
+
+/** Two words that are written as one: `ratelimit`, `openapi`. */
+function splitCompound(part: string, vocabulary: Vocabulary): Alternative[] {
+  const cuts = Array.from({ length: Math.max(0, part.length - 2 * compoundFrom + 1) }, (_, index) => compoundFrom + index);
+  const pairs = cuts.map((cut) => [toTerm(part.slice(0, cut)), toTerm(part.slice(cut))]);
+  return pairs.filter((terms) => terms.every((term) => isKnown(term, vocabulary))).map((terms) => ({ terms, weight: weights.means.compound }));
 }
 
 /** One or two letters begin too many words; those of titles are enough. */

@@ -8,7 +8,7 @@ export const weights = {
   /** What readers ask a document by: `fit` for a phrase that is the query, `beyond` for words of it that were not asked. */
   asked: { fit: 0.8, beyond: 0.5, section: 0.95 },
   /** What a word may be beside itself. */
-  means: { prefix: 0.85, longer: 0.4, oneEdit: 0.75, twoEdits: 0.55, otherLetter: 0.8, same: 0.85, related: 0.55, hint: 0.4 },
+  means: { prefix: 0.85, longer: 0.4, oneEdit: 0.75, twoEdits: 0.55, otherLetter: 0.8, same: 0.85, related: 0.55, compound: 0.9, hint: 0.4 },
   /** What a close look at title, headings and places adds. */
   close: { title: 1, place: 0.5, heading: 0.7 },
   /** How much of the query must be there. */
