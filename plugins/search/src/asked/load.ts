@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { tellingParts } from '../text/terms.ts';
+import { splitWords } from '../text/words.ts';
 import type { AskedPhrase } from './phrase.ts';
 
 /** The file in which the writers of some pages say how readers ask for them. */
@@ -38,7 +39,13 @@ function readFile(file: string): AskedPhrase[] {
 
 function toPhrase(file: string, address: string, phrase: string): AskedPhrase {
   const [page = '', anchor = ''] = address.split('#');
-  return { file, page, anchor, words: tellingParts(phrase) };
+  return { file, page, anchor, words: wordsOf(phrase) };
+}
+
+/** A question of which one word tells something, such as `who are your customers`, is not asked by that word alone. */
+function wordsOf(phrase: string): string[] {
+  const telling = tellingParts(phrase);
+  return telling.length > 1 ? telling : splitWords(phrase).flatMap(({ parts }) => parts);
 }
 
 const describe = (same: readonly AskedPhrase[]): string =>

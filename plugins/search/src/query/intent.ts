@@ -1,6 +1,7 @@
 import type { IndexedDocument } from '../shards/title-index.ts';
 import { splitParts, toTerm } from '../text/words.ts';
 import type { Query } from './query.ts';
+import { weights } from './weights.ts';
 
 const terms = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).map(toTerm));
 
@@ -30,10 +31,10 @@ export function readIntent(query: Query): (document: IndexedDocument) => number 
   return ({ title, kind }) => {
     const isCall = kind === 'operation' || kind === 'action';
     const verb = splitParts(title)[0] ?? '';
-    if (query.asksMeaning) return isCall ? 0.9 : 1;
-    if (query.asksToSee) return isCall ? (reading.has(verb) ? 1.1 : 0.8) : 1;
+    if (query.asksMeaning) return isCall ? weights.verbs.explained : 1;
+    if (query.asksToSee) return isCall ? (reading.has(verb) ? weights.verbs.reads : weights.verbs.seenOther) : 1;
     if (!wantsToDo) return isCall ? (seeing[verb] ?? 1) : 1;
-    if (!isCall) return 0.8;
-    return reading.has(verb) ? 0.92 : removing.has(verb) && !wantsToTakeAway ? 0.85 : 1;
+    if (!isCall) return weights.verbs.doneOther;
+    return reading.has(verb) ? weights.verbs.readsWhenDoing : removing.has(verb) && !wantsToTakeAway ? weights.verbs.removes : 1;
   };
 }

@@ -2,6 +2,7 @@ import type { IndexedDocument } from '../shards/title-index.ts';
 import { toTerm } from '../text/words.ts';
 import { readIntent } from './intent.ts';
 import type { Query } from './query.ts';
+import { weights } from './weights.ts';
 
 /** What is known of the reader. */
 export interface Reader {
@@ -10,9 +11,6 @@ export interface Reader {
   /** Version of the APIs that the reader works with. */
   readonly version: string | null;
 }
-
-/** The REST API is the one to build on; an error is looked for by its name. */
-const kinds = { operation: 1, guide: 1, table: 0.95, action: 0.9, error: 0.75 };
 
 const ofTables = new Set(['table', 'column'].map(toTerm));
 const ofOperations = new Set(['endpoint', 'operation'].map(toTerm));
@@ -30,6 +28,15 @@ export function toPrior(query: Query, reader: Reader): (document: IndexedDocumen
     const ofMethod = query.method === null ? 1 : kind === 'operation' ? (badge === query.method ? 1 : 0.6) : 0.4;
     const ofError = query.isError ? (kind === 'error' ? 2 : kind === 'guide' ? 1 : 0.5) : 1;
     const ofContext = reader.context !== null && context !== null && context !== reader.context ? 0.85 : 1;
-    return kinds[kind] * ofIntent(document) * ofKind * ofMethod * ofError * ofContext * (isDeprecated ? 0.9 : 1) * (isAside && !query.asksMeaning ? 0.65 : 1);
+    return (
+      weights.kinds[kind] *
+      ofIntent(document) *
+      ofKind *
+      ofMethod *
+      ofError *
+      ofContext *
+      (isDeprecated ? weights.kinds.deprecated : 1) *
+      (isAside && !query.asksMeaning ? weights.kinds.aside : 1)
+    );
   };
 }

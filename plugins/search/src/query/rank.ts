@@ -20,9 +20,6 @@ const closelyAtMost = 120;
 /** A document with a bonus like this is one that was named. */
 const namedFrom = 0.3;
 
-/** What one thing is worth beside the others. */
-const worth = { notNamed: 0.35, lessNamed: 0.65 };
-
 /** The documents that answer the query, the best first. `prior` says how likely each is, whatever the words. */
 export function rank(search: Search, index: SearchIndex, prior: (document: number) => number): Ranked[] {
   const { query, slots, values } = search;
@@ -30,7 +27,7 @@ export function rank(search: Search, index: SearchIndex, prior: (document: numbe
   // Where a name or a path was meant and is known, other documents that share its words were not.
   const hasName = query.path !== null || (query.method === null && query.names.some(({ kind }) => kind === 'word'));
   const isNamed = hasName && bonus.values().some((value) => value >= namedFrom);
-  const notNamed = query.isName || query.path !== null ? worth.notNamed : worth.lessNamed;
+  const notNamed = query.isName || query.path !== null ? weights.names.notNamed : weights.names.lessNamed;
   const rough = addUp(values, index.titles.documents.length, bonus).map(({ document, words, cover }) => {
     const ownBonus = bonus.get(document) ?? 0;
     const likely = prior(document) * (isNamed && ownBonus < namedFrom ? notNamed : 1);

@@ -28,7 +28,7 @@ export interface Answer {
 /** A document must have as much of the query, or be named by it. */
 const coverFrom = 0.3;
 
-const noSynonyms: Synonyms = { rules: [], words: [] };
+const noSynonyms: Synonyms = { byFirst: new Map(), terms: new Set(), words: [] };
 
 /** Makes the function that answers queries from an index; it remembers what it looked up. */
 export function createSearch(index: SearchIndex): (text: string, reader: Reader) => Answer {

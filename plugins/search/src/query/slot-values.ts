@@ -49,10 +49,10 @@ function raise(values: Map<number, number>, others: ReadonlyMap<number, number>,
 function readAlternative({ terms }: Alternative, finder: OccurrenceFinder): Read {
   const [first, ...others] = terms.map((term) => finder.find(term));
   if (!first) return { documents: new Map(), places: new Map() };
-  return others.reduce<Read>(
-    (read, other) => ({ documents: shared(read.documents, other.documents), places: shared(read.places, other.places) }),
-    { documents: new Map(first.documents), places: new Map(first.places) },
-  );
+  return others.reduce<Read>((read, other) => ({ documents: shared(read.documents, other.documents), places: shared(read.places, other.places) }), {
+    documents: new Map(first.documents),
+    places: new Map(first.places),
+  });
 }
 
 function shared(values: ReadonlyMap<number, number>, others: ReadonlyMap<number, number>): Map<number, number> {

@@ -46,7 +46,8 @@ const hints = new Set(['often', 'not', 'know', 'again', 'behind', 'api', 'call',
 export function fillSlots({ parts, isTyping, unwanted }: Query, vocabulary: Vocabulary): Slot[] {
   const written = parts.map((part, place) => readPart(part, isTyping && place === parts.length - 1, vocabulary));
   const meant = parts.map((): Alternative[] => []);
-  for (const { said, meant: terms, kind } of vocabulary.synonyms.rules) {
+  const begun = written.flatMap((terms) => [...terms.keys()]);
+  for (const { said, meant: terms, kind } of new Set(begun.flatMap((term) => vocabulary.synonyms.byFirst.get(term) ?? []))) {
     const places = findPhrase(written, said);
     // Who writes both words tells them apart: in `costs and charges` one does not stand for the other.
     if (places.length === 1 && terms.length === 1 && written.some((own, place) => place !== places[0] && own.get(terms[0] ?? '') === 1)) continue;
@@ -84,11 +85,13 @@ const isKnown = (term: string, { postings }: Vocabulary): boolean => postings.so
 /** The terms that a part of the query may be a form, the beginning or a misspelling of, each with its weight. */
 function readPart(part: string, isLast: boolean, vocabulary: Vocabulary): Map<string, number> {
   const term = toTerm(part);
-  const isWord = isKnown(term, vocabulary) || vocabulary.synonyms.rules.some(({ said }) => said.includes(term));
+  const isWord = isKnown(term, vocabulary) || vocabulary.synonyms.terms.has(term);
   const found = new Map<string, number>();
   if (isLast) for (const other of expand(part, vocabulary)) found.set(other, isWord ? weights.means.longer : weights.means.prefix);
   if (isWord) found.set(term, 1);
-  return found.size > 0 || isCompound(part, vocabulary) ? found : correct(part, isLast, vocabulary);
+  if (found.size > 0) return found;
+  const corrected = correct(part, isLast, vocabulary);
+  return [...corrected.values()].some((weight) => weight >= weights.means.oneEdit) || !isCompound(part, vocabulary) ? corrected : new Map();
 }
 
 const isCompound = (part: string, vocabulary: Vocabulary): boolean => splitCompound(part, vocabulary).length > 0;

@@ -7,7 +7,7 @@ import { type SynonymKind, type SynonymPhrase, writeSynonyms } from './rules.ts'
 const phrases = z.record(z.string(), z.array(z.string().min(1)).min(1));
 
 /** The file in which writers say what readers may call things. */
-const synonymsSchema = z.strictObject({ same: phrases, related: phrases.default({}) });
+const synonymsSchema = z.strictObject({ same: phrases, related: phrases.default({}), trade: z.record(z.string(), z.string().min(1)).default({}) });
 
 /**
  * Reads the synonyms of `file` as the first shard holds them.
@@ -17,8 +17,9 @@ const synonymsSchema = z.strictObject({ same: phrases, related: phrases.default(
 export function loadSynonyms(file: string): string {
   const parsed = synonymsSchema.safeParse(parse(readFileSync(file, 'utf8')));
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
-  const { same, related } = parsed.data;
-  return writeSynonyms(unique([...toRules(same, 'same'), ...toRules(related, 'related')]));
+  const { same, related, trade } = parsed.data;
+  const ofTrade = Object.entries(trade).map(([said, meant]): SynonymPhrase => ({ said: tellingParts(said), meant: tellingParts(meant), kind: 'same' }));
+  return writeSynonyms(unique([...toRules(same, 'same'), ...ofTrade, ...toRules(related, 'related')]));
 }
 
 const toRules = (phrasesByMeaning: Readonly<Record<string, readonly string[]>>, kind: SynonymKind): SynonymPhrase[] =>

@@ -21,7 +21,10 @@ export interface SynonymPhrase {
 
 /** The rules, and the words by which readers say things. */
 export interface Synonyms {
-  readonly rules: readonly SynonymRule[];
+  /** By the first term of what is said. */
+  readonly byFirst: ReadonlyMap<string, readonly SynonymRule[]>;
+  /** Every term by which something is said. */
+  readonly terms: ReadonlySet<string>;
   /** Sorted. */
   readonly words: readonly string[];
 }
@@ -33,8 +36,10 @@ export const writeSynonyms = (phrases: readonly SynonymPhrase[]): string =>
 /** The rules of the phrases that `writeSynonyms` wrote. */
 export function readSynonyms(text: string): Synonyms {
   const phrases = text.split('\n').filter(Boolean).map(readPhrase);
+  const rules = phrases.map(({ said, meant, kind }): SynonymRule => ({ said: said.map(toTerm), meant: meant.map(toTerm), kind }));
   return {
-    rules: phrases.map(({ said, meant, kind }) => ({ said: said.map(toTerm), meant: meant.map(toTerm), kind })),
+    byFirst: Map.groupBy(rules, ({ said }) => said[0] ?? ''),
+    terms: new Set(rules.flatMap(({ said }) => said)),
     words: [...new Set(phrases.flatMap(({ said }) => said))].sort(),
   };
 }
