@@ -1,5 +1,5 @@
 import type { AskedPlace } from '../../plugins/search/src/asked/place.ts';
-import type { IndexSource } from '../../plugins/search/src/build/files.ts';
+import type { IndexSource } from '../../plugins/search/src/build/source.ts';
 import { type AskedPhrase, readAsked } from '../../plugins/search/src/shards/asked-index.ts';
 import { readParts } from '../../plugins/search/src/shards/part-index.ts';
 import type { PostingReader } from '../../plugins/search/src/shards/posting-reader.ts';
@@ -17,7 +17,7 @@ export async function sourceOfIndex(address: IndexAddress, fetch: Fetch): Promis
   const askedShard = await readShard(fetch, address, 'asked', 'default');
   const identifiers = titleShard.identifiers.split('\n');
   const keywords = readKeywords(titles.postings);
-  const documents = titles.documents.map(({ slug: _, ...document }, number) => {
+  const documents = titles.documents.map(({ slug: _, verb: _verb, ...document }, number) => {
     const [description = 0, end = 0] = [parts.firstPart[number], parts.firstPart[number + 1]];
     const sections = Array.from({ length: Math.max(0, end - description - 1) }, (_part, index) => description + 1 + index);
     return {

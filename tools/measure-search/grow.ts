@@ -1,11 +1,11 @@
-import type { IndexSource } from '../../plugins/search/src/build/files.ts';
+import type { IndexSource } from '../../plugins/search/src/build/source.ts';
 import type { SearchDocument } from '../../plugins/search/src/document.ts';
 
 /** One word of three has another form in each copy: other areas have other nouns, and the same verbs. */
 const renamedShare = 1 / 3;
 
 /** An index's documents and phrases, and copies of them as of other areas of the same portal, `times` as many in all. */
-export function growSource({ documents, asked, synonyms }: IndexSource, times: number): IndexSource {
+export function growSource({ documents, asked, ...words }: IndexSource, times: number): IndexSource {
   const copies = Array.from({ length: times }, (_, copy) =>
     asked.map(({ document, section, phrases }) => ({
       document: document + copy * documents.length,
@@ -13,7 +13,7 @@ export function growSource({ documents, asked, synonyms }: IndexSource, times: n
       phrases: phrases.map((words) => (copy === 0 ? words : words.map((word) => renameWord(word, copy)))),
     })),
   );
-  return { documents: growDocuments(documents, times), asked: copies.flat(), synonyms };
+  return { documents: growDocuments(documents, times), asked: copies.flat(), ...words };
 }
 
 /** The documents, and copies of them as of other areas of the same portal, `times` as many in all. */

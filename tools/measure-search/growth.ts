@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { type IndexSource, makeShards } from '../../plugins/search/src/build/files.ts';
+import { makeShards } from '../../plugins/search/src/build/files.ts';
+import type { IndexSource } from '../../plugins/search/src/build/source.ts';
 import { shardFile } from '../../plugins/search/src/shards/files.ts';
 import type { Shard } from '../../plugins/search/src/shards/format.ts';
 import { type BuiltSearch, readFromDisk } from './built-search.ts';

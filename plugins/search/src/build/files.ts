@@ -1,26 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AskedPlace } from '../asked/place.ts';
-import type { SearchDocument } from '../document.ts';
 import { shardFile } from '../shards/files.ts';
 import type { Shard } from '../shards/format.ts';
 import { writeAsked } from '../shards/write-asked.ts';
 import { writeParts } from '../shards/write-parts.ts';
 import { writeTitles } from '../shards/write-titles.ts';
-
-/** What an index is made of. */
-export interface IndexSource {
-  readonly documents: readonly SearchDocument[];
-  /** What readers ask for them by. */
-  readonly asked: readonly AskedPlace[];
-  /** As `writeSynonyms` wrote them. */
-  readonly synonyms: string;
-}
+import type { IndexSource } from './source.ts';
 
 /** The shards of an index. */
-export function makeShards({ documents, asked, synonyms }: IndexSource, build: string): Shard[] {
-  const { parts, texts } = writeParts(documents, build);
-  return [writeTitles(documents, build), writeAsked(asked, synonyms, build), parts, texts];
+export function makeShards(source: IndexSource, build: string): Shard[] {
+  const { parts, texts } = writeParts(source.documents, build);
+  return [writeTitles(source.documents, build), writeAsked(source, build), parts, texts];
 }
 
 /** Writes an index below `directory`; gives the size of its files in bytes. */

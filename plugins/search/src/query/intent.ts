@@ -1,5 +1,5 @@
 import type { IndexedDocument } from '../shards/title-index.ts';
-import { splitParts, toTerm } from '../text/words.ts';
+import { toTerm } from '../text/words.ts';
 import type { Query } from './query.ts';
 import { weights } from './weights.ts';
 
@@ -28,9 +28,8 @@ export function readIntent(query: Query): (document: IndexedDocument) => number 
   const isField = query.isName && !query.names.some(({ text }) => text.includes(':'));
   const wantsToDo = query.method === null && !isField && (query.isImperative || has(doing));
   const wantsToTakeAway = has(takingAway);
-  return ({ title, kind }) => {
+  return ({ verb, kind }) => {
     const isCall = kind === 'operation' || kind === 'action';
-    const verb = splitParts(title)[0] ?? '';
     if (query.asksMeaning) return isCall ? weights.verbs.explained : 1;
     if (query.asksToSee) return isCall ? (reading.has(verb) ? weights.verbs.reads : weights.verbs.seenOther) : 1;
     if (!wantsToDo) return isCall ? (seeing[verb] ?? 1) : 1;

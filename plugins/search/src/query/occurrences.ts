@@ -1,5 +1,4 @@
 import type { PartIndex } from '../shards/part-index.ts';
-import { toTerms } from '../text/terms.ts';
 import type { SearchIndex } from './index.ts';
 import { weights } from './weights.ts';
 
@@ -66,8 +65,8 @@ function readPlace(parts: PartIndex | null, place: number, isName: boolean): { r
 }
 
 /** A word of a long heading, such as a question, says less. */
-function headingWorth({ headings }: PartIndex, part: number): number {
-  const words = toTerms(headings[part] ?? '').length;
+function headingWorth({ headingTerms }: PartIndex, part: number): number {
+  const words = headingTerms(part).length;
   return weights.stands.heading * Math.min(1, Math.sqrt(2 / Math.max(1, words)));
 }
 

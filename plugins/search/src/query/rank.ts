@@ -1,4 +1,3 @@
-import { toTerms, toTitleTerms } from '../text/terms.ts';
 import { fit } from './fit.ts';
 import type { SearchIndex } from './index.ts';
 import { findPlaces } from './place.ts';
@@ -42,9 +41,9 @@ export function rank(search: Search, index: SearchIndex, prior: (document: numbe
   function lookClosely(document: number): number {
     const found = index.titles.documents[document];
     const toBeSaid = slots.filter(({ saidBy }) => !found || !saidBy.includes(found.kind));
-    const ofTitle = weights.close.title * fit(toTitleTerms(found?.title ?? ''), toBeSaid);
+    const ofTitle = weights.close.title * fit(index.titles.termsOf(document), toBeSaid);
     const [place] = findPlaces(index.parts, search, document, 1);
-    const ofHeading = place && !place.isField && place.heading !== '' ? weights.close.heading * fit(toTerms(place.heading), slots) : 0;
+    const ofHeading = place && !place.isField && place.heading !== '' ? weights.close.heading * fit(index.parts?.headingTerms(place.number) ?? [], slots) : 0;
     return ofTitle + ofHeading + weights.close.place * (place?.score ?? 0);
   }
 }

@@ -1,8 +1,10 @@
+import { toTerms } from '../text/terms.ts';
 import { squash } from '../text/words.ts';
 import { readChoice } from './choice.ts';
 import type { PartShard } from './format.ts';
 import { decodeGrowing, decodeNumbers } from './numbers.ts';
 import { PostingReader } from './posting-reader.ts';
+import { remembered } from './remembered.ts';
 import { headingSlug } from './slug.ts';
 
 /** The second shard, ready for queries. Places are numbers of parts and, from `partCount`, of fields. */
@@ -14,6 +16,8 @@ export interface PartIndex {
   /** The first part of each document, and the end. */
   readonly firstPart: readonly number[];
   readonly headings: readonly string[];
+  /** The terms of a part's heading. */
+  readonly headingTerms: (part: number) => readonly string[];
   readonly anchors: readonly string[];
   /** Words in each part. */
   readonly lengths: readonly number[];
@@ -57,6 +61,7 @@ export function readParts(shard: PartShard): PartIndex {
     documentOfPart: counts.flatMap((count, document) => Array<number>(count).fill(document)),
     firstPart,
     headings,
+    headingTerms: remembered((part) => toTerms(headings[part] ?? '')),
     anchors,
     lengths: decodeNumbers(shard.lengths),
     names,

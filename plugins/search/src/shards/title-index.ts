@@ -1,9 +1,11 @@
 import type { SearchKind } from '@portal/static-page/contract';
+import { toTitleTerms } from '../text/terms.ts';
 import { splitParts, squash } from '../text/words.ts';
 import { readChoice } from './choice.ts';
 import type { TitleShard } from './format.ts';
 import { decodeNumbers } from './numbers.ts';
 import { PostingReader } from './posting-reader.ts';
+import { remembered } from './remembered.ts';
 
 /** A document as the first shard knows it. */
 export interface IndexedDocument {
@@ -19,12 +21,16 @@ export interface IndexedDocument {
   readonly version: string | null;
   readonly isDeprecated: boolean;
   readonly isAside: boolean;
+  /** The first word of the title. */
+  readonly verb: string;
 }
 
 /** The first shard, ready for queries. */
 export interface TitleIndex {
   readonly documents: readonly IndexedDocument[];
   readonly postings: PostingReader;
+  /** The terms of a document's title. */
+  readonly termsOf: (document: number) => readonly string[];
   /** Documents by the squashed names that stand for them. */
   readonly byName: ReadonlyMap<string, readonly number[]>;
   /** Documents by their squashed titles. */
@@ -36,6 +42,7 @@ export function readTitles(shard: TitleShard): TitleIndex {
   return {
     documents,
     postings: new PostingReader(shard.postings),
+    termsOf: remembered((document) => toTitleTerms(documents[document]?.title ?? '')),
     byTitle: groupByTitle(documents),
     byName: nameDocuments(documents, shard.identifiers.split('\n')),
   };
@@ -70,6 +77,7 @@ function readDocuments(shard: TitleShard): IndexedDocument[] {
       version: versions?.[place] || null,
       isDeprecated: deprecated[place] === 1,
       isAside: asides[place] === 1,
+      verb: splitParts(title)[0] ?? '',
     };
   });
 }

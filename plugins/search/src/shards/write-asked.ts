@@ -1,9 +1,9 @@
-import type { AskedPlace } from '../asked/place.ts';
+import type { IndexSource } from '../build/source.ts';
 import { type AskedShard, format } from './format.ts';
 import { encodeNumbers } from './numbers.ts';
 
 /** The shard of what readers say: phrases for places, and synonyms. */
-export function writeAsked(places: readonly AskedPlace[], synonyms: string, build: string): AskedShard {
+export function writeAsked({ asked: places, synonyms }: Omit<IndexSource, 'documents'>, build: string): AskedShard {
   return {
     type: 'asked',
     format,
