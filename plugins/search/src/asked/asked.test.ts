@@ -1,0 +1,61 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { SearchDocument } from '../document.ts';
+import { findAskedFiles, loadAsked } from './load.ts';
+import { placeAsked } from './place.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'asked-'));
+
+function write(name: string, text: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+const page = (url: string, anchors: readonly string[]): SearchDocument => ({
+  url,
+  title: url,
+  pageTitle: url,
+  kind: 'guide',
+  badge: null,
+  route: null,
+  breadcrumb: [],
+  version: null,
+  isDeprecated: false,
+  description: '',
+  identifiers: [],
+  keywords: [],
+  sections: anchors.map((anchor) => ({ heading: anchor, anchor, text: '' })),
+  fields: [],
+  context: null,
+  isAside: false,
+});
+
+test('phrases belong to pages and to their sections; what leads nowhere is named', () => {
+  const file = write(
+    'search-terms.yaml',
+    'base: /docs/\nterms:\n  limits: [how often may I call]\n  limits#daily: [calls in a day]\n  gone: [what was there]\n',
+  );
+  const { places, nowhere } = placeAsked(loadAsked(findAskedFiles(folder)), [page('/docs/limits', ['hourly', 'daily'])]);
+  expect(places).toEqual([
+    { document: 0, section: 0, phrases: [['often', 'call']] },
+    { document: 0, section: 2, phrases: [['calls', 'day']] },
+  ]);
+  expect(nowhere).toEqual([`${file}: /docs/gone`]);
+});
+
+test('a phrase that stands at two places of a file is named with both', () => {
+  const file = write('twice.yaml', 'base: /\nterms:\n  one: [book a visit]\n  two: [visit to book]\n');
+  expect(() => loadAsked([file])).toThrow(/book visit: \/one, \/two/);
+});
+
+test('a question is not asked by the one word of it that tells something', () => {
+  const file = write('question.yaml', 'base: /\nterms:\n  about: [who are your customers]\n');
+  expect(loadAsked([file])[0]?.words).toEqual(['who', 'are', 'your', 'customers']);
+});
+
+test('the phrases of the content can be read', () => {
+  expect(loadAsked(findAskedFiles(new URL('../../../../content', import.meta.url).pathname)).length).toBeGreaterThan(2000);
+});
