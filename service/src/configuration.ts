@@ -54,7 +54,9 @@ const schema = z.object({
     .refine((list) => list.every(isNetwork), 'addresses and networks with commas between them, such as 10.0.0.0/8,192.0.2.7')
     .describe('Proxies whose X-Forwarded-For is believed'),
   GATEWAY_SECRET: secret.optional().describe('Secret with which the provider’s gateways verify API keys; without it, they cannot'),
-  METRICS_TOKEN: secret.optional().describe('Bearer token of /metrics; without it, /metrics answers to this machine alone'),
+  METRICS_TOKEN: secret
+    .optional()
+    .describe('Bearer token of /metrics; without it, /metrics answers only while the portal is at localhost, to this machine alone'),
   TOKEN_ISSUER: origin.optional().describe('Issuer in access tokens; PUBLIC_URL when left out'),
   API_URL: origin.default(brand.addresses.api).describe('Where production answers, as pages name it; audience of its access tokens'),
   AUTH_URL: origin.default(brand.addresses.auth).describe('Where the authentication proxy of production answers, as pages name it'),

@@ -15,6 +15,7 @@ const prefixes = {
   change: 'chg',
   feedback: 'fbk',
   device: 'dev',
+  node: 'nod',
 } as const;
 
 /** A new identifier such as `org_v3kq0zt8w1x5d7m2`, from 80 random bits. */

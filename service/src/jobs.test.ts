@@ -48,6 +48,23 @@ describeOnEveryDatabase('jobs', (makeDatabase) => {
     await signInAgain(organisation.owner);
   });
 
+  it('tell of a key that is made for a week when it has three days left, and how many it has', async () => {
+    const person = await signedInPerson(service);
+    await expectStatus(person.browser.post('/api/account/keys', { name: 'Week', scopes: ['jobs:read'], expiresInDays: 7, allowedAddresses: [] }), 201);
+    const subjects = () =>
+      service.platform.database.queries
+        .selectFrom('outbox')
+        .select('subject')
+        .where('recipient', '=', person.email)
+        .where('kind', '=', 'key-expiring')
+        .execute();
+    await warnOfExpiry(service.platform);
+    expect(await subjects()).toEqual([]);
+    service.pass(5.5 * day);
+    await warnOfExpiry(service.platform);
+    expect(await subjects()).toMatchObject([{ subject: expect.stringContaining('expires in 2 days') }]);
+  });
+
   it('remove what has had its time, and nothing else', async () => {
     const person = await signedInPerson(service);
     await service.visitor().post('/api/registration', registration());

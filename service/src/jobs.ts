@@ -1,3 +1,4 @@
+import { beat } from './health/heartbeat.ts';
 import { warnOfExpiry } from './keys/expiry.ts';
 import { moveLicences } from './licences/clock.ts';
 import { deliverDue } from './mail/deliver.ts';
@@ -14,6 +15,7 @@ const minute = 60 * second;
 export function jobsOf(platform: Platform, transport: MailTransport | null, sandbox: PortalSandbox | null = null): readonly Job[] {
   return [
     { name: 'usage', every: second, run: () => platform.usage.flush() },
+    { name: 'heartbeat', every: 15 * second, run: () => beat(platform.database.queries, platform.now()) },
     { name: 'licences', every: minute, run: () => moveLicences(platform) },
     { name: 'keyExpiry', every: 10 * minute, run: () => warnOfExpiry(platform) },
     { name: 'signingKeys', every: 10 * minute, run: () => platform.signingKeys.rotate() },

@@ -2,6 +2,7 @@ import { replacements } from '@portal/addresses/show';
 import { brand } from '../../content/brand.ts';
 import { createApp } from './app.ts';
 import { type Configuration, publicUrl, readConfiguration, shownAddresses } from './configuration.ts';
+import { stopBeating } from './health/heartbeat.ts';
 import { jobsOf } from './jobs.ts';
 import { outboxPath } from './mail/outbox-page.ts';
 import { smtpTransport } from './mail/transport.ts';
@@ -56,6 +57,7 @@ async function start(): Promise<void> {
     await server.stop();
     await stopJobs();
     await platform.usage.flush();
+    await stopBeating(platform).catch(() => undefined);
     transport?.close();
     await platform.database.queries.destroy();
   };

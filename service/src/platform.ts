@@ -3,6 +3,7 @@ import type { WriterStatus } from './background/writer.ts';
 import { type Configuration, publicUrl } from './configuration.ts';
 import { migrate } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open.ts';
+import { openFailure, type Place } from './database/open-failure.ts';
 import { Metrics } from './health/metrics.ts';
 import { KeyUsage } from './keys/usage.ts';
 import { createLog, type Log } from './log.ts';
@@ -31,15 +32,15 @@ export async function createPlatform(
   configuration: Configuration,
   { now = Date.now, log = createLog(configuration.LOG_LEVEL) }: Partial<Pick<Platform, 'now' | 'log'>> = {},
 ): Promise<Platform> {
+  const { database, steps } = await openUpToDate({ url: configuration.DATABASE_URL, directory: configuration.DATA_DIR });
   const foundation = {
     configuration,
+    database,
     publicUrl: publicUrl(configuration),
     secret: readAuthSecret(configuration),
-    database: openDatabase({ url: configuration.DATABASE_URL, directory: configuration.DATA_DIR }),
     log,
     now,
   };
-  const steps = await migrate(foundation.database);
   if (steps.length > 0) log.info('database.migrated', { steps: steps.join(' ') });
   const usage = new KeyUsage(foundation);
   // After the migration: Better Auth looks at its tables when it is made.
@@ -51,4 +52,18 @@ export async function createPlatform(
     signingKeys: new SigningKeys(foundation),
     metrics: new Metrics(),
   };
+}
+
+/**
+ * Opens the database and brings its schema up to date.
+ *
+ * @throws Error naming the file or the variable when it cannot be opened.
+ */
+async function openUpToDate(place: Place): Promise<{ readonly database: Database; readonly steps: readonly string[] }> {
+  try {
+    const database = openDatabase(place);
+    return { database, steps: await migrate(database) };
+  } catch (cause) {
+    throw openFailure(cause, place);
+  }
 }

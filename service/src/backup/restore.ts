@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
@@ -55,7 +54,7 @@ async function insertAll(rows: Rows, engine: Engine, file: string): Promise<numb
 
 async function* readBackup(file: string): AsyncGenerator<z.output<typeof line>> {
   let first = true;
-  for await (const text of createInterface({ input: createReadStream(file).pipe(createGunzip()) })) {
+  for await (const text of readLines(file)) {
     if (first) requireSameSchema(text, file);
     else yield line.parse(JSON.parse(text));
     first = false;
@@ -63,8 +62,34 @@ async function* readBackup(file: string): AsyncGenerator<z.output<typeof line>> 
   if (first) throw new Error(`${file} is empty: expected a backup that "operator backup" has written.`);
 }
 
+/** The lines of a compressed file. Not readline: it ends without an error where a damaged file breaks off. */
+async function* readLines(file: string): AsyncGenerator<string> {
+  const input = createGunzip().setEncoding('utf8');
+  createReadStream(file)
+    .on('error', (error) => input.destroy(error))
+    .pipe(input);
+  let rest = '';
+  try {
+    for await (const chunk of input) {
+      const lines = `${rest}${chunk}`.split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (cause) {
+    throw new Error(fileFailure(cause, file), { cause });
+  }
+  if (rest !== '') yield rest;
+}
+
+function fileFailure(cause: unknown, file: string): string {
+  const { code, message } = cause as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return `There is no file ${file}.`;
+  if (code?.startsWith('Z_')) return `${file} is no backup of this service, or is cut off: ${message}.`;
+  return `${file} cannot be read: ${message}.`;
+}
+
 function requireSameSchema(text: string, file: string): void {
-  const read = header.safeParse(JSON.parse(text));
+  const read = header.safeParse(parseOrNull(text));
   if (!read.success) throw new Error(`${file} is no backup of this service: expected one that "operator backup" has written.`);
   const present = migrations.map(({ name }) => name);
   const theirs = read.data.migrations;
@@ -72,6 +97,14 @@ function requireSameSchema(text: string, file: string): void {
     throw new Error(
       `${file} was written with the schema ${theirs.at(-1)}, and this version has ${present.at(-1)}: restore it with the version that wrote it, then upgrade.`,
     );
+  }
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Tables } from '../database/tables.ts';
 
-/** Every table with its primary key; one that refers to another comes after it. */
+/** Every table with its primary key; one that refers to another comes after it. Which nodes run is no part of a backup. */
 export const tableKeys = {
   user: ['id'],
   session: ['id'],
@@ -35,7 +35,9 @@ export const tableKeys = {
   sandboxRecord: ['tenant', 'schema', 'key'],
   sandboxIdempotency: ['id'],
   sandboxRate: ['id'],
-} as const satisfies { readonly [Name in keyof Tables]: readonly (keyof Tables[Name])[] };
+} as const satisfies { readonly [Name in Kept]: readonly (keyof Tables[Name])[] };
+
+type Kept = Exclude<keyof Tables, 'node'>;
 
 /** Names of the tables in that order. Object.keys forgets that its keys are those of the table. */
-export const tableNames = Object.keys(tableKeys) as (keyof Tables)[];
+export const tableNames = Object.keys(tableKeys) as Kept[];

@@ -116,12 +116,21 @@ describeOnEveryDatabase('the operator', (makeDatabase) => {
       await writeFile(file, content);
       await expect(run('restore', file, '--yes')).rejects.toThrow(message);
     }
+    await expect(run('restore', join(directory, 'nothing.backup'), '--yes')).rejects.toThrow('There is no file');
     expect(await service.platform.database.queries.selectFrom('user').select('id').execute()).toEqual(before);
+  });
+
+  it('restores nothing under a service that runs', async () => {
+    const file = join(directory, 'portal.backup');
+    await service.visitor().get('/readyz');
+    await expect(run('restore', file, '--yes')).rejects.toThrow('The service runs: it said so');
+    service.pass(61_000);
+    expect(await run('restore', file, '--yes')).toMatch(/^Restored \d+ rows\.$/);
   });
 
   it('backs up every table that there is', async () => {
     const tables = await service.platform.database.queries.introspection.getTables();
-    const names = tables.map(({ name }) => name).filter((name) => name !== 'migration');
+    const names = tables.map(({ name }) => name).filter((name) => !['migration', 'node'].includes(name));
     expect(names.toSorted()).toEqual(tableNames.toSorted());
   });
 

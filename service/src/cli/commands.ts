@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { email as emailSchema } from '../../contract/values.ts';
 import { backUp } from '../backup/backup.ts';
 import { restore } from '../backup/restore.ts';
+import { secondsSinceBeat } from '../health/heartbeat.ts';
 import { erasePerson } from '../people/erasure.ts';
 import { exportPerson } from '../people/export.ts';
 import type { Platform } from '../platform.ts';
@@ -87,8 +88,10 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: '<file> --yes',
     summary: 'Puts the rows of a backup in the place of all that is in the database',
     destroys: true,
-    async run({ database }, [file]) {
+    async run({ database, now }, [file]) {
       if (!file) throw new UsageError('Name the file to read.');
+      const seconds = await secondsSinceBeat(database.queries, now());
+      if (seconds !== null) fail(`The service runs: it said so ${seconds} seconds ago. Stop it first; after a crash, wait a minute.`);
       return [`Restored ${await restore(database, file)} rows.`];
     },
   },

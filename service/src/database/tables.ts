@@ -2,6 +2,7 @@ import type { SandboxTables } from '@portal/sandbox';
 import type { ApplicationTables } from '../applications/schema.ts';
 import type { AuditTables } from '../audit/schema.ts';
 import type { FeedbackTables } from '../feedback/schema.ts';
+import type { HealthTables } from '../health/schema.ts';
 import type { KeyTables } from '../keys/schema.ts';
 import type { LicenceTables } from '../licences/schema.ts';
 import type { LimitTables } from '../limits/schema.ts';
@@ -22,4 +23,5 @@ export interface Tables
     MailTables,
     LimitTables,
     FeedbackTables,
-    SandboxTables {}
+    SandboxTables,
+    HealthTables {}

@@ -20,7 +20,7 @@ describeOnEveryDatabase('health', (makeDatabase) => {
 
   it('tells its metrics to this machine alone, or to who has the token', async () => {
     const location = await makeDatabase();
-    const open = await startService(location);
+    const open = await startService(location, { PUBLIC_URL: 'http://localhost:3000' });
     await open.visitor().get('/api/session');
     await open.visitor().get('/api/organisations/org_1');
     await open.visitor().get('/api/no/such/path/whatever');
@@ -31,7 +31,12 @@ describeOnEveryDatabase('health', (makeDatabase) => {
     expect(body).not.toContain('whatever');
     expect(body).toMatch(/^portal_outbox_waiting 0$/m);
     expect((await open.visitor().get('/metrics')).status).toBe(404);
+    expect((await open.visitor('127.0.0.1').send('GET', '/metrics', undefined, { 'x-forwarded-for': '192.0.2.1' })).status).toBe(404);
     await open.stop();
+
+    const behindProxy = await startService(location);
+    expect((await behindProxy.visitor('127.0.0.1').get('/metrics')).status).toBe(404);
+    await behindProxy.stop();
 
     const closed = await startService(location, { METRICS_TOKEN: token });
     expect((await closed.visitor('127.0.0.1').get('/metrics')).status).toBe(404);

@@ -1,5 +1,6 @@
 import { unavailability } from '../database/unavailable.ts';
 import type { Platform } from '../platform.ts';
+import { beat } from './heartbeat.ts';
 
 /** Whether a node can serve. */
 export interface Ready {
@@ -15,11 +16,11 @@ const life = 1000;
 
 /** Tries whether the database can be written, for who reads only notices neither a full disk nor a standby. */
 export class Readiness {
-  readonly #platform: Pick<Platform, 'database' | 'log' | 'writers'>;
+  readonly #platform: Pick<Platform, 'database' | 'log' | 'now' | 'writers'>;
   #asked: { readonly at: number; readonly outcome: Promise<string> } | null = null;
   #last = 'ok';
 
-  constructor(platform: Pick<Platform, 'database' | 'log' | 'writers'>) {
+  constructor(platform: Pick<Platform, 'database' | 'log' | 'now' | 'writers'>) {
     this.#platform = platform;
   }
 
@@ -44,10 +45,6 @@ export class Readiness {
   }
 
   async #write(): Promise<void> {
-    await this.#platform.database.queries
-      .insertInto('attempt')
-      .values({ key: 'readiness', count: 1, resetsAt: 0 })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ resetsAt: 0 }))
-      .execute();
+    await beat(this.#platform.database.queries, this.#platform.now());
   }
 }

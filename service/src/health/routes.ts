@@ -2,12 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Environment } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
+import { isFromThisMachine, isLoopback } from '../http/local.ts';
 import type { Platform } from '../platform.ts';
 import { Readiness } from './readiness.ts';
 
 /** Whether the process lives, whether it can serve, and what it has measured. */
 export function healthRoutes(platform: Platform): Hono<Environment> {
-  const { database, metrics, configuration, writers } = platform;
+  const { database, metrics, configuration, publicUrl, writers } = platform;
   const readiness = new Readiness(platform);
   return new Hono<Environment>()
     .get('/healthz', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
@@ -16,7 +17,7 @@ export function healthRoutes(platform: Platform): Hono<Environment> {
       return context.json(ready, ready.status === 'unavailable' ? 503 : 200, { 'Cache-Control': 'no-store' });
     })
     .get('/metrics', async (context) => {
-      if (!mayRead(context, configuration.METRICS_TOKEN)) throw requestProblems.notFound('There is nothing at this address.');
+      if (!mayRead(context, configuration.METRICS_TOKEN, publicUrl)) throw requestProblems.notFound('There is nothing at this address.');
       return context.text(
         await metrics.toText(
           database.queries,
@@ -31,8 +32,9 @@ export function healthRoutes(platform: Platform): Hono<Environment> {
     });
 }
 
-function mayRead(context: Context<Environment>, token: string | undefined): boolean {
-  if (token === undefined) return ['127.0.0.1', '::1'].includes(context.get('origin').address ?? '');
+/** Behind a proxy on this machine everyone seems to be on it, so a portal that others reach wants the token. */
+function mayRead(context: Context<Environment>, token: string | undefined, publicUrl: string): boolean {
+  if (token === undefined) return isLoopback(publicUrl) && isFromThisMachine(context);
   const given = context.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1] ?? '';
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(token));

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Environment } from './environment.ts';
 import { requestProblems } from './errors.ts';
+import { isLoopback } from './local.ts';
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -12,7 +13,9 @@ export function sameOrigin(publicUrl: string): MiddlewareHandler<Environment> {
   const own = new URL(publicUrl).origin;
   return async ({ req }, next) => {
     if (!safeMethods.includes(req.method) && !isOwn(req.header('origin'), req.header('sec-fetch-site'), req.header('cookie'), own)) {
-      throw requestProblems.foreignOrigin(`This request does not come from ${own}.`);
+      const from = req.header('origin');
+      const isAlias = from !== undefined && URL.canParse(from) && isLoopback(from) && isLoopback(own);
+      throw requestProblems.foreignOrigin(isAlias ? `The portal is at ${own}: open it there, not at ${from}.` : `This request does not come from ${own}.`);
     }
     await next();
   };

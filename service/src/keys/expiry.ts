@@ -6,7 +6,7 @@ import type { Platform } from '../platform.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Days before the end of a key on which its owners get a mail; 0 when it has ended. */
+/** Days before the end of a key on which its owners get a mail; 0 when it has ended. A key that is made for fewer days skips those. */
 const warnings = [0, 3, 14] as const;
 
 /** Tells the owners of keys that expire soon or have just expired; once for each warning, on any number of nodes. */
@@ -14,15 +14,16 @@ export async function warnOfExpiry(platform: Platform): Promise<void> {
   const now = platform.now();
   const keys = await platform.database.queries
     .selectFrom('apiKey')
-    .select(['id', 'expiresAt', 'warnedDays'])
+    .select(['id', 'createdAt', 'expiresAt', 'warnedDays'])
     .where('revokedAt', 'is', null)
     .where('replacedBy', 'is', null)
     .where('expiresAt', '<=', now + 14 * day)
     // A key that was over long ago needs no mail any more, as after the service stood still.
     .where('expiresAt', '>', now - day)
     .execute();
-  for (const { id, expiresAt, warnedDays } of keys) {
-    const due = warnings.find((days) => (expiresAt ?? 0) - now <= days * day);
+  for (const { id, createdAt, expiresAt, warnedDays } of keys) {
+    const [left, life] = [(expiresAt ?? 0) - now, (expiresAt ?? 0) - createdAt];
+    const due = warnings.find((days) => left <= days * day && days * day < life);
     if (due !== undefined && (warnedDays === null || due < warnedDays)) await warn(platform, id, due);
   }
 }
@@ -38,7 +39,8 @@ async function warn(platform: Platform, id: string, days: number): Promise<void>
       .executeTakeFirst();
     if (!key) return;
     const what = `The API key "${key.name}" (…${key.lastFour})`;
-    const subject = days === 0 ? `${what} has expired` : `${what} expires in ${days} days`;
+    const left = Math.ceil(((key.expiresAt ?? 0) - change.at) / day);
+    const subject = days === 0 ? `${what} has expired` : `${what} expires in ${left === 1 ? '1 day' : `${left} days`}`;
     const paragraphs = [
       `${what} ${days === 0 ? 'expired' : 'expires'} on ${toInstant(key.expiresAt ?? 0).slice(0, 10)}. Rotate it: the new key and the old one can overlap, so nothing has to stop.`,
     ];

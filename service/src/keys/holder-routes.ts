@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { keyVerification, leakAnswer, leakReport, usageReport, verifiedKey } from '../../contract/keys.ts';
+import { keyVerification, leakAnswer, leakReport, type refusedBecause, usageReport, verifiedKey } from '../../contract/keys.ts';
 import { body, empty, json, refusals } from '../http/describe.ts';
 import { newRoutes } from '../http/routes.ts';
 import { enforceLimit } from '../limits/enforce.ts';
@@ -67,7 +67,7 @@ export function keyHolderRoutes(platform: Platform) {
       const answer = await verifyKey(platform, { key, operation: 'getCurrentKey', ...(address !== null && { address }) });
       if (answer.active) return context.json(answer, 200);
       await enforceLimit(database.queries, 'keyFailureFromAddress', address ?? 'unknown', now());
-      throw keyProblems.keyUnknown(reasons[answer.reason] ?? 'The key does not work.', { headers: { 'WWW-Authenticate': 'Bearer' } });
+      throw keyProblems.keyUnknown(reasons[answer.reason], { headers: { 'WWW-Authenticate': 'Bearer' } });
     })
     .openapi(verify, async (context) => context.json(await verifyKey(platform, context.req.valid('json')), 200))
     .openapi(usage, (context) => {
@@ -78,10 +78,15 @@ export function keyHolderRoutes(platform: Platform) {
 }
 
 // Only the holder of the key sees these.
-const reasons: Readonly<Record<string, string>> = {
+const reasons: Readonly<Record<(typeof refusedBecause)[number], string>> = {
   malformed: 'This is no complete key: look for a typing error, or a part that was cut off.',
   unknown: 'There is no such key.',
   expired: 'The key has expired: make a new one.',
   revoked: 'The key was revoked: make a new one.',
   address: 'The key may not be used from this address.',
+  scope: 'The key does not have the scope.',
+  organisation: 'The organisation is suspended, or is not verified yet and the key is for production.',
+  application: 'The application is suspended or is a draft: activate or resume it.',
+  person: 'The account of the key’s owner is suspended.',
+  licence: 'The application has no active licence for the product: request one, or look at its state.',
 };

@@ -36,6 +36,16 @@ export async function forgetAttempts(queries: Queries, name: LimitName, subject:
   await queries.deleteFrom('attempt').where('key', '=', keyOf(name, subject)).execute();
 }
 
+/** Takes back one attempt, as when it has succeeded and only failures count. */
+export async function takeBackAttempt(queries: Queries, name: LimitName, subject: string): Promise<void> {
+  await queries
+    .updateTable('attempt')
+    .set(({ eb }) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', keyOf(name, subject))
+    .where('count', '>', 0)
+    .execute();
+}
+
 /** Removes windows that are over. */
 export async function purgeAttempts(queries: Queries, now: number): Promise<void> {
   await queries.deleteFrom('attempt').where('resetsAt', '<=', now).execute();

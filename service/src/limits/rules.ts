@@ -9,7 +9,9 @@ export interface LimitRule {
 
 /** Limits of every path that takes a credential or sends mail; the subject of each is in its name. */
 export const limits = {
-  signInOfAccount: { most: 5, window: 15 * minute },
+  // Wrong passwords: of an account from one address or known device, and from everywhere else together.
+  signInOfAccountFromAddress: { most: 5, window: 15 * minute },
+  signInOfAccount: { most: 50, window: 15 * minute },
   signInFromAddress: { most: 20, window: 10 * minute },
   secondFactorOfPerson: { most: 10, window: 15 * minute },
   confirmationOfPerson: { most: 5, window: 15 * minute },

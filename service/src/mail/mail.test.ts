@@ -181,6 +181,11 @@ describeOnEveryDatabase('the outbox page', (makeDatabase) => {
     expect(body).not.toContain('<script>');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect((await service.visitor('192.0.2.1').get('/api/outbox')).status).toBe(404);
+    // Another name that was made to lead here, and a proxy on this machine.
+    const request = (url: string, headers: Record<string, string> = {}) =>
+      service.app.request(url, { headers }, { incoming: { socket: { remoteAddress: '127.0.0.1' } } });
+    expect((await request('http://rebound.example:3000/api/outbox')).status).toBe(404);
+    expect((await request('http://localhost:3000/api/outbox', { 'x-forwarded-for': '192.0.2.1' })).status).toBe(404);
     await service.stop();
   });
 

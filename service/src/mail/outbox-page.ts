@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Environment } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
+import { isFromThisMachine, isLoopback } from '../http/local.ts';
 import type { Platform } from '../platform.ts';
 
 const toHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -10,12 +11,12 @@ const toHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
 export const outboxPath = '/api/outbox';
 
 /**
- * Where whoever is at an address can read the mails that wait: only while no SMTP server is set, the
+ * Where whoever sends a request can read the mails that wait: only while no SMTP server is set, the
  * portal is at localhost, and the asker is on this machine.
  */
-export function outboxFor({ configuration, publicUrl }: Platform, address: string | null): string | undefined {
-  const isLocal = configuration.SMTP_URL === undefined && new URL(publicUrl).hostname === 'localhost';
-  return isLocal && ['127.0.0.1', '::1'].includes(address ?? '') ? outboxPath : undefined;
+export function outboxFor({ configuration, publicUrl }: Platform, context: Context<Environment>): string | undefined {
+  const isOpen = configuration.SMTP_URL === undefined && isLoopback(publicUrl) && isFromThisMachine(context);
+  return isOpen ? outboxPath : undefined;
 }
 
 const style = `
@@ -32,7 +33,7 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
 /** The mails that wait, as a page for those whom `outboxFor` sends there. */
 export function outboxPage(platform: Platform): Hono<Environment> {
   return new Hono<Environment>().get(outboxPath, async (context) => {
-    if (outboxFor(platform, context.get('origin').address) === undefined) throw requestProblems.notFound('There is nothing at this address.');
+    if (outboxFor(platform, context) === undefined) throw requestProblems.notFound('There is nothing at this address.');
     const mails = await platform.database.queries.selectFrom('outbox').selectAll().orderBy('createdAt', 'desc').limit(100).execute();
     const items = mails.map(
       ({ recipient, subject, text, createdAt }, index) =>

@@ -20,7 +20,9 @@ export function checkPassword(password: string, secondFactor: boolean, about: re
   const fault = findFault(password, secondFactor, about);
   if (fault !== null) return { acceptable: false, words: fault };
   const { score } = estimator.check(password, [...about, brand.name]);
-  if (score < 2) return { acceptable: false, words: `${strengths[score]}: it would soon be guessed. Use several words that do not belong together.` };
+  // Some 10^8 guesses are enough only where a second factor stands beside.
+  if (score < (secondFactor ? 2 : 3))
+    return { acceptable: false, words: `${strengths[score]}: it would soon be guessed. Use several words that do not belong together.` };
   return { acceptable: true, words: `${strengths[score]}.` };
 }
 

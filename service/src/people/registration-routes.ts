@@ -1,7 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { emailRequest, mailSent, passwordCheck, passwordCheckRequest, registrationRequest, verificationRequest } from '../../contract/registration.ts';
 import { body, empty, json, refusals } from '../http/describe.ts';
-import type { Origin } from '../http/environment.ts';
+import type { Environment } from '../http/environment.ts';
 import { newRoutes } from '../http/routes.ts';
 import { enforceLimit } from '../limits/enforce.ts';
 import { outboxFor } from '../mail/outbox-page.ts';
@@ -57,9 +58,9 @@ export function registrationRoutes(platform: Platform) {
   const { database, now } = platform;
   const limit = (name: Parameters<typeof enforceLimit>[1], subject: string | null) => enforceLimit(database.queries, name, subject ?? 'unknown', now());
 
-  const sent = (email: string, { address }: Origin) => ({
+  const sent = (email: string, context: Context<Environment>) => ({
     message: `We have sent a mail to ${email}. Follow the link in it within 24 hours.`,
-    outbox: outboxFor(platform, address),
+    outbox: outboxFor(platform, context),
   });
 
   return newRoutes()
@@ -69,7 +70,7 @@ export function registrationRoutes(platform: Platform) {
       await limit('registrationFromAddress', origin.address);
       await limit('mailToAddress', request.email);
       await register(platform, origin, request);
-      return context.json(sent(request.email, origin), 202);
+      return context.json(sent(request.email, context), 202);
     })
     .openapi(resend, async (context) => {
       const { email } = context.req.valid('json');
@@ -77,7 +78,7 @@ export function registrationRoutes(platform: Platform) {
       await limit('mailFromAddress', origin.address);
       await limit('mailToAddress', email);
       await resendVerification(platform, origin, email);
-      return context.json(sent(email, origin), 202);
+      return context.json(sent(email, context), 202);
     })
     .openapi(verify, async (context) => {
       const origin = context.get('origin');

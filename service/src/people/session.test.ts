@@ -38,7 +38,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
     const { browser } = await signedInPerson(service);
     const cookies = new Map(browser.cookies);
     await expectStatus(browser.delete('/api/session'), 204);
-    expect(browser.cookies.size).toBe(0);
+    expect(Array.from(browser.cookies.keys())).toEqual(['__Host-portal_device']);
     for (const [name, value] of cookies) browser.cookies.set(name, value);
     expect(await isSignedIn(browser)).toBe(false);
   });
@@ -123,13 +123,43 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
       expect(wrong.status).toBe(401);
     });
 
-    it('is tried at most five times in fifteen minutes, from wherever, even with the right password', async () => {
+    it('is tried at most five times in fifteen minutes from one address, even with the right password', async () => {
       const { email } = await signedInPerson(service);
-      const attempt = async (password: string) => (await service.visitor().post('/api/session', { email, password })).status;
+      const stranger = service.visitor();
+      const attempt = async (password: string) => (await stranger.post('/api/session', { email, password })).status;
       for (let count = 0; count < 5; count++) expect(await attempt('not the password')).toBe(401);
       expect(await attempt(goodPassword)).toBe(429);
+      expect((await service.visitor().post('/api/session', { email, password: goodPassword })).status).toBe(200);
       service.pass(15 * 60_000);
       expect(await attempt(goodPassword)).toBe(200);
+    });
+
+    it('is possible from a device that the account knows, however many strangers guess', async () => {
+      const { email, browser } = await signedInPerson(service);
+      await expectStatus(browser.delete('/api/session'), 204);
+      for (let count = 0; count < 51; count++) await service.visitor().post('/api/session', { email, password: 'not the password' });
+      expect((await service.visitor().post('/api/session', { email, password: goodPassword })).status).toBe(429);
+      await expectStatus(browser.post('/api/session', { email, password: goodPassword }), 200);
+      // The device is known to that account only, and has five attempts like any other.
+      const other = await signedInPerson(service);
+      for (let count = 0; count < 51; count++) await service.visitor().post('/api/session', { email: other.email, password: 'not the password' });
+      expect((await browser.post('/api/session', { email: other.email, password: goodPassword })).status).toBe(429);
+      for (let count = 0; count < 5; count++) await browser.post('/api/session', { email, password: 'not the password' });
+      expect((await browser.post('/api/session', { email, password: goodPassword })).status).toBe(429);
+      service.pass(15 * 60_000);
+    });
+
+    it('that succeeds does not count against an office with one address', async () => {
+      const { email } = await signedInPerson(service);
+      const address = '2001:db8:0ff1::1';
+      for (let count = 0; count < 25; count++) await expectStatus(service.visitor(address).post('/api/session', { email, password: goodPassword }), 200);
+    });
+
+    it('says where the portal is when it was opened at another name of this machine', async () => {
+      const local = await startService(await makeDatabase(), { PUBLIC_URL: 'http://localhost:3000' });
+      const answer = await local.visitor().send('POST', '/api/session', {}, { origin: 'http://127.0.0.1:3000' });
+      expect(answer.body.detail).toBe('The portal is at http://localhost:3000: open it there, not at http://127.0.0.1:3000.');
+      await local.stop();
     });
 
     it('of a suspended person is refused, and their sessions are worth nothing', async () => {

@@ -3,29 +3,54 @@ import type { z } from 'zod';
 import type { SignInAnswer, secondFactorRequest } from '../../contract/session.ts';
 import { makeChange } from '../change.ts';
 import type { Environment } from '../http/environment.ts';
-import { forgetAttempts } from '../limits/attempts.ts';
+import { forgetAttempts, takeBackAttempt } from '../limits/attempts.ts';
 import { enforceLimit } from '../limits/enforce.ts';
+import type { LimitName } from '../limits/rules.ts';
 import type { Platform } from '../platform.ts';
 import { sessionCookie } from './auth.ts';
 import { headersFor, refusalCode, withCookies } from './call.ts';
 import { peopleProblems } from './errors.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
 import { claimCode, pendingPerson } from './one-time-code.ts';
 
 /** Checks a password; a second factor may have to follow. */
 export async function signIn(platform: Platform, context: Context<Environment>, email: string, password: string): Promise<SignInAnswer> {
-  const { database, now, auth } = platform;
-  const { address } = context.get('origin');
-  await enforceLimit(database.queries, 'signInFromAddress', address ?? 'unknown', now());
-  await enforceLimit(database.queries, 'signInOfAccount', email, now());
+  const { auth } = platform;
+  const attempts = attemptsOf(platform, context, email);
+  await attempts.enforce();
   const answer = await refuseAs(
     () => withCookies(context, auth.api.signInEmail({ body: { email, password }, headers: headersFor(context), returnHeaders: true })),
     () => peopleProblems.wrongCredentials('The address and the password do not belong together.'),
   );
-  await forgetAttempts(database.queries, 'signInOfAccount', email);
+  await attempts.succeed();
   // Better Auth's type leaves out what its two-factor plugin answers instead.
   if ('twoFactorRedirect' in answer) return { state: 'secondFactor' };
   await recordSignIn(platform, context, answer.user.id, 'password');
   return { state: 'signedIn' };
+}
+
+/**
+ * The limits of wrong passwords: by address, by account and address together, and by account from
+ * everywhere. A device that the account knows has attempts of its own, so that nobody is locked out by others.
+ */
+function attemptsOf(platform: Platform, context: Context<Environment>, email: string) {
+  const { queries } = platform.database;
+  const address = context.get('origin').address ?? 'unknown';
+  const device = knownDevice(platform, context, email);
+  const limited: readonly (readonly [LimitName, string])[] = [
+    ['signInFromAddress', address],
+    ['signInOfAccountFromAddress', `${email} ${device ?? address}`],
+    ...(device === null ? [['signInOfAccount', email] as const] : []),
+  ];
+  return {
+    async enforce() {
+      for (const [name, subject] of limited) await enforceLimit(queries, name, subject, platform.now());
+    },
+    async succeed() {
+      for (const [name, subject] of limited) await takeBackAttempt(queries, name, subject);
+      await forgetAttempts(queries, 'signInOfAccountFromAddress', `${email} ${device ?? address}`);
+    },
+  };
 }
 
 /** Checks the second factor of a sign-in that waits for it. */
@@ -51,6 +76,8 @@ export async function signInWithCode(
 /** Writes down that someone signed in, and how; the session that their browser had before ends. */
 export function recordSignIn(platform: Platform, context: Context<Environment>, personId: string, how: string): Promise<void> {
   return makeChange(platform, { type: 'person', id: personId }, context.get('origin'), async ({ queries, audit }) => {
+    const { email } = await queries.selectFrom('user').select('email').where('id', '=', personId).executeTakeFirstOrThrow();
+    rememberDevice(platform, context, email);
     const earlier = context.get('person');
     if (earlier) await queries.deleteFrom('session').where('id', '=', earlier.sessionId).execute();
     await audit({ action: 'session.start', target: { type: 'person', id: personId }, details: { how } });

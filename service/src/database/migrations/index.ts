@@ -7,6 +7,7 @@ import { webUsers } from './0005-web-users.ts';
 import { verification } from './0006-verification.ts';
 import { suspension } from './0007-suspension.ts';
 import { sandbox } from './0008-sandbox.ts';
+import { nodes } from './0009-nodes.ts';
 
 /** The history of the schema, oldest first; steps are added at the end and never changed. */
-export const migrations: readonly Migration[] = [people, organisations, applications, records, webUsers, verification, suspension, sandbox];
+export const migrations: readonly Migration[] = [people, organisations, applications, records, webUsers, verification, suspension, sandbox, nodes];

@@ -1,0 +1,27 @@
+import { unavailability } from './unavailable.ts';
+
+/** Where the database is meant to be, as the operator has set it. */
+export interface Place {
+  readonly url: string | undefined;
+  readonly directory: string;
+}
+
+/** An error of opening the database as its operator can mend it: it names the file or the variable, and never the password. */
+export function openFailure(cause: unknown, { url, directory }: Place): unknown {
+  if (!(cause instanceof Error)) return cause;
+  if (url === undefined) {
+    const isOurs = 'errcode' in cause && [8, 10, 11, 13, 14, 26].includes(Number(cause.errcode) & 0xff);
+    const isFile = 'code' in cause && ['EACCES', 'EROFS', 'ENOTDIR', 'ENOSPC'].includes(String(cause.code));
+    return isOurs || isFile
+      ? new Error(`The database ${directory}/portal.sqlite cannot be opened: ${cause.message}. Set DATA_DIR to a directory that this user can write.`, {
+          cause,
+        })
+      : cause;
+  }
+  const why = unavailability(cause) ?? ('code' in cause && /^(28|3D)/.test(String(cause.code)) ? cause.message : null);
+  return why === null ? cause : new Error(`DATABASE_URL: the database at ${withoutPassword(url)} cannot be reached: ${why}.`, { cause });
+}
+
+function withoutPassword(url: string): string {
+  return url.replace(/(?<=:\/\/[^/@:]*):[^@]*(?=@)/, '');
+}

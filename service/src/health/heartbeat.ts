@@ -1,0 +1,36 @@
+import type { Queries } from '../database/open.ts';
+import { newIdentifier } from '../identifier.ts';
+import type { Platform } from '../platform.ts';
+
+/** Milliseconds after which a node that says nothing is taken for dead. */
+export const heartbeatLife = 60_000;
+
+/** This process among the nodes on one database. */
+const id = newIdentifier('node');
+
+/** Says that this node runs, and forgets those that have not said so for long. */
+export async function beat(queries: Queries, now: number): Promise<void> {
+  await queries
+    .insertInto('node')
+    .values({ id, aliveAt: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ aliveAt: now }))
+    .execute();
+  await queries
+    .deleteFrom('node')
+    .where('aliveAt', '<', now - heartbeatLife)
+    .execute();
+}
+
+/** Says that this node has stopped. */
+export async function stopBeating({ database }: Platform): Promise<void> {
+  await database.queries.deleteFrom('node').where('id', '=', id).execute();
+}
+
+/** The seconds since a node of the service last said that it runs; null when none runs. */
+export async function secondsSinceBeat(queries: Queries, now: number): Promise<number | null> {
+  const { aliveAt } = await queries
+    .selectFrom('node')
+    .select(({ fn }) => fn.max('aliveAt').as('aliveAt'))
+    .executeTakeFirstOrThrow();
+  return aliveAt === null || aliveAt < now - heartbeatLife ? null : Math.max(0, Math.round((now - aliveAt) / 1000));
+}

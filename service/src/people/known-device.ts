@@ -1,0 +1,36 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import { readCookie } from '../http/cookie.ts';
+import type { Environment } from '../http/environment.ts';
+import type { Platform } from '../platform.ts';
+
+const life = 365 * 24 * 3600;
+
+type Needs = Pick<Platform, 'publicUrl' | 'secret'>;
+
+/**
+ * The identifier of a device from which someone has signed in to an account before; null for another
+ * device. It proves nothing but that: strangers who guess passwords do not use up its attempts.
+ */
+export function knownDevice({ publicUrl, secret }: Needs, context: Context<Environment>, email: string): string | null {
+  const [id = '', signature = ''] = (readCookie(context.req.header('cookie'), cookieName(publicUrl)) ?? '').split('.');
+  const given = Buffer.from(signature, 'base64url');
+  const expected = sign(secret, id, email);
+  return given.byteLength === expected.byteLength && timingSafeEqual(given, expected) ? id : null;
+}
+
+/** Lets the browser be known as a device of the account. */
+export function rememberDevice({ publicUrl, secret }: Needs, context: Context<Environment>, email: string): void {
+  const id = randomBytes(16).toString('base64url');
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  const value = `${id}.${sign(secret, id, email).toString('base64url')}`;
+  context.header('Set-Cookie', `${cookieName(publicUrl)}=${value}; Max-Age=${life}; Path=/; HttpOnly${secure}; SameSite=Lax`, { append: true });
+}
+
+function cookieName(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? '__Host-portal_device' : 'portal_device';
+}
+
+function sign(secret: string, id: string, email: string): Buffer {
+  return createHmac('sha256', secret).update(`known-device:${id}:${email}`).digest();
+}

@@ -1,0 +1,17 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { expect, it } from 'vitest';
+import { checkPassword } from './password-strength.ts';
+
+it.each([
+  ['Password123456!', 'Fair: it would soon be guessed.'],
+  ['Passw0rd!Passw0rd!', 'Weak: it would soon be guessed.'],
+  ['Qwertyuiop123456', 'Weak: it would soon be guessed.'],
+  ['orchid tractor violin nine', 'Very strong.'],
+])('%s is judged: %s', (password, words) => {
+  expect(checkPassword(password, false, []).words).toContain(words);
+});
+
+it('a password of breaches is refused whatever its length', () => {
+  const known = dictionary['passwords-common'].find((password) => password.length >= 15) ?? '';
+  expect(checkPassword(known, false, []).words).toContain('Known from breaches');
+});
