@@ -7,6 +7,7 @@ import { describeOnEveryDatabase } from '../../tests/databases.ts';
 import { organisationForm } from '../../tests/organisations.ts';
 import { registration, signedInPerson } from '../../tests/people.ts';
 import { startService } from '../../tests/service.ts';
+import type { Queries } from '../database/open.ts';
 
 describeOnEveryDatabase('what a request cannot be blamed for', (makeDatabase, engine) => {
   it('a type that is nearly JSON, or JSON in another charset, is answered 415', async () => {
@@ -56,10 +57,7 @@ describeOnEveryDatabase('what a request cannot be blamed for', (makeDatabase, en
     const { browser } = await signedInPerson(service);
     expect((await browser.get('/readyz')).body).toEqual({ status: 'ok', database: 'ok' });
     if (engine === 'sqlite') await sql`pragma query_only = 1`.execute(queries);
-    else {
-      await sql`alter system set default_transaction_read_only = on`.execute(queries);
-      await sql`select pg_reload_conf()`.execute(queries);
-    }
+    else await makeReadOnly(queries);
     await vi.waitFor(
       async () => expect((await service.visitor().get('/readyz')).body).toEqual({ status: 'unavailable', database: 'database is read-only' }),
       10_000,
@@ -68,7 +66,6 @@ describeOnEveryDatabase('what a request cannot be blamed for', (makeDatabase, en
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
     expect(service.log.join('\n')).toContain('"cause":"database is read-only"');
     expect(service.log.join('\n')).not.toContain('"level":"error","event":"request.failed"');
-    if (engine === 'postgres') await sql`alter system reset default_transaction_read_only`.execute(queries);
     await service.stop();
   });
 });
@@ -86,3 +83,11 @@ it('a full disk is named as the cause, not the end of a transaction that it has 
   await service.stop();
   await rm(directory, { recursive: true });
 });
+
+/** Lets the connections of this database alone end, and new ones be read-only, as those of a standby are. */
+async function makeReadOnly(queries: Queries): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(queries);
+  await sql`alter database ${sql.ref(rows[0]?.name ?? '')} set default_transaction_read_only = on`.execute(queries);
+  const ends = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`;
+  await ends.execute(queries).catch(() => undefined);
+}
