@@ -88,6 +88,6 @@ it('a full disk is named as the cause, not the end of a transaction that it has 
 async function makeReadOnly(queries: Queries): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(queries);
   await sql`alter database ${sql.ref(rows[0]?.name ?? '')} set default_transaction_read_only = on`.execute(queries);
-  const ends = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`;
-  await ends.execute(queries).catch(() => undefined);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(queries);
+  await sql`select pg_terminate_backend(pg_backend_pid())`.execute(queries).catch(() => undefined);
 }
