@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import type { CompressionCache } from './compression-cache.ts';
+import { brotliQualityOf } from './content-type.ts';
 import { addCompressed, type Site } from './load.ts';
 import type { SiteFile } from './site-file.ts';
 
@@ -35,7 +36,7 @@ async function compressFile(file: SiteFile, site: Site, cache: CompressionCache)
   let made = 0;
   for (const encoding of ['br', 'gzip'] as const) {
     if (file.compressed.has(encoding) || (await cache.read(file.digest, encoding))) continue;
-    addCompressed(file, encoding, await cache.make(bytes, file.digest, encoding), cache, site.memory);
+    addCompressed(file, encoding, await cache.make(bytes, file.digest, encoding, brotliQualityOf(file.contentType)), cache, site.memory);
     made++;
   }
   return made;

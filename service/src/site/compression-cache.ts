@@ -7,11 +7,10 @@ import type { Encoding } from './encoding.ts';
 type Compression = Exclude<Encoding, 'identity'>;
 type Bytes = Uint8Array<ArrayBuffer>;
 
-const compressors: Readonly<Record<Compression, (bytes: Bytes) => Promise<Bytes>>> = {
-  br: (bytes) =>
-    promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
-    }),
+/** Compresses in Node's pool of threads, so that several at once use every core. */
+const compressors: Readonly<Record<Compression, (bytes: Bytes, quality: number) => Promise<Bytes>>> = {
+  br: (bytes, quality) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength } }),
   gzip: (bytes) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 };
 
@@ -36,9 +35,9 @@ export class CompressionCache {
     return readFile(this.path(digest, compression)).catch(() => null);
   }
 
-  /** Compresses and leaves the result for the next start; a read-only disk is no fault. */
-  async make(bytes: Bytes, digest: string, compression: Compression): Promise<Bytes> {
-    const compressed = await compressors[compression](bytes);
+  /** Compresses, with Brotli at `quality` (0 to 11), and leaves the result for the next start; a read-only disk is no fault. */
+  async make(bytes: Bytes, digest: string, compression: Compression, quality: number): Promise<Bytes> {
+    const compressed = await compressors[compression](bytes, quality);
     await this.#write(this.path(digest, compression), compressed).catch(() => undefined);
     return compressed;
   }

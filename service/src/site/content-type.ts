@@ -47,3 +47,12 @@ export function contentTypeOf(fileName: string): ContentType {
   if (fileName.endsWith('.well-known/api-catalog')) return { header: 'application/linkset+json', compressible: true };
   return byExtension[extname(fileName).toLowerCase()] ?? binary('application/octet-stream');
 }
+
+/**
+ * How hard Brotli tries. What every visit fetches and no build changes gets its best; pages and the search index get
+ * one step less, which takes a third of the time for 2.6 % more bytes; what programs download, a twentieth for 12 %.
+ */
+export function brotliQualityOf({ header }: ContentType): number {
+  if (/^(text\/(javascript|css)|image\/|application\/wasm)/.test(header)) return 11;
+  return /^(text\/html|application\/json)/.test(header) ? 10 : 5;
+}

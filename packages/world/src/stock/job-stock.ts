@@ -31,10 +31,10 @@ export function addJobStock(draft: Draft, jobs: readonly Job[], scripted: readon
     const done = firstAt(job, 'completed');
     const isSam = job.engineer?.id === 3051;
     const pick = () => random.pick(wanted(job, random));
-    if (visit && done !== undefined) use(draft, ledger, job, source(draft, ledger, job, visit.detailId), done, 1, 1);
+    if (visit && done !== undefined) consume(draft, ledger, job, source(draft, ledger, job, visit.detailId), done, 1, 1);
     else if (statusOf(job) === 'cancelled' || job.type.category === 'Survey') continue;
     else if (done !== undefined) {
-      if (job.result !== 'noAccess' && random.chance(0.55)) useSome(draft, ledger, job, source(draft, ledger, job, pick()), done, random);
+      if (job.result !== 'noAccess' && random.chance(0.55)) consumeSome(draft, ledger, job, source(draft, ledger, job, pick()), done, random);
     } else if (job.plannedStart !== undefined && job.type.skill === 'Gas safety' && setAside.length > 0 && isSam === (setAside.length === 3)) {
       allocate(draft, job, item(ledger, 1402, isSam ? 'VN25 KTR' : mainStore), setAside.shift() ?? 1, ledger);
     } else if (random.chance(0.5)) {
@@ -76,13 +76,13 @@ function source(draft: Draft, ledger: Ledger, { engineer }: Job, detailId: numbe
   return van ?? item(ledger, detailId, mainStore);
 }
 
-function useSome(draft: Draft, ledger: Ledger, job: Job, from: StockItem, done: Instant, random: Random): void {
+function consumeSome(draft: Draft, ledger: Ledger, job: Job, from: StockItem, done: Instant, random: Random): void {
   const planned = stockDetail(from.detailId).unit === 'metre' ? random.int(2, 8) : random.int(1, 2);
   const used = random.chance(0.8) ? planned : Math.max(1, planned - 1);
-  use(draft, ledger, job, from, done, planned, used, random.chance(0.04) && done < now - 4 * hour);
+  consume(draft, ledger, job, from, done, planned, used, random.chance(0.04) && done < now - 4 * hour);
 }
 
-function use(draft: Draft, ledger: Ledger, job: Job, from: StockItem, done: Instant, planned: number, used: number, isReturned = false): void {
+function consume(draft: Draft, ledger: Ledger, job: Job, from: StockItem, done: Instant, planned: number, used: number, isReturned = false): void {
   const usedAt = Math.max((firstAt(job, 'started') ?? done) + minute, done - 7 * minute);
   const returnedAt = usedAt + 2 * hour;
   const jobStockId = draft.nextId('stock_planned_usage_v1');

@@ -15,7 +15,7 @@ interface Props {
 /** The live part of an account page: finds out who is signed in, then shows the page's screen. */
 export default function App({ page }: Props): ReactNode {
   const state = useSyncExternalStore(subscribeToSession, getSessionState);
-  // Each page asks again: what comes next may have changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks again, since what comes next may have changed
   useEffect(() => void refreshSession(), [page.path]);
   if (state.type === 'loading') return <Skeleton />;
   if (state.type === 'failed') return <NotAvailable fault={state.fault} />;

@@ -7,6 +7,8 @@ import { LeaveDialog } from './LeaveDialog.tsx';
 import type { Failure } from './use-form.ts';
 import type { Leaving } from './use-leave-guard.ts';
 
+export { FormActions } from './FormActions.tsx';
+
 interface Props {
   readonly form: { readonly failure: Failure | null; readonly leaving: Leaving | null; readonly onSubmit: (event: FormEvent) => void };
   readonly children: ReactNode;
@@ -50,11 +52,6 @@ export function FormSection({ title, lead, children }: SectionProps): ReactNode 
       {children}
     </fieldset>
   );
-}
-
-/** The buttons at the end of a form. */
-export function FormActions({ children }: RowProps): ReactNode {
-  return <div className={styles.actions}>{children}</div>;
 }
 
 interface SubmitProps extends RowProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '../parts/Dialog.tsx';
-import { FormActions } from './Form.tsx';
+import { FormActions } from './FormActions.tsx';
 import type { Leaving } from './use-leave-guard.ts';
 
 interface Props {

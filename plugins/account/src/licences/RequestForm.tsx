@@ -27,12 +27,14 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
       customerNumber: '',
       product: 'rest-2',
       scopes: [] as readonly string[],
+      /** The application whose scopes were offered: another one begins with all that it asks for. */
+      scopesOf: '',
       seats: '1',
       purpose: '',
       startsOn: new Date().toISOString().slice(0, 10),
       endsOn: '',
     },
-    submit: async ({ endsOn, seats, ...values }) => {
+    submit: async ({ endsOn, seats, scopesOf: _, ...values }) => {
       const { licence } = await post<LicencePage>('/api/licences', { ...values, seats: Number(seats), endsOn: endsOn === '' ? null : endsOn });
       await refreshSession();
       query.go({ licence: licence.id });
@@ -42,10 +44,10 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
   const [application] = useResource<Application>(applicationId === '' ? null : `/api/applications/${applicationId}`);
   const offered = application.type === 'ready' ? application.value.scopes : [];
   const { set, reset, values } = form;
-  // Another application has other scopes: it begins with all that it asks for.
   useEffect(() => {
-    if (application.type === 'ready') reset({ ...values, scopes: application.value.scopes });
-  }, [application]);
+    if (application.type !== 'ready' || application.value.id === values.scopesOf) return;
+    reset({ ...values, scopes: application.value.scopes, scopesOf: application.value.id });
+  }, [application, values, reset]);
   return (
     <Form form={form} label="Request a licence">
       <FormSection title="Who reaches whom">

@@ -29,7 +29,7 @@ export function SignInForm({ email = '', onSignedIn }: Props): ReactNode {
     },
   });
   const takeOfferBack = usePasskeyAutofill({ isNeeded: email === '' && !needsCode, onSignedIn, onRefused: form.fail });
-  const usePasskey = () => {
+  const signInByPasskey = () => {
     takeOfferBack();
     return signInWithPasskey()
       .then(onSignedIn)
@@ -51,7 +51,7 @@ export function SignInForm({ email = '', onSignedIn }: Props): ReactNode {
       <FormActions>
         <SubmitButton isBusy={form.isBusy}>Sign in</SubmitButton>
         {hasPasskeys() && (
-          <button type="button" className="button button--secondary" onClick={() => void usePasskey()}>
+          <button type="button" className="button button--secondary" onClick={() => void signInByPasskey()}>
             Use a passkey
           </button>
         )}

@@ -49,7 +49,7 @@ export function MapView({ title, description, data: { picture, categories } }: P
         <div className={styles.outline}>
           {categories.map(({ slug, name, tables }) => (
             <div key={slug}>
-              <h3 id={useAnchor(slug)}>{name}</h3>
+              <Heading slug={slug}>{name}</Heading>
               <ul>
                 {tables.map((table) => (
                   <Entry key={table.name} table={table} />
@@ -61,6 +61,10 @@ export function MapView({ title, description, data: { picture, categories } }: P
       </Section>
     </>
   );
+}
+
+function Heading({ slug, children }: { readonly slug: string; readonly children: string }): ReactNode {
+  return <h3 id={useAnchor(slug)}>{children}</h3>;
 }
 
 function Entry({ table: { name, path, primaryKey, references } }: { readonly table: MapTable }): ReactNode {

@@ -22,7 +22,7 @@ export function useResults(client: IndexClient, state: ClientState, request: Sea
   const key = JSON.stringify(request);
   const canSearch = state.type === 'titles' || state.type === 'complete';
 
-  // The state is one of the reasons to ask again, the key stands for the request.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is one of the reasons to ask again, the key stands for the request
   useEffect(() => {
     if (!canSearch) return;
     wanted.current = request;

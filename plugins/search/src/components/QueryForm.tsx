@@ -12,7 +12,7 @@ interface Props {
 export function QueryForm({ q, change }: Props): ReactNode {
   const input = useRef<HTMLInputElement>(null);
 
-  // What was typed while the page was still loading counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed while the page was still loading
   useEffect(() => {
     const typed = input.current?.value ?? '';
     if (typed !== '' && typed !== q && document.activeElement === input.current) change({ q: typed }, 'replace');

@@ -20,7 +20,7 @@ export function useListKeys(input: RefObject<HTMLInputElement | null>, { isOpen,
   const [active, setActive] = useState<string>();
   const place = options.findIndex(({ id }) => id === active);
 
-  // Another list begins without an active option.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins without an active option
   useEffect(() => setActive(undefined), [options]);
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Section } from '@portal/page-parts/Section';
 import { useAnchor } from '@portal/page-parts/use-anchor';
 import type { PageProps } from '@portal/static-page/contract';
 import type { ReactNode } from 'react';
-import type { LifecyclePageData, LifecyclesPageData } from '../../pages/lifecycle-page.ts';
+import type { LifecyclePageData, LifecyclesPageData, StateEntry } from '../../pages/lifecycle-page.ts';
 import { InlineMarkdown, Markdown } from '../page/Markdown.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { LifecycleOutline } from './LifecycleOutline.tsx';
@@ -75,16 +75,7 @@ function OneLifecycle({ data }: { readonly data: LifecyclePageData }): ReactNode
       <Section id="states" title="States">
         <dl className={styles.list}>
           {states.map((state) => (
-            <div key={state.name} id={useAnchor(`state-${state.name}`)}>
-              <dt>
-                <code>{state.name}</code>
-                {state.isInitial && <span> first</span>}
-                {state.isTerminal && <span> final</span>}
-              </dt>
-              <dd>
-                <InlineMarkdown text={state.meaning} />
-              </dd>
-            </div>
+            <State key={state.name} state={state} />
           ))}
         </dl>
       </Section>
@@ -108,6 +99,21 @@ function OneLifecycle({ data }: { readonly data: LifecyclePageData }): ReactNode
         </ul>
       </Section>
     </>
+  );
+}
+
+function State({ state: { name, meaning, isInitial, isTerminal } }: { readonly state: StateEntry }): ReactNode {
+  return (
+    <div id={useAnchor(`state-${name}`)}>
+      <dt>
+        <code>{name}</code>
+        {isInitial && <span> first</span>}
+        {isTerminal && <span> final</span>}
+      </dt>
+      <dd>
+        <InlineMarkdown text={meaning} />
+      </dd>
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { FieldHistory } from '../changes/FieldHistory.tsx';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import { EnumValues } from './EnumValues.tsx';
 import styles from './Field.module.css';
+// biome-ignore lint/suspicious/noImportCycles: a field holds a schema and a schema holds fields, as deep as a description goes
 import { hasInside, SchemaInside } from './SchemaInside.tsx';
 import { typeName } from './type-name.ts';
 

@@ -4,6 +4,7 @@ import { schemaPath } from '../../model/places.ts';
 import type { Composition, Property, Schema } from '../../model/schema.ts';
 import { usePlaces } from '../page/places-context.ts';
 import { type Direction, useDirection } from './direction-context.ts';
+// biome-ignore lint/suspicious/noImportCycles: a field holds a schema and a schema holds fields, as deep as a description goes
 import { Field, type Mark } from './Field.tsx';
 import styles from './SchemaInside.module.css';
 import { typeName } from './type-name.ts';

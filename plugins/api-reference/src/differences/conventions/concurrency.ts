@@ -12,7 +12,7 @@ export const concurrency: Convention = {
   kind: 'changed',
   breaking: false,
   statement: 'Updates take If-Match and are refused when the record has changed since.',
-  find: ({ before, after }) => when(useOf(before) === null && useOf(after) === 'optional', 'last write wins', 'ETag and If-Match, optional'),
+  find: ({ before, after }) => when(ifMatchOf(before) === null && ifMatchOf(after) === 'optional', 'last write wins', 'ETag and If-Match, optional'),
   explains:
     () =>
     ({ rule, to }) =>
@@ -25,10 +25,10 @@ export const concurrencyRequired: Convention = {
   name: 'concurrency-required',
   breaking: true,
   statement: 'Updates must send If-Match.',
-  find: ({ before, after }) => when(useOf(before) !== 'required' && useOf(after) === 'required', 'last write wins', 'ETag and If-Match, required'),
+  find: ({ before, after }) => when(ifMatchOf(before) !== 'required' && ifMatchOf(after) === 'required', 'last write wins', 'ETag and If-Match, required'),
 };
 
-function useOf(document: OpenApiDocument): 'optional' | 'required' | null {
+function ifMatchOf(document: OpenApiDocument): 'optional' | 'required' | null {
   const parameters = readOperations(document).flatMap(({ parameters: own }) => own.filter(({ name }) => name === header));
   if (parameters.length === 0) return null;
   return parameters.some(({ required }) => required) ? 'required' : 'optional';
