@@ -3,7 +3,9 @@ import styles from '../app/Console.module.css';
 import { emptyValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { describeLimits } from './limits.ts';
-import { faultAt, SchemaField, type SchemaFieldProps } from './SchemaField.tsx';
+// biome-ignore lint/suspicious/noImportCycles: an object holds fields and a field may hold an object, as deep as a schema goes
+import { SchemaField } from './SchemaField.tsx';
+import { faultAt, type SchemaFieldProps } from './schema-field-props.ts';
 import { Unset } from './Unset.tsx';
 
 /** A list: its values one below the other, with a button that adds one and one that removes each. */

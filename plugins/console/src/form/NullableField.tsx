@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from '../app/Console.module.css';
 import { emptyValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import { faultAt, type SchemaFieldProps } from './SchemaField.tsx';
+import { faultAt, type SchemaFieldProps } from './schema-field-props.ts';
 
 /** An object or list that is null: it can be filled in, or left out. */
 export function NullableField({ name, pointer, schema, definitions, isRequired, faults, onChange }: SchemaFieldProps): ReactNode {

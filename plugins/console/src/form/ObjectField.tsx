@@ -4,7 +4,9 @@ import { type SchemaNode, withoutNull } from '../model/schema-node.ts';
 import { emptyValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { isFile } from './FilesField.tsx';
-import { faultAt, SchemaField, type SchemaFieldProps } from './SchemaField.tsx';
+// biome-ignore lint/suspicious/noImportCycles: an object holds fields and a field may hold an object, as deep as a schema goes
+import { SchemaField } from './SchemaField.tsx';
+import { faultAt, type SchemaFieldProps } from './schema-field-props.ts';
 import { Unset } from './Unset.tsx';
 
 /** An object: its required and its filled fields, and the others folded. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from '../app/Console.module.css';
 import { FieldFrame, fieldIds } from './FieldFrame.tsx';
 import { describeLimits } from './limits.ts';
-import { faultAt, type SchemaFieldProps } from './SchemaField.tsx';
+import { faultAt, type SchemaFieldProps } from './schema-field-props.ts';
 import { Unset } from './Unset.tsx';
 
 /** From how many characters on a text gets several lines. */

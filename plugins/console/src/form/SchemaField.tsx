@@ -1,30 +1,14 @@
 import type { ReactNode } from 'react';
-import { type Definitions, type SchemaNode, withoutNull } from '../model/schema-node.ts';
-import type { RequestFault } from '../request/fault.ts';
+import { type SchemaNode, withoutNull } from '../model/schema-node.ts';
+// biome-ignore lint/suspicious/noImportCycles: an object holds fields and a field may hold an object, as deep as a schema goes
 import { ListField } from './ListField.tsx';
 import { NullableField } from './NullableField.tsx';
+// biome-ignore lint/suspicious/noImportCycles: an object holds fields and a field may hold an object, as deep as a schema goes
 import { ObjectField } from './ObjectField.tsx';
 import { ScalarField } from './ScalarField.tsx';
+import type { SchemaFieldProps } from './schema-field-props.ts';
+// biome-ignore lint/suspicious/noImportCycles: an object holds fields and a field may hold an object, as deep as a schema goes
 import { VariantField } from './VariantField.tsx';
-
-/** A value of a body in the form, with everything that its parts need to know. */
-export interface SchemaFieldProps {
-  readonly name: string;
-  /** JSON Pointer to the value in the body. */
-  readonly pointer: string;
-  readonly schema: SchemaNode;
-  readonly definitions: Definitions;
-  /** Undefined when the value is left out. */
-  readonly value: unknown;
-  readonly isRequired: boolean;
-  /** True for the body itself, which has no frame of its own. */
-  readonly isOutermost?: boolean;
-  readonly faults: readonly RequestFault[];
-  /** True when a record is being made, so that what can be sent only then is offered. */
-  readonly isCreating: boolean;
-  /** Undefined leaves the value out. */
-  readonly onChange: (value: unknown) => void;
-}
 
 /** The field that fits a schema. */
 export function SchemaField(props: SchemaFieldProps): ReactNode {
@@ -39,6 +23,3 @@ export function SchemaField(props: SchemaFieldProps): ReactNode {
 
 const isComposite = ({ type, properties, oneOf, anyOf }: SchemaNode): boolean =>
   type === 'object' || type === 'array' || properties !== undefined || oneOf !== undefined || anyOf !== undefined;
-
-/** What is wrong with the value itself. */
-export const faultAt = (faults: readonly RequestFault[], pointer: string): string | null => faults.find((fault) => fault.pointer === pointer)?.message ?? null;

@@ -4,7 +4,9 @@ import { definitionName, type SchemaNode, settle } from '../model/schema-node.ts
 import { variantIndex } from '../request/schema-at.ts';
 import { emptyValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import { faultAt, SchemaField, type SchemaFieldProps } from './SchemaField.tsx';
+// biome-ignore lint/suspicious/noImportCycles: an object holds fields and a field may hold an object, as deep as a schema goes
+import { SchemaField } from './SchemaField.tsx';
+import { faultAt, type SchemaFieldProps } from './schema-field-props.ts';
 import { Unset } from './Unset.tsx';
 
 /** A value of one of several shapes: the shape is chosen, then filled in. */

@@ -1,0 +1,24 @@
+import type { Definitions, SchemaNode } from '../model/schema-node.ts';
+import type { RequestFault } from '../request/fault.ts';
+
+/** A value of a body in the form, with everything that its parts need to know. */
+export interface SchemaFieldProps {
+  readonly name: string;
+  /** JSON Pointer to the value in the body. */
+  readonly pointer: string;
+  readonly schema: SchemaNode;
+  readonly definitions: Definitions;
+  /** Undefined when the value is left out. */
+  readonly value: unknown;
+  readonly isRequired: boolean;
+  /** True for the body itself, which has no frame of its own. */
+  readonly isOutermost?: boolean;
+  readonly faults: readonly RequestFault[];
+  /** True when a record is being made, so that what can be sent only then is offered. */
+  readonly isCreating: boolean;
+  /** Undefined leaves the value out. */
+  readonly onChange: (value: unknown) => void;
+}
+
+/** What is wrong with the value itself. */
+export const faultAt = (faults: readonly RequestFault[], pointer: string): string | null => faults.find((fault) => fault.pointer === pointer)?.message ?? null;
