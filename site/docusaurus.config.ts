@@ -2,6 +2,7 @@ import type { Config } from '@docusaurus/types';
 import { apis } from '../content/apis';
 import { brand } from '../content/brand';
 import { announcementReset } from './announcement-reset';
+import { breakpoint } from './breakpoint';
 import { leanBundle } from './bundling';
 import { edits } from './edits';
 import { facts } from './facts';
@@ -9,6 +10,7 @@ import { htmlTemplate } from './html-template';
 import { machineReadable } from './machine-readable';
 import { sitePages } from './pages';
 import { otherAddresses, redirects } from './redirects';
+import { robots } from './robots';
 import { search } from './search';
 import { themeConfig } from './theme-config';
 
@@ -25,7 +27,14 @@ const config: Config = {
   i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: { en: { direction: 'ltr', htmlLang: 'en-GB' } } },
   future: { v4: true, faster: true },
   markdown: { hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' } },
-  clientModules: ['./src/client/clean-address.ts', './src/client/fetch-ahead.ts', './src/page-feedback/client.ts'],
+  clientModules: [
+    './src/client/clean-address.ts',
+    './src/client/fetch-ahead.ts',
+    './src/client/keep-place.ts',
+    './src/client/connection.ts',
+    './src/client/announcement.ts',
+    './src/page-feedback/client.ts',
+  ],
   plugins: [
     ['@portal/docs', { path: '../content/docs', routeBasePath: 'docs', sidebarPath: './sidebars.ts', beforeDefaultRemarkPlugins: [facts], ...edits }],
     ['@portal/api-reference', { apis }],
@@ -39,6 +48,8 @@ const config: Config = {
     ['@portal/machine-readable', machineReadable],
     leanBundle,
     announcementReset,
+    breakpoint,
+    robots,
   ],
   themes: [
     ['@docusaurus/theme-classic', { customCss: ['./src/css/tokens.css', './src/css/site.css', '../plugins/facts/diagram.css'] }],

@@ -5,6 +5,7 @@ import NotFoundContent from '@theme/NotFound/Content';
 import { type ReactNode, useRef } from 'react';
 import { type LoadEnhancement, useEnhancement } from './enhance.ts';
 import { useFollowLinks } from './follow-links.ts';
+import { useKeptDocument } from './kept-document.ts';
 import { usePageHtml } from './page-html.ts';
 import { useShowPlace } from './show-place.ts';
 
@@ -17,6 +18,7 @@ export function KeptPage({ enhance }: Props): ReactNode {
   const { pathname, hash } = useLocation();
   const [state, retry] = usePageHtml(pathname);
   const root = useRef<HTMLDivElement>(null);
+  useKeptDocument(root, state);
   useFollowLinks(root);
   useShowPlace(state, hash);
   useEnhancement(root, state.type === 'ready', enhance);

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-/** Module that the browser loads before it draws a page; a plugin names it among its client modules. */
-export const documentHeadModule: string = here('document-head.ts');
+/** Modules that the browser reads before it draws a page; a plugin names them among its client modules. */
+export const staticPageClientModules: readonly string[] = [here('document-head.ts'), here('fetch-ahead.ts')];
 
 /** The part of a bundler's configuration that static pages need. */
 export interface StaticPageBundling {

@@ -1,4 +1,4 @@
-import { type PageHead, readHead } from './fetch-page.ts';
+import { type PageHead, readHead } from './read-head.ts';
 
 /**
  * What the document's own head says; null while the site is built. A client module: it is read before React

@@ -1,7 +1,9 @@
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useCallback, useEffect, useState } from 'react';
 import { documentHead } from './document-head.ts';
-import { fetchPage, type PageHead } from './fetch-page.ts';
+import { fetchPage } from './fetch-page.ts';
+import { pageAt } from './page-store.ts';
+import type { PageHead } from './read-head.ts';
 
 /** Docusaurus waits as long before it shows that something is loading. */
 const showLoadingAfterMs = 200;
@@ -14,14 +16,14 @@ export type PageHtml =
   | { readonly type: 'missing' };
 
 /**
- * The HTML of the page at `path`, and a function that tries again. The document's own page is ready at
- * once, with an empty string for its HTML: React leaves the inside of an element alone that it finds
- * with `dangerouslySetInnerHTML` while hydrating.
+ * The HTML of the page at `path`, and a function that tries again. It is ready at once when it was fetched
+ * ahead, as it is after a navigation. So is the document's own page, with an empty string for its HTML: React
+ * leaves the inside of an element alone that it finds with `dangerouslySetInnerHTML` while hydrating.
  */
 export function usePageHtml(path: string): readonly [PageHtml, () => void] {
   const isHydrating = !useIsBrowser();
-  const [state, setState] = useState<PageHtml>(() => (isHydrating ? documentPage() : { type: 'loading', pastDelay: false }));
-  const [attempt, setAttempt] = useState(isHydrating ? 0 : 1);
+  const [state, setState] = useState<PageHtml>(() => (isHydrating ? documentPage() : keptPage(path)));
+  const [attempt, setAttempt] = useState(state.type === 'ready' ? 0 : 1);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
 
   useEffect(() => {
@@ -41,4 +43,11 @@ export function usePageHtml(path: string): readonly [PageHtml, () => void] {
   return [state, retry];
 }
 
-const documentPage = (): PageHtml => (documentHead ? { type: 'ready', html: '', head: documentHead } : { type: 'loading', pastDelay: false });
+const loading: PageHtml = { type: 'loading', pastDelay: false };
+
+const documentPage = (): PageHtml => (documentHead ? { type: 'ready', html: '', head: documentHead } : loading);
+
+function keptPage(path: string): PageHtml {
+  const page = pageAt(path);
+  return page ? { type: 'ready', ...page } : loading;
+}

@@ -1,7 +1,7 @@
 import docsPlugin, { type LoadedContent, type Options, type PluginOptions, validateOptions } from '@docusaurus/plugin-content-docs';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { normalizeUrl } from '@docusaurus/utils';
-import { documentHeadModule, staticPageBundling } from '@portal/static-page/bundling';
+import { staticPageBundling, staticPageClientModules } from '@portal/static-page/bundling';
 import type { StaticPage } from '@portal/static-page/contract';
 import { writePageFiles } from '@portal/static-page/page-files';
 import { collectContributions } from './contributions.ts';
@@ -19,7 +19,7 @@ export default async function docs(context: LoadContext, options: PluginOptions)
   const docsPath = normalizeUrl([context.baseUrl, options.routeBasePath, '/']);
   return {
     ...native,
-    getClientModules: () => [...(native.getClientModules?.() ?? []), documentHeadModule],
+    getClientModules: () => [...(native.getClientModules?.() ?? []), ...staticPageClientModules],
     // Instead of contentLoaded: the pages of others are known only when every plugin has loaded.
     async allContentLoaded({ allContent, actions }) {
       const { pages, sidebarItems } = collectContributions(allContent);

@@ -42,5 +42,7 @@ const toRoute = ({ path, component, sidebar }: StaticPage): RouteConfig => ({
   path,
   component,
   exact: true,
+  // packages/static-page/src/fetch-ahead.ts asks for it.
+  isStaticPage: true,
   ...(sidebar && { sidebar }),
 });

@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, type RefObject, useId, useState } f
 import { warmUp } from '../client/warm-up.ts';
 import styles from './SearchField.module.css';
 import type { Props as SuggestionsProps } from './Suggestions.tsx';
+import { useShortcutLabel } from './use-shortcut-label.ts';
 
 interface Props {
   readonly input: RefObject<HTMLInputElement | null>;
@@ -16,7 +17,8 @@ interface Props {
 export function SearchField({ input, shortcut = false, onLeave }: Props): ReactNode {
   const listId = useId();
   const baseUrl = useBaseUrl('/');
-  const action = useBaseUrl('/search');
+  const action = useBaseUrl('/search/');
+  const keys = useShortcutLabel();
   const [combobox, setCombobox] = useState<{ isExpanded: boolean; active: string | undefined }>({ isExpanded: false, active: undefined });
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | 'failed' | null>(null);
 
@@ -52,7 +54,7 @@ export function SearchField({ input, shortcut = false, onLeave }: Props): ReactN
         />
         {shortcut && (
           <span className={styles.keys} aria-hidden="true">
-            Ctrl K
+            {keys}
           </span>
         )}
         {Suggestions === 'failed' ? (

@@ -26,7 +26,7 @@ export function groupHits(hits: readonly Hit[], text: string, context: SearchCon
 
 /** The texts are those of the specification, section 8. */
 function linksToAll(text: string, context: SearchContext | null): Draft[] {
-  const to = (ctx: string) => `/search?${new URLSearchParams({ q: text, ...(ctx && { ctx }) })}`;
+  const to = (ctx: string) => `/search/?${new URLSearchParams({ q: text, ...(ctx && { ctx }) })}`;
   const all: Draft = { type: 'search', to: to(''), label: 'See all results' };
   if (!context) return [all];
   return [

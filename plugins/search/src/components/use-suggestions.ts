@@ -82,7 +82,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, { clie
     [leave, results, setText],
   );
   const submit = useCallback(() => {
-    if (text.trim() !== '') leave(`/search?${new URLSearchParams({ q: text.trim() })}`, null);
+    if (text.trim() !== '') leave(`/search/?${new URLSearchParams({ q: text.trim() })}`, null);
   }, [text, leave]);
   const active = useListKeys(input, { isOpen, setOpen, options, choose, submit });
   return { popup, text, groups, active, isOpen, status: describe(results), results, choose };

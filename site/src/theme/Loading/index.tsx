@@ -7,7 +7,8 @@ export default function Loading({ error, retry, pastDelay }: LoadingComponentPro
   if (error) {
     return (
       <div role="alert" className={styles.error}>
-        <p>{String(error)}</p>
+        <p>This part of the page could not be loaded. Check your connection, then try again.</p>
+        <p className={styles.cause}>{String(error)}</p>
         <button type="button" className="button button--primary" onClick={retry}>
           Retry
         </button>

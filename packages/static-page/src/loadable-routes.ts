@@ -1,0 +1,21 @@
+import routes from '@generated/routes';
+import { matchRoutes, type RouteConfig } from 'react-router-config';
+
+/** The part of Docusaurus's routes that matters here. */
+export interface LoadableRoute {
+  /** Loads the route's code; Docusaurus waits for it before it shows the route. */
+  readonly component: { preload(): Promise<unknown> };
+  /** Set by `plugins/docs/src/routes.ts`. */
+  readonly isStaticPage?: boolean;
+  readonly routes?: readonly LoadableRoute[];
+}
+
+/** Every route, the outer ones before those inside them. */
+export const loadableRoutes = (): readonly LoadableRoute[] => flatten(routes as unknown as readonly LoadableRoute[]);
+
+const flatten = (nested: readonly LoadableRoute[]): LoadableRoute[] => nested.flatMap((route) => [route, ...flatten(route.routes ?? [])]);
+
+/** True when the page at `path` is one whose HTML is fetched. */
+export function isStaticPage(path: string): boolean {
+  return matchRoutes(routes as RouteConfig[], path).some(({ route }) => route.isStaticPage === true);
+}

@@ -1,0 +1,31 @@
+import type { PageHead } from './read-head.ts';
+
+/** The HTML of a page and what its head says. */
+export interface KeptHtml {
+  readonly html: string;
+  readonly head: PageHead;
+}
+
+/** What pages may take together, in characters of HTML: about twelve operation pages and a full reference. */
+const capacity = 4_000_000;
+
+/** By path, the page used last at the end. */
+const pages = new Map<string, KeptHtml>();
+
+/** The page at `path` when the browser has it; using it keeps it longer. */
+export function pageAt(path: string): KeptHtml | undefined {
+  const page = pages.get(path);
+  if (page) keepPage(path, page);
+  return page;
+}
+
+/** Keeps a page for going to it and back, and lets go of those that were used longest ago when there is no more room. */
+export function keepPage(path: string, page: KeptHtml): void {
+  pages.delete(path);
+  pages.set(path, page);
+  let room = capacity - page.html.length;
+  for (const [other, { html }] of [...pages].reverse().slice(1)) {
+    room -= html.length;
+    if (room < 0) pages.delete(other);
+  }
+}

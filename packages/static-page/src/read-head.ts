@@ -1,0 +1,19 @@
+/** What the head of a document says of its page. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  readonly robots: string | null;
+  /** The feed that tells of changes of the page. */
+  readonly feed: { readonly title: string; readonly href: string } | null;
+}
+
+/** What the head of `document` says. */
+export function readHead(document: Document): PageHead {
+  const content = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? null;
+  return { title: document.title, description: content('description') ?? '', robots: content('robots'), feed: readFeed(document) };
+}
+
+function readFeed(document: Document): PageHead['feed'] {
+  const link = document.querySelector('link[rel="alternate"][type="application/atom+xml"]');
+  return link && { title: link.getAttribute('title') ?? '', href: link.getAttribute('href') ?? '' };
+}

@@ -1,0 +1,32 @@
+// First: it adds to what is waited for, and that is guarded here too.
+import '@portal/static-page/fetch-ahead';
+import { type LoadableRoute, loadableRoutes } from '@portal/static-page/loadable-routes';
+import { hideNotice, showNotice } from './notice';
+
+/** Says what a reader can do when a page does not arrive, in place of a page that is dead or destroyed. */
+function guard({ component }: LoadableRoute): void {
+  const load = component.preload;
+  component.preload = () => load().catch(whenLost);
+}
+
+async function whenLost(error: unknown): Promise<void> {
+  if (!window.docusaurusRoot) {
+    showNotice('Part of this page could not be loaded. You can read it, but menus, search and buttons may not work.', 'Retry');
+    throw error;
+  }
+  const { pathname } = location;
+  await connected();
+  // Docusaurus loads the page anew; not when the reader has gone somewhere else.
+  if (location.pathname === pathname) throw error;
+}
+
+/** Resolves when the browser is online; the page that is there stays until then. */
+async function connected(): Promise<void> {
+  if (navigator.onLine) return;
+  showNotice('You are offline. This page stays open, and the one that you chose opens when you are connected again.');
+  await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+}
+
+export default { onRouteDidUpdate: hideNotice };
+
+if (typeof window !== 'undefined') for (const route of loadableRoutes()) guard(route);

@@ -1,0 +1,23 @@
+/** The element that html-template.ts puts beside the page: it is there when nothing else was loaded. */
+const element = (): HTMLElement | null => document.getElementById('notice');
+
+/** Tells the reader what happened; `retry` names a button that loads the page anew. */
+export function showNotice(text: string, retry?: string): void {
+  const paragraph = document.createElement('p');
+  paragraph.textContent = text;
+  element()?.replaceChildren(paragraph, ...(retry === undefined ? [] : [retryButton(retry)]));
+}
+
+/** Takes the notice away. */
+export function hideNotice(): void {
+  element()?.replaceChildren();
+}
+
+function retryButton(label: string): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'button button--primary';
+  button.textContent = label;
+  button.addEventListener('click', () => location.reload());
+  return button;
+}

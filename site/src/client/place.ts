@@ -1,0 +1,36 @@
+/** A place on a page: how far it is scrolled, and what stands at the top of the view. */
+export interface Place {
+  /** Pixels from the top of the document. */
+  readonly top: number;
+  /** The nearest element with an identifier, and its distance from the top of the view; null when there is none. */
+  readonly anchor: { readonly id: string; readonly offset: number } | null;
+}
+
+/** Content that comes later than this is waited for no longer. */
+const patienceMs = 3000;
+/** Below the header. */
+const viewTop = 80;
+
+/** Where the reader is. */
+export function readPlace(): Place {
+  const element = document.elementFromPoint(innerWidth / 2, viewTop)?.closest('main [id]');
+  return { top: scrollY, anchor: element ? { id: element.id, offset: element.getBoundingClientRect().top } : null };
+}
+
+/** Goes to a place, and again whenever the page grows, until the reader does something or it has had its time. */
+export function showPlace(place: Place): void {
+  const growth = new ResizeObserver(() => goTo(place));
+  const stop = new AbortController();
+  stop.signal.addEventListener('abort', () => growth.disconnect());
+  for (const sign of ['wheel', 'touchstart', 'pointerdown', 'keydown']) addEventListener(sign, () => stop.abort(), { signal: stop.signal, passive: true });
+  setTimeout(() => stop.abort(), patienceMs);
+  goTo(place);
+  growth.observe(document.body);
+}
+
+/** Parts that are drawn when they come near are not yet as high as they were: what stands at the top says where to go. */
+function goTo({ top, anchor }: Place): void {
+  scrollTo({ top, behavior: 'instant' });
+  const element = anchor && document.getElementById(anchor.id);
+  if (element) scrollBy({ top: element.getBoundingClientRect().top - anchor.offset, behavior: 'instant' });
+}

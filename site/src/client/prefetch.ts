@@ -1,0 +1,34 @@
+/** Docusaurus's way to fetch what the page at a path needs. */
+export type Fetch = (path: string) => unknown;
+
+/** Links in view whose code is fetched ahead on one visit; more are fetched when the reader is about to follow them. */
+const mostPages = 30;
+
+/** What a reader does before following a link. */
+const signs = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
+
+/**
+ * Docusaurus fetches the code of every page whose link is in view. Here it waits until the reader does
+ * something: a visit that ends with the page it began with, as many from a search engine do, costs that page only.
+ */
+export function afterFirstSign(prefetch: Fetch): Fetch {
+  let waiting: Set<string> | null = new Set();
+  const begin = () => {
+    for (const sign of signs) removeEventListener(sign, begin);
+    const paths = waiting ?? [];
+    waiting = null;
+    for (const path of paths) prefetch(path);
+  };
+  for (const sign of signs) addEventListener(sign, begin, { passive: true });
+  return (path) => (waiting ? waiting.add(path) : prefetch(path));
+}
+
+/** Fetches for at most 30 pages, each once: every one adds elements to the document that stay there. */
+export function boundedPrefetch(prefetch: Fetch): Fetch {
+  const asked = new Set<string>();
+  return (path) => {
+    if (asked.size >= mostPages || asked.has(path)) return undefined;
+    asked.add(path);
+    return prefetch(path);
+  };
+}
