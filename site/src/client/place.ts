@@ -2,7 +2,7 @@
 export interface Place {
   /** Pixels from the top of the document. */
   readonly top: number;
-  /** The nearest element with an identifier, and its distance from the top of the view; null when there is none. */
+  /** The element of a generated page there, and its distance from the top of the view: identifiers elsewhere may not last. */
   readonly anchor: { readonly id: string; readonly offset: number } | null;
 }
 
@@ -13,7 +13,7 @@ const viewTop = 80;
 
 /** Where the reader is. */
 export function readPlace(): Place {
-  const element = document.elementFromPoint(innerWidth / 2, viewTop)?.closest('main [id]');
+  const element = document.elementFromPoint(innerWidth / 2, viewTop)?.closest('[data-static-page] [id]');
   return { top: scrollY, anchor: element ? { id: element.id, offset: element.getBoundingClientRect().top } : null };
 }
 

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, open, test } from './test.ts';
+
+const operation = '/docs/rest/api-reference/create-job';
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** A link from one generated page to another. */
+const toAnother = (page: Page) => page.getByRole('main').locator('a[href^="/docs/rest/api-reference/"]:not([href*="#"]):not([href*="1.0.0"])').first();
+
+/** Every answer of the server comes this much later. */
+async function withLatency(page: Page, milliseconds: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: milliseconds, downloadThroughput: -1, uploadThroughput: -1 });
+}
+
+/** Notes how much text the page shows in each frame, from now on. */
+const watchFrames = (page: Page) =>
+  page.evaluate(() => {
+    const frames: number[] = [];
+    const look = () => {
+      frames.push(document.querySelector('main')?.innerText.length ?? 0);
+      document.documentElement.dataset.leastText = String(Math.min(...frames));
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+
+test.describe('between generated pages', () => {
+  test('something to read is there in every frame, also when the server is far away', async ({ page }) => {
+    await open(page, operation);
+    await withLatency(page, 150);
+    await watchFrames(page);
+    const before = await heading(page).textContent();
+    await toAnother(page).click();
+    await expect(heading(page)).not.toHaveText(before ?? '');
+    expect(Number(await page.locator('html').getAttribute('data-least-text'))).toBeGreaterThan(500);
+  });
+
+  for (const [sign, give] of [
+    ['a pointer that rests on it', (page: Page) => toAnother(page).hover()],
+    ['the keyboard focus', (page: Page) => toAnother(page).focus()],
+  ] as const) {
+    test(`the HTML of a page is fetched by ${sign}, and shown at once after the click`, async ({ page }) => {
+      await open(page, operation);
+      const href = (await toAnother(page).getAttribute('href')) ?? '';
+      const asked = page.waitForResponse((response) => new URL(response.url()).pathname === href);
+      await give(page);
+      await (await asked).finished();
+      let again = 0;
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname === href) again += 1;
+      });
+      await toAnother(page).click();
+      await expect(page).toHaveURL(href);
+      await expect(page.locator('#nprogress')).toHaveCount(0);
+      expect(again).toBe(0);
+    });
+  }
+
+  test('nothing is fetched ahead where data is to be saved', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } }));
+    await open(page, operation);
+    const href = await toAnother(page).getAttribute('href');
+    let asked = 0;
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === href) asked += 1;
+    });
+    await toAnother(page).hover();
+    await page.waitForTimeout(300);
+    expect(asked).toBe(0);
+  });
+
+  test('the progress bar shows after 200 ms', async ({ page }) => {
+    await open(page, operation);
+    const href = (await toAnother(page).getAttribute('href')) ?? '';
+    await page.route(`**${href}`, async (route) => {
+      await new Promise((done) => setTimeout(done, 700));
+      await route.continue();
+    });
+    await toAnother(page).click();
+    await expect(page.locator('#nprogress .bar')).toBeVisible();
+    await expect(page.locator('#nprogress')).toHaveCount(0);
+    await expect(page).toHaveURL(href);
+  });
+});
+
+test.describe('Back', () => {
+  const places = [
+    { name: 'an operation page', path: operation, top: 1800 },
+    { name: 'the full reference', path: '/rest/api-reference', top: 20_000 },
+    { name: 'the search results', path: '/search/?q=job', top: 1500 },
+    { name: 'a guide', path: '/docs/rest/usage-policy', top: 900 },
+  ];
+  for (const { name, path, top } of places) {
+    test(`finds the place again on ${name}, the document that the visit began with`, async ({ page }) => {
+      await open(page, path);
+      await expect.poll(() => page.evaluate(() => document.body.scrollHeight)).toBeGreaterThan(top + 900);
+      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+      await page.waitForTimeout(400);
+      const atTop = await textAtTop(page);
+      const at = await page.evaluate(() => ({ y: Math.round(scrollY), high: document.documentElement.scrollHeight }));
+      await page.evaluate(() => document.querySelector<HTMLAnchorElement>('.footer a[href^="/"], footer a[href^="/"]')?.click());
+      await expect(page).not.toHaveURL(new RegExp(`${path.replace(/[?/]/g, '.')}$`));
+      await expect.poll(() => scrollTop(page)).toBe(0);
+      await page.goBack();
+      await expect.poll(() => textAtTop(page)).toBe(atTop);
+      if (path !== '/rest/api-reference') await expect.poll(() => scrollTop(page)).toBe(at.y);
+    });
+  }
+
+  test('finds a page that was opened first without a connection', async ({ page, context }) => {
+    await open(page, operation);
+    const title = await heading(page).textContent();
+    await toAnother(page).click();
+    await expect(heading(page)).not.toHaveText(title ?? '');
+    await context.setOffline(true);
+    await page.goBack();
+    await expect(heading(page)).toHaveText(title ?? '');
+  });
+
+  test('returns from a place on the same page to where the reader was', async ({ page }) => {
+    await open(page, '/docs/rest/usage-policy');
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last().click();
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(500);
+    await page.goBack();
+    await expect.poll(() => scrollTop(page)).toBe(300);
+  });
+});
+
+/** The words at the top of the view, below the header. */
+const textAtTop = (page: Page) => page.evaluate(() => document.elementFromPoint(innerWidth / 2, 120)?.textContent?.slice(0, 60) ?? '');
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: /Failed to load resource|Loading chunk|Failed to fetch|ERR_INTERNET/ });
+
+  test('the page stays and says so; the one asked for opens when the browser is online again', async ({ page, context }) => {
+    await open(page, operation);
+    const title = (await heading(page).textContent()) ?? '';
+    const href = (await toAnother(page).getAttribute('href')) ?? '';
+    await context.setOffline(true);
+    await toAnother(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toBeVisible();
+    await expect(heading(page)).toHaveText(title);
+    await context.setOffline(false);
+    await expect(heading(page)).not.toHaveText(title);
+    await expect(page).toHaveURL(href);
+    await expect(page.getByText('You are offline')).toHaveCount(0);
+  });
+});
+
+test.describe('when scripts do not arrive with the first page', () => {
+  test.use({ expectedErrors: /Failed to load resource|Loading chunk|ChunkLoadError|net::ERR/ });
+
+  test('the page says what does not work, and loading it again mends it', async ({ page }) => {
+    let seen = 0;
+    await page.route('**/assets/js/*.js', (route) => {
+      seen += 1;
+      // The first two are the runtime and the main script.
+      return seen > 2 ? route.abort() : route.continue();
+    });
+    await page.goto(operation);
+    const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+    await expect(alert).toBeVisible();
+    await expect(heading(page)).toBeVisible();
+    await page.unroute('**/assets/js/*.js');
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await hydrated(page);
+    await expect(alert).toHaveCount(0);
+  });
+});
+
+test('many navigations leave no pile of elements', async ({ page }) => {
+  test.slow();
+  await open(page, operation);
+  for (let round = 0; round < 20; round++) {
+    const before = page.url();
+    await page.getByRole('link', { name: /^Next/ }).first().click();
+    await expect(page).not.toHaveURL(before);
+  }
+  expect(await page.locator('link[rel="prefetch"]').count()).toBeLessThan(100);
+});
