@@ -25,7 +25,8 @@ export function showPlace(place: Place): void {
   for (const sign of ['wheel', 'touchstart', 'pointerdown', 'keydown']) addEventListener(sign, () => stop.abort(), { signal: stop.signal, passive: true });
   setTimeout(() => stop.abort(), patienceMs);
   goTo(place);
-  growth.observe(document.body);
+  // The body is as high as the window; its content grows.
+  for (const content of document.body.children) growth.observe(content);
 }
 
 /** Parts that are drawn when they come near are not yet as high as they were: what stands at the top says where to go. */
