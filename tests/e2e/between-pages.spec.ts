@@ -20,7 +20,7 @@ const watchFrames = (page: Page) =>
   page.evaluate(() => {
     const frames: number[] = [];
     const look = () => {
-      frames.push(document.querySelector('main')?.innerText.length ?? 0);
+      frames.push(document.querySelector('main')?.textContent.length ?? 0);
       document.documentElement.dataset.leastText = String(Math.min(...frames));
       requestAnimationFrame(look);
     };
