@@ -95,13 +95,15 @@ test.describe('Back', () => {
   ];
   for (const { name, path, top } of places) {
     test(`finds the place again on ${name}, the document that the visit began with`, async ({ page }) => {
-      await open(page, path);
+      test.slow();
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', { timeout: 60_000 });
       await expect.poll(() => page.evaluate(() => document.body.scrollHeight)).toBeGreaterThan(top + 900);
       await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
       await page.waitForTimeout(400);
       const atTop = await textAtTop(page);
       const at = await page.evaluate(() => ({ y: Math.round(scrollY), high: document.documentElement.scrollHeight }));
-      await page.evaluate(() => document.querySelector<HTMLAnchorElement>('.footer a[href^="/"], footer a[href^="/"]')?.click());
+      await page.evaluate(() => document.querySelector<HTMLAnchorElement>('.theme-layout-footer a[href^="/docs/"]')?.click());
       await expect(page).not.toHaveURL(new RegExp(`${path.replace(/[?/]/g, '.')}$`));
       await expect.poll(() => scrollTop(page)).toBe(0);
       await page.goBack();
