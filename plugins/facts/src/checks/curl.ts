@@ -37,8 +37,9 @@ export function readCurl([, ...parameters]: Command): CurlRequest {
     else if (parameter === '--data-urlencode') data.push(encode(value(parameter)));
     else if (parameter === '--user') hasUser = value(parameter).includes(':');
     else if (parameter === '--get') isGet = true;
+    else if (parameter === '--output' || parameter === '--dump-header') value(parameter);
     else if (parameter.startsWith('-')) {
-      if (parameter !== '--include') throw new Error(`guides do not use ${parameter}`);
+      if (!flags.has(parameter)) throw new Error(`guides do not use ${parameter}`);
     } else address = parameter;
   }
   if (!address) throw new Error('no address');
@@ -46,6 +47,9 @@ export function readCurl([, ...parameters]: Command): CurlRequest {
   const body = !isGet && data.length > 0 ? data.join('&') : undefined;
   return { method: method ?? (body === undefined ? 'GET' : 'POST'), url, headers, hasUser, body };
 }
+
+/** Options without a value that guides use. */
+const flags: ReadonlySet<string> = new Set(['--fail-with-body', '--no-progress-meter']);
 
 /** `name=a b` becomes `name=a+b`. */
 function encode(field: string): string {

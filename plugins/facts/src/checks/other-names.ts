@@ -6,7 +6,7 @@ export const otherNames: readonly string[] = [
   // Paths and headers of no operation in particular.
   ...['/v1', '/v2', '/call/', 'User-Agent'],
   // Tools and what they are given.
-  ...['curl', 'psql', '\\dt', '\\d jobs_v1', 'HttpClient', '$FW_TOKEN', '$env:FW_TOKEN', 'FW_TOKEN', 'sandbox.env', 'PGPASSWORD', 'postgres'],
+  ...['curl', 'psql', '\\dt', '\\d jobs_v1', 'HttpClient', 'FW_CLIENT_ID', 'FW_CLIENT_SECRET', 'FW_TOKEN', 'sandbox.env', 'PGPASSWORD', 'postgres'],
   ...['sslmode: verify-full', 'sslrootcert=system', 'verify-full', 'select current_database();'],
   'psycopg.connect("host=daas.example.com dbname=share_1180 user=reader_1180_reports sslmode=verify-full")',
   // A share.

@@ -2,11 +2,24 @@
 export type Command = readonly string[];
 
 /**
- * The commands of a Bash script of the kind that guides hold: words, quotes, backslashes at line ends.
+ * The commands of a Bash script of the kind that guides hold: words, quotes, pipes, output to a file, and
+ * substitutions, whose own commands come after the one that they stand in.
  *
- * @throws Error for what guides should not hold: pipes, substitutions, loops.
+ * @throws Error for what guides should not hold: several commands on a line, loops, backquotes.
  */
 export function parseShell(script: string): Command[] {
+  const substituted: string[] = [];
+  const plain = script.replaceAll('\\\n', ' ').replaceAll(substitution, (_, inner: string) => {
+    substituted.push(inner);
+    return `$SUBSTITUTED_${substituted.length}`;
+  });
+  return [...parsePlain(plain), ...substituted.flatMap(parseShell)];
+}
+
+/** `$(date)`, with nothing in brackets inside. */
+const substitution = /\$\(([^()]*)\)/g;
+
+function parsePlain(script: string): string[][] {
   const commands: string[][] = [];
   let words: string[] = [];
   let word: string | undefined;
@@ -15,20 +28,21 @@ export function parseShell(script: string): Command[] {
     if (word !== undefined) words.push(word);
     word = undefined;
   };
-  const letters = [...script.replaceAll('\\\n', ' '), '\n'];
-  for (const letter of letters) {
+  const endCommand = () => {
+    endWord();
+    if (words.length > 0) commands.push(words);
+    words = [];
+  };
+  for (const letter of [...script.replaceAll(/ \d?>\S+/g, ''), '\n']) {
     if (quote) {
       if (letter === quote) quote = undefined;
       else word += letter;
     } else if (letter === '"' || letter === "'") {
       quote = letter;
       word ??= '';
-    } else if (letter === '\n') {
-      endWord();
-      if (words.length > 0) commands.push(words);
-      words = [];
-    } else if (/\s/.test(letter)) endWord();
-    else if (/[|;&<>()`]/.test(letter)) throw new Error(`${letter} outside quotes in: ${script}`);
+    } else if (letter === '\n' || letter === '|') endCommand();
+    else if (/\s/.test(letter)) endWord();
+    else if (/[;&<>()`]/.test(letter)) throw new Error(`${letter} outside quotes in: ${script}`);
     else word = (word ?? '') + letter;
   }
   if (quote) throw new Error(`a quote is not closed in: ${script}`);
