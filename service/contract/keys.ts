@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { scopeList } from './applications.ts';
 import { isNetwork } from './network.ts';
-import { environments } from './products.ts';
+import { environments, productNames } from './products.ts';
 import { scopes } from './scopes.ts';
 import { instant, line, printable } from './values.ts';
 
@@ -134,12 +134,34 @@ export const keyVerification = z
     address: printable(64).optional().meta({ description: 'Address that the request came from' }),
     operation: printable(100).optional().meta({ description: 'Operation that is called, shown to the owner as the last use' }),
     scope: z.enum(scopes).optional().meta({ description: 'Scope that the operation needs' }),
-    product: printable(20).optional().meta({ description: 'Product that the operation belongs to' }),
-    organisationNumber: z.int().optional().meta({ description: 'Organisation whose data is asked for; the key’s own when left out' }),
+    product: z.enum(productNames).optional().meta({ description: 'Product that the operation belongs to; REST API 2.0.0 when left out' }),
+    organisationNumber: z.int().optional().meta({ description: 'Organisation whose data is asked for; the only one that the key reaches when left out' }),
   })
   .meta({ id: 'KeyVerification' });
 
-export const refusedBecause = ['malformed', 'unknown', 'expired', 'revoked', 'address', 'scope', 'organisation', 'application', 'person', 'licence'] as const;
+/** What the holder of a key asks about. */
+export const keyPurpose = z.strictObject({
+  product: keyVerification.shape.product,
+  organisationNumber: z.coerce
+    .number('Send a whole number.')
+    .int('Send a whole number.')
+    .optional()
+    .meta({ description: 'Needed when the application has licences for several organisations' }),
+});
+
+export const refusedBecause = [
+  'malformed',
+  'unknown',
+  'expired',
+  'revoked',
+  'address',
+  'scope',
+  'organisation',
+  'application',
+  'person',
+  'licence',
+  'ambiguous',
+] as const;
 
 export const verifiedKey = z
   .discriminatedUnion('active', [

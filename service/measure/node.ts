@@ -4,9 +4,9 @@ import { verifyKey } from '../src/keys/verify.ts';
 import { hashPassword, verifyPassword } from '../src/people/password-hash.ts';
 import { readSession } from '../src/people/session.ts';
 import { listen } from '../src/server.ts';
-import { applicationOf, keyForm } from '../tests/applications.ts';
+import { applicationOf, keyForm, licenceForm } from '../tests/applications.ts';
 import { organisationOf, staffMember } from '../tests/organisations.ts';
-import { goodPassword } from '../tests/people.ts';
+import { expectStatus, goodPassword } from '../tests/people.ts';
 import { startService, testUrl } from '../tests/service.ts';
 import { betterAuthAlone } from './better-auth-alone.ts';
 import { gatewaySecret } from './gateway-secret.ts';
@@ -38,6 +38,10 @@ const staff = await staffMember(service);
 const organisation = await organisationOf(service, staff.browser);
 const application = await applicationOf(organisation);
 const { body } = await organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ environment: 'production', applicationId: application.id }));
+await expectStatus(
+  organisation.owner.browser.post('/api/licences', licenceForm(service, { applicationId: application.id, customerNumber: organisation.customerNumber })),
+  201,
+);
 const cookie = Array.from(organisation.owner.browser.cookies, ([name, value]) => `${name}=${value}`).join('; ');
 
 const alone = await betterAuthAlone(openDatabase({ url: aloneUrl, directory: `${directory}/alone` }));

@@ -1,5 +1,6 @@
 import type { Browser } from './browser.ts';
 import { expectStatus } from './people.ts';
+import type { TestService } from './service.ts';
 
 let names = 0;
 
@@ -28,6 +29,19 @@ export function keyForm(changes: Readonly<Record<string, unknown>> = {}) {
     scopes: ['jobs:read'],
     expiresInDays: 90,
     allowedAddresses: [],
+    ...changes,
+  };
+}
+
+/** The form of a licence that begins today. */
+export function licenceForm({ platform }: TestService, changes: Readonly<Record<string, unknown>> = {}) {
+  return {
+    product: 'rest-2',
+    scopes: ['jobs:read'],
+    seats: 1,
+    purpose: 'Plans jobs for the office.',
+    startsOn: new Date(platform.now()).toISOString().slice(0, 10),
+    endsOn: null,
     ...changes,
   };
 }

@@ -1,11 +1,10 @@
 import type { TokenResponse } from '../../contract/tokens.ts';
+import { basisOfClient, entitlementOf } from '../access/entitlement.ts';
 import { enforceLimit } from '../limits/enforce.ts';
 import type { Platform } from '../platform.ts';
-import { isEnabled } from '../tokens/client.ts';
 import { tokenResponse } from '../tokens/issue.ts';
 import type { ApplicationAsker } from './access.ts';
 import { applicationProblems } from './errors.ts';
-import { readScopes } from './view.ts';
 
 /**
  * A token of the application's sandbox client with just the scopes that are asked for, for someone who could make a
@@ -15,11 +14,20 @@ import { readScopes } from './view.ts';
  */
 export async function makeSandboxToken(platform: Platform, { application, organisation }: ApplicationAsker, scope: string): Promise<TokenResponse> {
   const { database, now } = platform;
-  if (!isEnabled({ environment: 'sandbox', state: application.state, organisationState: organisation.state })) {
+  const basis = basisOfClient({
+    environment: 'sandbox',
+    organisationNumber: organisation.number,
+    organisationState: organisation.state,
+    applicationId: application.id,
+    applicationState: application.state,
+    applicationScopes: application.scopes,
+  });
+  const entitlement = await entitlementOf(database.queries, basis, {}, now());
+  if (!entitlement.granted) {
     throw applicationProblems.applicationStateForbids(`${application.name} is suspended, or its organisation is: it can get no tokens.`);
   }
   const wanted = [...new Set(scope.split(' ').filter(Boolean))];
-  const own: readonly string[] = readScopes(application.scopes);
+  const own: readonly string[] = entitlement.scopes;
   const lacking = wanted.filter((one) => !own.includes(one));
   if (lacking.length > 0) {
     throw applicationProblems.missingScope(

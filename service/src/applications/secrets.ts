@@ -1,5 +1,6 @@
 import type { Environment } from '../../contract/products.ts';
 import { makeChange } from '../change.ts';
+import { lockRow } from '../database/lock.ts';
 import { requestProblems } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
 import { credentialPrefixes, newCredential, toStored } from '../keys/credential.ts';
@@ -25,14 +26,14 @@ export async function makeSecret(
   const secret = newCredential(credentialPrefixes.secret);
   return makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     const { queries, at } = change;
-    // Setting the environment to what it is locks the row: of two requests at once, the second sees the first's secret.
     const { id: clientId } = await queries
-      .updateTable('client')
-      .set({ environment })
+      .selectFrom('client')
+      .select('id')
       .where('applicationId', '=', application.id)
       .where('environment', '=', environment)
-      .returning('id')
       .executeTakeFirstOrThrow();
+    // Of two requests at once, the second sees the first's secret.
+    await lockRow(queries, 'client', clientId);
     const working = await queries
       .selectFrom('clientSecret')
       .select(['id', 'expiresAt'])

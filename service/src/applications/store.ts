@@ -3,6 +3,7 @@ import { type Application, type ApplicationForm, applicationsMost } from '../../
 import { environments } from '../../contract/products.ts';
 import { makeChange } from '../change.ts';
 import { isDuplicate } from '../database/duplicate.ts';
+import { lockRow } from '../database/lock.ts';
 import type { Queries } from '../database/open.ts';
 import { requestProblems } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
@@ -18,6 +19,7 @@ export async function addApplication(platform: Platform, { person, origin, organ
   requireRealPicture(form.logo);
   const id = newIdentifier('application');
   await makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, at, audit }) => {
+    await lockRow(queries, 'organisation', organisation.id);
     await refuseTooMany(queries, organisation.id);
     const state = { state: 'draft', stateReason: null, suspendedBy: null, stateAt: at, createdBy: person.id, createdAt: at, version: 1 };
     await queries

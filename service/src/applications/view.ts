@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Application, ApplicationList, ApplicationState } from '../../contract/applications.ts';
 import type { Environment, Product } from '../../contract/products.ts';
-import type { Scope } from '../../contract/scopes.ts';
 import { can } from '../access/can.ts';
 import { type Action, permissions } from '../access/permissions.ts';
 import { isSuspendedBy } from '../access/suspension.ts';
@@ -11,6 +10,7 @@ import { toInstant, toInstantOrNull } from '../instant.ts';
 import type { OrganisationAsker } from '../organisations/access.ts';
 import type { Platform } from '../platform.ts';
 import type { ApplicationAsker } from './access.ts';
+import { readScopes } from './scopes.ts';
 
 /** What someone may do, for the screen to show. Object.keys forgets that its keys are those of the table. */
 export function allowedActions({ person, memberRole }: OrganisationAsker): Action[] {
@@ -89,11 +89,6 @@ export async function listApplications({ database: { queries }, now }: Platform,
     };
   });
   return { applications, may: allowedActions(asker) };
-}
-
-/** Scopes as they are stored; only those of the list are ever written. */
-export function readScopes(json: string): Scope[] {
-  return JSON.parse(json) as Scope[];
 }
 
 async function findName(queries: Queries, personId: string | null): Promise<string | null> {

@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import type { keyChange, keyRotation, revokeReasons } from '../../contract/keys.ts';
 import { environments } from '../../contract/products.ts';
-import { readScopes } from '../applications/view.ts';
+import type { Scope } from '../../contract/scopes.ts';
+import { scopesOf } from '../access/entitlement.ts';
+import { readScopes } from '../applications/scopes.ts';
 import { type Change, makeChange } from '../change.ts';
+import { lockRow } from '../database/lock.ts';
 import { fieldFault } from '../http/errors.ts';
 import type { Platform } from '../platform.ts';
 import type { KeyAsker } from './access.ts';
@@ -18,17 +21,17 @@ export async function changeKey(
   { person, origin, key }: KeyAsker,
   { name, scopes, allowedAddresses }: z.output<typeof keyChange>,
 ): Promise<void> {
-  const widened = scopes.filter((scope) => !readScopes(key.scopes).includes(scope));
-  if (widened.length > 0) throw fieldFault('/scopes', `A key can only be narrowed: make another one for ${widened.join(', ')}.`);
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
-    await lockWorking(change, key);
+    const row = await lockWorking(change, key);
+    const widened = scopes.filter((scope) => !readScopes(row.scopes).includes(scope));
+    if (widened.length > 0) throw fieldFault('/scopes', `A key can only be narrowed: make another one for ${widened.join(', ')}.`);
     await refuseTakenName(change, ownerOf(key), name, key.id);
     await change.queries
       .updateTable('apiKey')
       .set({ name, scopes: JSON.stringify(scopes), allowedAddresses: JSON.stringify(allowedAddresses) })
       .where('id', '=', key.id)
       .execute();
-    const before = { name: key.name, scopes: readScopes(key.scopes), allowedAddresses: JSON.parse(key.allowedAddresses) };
+    const before = { name: row.name, scopes: readScopes(row.scopes), allowedAddresses: JSON.parse(row.allowedAddresses) };
     await change.audit({
       action: 'key.change',
       target: { type: 'key', id: key.id },
@@ -48,6 +51,8 @@ export async function rotateKey(
     const row = await lockWorking(change, key);
     if (row.replacedBy !== null) throw keyProblems.keyNotWorking('This key is being replaced already.');
     const { organisationId, personId, applicationId, name } = row;
+    const scopes = await presentScopes(change, row);
+    if (scopes.length === 0) throw keyProblems.keyNotWorking('Its application no longer asks for any of its scopes: make another key.');
     const environment = environments.find((one) => one === row.environment) ?? 'sandbox';
     const made = await insertKey(change, {
       organisationId,
@@ -55,7 +60,7 @@ export async function rotateKey(
       applicationId,
       name,
       environment,
-      scopes: readScopes(row.scopes),
+      scopes,
       allowedAddresses: JSON.parse(row.allowedAddresses),
       webUser: row.webUser,
       expiresInDays,
@@ -91,10 +96,15 @@ export async function revokeKey(platform: Platform, { person, origin, key }: Key
   });
 }
 
-// Setting the name to what it is locks the row, so that what is read next stays true until the change is made.
-async function lockWorking({ queries, at }: Change, { id, name }: KeyRow): Promise<KeyRow> {
-  await queries.updateTable('apiKey').set({ name }).where('id', '=', id).where('name', '=', name).execute();
-  const row = await queries.selectFrom('apiKey').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+/** The key's scopes as far as its application still asks for them. */
+async function presentScopes({ queries }: Change, { scopes, applicationId }: KeyRow): Promise<readonly Scope[]> {
+  if (applicationId === null) return readScopes(scopes);
+  const application = await queries.selectFrom('application').select('scopes').where('id', '=', applicationId).executeTakeFirstOrThrow();
+  return scopesOf({ scopes: readScopes(scopes), applicationScopes: readScopes(application.scopes) });
+}
+
+async function lockWorking({ queries, at }: Change, { id }: KeyRow): Promise<KeyRow> {
+  const row = await lockRow(queries, 'apiKey', id);
   if (!isWorking(row, at)) throw keyProblems.keyNotWorking('This key was revoked or has expired.');
   return row;
 }

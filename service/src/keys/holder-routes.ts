@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { keyVerification, leakAnswer, leakReport, type refusedBecause, usageReport, verifiedKey } from '../../contract/keys.ts';
+import { keyPurpose, keyVerification, leakAnswer, leakReport, type refusedBecause, usageReport, verifiedKey } from '../../contract/keys.ts';
 import { body, empty, json, refusals } from '../http/describe.ts';
 import { newRoutes } from '../http/routes.ts';
 import { enforceLimit } from '../limits/enforce.ts';
@@ -28,7 +28,8 @@ const current = createRoute({
   tags,
   summary: 'Say what the key in the Authorization header may do',
   security: [{ key: [] }],
-  responses: { 200: json(verifiedKey, 'What the key may do.'), ...refusals(401, 429) },
+  request: { query: keyPurpose },
+  responses: { 200: json(verifiedKey, 'What the key may do.'), ...refusals(401, 422, 429) },
 });
 
 const verify = createRoute({
@@ -64,7 +65,12 @@ export function keyHolderRoutes(platform: Platform) {
     .openapi(current, async (context) => {
       const { address } = context.get('origin');
       const key = keyInHeader(context) ?? '';
-      const answer = await verifyKey(platform, { key, operation: 'getCurrentKey', ...(address !== null && { address }) });
+      const answer = await verifyKey(platform, {
+        key,
+        operation: 'getCurrentKey',
+        ...(address !== null && { address }),
+        ...context.req.valid('query'),
+      });
       if (answer.active) return context.json(answer, 200);
       await enforceLimit(database.queries, 'keyFailureFromAddress', address ?? 'unknown', now());
       throw keyProblems.keyUnknown(reasons[answer.reason], { headers: { 'WWW-Authenticate': 'Bearer' } });
@@ -88,5 +94,6 @@ const reasons: Readonly<Record<(typeof refusedBecause)[number], string>> = {
   organisation: 'The organisation is suspended, or is not verified yet and the key is for production.',
   application: 'The application is suspended or is a draft: activate or resume it.',
   person: 'The account of the key’s owner is suspended.',
-  licence: 'The application has no active licence for the product: request one, or look at its state.',
+  licence: 'The application has no current licence for this product and organisation: request one, or look at its state.',
+  ambiguous: 'The application has licences for several organisations: send organisationNumber.',
 };

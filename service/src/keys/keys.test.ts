@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applicationOf, keyForm } from '../../tests/applications.ts';
+import { applicationOf, keyForm, licenceForm } from '../../tests/applications.ts';
 import { describeOnEveryDatabase } from '../../tests/databases.ts';
 import { memberOf, organisationOf, staffMember } from '../../tests/organisations.ts';
 import { expectStatus, latestMail, signedInPerson, signInAgain } from '../../tests/people.ts';
@@ -18,9 +18,12 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
     staff = await staffMember(service);
     organisation = await organisationOf(service, staff.browser);
     application = await applicationOf(organisation);
+    await licence(organisation, application);
   });
   afterAll(() => service.stop());
 
+  const licence = (of: Awaited<ReturnType<typeof organisationOf>>, { id }: { readonly id: string }, changes: Readonly<Record<string, unknown>> = {}) =>
+    expectStatus(of.owner.browser.post('/api/licences', licenceForm(service, { applicationId: id, customerNumber: of.customerNumber, ...changes })), 201);
   const make = (changes: Readonly<Record<string, unknown>> = {}) => organisation.owner.browser.post(`${organisation.path}/keys`, keyForm(changes));
   const made = async (changes: Readonly<Record<string, unknown>> = {}) => (await expectStatus(make(changes), 201)).body;
   const verify = async (key: string, more: Readonly<Record<string, unknown>> = {}) =>
@@ -211,6 +214,7 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
   it('stop with their organisation and with their application, and go on with them', async () => {
     const own = await organisationOf(service, staff.browser);
     const app = await applicationOf(own);
+    await licence(own, app);
     const { body } = await own.owner.browser.post(`${own.path}/keys`, keyForm({ environment: 'production', applicationId: app.id }));
     await staff.browser.post(`${own.path}/decisions`, { decision: 'suspend', reason: 'Unpaid.' });
     expect(await verify(body.secret)).toEqual({ active: false, reason: 'organisation' });
@@ -221,9 +225,46 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
     expect(await verify(body.secret)).toMatchObject({ active: true });
   });
 
-  it('of production reach an organisation only with a licence, when the gateway names the product', async () => {
-    const { secret } = await made({ environment: 'production', applicationId: application.id });
-    expect(await verify(secret, { product: 'web-services' })).toEqual({ active: false, reason: 'licence' });
+  it('of production reach an organisation only with a licence for it and for the product, whether or not the gateway names them', async () => {
+    const [own, other] = [await organisationOf(service, staff.browser), await organisationOf(service, staff.browser)];
+    const app = await applicationOf(own);
+    const { body } = await expectStatus(own.owner.browser.post(`${own.path}/keys`, keyForm({ environment: 'production', applicationId: app.id })), 201);
+    const refused = { active: false, reason: 'licence' };
+    expect(await verify(body.secret)).toEqual(refused);
+    const current = await service.visitor().send('GET', '/api/keys/current', undefined, { 'x-api-key': body.secret });
+    expect([current.status, current.body.detail]).toEqual([401, expect.stringContaining('no current licence')]);
+    await licence(own, app);
+    expect(await verify(body.secret)).toMatchObject({ active: true, organisationNumber: own.number });
+    expect(await verify(body.secret, { organisationNumber: other.number })).toEqual(refused);
+    expect(await verify(body.secret, { product: 'web-services' })).toEqual(refused);
+
+    const second = await licence(own, app, { customerNumber: other.customerNumber });
+    await expectStatus(other.owner.browser.post(`/api/licences/${second.body.licence.id}/steps`, { step: 'consent' }), 200);
+    expect(await verify(body.secret)).toEqual({ active: false, reason: 'ambiguous' });
+    expect(await verify(body.secret, { organisationNumber: other.number })).toMatchObject({ active: true, organisationNumber: other.number });
+    expect((await service.visitor().send('GET', `/api/keys/current?organisationNumber=${own.number}`, undefined, { 'x-api-key': body.secret })).status).toBe(
+      200,
+    );
+  });
+
+  it('have no more scopes than the licence, and none that their application has given up, after a rotation neither', async () => {
+    const own = await organisationOf(service, staff.browser);
+    const app = await applicationOf(own, { scopes: ['jobs:read', 'jobs:write', 'notes:read'] });
+    await licence(own, app, { scopes: ['jobs:read', 'notes:read'] });
+    const form = keyForm({ environment: 'production', applicationId: app.id, scopes: ['jobs:read', 'jobs:write', 'notes:read'] });
+    const { key, secret } = (await expectStatus(own.owner.browser.post(`${own.path}/keys`, form), 201)).body;
+    expect(await verify(secret, { scope: 'jobs:write' })).toEqual({ active: false, reason: 'scope' });
+    expect(await verify(secret)).toMatchObject({ active: true, scopes: ['jobs:read', 'notes:read'] });
+
+    const { body: page } = await own.owner.browser.get(app.path);
+    const { name, description, logo, supportUrl, contactEmail, redirectUrls, version } = page;
+    const change = { name, description, logo, supportUrl, contactEmail, redirectUrls, version, scopes: ['jobs:read', 'jobs:write'] };
+    await expectStatus(own.owner.browser.put(app.path, change), 200);
+    expect(await verify(secret, { scope: 'notes:read' })).toEqual({ active: false, reason: 'scope' });
+    expect((await own.owner.browser.get(`/api/keys/${key.id}`)).body.key.scopes).toEqual(['jobs:read', 'jobs:write']);
+    const { body: rotated } = await expectStatus(own.owner.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 0, expiresInDays: 90 }), 201);
+    expect(rotated.key.scopes).toEqual(['jobs:read', 'jobs:write']);
+    expect(await verify(rotated.secret)).toMatchObject({ active: true, scopes: ['jobs:read'] });
   });
 
   describe('a leak', () => {

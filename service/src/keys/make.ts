@@ -3,8 +3,9 @@ import { keysMost, type newKeyForm, type newPersonalKeyForm } from '../../contra
 import type { Environment } from '../../contract/products.ts';
 import { scopes as everyScope, type Scope } from '../../contract/scopes.ts';
 import type { Asker } from '../access/require.ts';
-import { readScopes } from '../applications/view.ts';
+import { readScopes } from '../applications/scopes.ts';
 import { type Change, makeChange } from '../change.ts';
+import { lockRow } from '../database/lock.ts';
 import { fieldFault } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
 import type { OrganisationAsker } from '../organisations/access.ts';
@@ -24,14 +25,9 @@ export interface MadeKey {
 /** Makes a key of an organisation. */
 export async function makeKey(platform: Platform, { person, origin, organisation }: OrganisationAsker, form: z.output<typeof newKeyForm>): Promise<MadeKey> {
   return makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
-    // Setting the state to what it is locks the row: of two requests at once, the second sees the first's key.
-    await change.queries
-      .updateTable('organisation')
-      .set({ state: organisation.state })
-      .where('id', '=', organisation.id)
-      .where('state', '=', organisation.state)
-      .execute();
-    if (form.environment === 'production' && organisation.state !== 'verified')
+    // Of two requests at once, the second sees the first's key.
+    const { state } = await lockRow(change.queries, 'organisation', organisation.id);
+    if (form.environment === 'production' && state !== 'verified')
       throw keyProblems.productionNotAllowed('Your organisation is not verified yet: make a key for the sandbox.');
     requireScopes(form.scopes, await scopesFor(change, organisation.id, form));
     await refuseTooMany(change, organisation.id, form.applicationId);
@@ -51,7 +47,7 @@ export async function makeKey(platform: Platform, { person, origin, organisation
 /** Makes a person's own key for the sandbox. */
 export async function makePersonalKey(platform: Platform, { person, origin }: Asker, form: z.output<typeof newPersonalKeyForm>): Promise<MadeKey> {
   return makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
-    await change.queries.updateTable('person').set({ suspendedAt: null }).where('id', '=', person.id).where('suspendedAt', 'is', null).execute();
+    await lockRow(change.queries, 'person', person.id);
     const own = (await change.queries.selectFrom('apiKey').selectAll().where('personId', '=', person.id).execute()).filter((row) => isWorking(row, change.at));
     if (own.length >= keysMost.person) throw keyProblems.tooManyKeys(`You have ${keysMost.person} test keys: revoke one first.`);
     await refuseTakenName(change, { personId: person.id }, form.name);

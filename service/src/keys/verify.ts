@@ -1,10 +1,10 @@
 import type { BlockList } from 'node:net';
 import type { KeyVerification, VerifiedKey } from '../../contract/keys.ts';
 import type { Environment } from '../../contract/products.ts';
-import { readScopes } from '../applications/view.ts';
+import { type Basis, type Entitlement, entitlementOf, scopesOf } from '../access/entitlement.ts';
+import { readScopes } from '../applications/scopes.ts';
 import type { Queries } from '../database/open.ts';
 import { isWithin, readNetworks } from '../http/address.ts';
-import { hasCurrentLicence } from '../licences/current.ts';
 import type { Platform } from '../platform.ts';
 import { credentialPrefixes, isSameDigest, prefixOf, toStored } from './credential.ts';
 
@@ -20,25 +20,16 @@ export async function verifyKey({ database: { queries }, now, usage }: Platform,
   const row = await findKey(queries, request.key);
   if (!row) return { active: false, reason: 'unknown' };
   const at = now();
-  const reason = refusalOf(row, request, at) ?? (await licenceRefusal(queries, row, request, at));
+  const answer = await decide(queries, row, request, at);
   usage.record({
     keyId: row.id,
     at,
     operation: request.operation ?? null,
     address: request.address ?? null,
     calls: 1,
-    errors: reason === null ? 0 : 1,
+    errors: answer.active ? 0 : 1,
   });
-  if (reason !== null) return { active: false, reason };
-  return {
-    active: true,
-    keyId: row.id,
-    environment: row.environment as Environment,
-    scopes: readScopes(row.scopes),
-    organisationNumber: row.organisationNumber,
-    applicationId: row.applicationId,
-    webUser: row.webUser,
-  };
+  return answer;
 }
 
 /** The row of a key, found by the first part of its digest and proved by the whole of it. */
@@ -69,39 +60,45 @@ export async function findKey(queries: Queries, key: string) {
       'organisation.number as organisationNumber',
       'organisation.state as organisationState',
     ])
-    .select(['application.state as applicationState', 'person.suspendedAt as personSuspendedAt'])
+    .select(['application.state as applicationState', 'application.scopes as applicationScopes', 'person.suspendedAt as personSuspendedAt'])
     .execute();
   return rows.find((row) => isSameDigest(row.digest, digest));
 }
 
 type FoundKey = NonNullable<Awaited<ReturnType<typeof findKey>>>;
 
-function refusalOf(row: FoundKey, { address, scope }: KeyVerification, at: number): Refusal | null {
-  if (row.revokedAt !== null) return 'revoked';
-  if (row.expiresAt !== null && row.expiresAt <= at) return 'expired';
-  if (row.personSuspendedAt !== null) return 'person';
-  if (row.organisationState !== null && !isAllowedState(row.organisationState, row.environment)) return 'organisation';
-  if (row.applicationState !== null && row.applicationState !== 'active' && (row.environment === 'production' || row.applicationState !== 'draft'))
-    return 'application';
-  if (!isAllowedAddress(row.allowedAddresses, address)) return 'address';
-  if (scope !== undefined && !readScopes(row.scopes).includes(scope)) return 'scope';
-  return null;
+async function decide(queries: Queries, row: FoundKey, request: KeyVerification, at: number): Promise<VerifiedKey> {
+  const refuse = (reason: Refusal) => ({ active: false, reason }) as const;
+  if (row.revokedAt !== null) return refuse('revoked');
+  if (row.expiresAt !== null && row.expiresAt <= at) return refuse('expired');
+  const entitlement = await entitlementOf(queries, toBasis(row), request, at);
+  if (!entitlement.granted && isAboutOwner(entitlement)) return refuse(entitlement.reason);
+  if (!isAllowedAddress(row.allowedAddresses, request.address)) return refuse('address');
+  if (request.scope !== undefined && !scopesOf(toBasis(row)).includes(request.scope)) return refuse('scope');
+  if (!entitlement.granted) return refuse(entitlement.reason);
+  const { organisationNumber, scopes } = entitlement;
+  if (request.scope !== undefined && !scopes.includes(request.scope)) return refuse('scope');
+  const { id: keyId, applicationId, webUser } = row;
+  return { active: true, keyId, environment: row.environment as Environment, scopes: [...scopes], organisationNumber, applicationId, webUser };
 }
 
-function isAllowedState(state: string, environment: string): boolean {
-  return environment === 'production' ? state === 'verified' : state === 'verified' || state === 'pending' || state === 'rejected';
+// What its owner has to put right comes before what the request could have asked otherwise.
+function isAboutOwner({ reason }: Extract<Entitlement, { granted: false }>): boolean {
+  return reason !== 'licence' && reason !== 'ambiguous';
+}
+
+function toBasis({ environment, scopes, applicationScopes, ...row }: FoundKey): Basis {
+  return {
+    ...row,
+    // Only environments of the list are ever written.
+    environment: environment as Environment,
+    scopes: readScopes(scopes),
+    applicationScopes: applicationScopes === null ? null : readScopes(applicationScopes),
+  };
 }
 
 function isAllowedAddress(allowed: string, address: string | undefined): boolean {
   if (allowed === '[]') return true;
   const list: BlockList = readNetworks(JSON.parse(allowed));
   return address !== undefined && isWithin(address, list);
-}
-
-async function licenceRefusal(queries: Queries, row: FoundKey, { product, organisationNumber }: KeyVerification, at: number): Promise<Refusal | null> {
-  if (product === undefined || row.environment !== 'production' || row.applicationId === null) return null;
-  const reached = organisationNumber ?? row.organisationNumber;
-  return reached !== null && (await hasCurrentLicence(queries, { applicationId: row.applicationId, organisationNumber: reached, product }, at))
-    ? null
-    : 'licence';
 }

@@ -1,6 +1,8 @@
 import type { KeyList, KeyPage, KeyView } from '../../contract/keys.ts';
 import type { Environment } from '../../contract/products.ts';
-import { allowedActions, readScopes } from '../applications/view.ts';
+import { scopesOf } from '../access/entitlement.ts';
+import { readScopes } from '../applications/scopes.ts';
+import { allowedActions } from '../applications/view.ts';
 import type { Queries } from '../database/open.ts';
 import { toInstant, toInstantOrNull } from '../instant.ts';
 import type { OrganisationAsker } from '../organisations/access.ts';
@@ -11,6 +13,7 @@ import { type KeyRow, stateOf, warningsOf } from './state.ts';
 interface Names {
   readonly creator: string | null;
   readonly applicationName: string | null;
+  readonly applicationScopes: string | null;
 }
 
 const day = 24 * 60 * 60_000;
@@ -26,7 +29,7 @@ export function viewKey(row: KeyRow & Names, now: number): KeyView {
     applicationId: row.applicationId,
     applicationName: row.applicationName,
     environment,
-    scopes: readScopes(row.scopes),
+    scopes: [...scopesOf({ scopes: readScopes(row.scopes), applicationScopes: row.applicationScopes === null ? null : readScopes(row.applicationScopes) })],
     allowedAddresses: JSON.parse(row.allowedAddresses),
     webUser: row.webUser,
     state: stateOf(row, now),
@@ -85,7 +88,7 @@ function selectKeys(queries: Queries) {
     .leftJoin('user', 'user.id', 'apiKey.createdBy')
     .leftJoin('application', 'application.id', 'apiKey.applicationId')
     .selectAll('apiKey')
-    .select(['user.name as creator', 'application.name as applicationName']);
+    .select(['user.name as creator', 'application.name as applicationName', 'application.scopes as applicationScopes']);
 }
 
 async function listDays(queries: Queries, keyId: string, now: number): Promise<KeyPage['days']> {

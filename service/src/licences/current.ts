@@ -1,27 +1,20 @@
+import type { Scope } from '../../contract/scopes.ts';
+import { readScopes } from '../applications/scopes.ts';
 import type { Queries } from '../database/open.ts';
 
-interface Wanted {
-  readonly applicationId: string;
-  /** Number of the organisation whose data is to be reached. */
-  readonly organisationNumber: number;
+/** A licence that is in force. */
+export interface CurrentLicence {
   readonly product: string;
-}
-
-/** Whether an application may reach an organisation for a product now. */
-export async function hasCurrentLicence(queries: Queries, wanted: Wanted, now: number): Promise<boolean> {
-  const licence = await currentLicences(queries, wanted.applicationId, now)
-    .where('organisation.number', '=', wanted.organisationNumber)
-    .where('licence.product', '=', wanted.product)
-    .executeTakeFirst();
-  return licence !== undefined;
+  readonly scopes: readonly Scope[];
+  readonly organisationNumber: number;
 }
 
 /**
- * Licences of an application that hold now. The dates are looked at beside the state, so that one
+ * Licences of an application that are in force now. The dates are looked at beside the state, so that one
  * begins and ends to the millisecond, whenever the clock's job comes by.
  */
-export function currentLicences(queries: Queries, applicationId: string, now: number) {
-  return queries
+export async function currentLicences(queries: Queries, applicationId: string, now: number): Promise<CurrentLicence[]> {
+  const rows = await queries
     .selectFrom('licence')
     .innerJoin('organisation', 'organisation.id', 'licence.organisationId')
     .where('licence.applicationId', '=', applicationId)
@@ -29,5 +22,7 @@ export function currentLicences(queries: Queries, applicationId: string, now: nu
     .where('licence.startsAt', '<=', now)
     .where((or) => or.or([or('licence.endsAt', 'is', null), or('licence.endsAt', '>', now)]))
     .where('organisation.state', '=', 'verified')
-    .select(['licence.id', 'licence.product', 'licence.scopes', 'organisation.number as organisationNumber']);
+    .select(['licence.product', 'licence.scopes', 'organisation.number as organisationNumber'])
+    .execute();
+  return rows.map((row) => ({ ...row, scopes: readScopes(row.scopes) }));
 }

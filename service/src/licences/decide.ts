@@ -3,6 +3,7 @@ import type { Person } from '../access/person.ts';
 import type { Asker } from '../access/require.ts';
 import { lift, suspend } from '../access/suspension.ts';
 import { makeChange } from '../change.ts';
+import { lockRow } from '../database/lock.ts';
 import { fieldFault, requestProblems } from '../http/errors.ts';
 import type { Platform } from '../platform.ts';
 import { licenceProblems } from './errors.ts';
@@ -28,12 +29,7 @@ export async function decideLicence(
   const reason = 'reason' in request ? request.reason : null;
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     const { queries, at } = change;
-    // Setting a column to what it is locks the row, so that what is read next stays true until the change is made.
-    await queries
-      .updateTable('licence')
-      .set({ requestedAt: (eb) => eb.ref('requestedAt') })
-      .where('id', '=', licenceId)
-      .execute();
+    await lockRow(queries, 'licence', licenceId);
     const row = await selectLicences(queries).where('licence.id', '=', licenceId).executeTakeFirstOrThrow();
     if (!allowedSteps(row, viewer).includes(step)) throw refusal(row, step, viewer);
     const endsAt = step === 'approve' && request.endsOn != null ? Date.parse(request.endsOn) + day : row.endsAt;

@@ -1,7 +1,7 @@
 import type { LicenceRequest } from '../../contract/licences.ts';
 import { products } from '../../contract/products.ts';
 import type { ApplicationAsker } from '../applications/access.ts';
-import { readScopes } from '../applications/view.ts';
+import { readScopes } from '../applications/scopes.ts';
 import { makeChange } from '../change.ts';
 import { isDuplicate } from '../database/duplicate.ts';
 import { fieldFault } from '../http/errors.ts';

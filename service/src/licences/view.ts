@@ -1,6 +1,6 @@
 import type { LicenceFilter, LicencePage, LicenceState, LicenceStep, LicenceView } from '../../contract/licences.ts';
 import type { Product } from '../../contract/products.ts';
-import { readScopes } from '../applications/view.ts';
+import { readScopes } from '../applications/scopes.ts';
 import type { Queries } from '../database/open.ts';
 import { toInstant, toInstantOrNull } from '../instant.ts';
 import type { Platform } from '../platform.ts';

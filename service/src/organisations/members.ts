@@ -1,5 +1,6 @@
 import type { MemberRole } from '../../contract/roles.ts';
 import { type Change, makeChange } from '../change.ts';
+import { lockRow } from '../database/lock.ts';
 import { requestProblems } from '../http/errors.ts';
 import type { Platform } from '../platform.ts';
 import type { OrganisationAsker } from './access.ts';
@@ -79,13 +80,8 @@ async function changeMember(
   work: (change: Change, before: MemberRole) => Promise<void>,
 ): Promise<void> {
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
-    // Locks the organisation's row: of two owners who demote each other at once, the second is refused.
-    await change.queries
-      .updateTable('organisation')
-      .set({ state: organisation.state })
-      .where('id', '=', organisation.id)
-      .where('state', '=', organisation.state)
-      .execute();
+    // Of two owners who demote each other at once, the second is refused.
+    await lockRow(change.queries, 'organisation', organisation.id);
     const member = await change.queries
       .selectFrom('member')
       .select('role')

@@ -1,5 +1,6 @@
 import type { Actor } from '../audit/record.ts';
 import { type Change, makeChange } from '../change.ts';
+import { lockRow } from '../database/lock.ts';
 import type { Queries } from '../database/open.ts';
 import type { Origin } from '../http/environment.ts';
 import type { Platform } from '../platform.ts';
@@ -16,6 +17,7 @@ import { accountDeleted } from './mails.ts';
 export async function erasePerson(platform: Platform, actor: Actor, origin: Origin | null, personId: string): Promise<void> {
   await makeChange(platform, actor, origin, async (change) => {
     const { queries } = change;
+    await lockOwned(queries, personId);
     const owned = await listSoleOwned(queries, personId);
     if (owned.length > 0) throw peopleProblems.soleOwner(`First hand over or close: ${owned.map(({ name }) => name).join(', ')}.`);
     const person = await queries.selectFrom('user').select(['email', 'name']).where('id', '=', personId).executeTakeFirstOrThrow();
@@ -24,6 +26,12 @@ export async function erasePerson(platform: Platform, actor: Actor, origin: Orig
     await change.mail(accountDeleted(person));
   });
   await blankOrigins(platform.database.queries, personId);
+}
+
+/** Of two owners who delete their accounts at once, the second is refused. In one order, so that they do not wait in a circle. */
+async function lockOwned(queries: Queries, personId: string): Promise<void> {
+  const rows = await queries.selectFrom('member').select('organisationId').where('personId', '=', personId).orderBy('organisationId').execute();
+  for (const { organisationId } of rows) await lockRow(queries, 'organisation', organisationId);
 }
 
 async function forget({ queries }: Change, personId: string, email: string): Promise<void> {

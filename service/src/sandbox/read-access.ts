@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { type Access, type ReadAccess, Refusal } from '@portal/sandbox';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { basisOfClient, entitlementOf } from '../access/entitlement.ts';
 import type { Platform } from '../platform.ts';
-import { isEnabled } from '../tokens/client.ts';
 import { issuerOf } from '../tokens/metadata.ts';
 import { signingAlgorithm } from '../tokens/signing-keys.ts';
 
@@ -45,7 +45,15 @@ async function readToken(platform: Platform, token: string): Promise<Access> {
   await requireNotRevoked(platform, jti);
   const scopes = new Set(scope.split(' ').filter(Boolean));
   if (guest !== undefined) return { tenant: `guest:${guest}`, client: client_id, clientName: 'Guest', scopes, worldExpiresAt: exp * 1000 };
-  return { tenant: `organisation:${organisation_id}`, client: client_id, clientName: await clientName(platform, client_id), scopes, worldExpiresAt: null };
+  const { name, allowed } = await readClient(platform, client_id);
+  return {
+    tenant: `organisation:${organisation_id}`,
+    client: client_id,
+    clientName: name,
+    // What the application has given up since is gone from its tokens too.
+    scopes: new Set([...scopes].filter((one) => allowed.includes(one))),
+    worldExpiresAt: null,
+  };
 }
 
 async function verify({ configuration, publicUrl, signingKeys, now }: Platform, token: string) {
@@ -64,17 +72,19 @@ async function requireNotRevoked({ database }: Platform, id: string): Promise<vo
   if (revoked !== undefined) throw unauthenticated('The access token was revoked');
 }
 
-/** The name of the client's application, in records that it creates. */
-async function clientName({ database }: Platform, clientId: string): Promise<string> {
+/** The name of the client's application, for records that it creates, and the scopes that it may have now. */
+async function readClient({ database, now }: Platform, clientId: string): Promise<{ readonly name: string; readonly allowed: readonly string[] }> {
   const row = await database.queries
     .selectFrom('client')
     .innerJoin('application', 'application.id', 'client.applicationId')
     .innerJoin('organisation', 'organisation.id', 'application.organisationId')
-    .select(['application.name', 'application.state', 'client.environment', 'organisation.state as organisationState'])
+    .select(['application.name', 'application.id as applicationId', 'application.state as applicationState', 'application.scopes as applicationScopes'])
+    .select(['organisation.number as organisationNumber', 'organisation.state as organisationState'])
     .where('client.id', '=', clientId)
     .executeTakeFirst();
-  if (row === undefined || !isEnabled(row)) throw unauthenticated('The API client is disabled');
-  return row.name.slice(0, 120);
+  const entitlement = row && (await entitlementOf(database.queries, basisOfClient({ ...row, environment: 'sandbox' }), {}, now()));
+  if (!entitlement?.granted) throw unauthenticated('The API client is disabled');
+  return { name: row.name.slice(0, 120), allowed: entitlement.scopes };
 }
 
 function unauthenticated(detail: string): Refusal {

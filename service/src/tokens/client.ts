@@ -1,6 +1,5 @@
 import type { Environment } from '../../contract/products.ts';
-import type { Scope } from '../../contract/scopes.ts';
-import { readScopes } from '../applications/view.ts';
+import { type Basis, basisOfClient, refusalOf } from '../access/entitlement.ts';
 import type { Queries } from '../database/open.ts';
 import type { Origin } from '../http/environment.ts';
 import { credentialPrefixes, isSameDigest, prefixOf, toStored } from '../keys/credential.ts';
@@ -12,10 +11,7 @@ import type { Form } from './form.ts';
 /** An OAuth client that has proved itself. */
 export interface Client {
   readonly id: string;
-  readonly applicationId: string;
-  readonly environment: Environment;
-  readonly organisationNumber: number;
-  readonly scopes: readonly Scope[];
+  readonly basis: Basis;
 }
 
 /**
@@ -82,30 +78,20 @@ async function findClient(queries: Queries, { id, secret }: { readonly id: strin
     .execute();
   const { digest } = toStored(secret);
   const row = rows.find((candidate) => isSameDigest(candidate.digest, digest));
-  if (!row || (row.expiresAt !== null && row.expiresAt <= now) || !isEnabled(row)) return null;
-  // To the minute is near enough to see whether an old secret is still in use.
-  if (now - (row.lastUsedAt ?? 0) >= 60_000) await queries.updateTable('clientSecret').set({ lastUsedAt: now }).where('id', '=', row.secretId).execute();
-  return {
-    id,
-    applicationId: row.applicationId,
+  if (!row || (row.expiresAt !== null && row.expiresAt <= now)) return null;
+  const basis = basisOfClient({
+    // Only environments of the list are ever written.
     environment: row.environment as Environment,
     organisationNumber: row.number,
-    scopes: readScopes(row.scopes),
-  };
-}
-
-/** Whether an application's client may get and use tokens in its environment. */
-export function isEnabled({
-  environment,
-  state,
-  organisationState,
-}: {
-  readonly environment: string;
-  readonly state: string;
-  readonly organisationState: string;
-}): boolean {
-  if (environment === 'production') return state === 'active' && organisationState === 'verified';
-  return ['draft', 'active'].includes(state) && ['pending', 'verified', 'rejected'].includes(organisationState);
+    organisationState: row.organisationState,
+    applicationId: row.applicationId,
+    applicationState: row.state,
+    applicationScopes: row.scopes,
+  });
+  if (refusalOf(basis) !== null) return null;
+  // To the minute is near enough to see whether an old secret is still in use.
+  if (now - (row.lastUsedAt ?? 0) >= 60_000) await queries.updateTable('clientSecret').set({ lastUsedAt: now }).where('id', '=', row.secretId).execute();
+  return { id, basis };
 }
 
 /** Counts a request, and refuses it when it is one too many. */

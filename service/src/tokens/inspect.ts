@@ -1,7 +1,7 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { IntrospectionResponse } from '../../contract/tokens.ts';
-import { currentLicences } from '../licences/current.ts';
+import { entitlementOf } from '../access/entitlement.ts';
 import type { Platform } from '../platform.ts';
 import type { Client } from './client.ts';
 import { OAuthRefusal } from './errors.ts';
@@ -27,7 +27,7 @@ type Claims = z.output<typeof claims>;
  */
 export async function introspectToken(platform: Platform, client: Client, form: Form): Promise<IntrospectionResponse> {
   const token = await readToken(platform, client, requireToken(form));
-  if (token === null || (await isRevoked(platform, token)) || !(await isLicensed(platform, client, token))) return { active: false };
+  if (token === null || (await isRevoked(platform, token)) || !(await isEntitled(platform, client, token))) return { active: false };
   const { client_id, organisation_id, scope, iat, exp } = token;
   return { active: true, client_id, organisation_id, scope, iat, exp };
 }
@@ -67,11 +67,8 @@ async function isRevoked({ database }: Platform, { jti }: Claims): Promise<boole
   return (await database.queries.selectFrom('revokedToken').select('id').where('id', '=', jti).executeTakeFirst()) !== undefined;
 }
 
-async function isLicensed({ database, now }: Platform, { applicationId }: Client, { environment, organisation_id }: Claims): Promise<boolean> {
-  if (environment === 'sandbox') return true;
-  const licence = await currentLicences(database.queries, applicationId, now())
-    .where('organisation.number', '=', organisation_id)
-    .where('licence.product', '=', 'rest-2')
-    .executeTakeFirst();
-  return licence !== undefined;
+/** Whether all that the token was given for would be given today. */
+async function isEntitled({ database, now }: Platform, { basis }: Client, { organisation_id, scope }: Claims): Promise<boolean> {
+  const entitlement = await entitlementOf(database.queries, basis, { organisationNumber: organisation_id }, now());
+  return entitlement.granted && scope.split(' ').every((one) => entitlement.scopes.some((allowed) => allowed === one));
 }

@@ -19,7 +19,7 @@ async function takeSecret(page: Page): Promise<string> {
 
 test('from registering to a key that is used, rotated and revoked', async ({ page, browser, accounts }) => {
   test.setTimeout(240_000);
-  const use = async (key: string) => (await fetch(`${accounts.url}/api/keys/current`, { headers: { 'x-api-key': key } })).status;
+  const use = async (key: string) => (await fetch(`${accounts.url}/api/keys/current?product=daas`, { headers: { 'x-api-key': key } })).status;
   const main = page.getByRole('main');
 
   const person = newPerson('Ada Marsh');

@@ -1,0 +1,176 @@
+import { type Arbitrary, array, asyncProperty, assert as check, constantFrom, oneof, record, subarray } from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Scope } from '../../contract/scopes.ts';
+import { tokenLifetimeSeconds } from '../../contract/tokens.ts';
+import { applicationOf, keyForm } from '../../tests/applications.ts';
+import { describeOnEveryDatabase } from '../../tests/databases.ts';
+import { organisationOf, staffMember } from '../../tests/organisations.ts';
+import { expectStatus } from '../../tests/people.ts';
+import { startService, type TestService } from '../../tests/service.ts';
+import { newIdentifier } from '../identifier.ts';
+import { verifyKey } from '../keys/verify.ts';
+import { requireClient } from '../tokens/client.ts';
+import { introspectToken } from '../tokens/inspect.ts';
+import { issueToken } from '../tokens/issue.ts';
+
+const known = ['jobs:read', 'jobs:write', 'contacts:read'] as const satisfies readonly Scope[];
+const scopes = subarray([...known]);
+const day = 24 * 60 * 60_000;
+
+/** One thing that can happen to what a credential stands on. */
+const event = oneof(
+  record({ what: constantFrom('applicationScopes' as const, 'keyScopes' as const), scopes }),
+  record({ what: constantFrom('applicationState' as const), state: constantFrom('draft', 'active', 'suspended') }),
+  record({ what: constantFrom('organisationState' as const), state: constantFrom('pending', 'verified', 'suspended') }),
+  record({
+    what: constantFrom('licence' as const),
+    which: constantFrom(0, 1),
+    state: constantFrom('requested', 'approved', 'active', 'suspended', 'withdrawn'),
+    product: constantFrom('rest-2', 'daas'),
+    scopes,
+    startsIn: constantFrom(-1, 1),
+    endsIn: constantFrom(null, -1, 1),
+  }),
+);
+
+describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
+  let service: TestService;
+  let own: Awaited<ReturnType<typeof organisationOf>>;
+  let other: Awaited<ReturnType<typeof organisationOf>>;
+  let application: Awaited<ReturnType<typeof applicationOf>>;
+  const keys = { sandbox: '', production: '' };
+  const secrets = { sandbox: '', production: '' };
+  const origin = { address: null, userAgent: null, requestId: 'test' };
+
+  beforeAll(async () => {
+    service = await startService(await makeDatabase());
+    const staff = await staffMember(service);
+    [own, other] = [await organisationOf(service, staff.browser), await organisationOf(service, staff.browser)];
+    application = await applicationOf(own, { scopes: [...known] });
+    for (const environment of ['sandbox', 'production'] as const) {
+      const key = await expectStatus(
+        own.owner.browser.post(`${own.path}/keys`, keyForm({ environment, applicationId: application.id, scopes: [...known] })),
+        201,
+      );
+      keys[environment] = key.body.secret;
+      const secret = await expectStatus(own.owner.browser.post(`${application.path}/clients/${environment}/secrets`, { overlapDays: 0 }), 201);
+      secrets[environment] = secret.body.secret;
+    }
+  });
+  afterAll(() => service.stop());
+
+  const queries = () => service.platform.database.queries;
+
+  async function happen(one: typeof event extends Arbitrary<infer Event> ? Event : never): Promise<void> {
+    if (one.what === 'applicationScopes')
+      await queries()
+        .updateTable('application')
+        .set({ scopes: JSON.stringify(one.scopes) })
+        .where('id', '=', application.id)
+        .execute();
+    if (one.what === 'keyScopes')
+      await queries()
+        .updateTable('apiKey')
+        .set({ scopes: JSON.stringify(one.scopes) })
+        .where('applicationId', '=', application.id)
+        .execute();
+    if (one.what === 'applicationState') await queries().updateTable('application').set({ state: one.state }).where('id', '=', application.id).execute();
+    if (one.what === 'organisationState') await queries().updateTable('organisation').set({ state: one.state }).where('id', '=', own.id).execute();
+    if (one.what !== 'licence') return;
+    const reached = [own, other][one.which] ?? own;
+    const now = service.platform.now();
+    const none = {
+      stateReason: null,
+      suspendedBy: null,
+      consentedBy: null,
+      consentedAt: null,
+      approvedBy: null,
+      approvedAt: null,
+      requestedBy: null,
+      warnedAt: null,
+    };
+    await queries().deleteFrom('licence').where('organisationId', '=', reached.id).where('product', '=', one.product).execute();
+    await queries()
+      .insertInto('licence')
+      .values({
+        id: newIdentifier('licence'),
+        applicationId: application.id,
+        organisationId: reached.id,
+        product: one.product,
+        scopes: JSON.stringify(one.scopes),
+        seats: 1,
+        purpose: 'A test.',
+        startsAt: now + one.startsIn * day,
+        endsAt: one.endsIn === null ? null : now + one.endsIn * day,
+        state: one.state,
+        stateAt: now,
+        requestedAt: now,
+        ...none,
+      })
+      .execute();
+  }
+
+  /** The scopes of the token that the client gets for an organisation; none when it gets no token. */
+  async function tokenFor(
+    environment: 'sandbox' | 'production',
+    organisationNumber: number,
+  ): Promise<{ readonly scopes: readonly string[]; readonly isActive: boolean }> {
+    const fields = { client_id: environment === 'sandbox' ? application.sandboxClient : application.productionClient, client_secret: secrets[environment] };
+    const form = (more: Record<string, string>) => new Map(Object.entries({ ...fields, ...more }));
+    try {
+      const client = await requireClient(service.platform, origin, undefined, form({}));
+      const { access_token: token, scope } = await issueToken(
+        service.platform,
+        client,
+        form({ grant_type: 'client_credentials', organisation_id: String(organisationNumber) }),
+      );
+      return { scopes: scope.split(' ').filter(Boolean), isActive: (await introspectToken(service.platform, client, form({ token }))).active };
+    } catch {
+      return { scopes: [], isActive: true };
+    }
+  }
+
+  it('is the same for a key and for a token, after any history', { timeout: 300_000 }, async () => {
+    const history = array(event, { minLength: 1, maxLength: 4 });
+    const tokenLimit = async () => queries().deleteFrom('attempt').execute();
+    await check(
+      asyncProperty(history, async (events) => {
+        for (const one of events) await happen(one);
+        await tokenLimit();
+        for (const environment of ['sandbox', 'production'] as const) {
+          for (const { number } of [own, other]) {
+            const token = await tokenFor(environment, number);
+            // What was given a moment ago is still good.
+            expect(token.isActive).toBe(true);
+            const keyRow = await queries().selectFrom('apiKey').select('scopes').where('applicationId', '=', application.id).executeTakeFirstOrThrow();
+            const ofKey: readonly string[] = JSON.parse(keyRow.scopes);
+            for (const scope of known) {
+              const answer = await verifyKey(service.platform, { key: keys[environment], organisationNumber: number, scope });
+              const where = `${environment} key, organisation ${number}, ${scope}: ${JSON.stringify(answer)} against ${token.scopes.join(' ') || 'no token'}`;
+              expect(answer.active, where).toBe(ofKey.includes(scope) && token.scopes.includes(scope));
+              if (answer.active) expect(answer, where).toMatchObject({ organisationNumber: number, scopes: ofKey.filter((one) => token.scopes.includes(one)) });
+            }
+          }
+        }
+      }),
+      { numRuns: Number(process.env.ENTITLEMENT_RUNS ?? 40) },
+    );
+  });
+
+  it('ends with the licence that narrows under a token', async () => {
+    await happen({ what: 'organisationState', state: 'verified' });
+    await happen({ what: 'applicationState', state: 'active' });
+    await happen({ what: 'applicationScopes', scopes: [...known] });
+    const licence = { what: 'licence', which: 0, state: 'active', product: 'rest-2', startsIn: -1, endsIn: null } as const;
+    await happen({ ...licence, scopes: [...known] });
+    const fields = { client_id: application.productionClient, client_secret: secrets.production };
+    const form = (more: Record<string, string>) => new Map(Object.entries({ ...fields, ...more }));
+    const client = await requireClient(service.platform, origin, undefined, form({}));
+    const { access_token: token } = await issueToken(service.platform, client, form({ grant_type: 'client_credentials', organisation_id: String(own.number) }));
+    const isActive = async () => (await introspectToken(service.platform, client, form({ token }))).active;
+    expect(await isActive()).toBe(true);
+    await happen({ ...licence, scopes: ['jobs:read'] });
+    expect(await isActive()).toBe(false);
+    service.pass(tokenLifetimeSeconds * 1000);
+  });
+});

@@ -1,0 +1,89 @@
+import type { Environment, Product } from '../../contract/products.ts';
+import type { Scope } from '../../contract/scopes.ts';
+import { readScopes } from '../applications/scopes.ts';
+import type { Queries } from '../database/open.ts';
+import { currentLicences } from '../licences/current.ts';
+
+/** What an API key or an OAuth client stands on: the state of its owners, and the scopes that it was given. */
+export interface Basis {
+  readonly environment: Environment;
+  /** The credential's own scopes; null when it has no list of its own, as an OAuth client. */
+  readonly scopes: readonly Scope[] | null;
+  readonly organisationNumber: number | null;
+  readonly organisationState: string | null;
+  readonly applicationId: string | null;
+  readonly applicationState: string | null;
+  readonly applicationScopes: readonly Scope[] | null;
+  readonly personSuspendedAt: number | null;
+}
+
+/** The basis of an application's OAuth client: all the scopes of its application, which are stored as JSON. */
+export function basisOfClient(client: ClientState): Basis {
+  return { ...client, scopes: null, applicationScopes: readScopes(client.applicationScopes), personSuspendedAt: null };
+}
+
+interface ClientState extends Omit<Basis, 'scopes' | 'applicationScopes' | 'personSuspendedAt'> {
+  readonly applicationScopes: string;
+}
+
+/** What a credential is to be used for. */
+export interface Purpose {
+  /** Organisation whose data is asked for; the only one that it can reach when left out. */
+  readonly organisationNumber?: number | undefined;
+  /** REST API 2.0.0 when left out. */
+  readonly product?: Product | undefined;
+}
+
+/** What a credential may do: which organisation it reaches, with which scopes; or why it may do nothing. */
+export type Entitlement =
+  | { readonly granted: true; readonly organisationNumber: number | null; readonly scopes: readonly Scope[] }
+  | { readonly granted: false; readonly reason: 'person' | 'organisation' | 'application' | 'licence' }
+  /** It reaches several organisations, and the purpose names none. */
+  | { readonly granted: false; readonly reason: 'ambiguous'; readonly organisationNumbers: readonly number[] };
+
+/**
+ * Decides what a credential may do now. Every check of an API key and of an OAuth client, every token
+ * and every introspection ends here, so that none of them can allow what another refuses.
+ */
+export async function entitlementOf(queries: Queries, basis: Basis, purpose: Purpose, now: number): Promise<Entitlement> {
+  const reason = refusalOf(basis);
+  if (reason !== null) return { granted: false, reason };
+  return basis.environment === 'sandbox' ? inSandbox(basis, purpose) : inProduction(queries, basis, purpose, now);
+}
+
+/** Why a credential may do nothing at all, whatever it is for; null when it may. */
+export function refusalOf({ environment, organisationState, applicationState, personSuspendedAt }: Basis): 'person' | 'organisation' | 'application' | null {
+  if (personSuspendedAt !== null) return 'person';
+  if (organisationState !== null && !allowedStates[environment].organisation.includes(organisationState)) return 'organisation';
+  if (applicationState !== null && !allowedStates[environment].application.includes(applicationState)) return 'application';
+  return null;
+}
+
+/** A credential's scopes as far as its application still asks for them. */
+export function scopesOf({ scopes, applicationScopes }: Pick<Basis, 'scopes' | 'applicationScopes'>): readonly Scope[] {
+  if (scopes === null) return applicationScopes ?? [];
+  return applicationScopes === null ? scopes : scopes.filter((scope) => applicationScopes.includes(scope));
+}
+
+const allowedStates: Readonly<Record<Environment, { readonly organisation: readonly string[]; readonly application: readonly string[] }>> = {
+  sandbox: { organisation: ['pending', 'verified', 'rejected'], application: ['draft', 'active'] },
+  production: { organisation: ['verified'], application: ['active'] },
+};
+
+/** The sandbox holds made-up data of the credential's own organisation, and asks for no licence. */
+function inSandbox(basis: Basis, { organisationNumber }: Purpose): Entitlement {
+  if (organisationNumber !== undefined && organisationNumber !== basis.organisationNumber) return { granted: false, reason: 'licence' };
+  return { granted: true, organisationNumber: basis.organisationNumber, scopes: scopesOf(basis) };
+}
+
+/** In production a current licence says which organisation is reached and caps the scopes. */
+async function inProduction(queries: Queries, basis: Basis, { organisationNumber, product = 'rest-2' }: Purpose, now: number): Promise<Entitlement> {
+  if (basis.applicationId === null) return { granted: false, reason: 'application' };
+  const licences = (await currentLicences(queries, basis.applicationId, now)).filter(
+    (licence) => licence.product === product && (organisationNumber === undefined || licence.organisationNumber === organisationNumber),
+  );
+  const [licence, another] = licences;
+  if (!licence) return { granted: false, reason: 'licence' };
+  if (another) return { granted: false, reason: 'ambiguous', organisationNumbers: licences.map((one) => one.organisationNumber).toSorted((a, b) => a - b) };
+  return { granted: true, organisationNumber: licence.organisationNumber, scopes: scopesOf(basis).filter((scope) => licence.scopes.includes(scope)) };
+}
