@@ -82,8 +82,9 @@ async function readClient({ database, now }: Platform, clientId: string): Promis
     .select(['organisation.number as organisationNumber', 'organisation.state as organisationState'])
     .where('client.id', '=', clientId)
     .executeTakeFirst();
-  const entitlement = row && (await entitlementOf(database.queries, basisOfClient({ ...row, environment: 'sandbox' }), {}, now()));
-  if (!entitlement?.granted) throw unauthenticated('The API client is disabled');
+  if (row === undefined) throw unauthenticated('The API client is disabled');
+  const entitlement = await entitlementOf(database.queries, basisOfClient({ ...row, environment: 'sandbox' }), {}, now());
+  if (!entitlement.granted) throw unauthenticated('The API client is disabled');
   return { name: row.name.slice(0, 120), allowed: entitlement.scopes };
 }
 
