@@ -4,6 +4,7 @@ import type { Options } from '@portal/machine-readable';
 import { parse } from 'yaml';
 import { apis } from '../content/apis';
 import { brand } from '../content/brand';
+import { moreApiFolders, moreSections } from './more-apis';
 
 const webServices = '/docs/web-services/introduction';
 
@@ -32,20 +33,21 @@ export const machineReadable: Options = {
       paths: ['/docs/rest', '/docs/category', '/rest', '/problems'],
     },
     { title: 'Web services (legacy)', summary: 'One action for each call.', paths: ['/docs/web-services'], list: 'optional' },
+    ...moreSections,
     { title: 'About', summary: 'Terms, privacy, conduct and the words that the documentation uses.', paths: ['/docs/shared'] },
   ],
   // The full references say what the operation pages say, but for samples in every language.
-  fullText: { exclude: ['/docs/rest/api-reference', '/docs/category', '/rest/api-reference/1.0.0', '/rest/auth-proxy/1.0.0'] },
-  kinds: { api: ['/rest', '/docs/rest/api-reference', '/docs/category'], dataset: ['/docs/daas/dictionary'] },
+  fullText: { exclude: ['/docs/rest/api-reference', '/docs/category', '/rest/api-reference/1.0.0', '/rest/auth-proxy/1.0.0', ...moreApiFolders] },
+  kinds: { api: ['/rest', '/docs/rest/api-reference', '/docs/category', ...moreApiFolders], dataset: ['/docs/daas/dictionary'] },
   apis: apis.flatMap(({ id, title, versions }) =>
     versions.map((version) => ({
-      anchor: serverOf(version.description),
+      anchor: serverOf(version.description) ?? brand.url + documentationOf(version),
       title: `${title} ${version.label}`,
       descriptions: [
         { href: `/downloads/${id}-${version.version}.json`, type: 'application/vnd.oai.openapi+json' },
         { href: `/downloads/${id}-${version.version}.yaml`, type: 'application/vnd.oai.openapi' },
       ],
-      documentation: 'reference' in version && version.reference ? version.reference : webServices,
+      documentation: documentationOf(version),
     })),
   ),
   feeds: [{ page: '/docs/daas/change-log', title: 'Changes of the data dictionary' }],
@@ -58,10 +60,18 @@ function securityEmail(): string {
   return values['security-email'].value;
 }
 
-/** Address of the first server that a description names. */
-function serverOf(description: string): string {
-  const source: { servers: { url: string }[] } = parse(readFileSync(join(__dirname, description), 'utf8'));
-  const [server] = source.servers;
-  if (!server) throw new Error(`${description} names no server: the catalogue of APIs needs its address.`);
-  return server.url;
+/** Address of the version's pages. */
+function documentationOf(version: object): string {
+  return 'reference' in version && typeof version.reference === 'string' ? version.reference : webServices;
+}
+
+/** Address of the first server that a description names; null when it names none that is whole. That it cannot be read, the plugin of the reference tells. */
+function serverOf(description: string): string | null {
+  try {
+    const source: { servers?: { url?: string }[] } = parse(readFileSync(join(__dirname, description), 'utf8'));
+    const url = source.servers?.[0]?.url ?? '';
+    return URL.canParse(url) ? url : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,4 +1,5 @@
 import type { Options } from '@portal/search';
+import { moreSearchAreas } from './more-apis';
 
 /** What search finds, and how readers narrow it. */
 export const search: Options = {
@@ -8,6 +9,7 @@ export const search: Options = {
     { ctx: 'docs/rest', label: 'REST API', paths: ['/docs/rest', '/docs/category', '/rest', '/problems'] },
     { ctx: 'docs/daas', label: 'Data as a Service', paths: ['/docs/daas', '/docs/category/data-dictionary'] },
     { ctx: 'docs/web-services', label: 'Web services', paths: ['/docs/web-services'] },
+    ...moreSearchAreas,
   ],
   versions: [
     { version: '2.0.0', label: '2.0.0 (current)' },

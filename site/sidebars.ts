@@ -1,4 +1,5 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
+import { moreSidebars } from './more-apis.ts';
 
 /** Stands for the sidebar items that a plugin makes from its content. */
 const generated = (name: string) => ({ type: 'html' as const, value: name, className: 'generated' });
@@ -54,6 +55,7 @@ const sidebars: SidebarsConfig = {
     generated('web-services/1.0.0/migration'),
     generated('web-services/1.0.0'),
   ],
+  ...moreSidebars,
 };
 
 export default sidebars;

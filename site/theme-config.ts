@@ -1,5 +1,6 @@
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import { brand } from '../content/brand';
+import { moreMenuItems } from './more-apis';
 
 /** Prefix of links in raw HTML, which Docusaurus leaves as they are. */
 const baseUrl = process.env.BASE_URL ?? '/';
@@ -17,6 +18,7 @@ const navbar: UserThemeConfig['navbar'] = {
       items: [
         { label: 'REST API', to: '/docs/rest/quick-start', activeBasePath: '/docs/rest' },
         { label: 'Data as a Service', to: '/docs/daas/quick-start', activeBasePath: '/docs/daas' },
+        ...moreMenuItems,
       ],
     },
     {

@@ -51,6 +51,8 @@ const apiSchema = z.strictObject({
   /** Short name, as in the folder of its descriptions. */
   id: z.string(),
   title: z.string(),
+  /** Folder of all its pages, when its place in the site follows from it. */
+  base: path.optional(),
   /** True makes every warning an error. */
   strict: z.boolean().default(false),
   /** Newest first. */

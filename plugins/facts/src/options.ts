@@ -3,6 +3,8 @@ import * as z from 'zod';
 /** Where the pages of a version stand; a kind that is left out has none, and is written without links. */
 const addresses = z.looseObject({
   version: z.string(),
+  /** File of the description; `<descriptions>/<api>/<version>/openapi.yaml` when left out. */
+  description: z.string().optional(),
   /** Folder of the operation pages. */
   operations: z.string().nullish(),
   /** Folder of the category pages. */
@@ -31,7 +33,7 @@ const links = z.strictObject({
 export const optionsSchema = z.strictObject({
   /** Directory that the paths are relative to. */
   root: z.string(),
-  /** Folder of the descriptions: `<api>/<version>/openapi.yaml`. */
+  /** Folder of the descriptions whose entry names no file. */
   descriptions: z.string(),
   /** The APIs that have a reference: the list that it is made from. */
   apis: z.array(z.looseObject({ id: z.string(), title: z.string(), versions: z.array(addresses).min(1) })).default([]),

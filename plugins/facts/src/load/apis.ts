@@ -1,25 +1,19 @@
-import { glob } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { join } from 'node:path';
 import type { Api } from '../model/facts.ts';
-import type { ParsedOptions } from '../options.ts';
+import type { Addresses, ParsedOptions } from '../options.ts';
 import { readApi } from './api.ts';
 import { type Description, loadDescription } from './description.ts';
 
-/** Every description with what is taken from it, by API and version; the current version of an API before its older ones. */
+/** Every description that is listed, with what is taken from it, by API and version; the current version of an API before its older ones. */
 export async function loadApis(options: ParsedOptions): Promise<{ apis: ReadonlyMap<string, Api>; descriptions: ReadonlyMap<string, Description> }> {
-  const folder = join(options.root, options.descriptions);
-  const files = await Array.fromAsync(glob('*/*/openapi.yaml', { cwd: folder }));
-  const names = files.map((file) => dirname(file).split(sep).join('/')).sort(newestFirst);
-  const descriptions = new Map(await Promise.all(names.map(async (name) => [name, await loadDescription(join(folder, name, 'openapi.yaml'))] as const)));
-  const apis = [...descriptions].map(([name, description]) => {
-    const [id, version = ''] = name.split('/');
-    const api = options.apis.find((listed) => listed.id === id);
-    const addresses = api?.versions.find((listed) => listed.version === version) ?? { version };
-    const isAlone = names.filter((other) => other.startsWith(`${id}/`)).length === 1;
-    const title = api?.title ?? description.info.title;
-    return [name, readApi(name, isAlone ? title : `${title} ${version}`, description, addresses, options.links)] as const;
+  const listed = options.apis.flatMap((api) => api.versions.map((addresses) => ({ api, addresses, name: `${api.id}/${addresses.version}` })));
+  const loaded = await Promise.all(listed.map(async (one) => ({ ...one, description: await loadDescription(fileOf(options, one.name, one.addresses)) })));
+  const apis = loaded.map(({ api: { title, versions }, addresses, name, description }) => {
+    const words = versions.length === 1 ? title : `${title} ${addresses.version}`;
+    return [name, readApi(name, words, description, addresses, options.links)] as const;
   });
-  return { apis: new Map(apis), descriptions };
+  return { apis: new Map(apis), descriptions: new Map(loaded.map(({ name, description }) => [name, description])) };
 }
 
-const newestFirst = (a: string, b: string): number => b.localeCompare(a, 'en', { numeric: true });
+const fileOf = ({ root, descriptions }: ParsedOptions, name: string, { description }: Addresses): string =>
+  join(root, description ?? join(descriptions, name, 'openapi.yaml'));

@@ -1,13 +1,13 @@
 import { listOperations } from '@portal/openapi/methods';
-import { operationAddress } from '@portal/openapi/operation-address';
+import { operationAddress, operationName } from '@portal/openapi/operation-address';
 import * as z from 'zod';
 import type { Operation } from '../model/facts.ts';
 import type { Addresses } from '../options.ts';
 import type { Description } from './description.ts';
 
 const operationSchema = z.looseObject({
-  operationId: z.string(),
-  summary: z.string(),
+  operationId: z.string().optional(),
+  summary: z.string().optional(),
   tags: z.array(z.string()).default([]),
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
   'x-slug': z.string().optional(),
@@ -19,14 +19,15 @@ const operationSchema = z.looseObject({
 export function readOperations(description: Description, addresses: Addresses): Operation[] {
   return listOperations(description.paths).map(({ route, method, operation: node }) => {
     const operation = operationSchema.parse(node);
+    const id = operationName(operation, method, route);
     return {
-      id: operation.operationId,
-      title: operation.summary,
+      id,
+      title: operation.summary ?? id,
       method: method.toUpperCase(),
       path: route,
       tags: operation.tags,
       scopes: (operation.security ?? description.security).flatMap((requirement) => Object.values(requirement).flat()),
-      page: operationAddress(operation, operation.operationId, addresses),
+      page: operationAddress(operation, id, addresses),
       isUnlisted: operation['x-unlisted'],
     };
   });

@@ -1,0 +1,42 @@
+import { apis } from '../content/apis/index.ts';
+
+/** An API whose place in the site follows from its entry in content/apis/index.ts alone. */
+interface PlacedApi {
+  readonly id: string;
+  readonly title: string;
+  readonly base: string;
+  readonly versions: readonly { readonly version: string; readonly sidebar: string; readonly categoryIndex: string; readonly reference?: string | null }[];
+}
+
+const hasBase = (api: object): api is PlacedApi => 'base' in api;
+
+/** The APIs that no sidebar, menu or list of this folder names by hand. */
+const moreApis: readonly PlacedApi[] = (apis as readonly object[]).filter(hasBase);
+
+/** Their sidebars: the list of all operations, the full reference, then the operations by category. */
+export const moreSidebars = Object.fromEntries(
+  moreApis.flatMap(({ id, versions }) =>
+    versions.map(({ version, sidebar, categoryIndex, reference }) => [
+      sidebar,
+      [
+        { type: 'link' as const, label: 'Overview', href: categoryIndex },
+        ...(reference ? [{ type: 'link' as const, label: 'Reference on one page', href: reference }] : []),
+        { type: 'html' as const, value: `${id}/${version}`, className: 'generated' },
+      ],
+    ]),
+  ),
+);
+
+/** Their links in the menu of the documentation. */
+export const moreMenuItems = moreApis.map(({ title, base }) => ({ label: title, to: base, activeBasePath: base }));
+
+/** The areas in which search narrows to one of them. */
+export const moreSearchAreas = moreApis.map(({ title, base }) => ({ ctx: base.slice(1), label: title, paths: [base] }));
+
+/** Their sections of llms.txt, and the folders whose pages are of an API. */
+export const moreSections = moreApis.map(({ title, base }) => ({
+  title,
+  summary: `Every operation of the ${title}, and all of it on one page.`,
+  paths: [base],
+}));
+export const moreApiFolders = moreApis.map(({ base }) => base);

@@ -1,0 +1,23 @@
+import type { TakenDescription } from './take-description.ts';
+
+/**
+ * The source of content/apis/index.ts with an entry for the API at its end.
+ *
+ * @throws Error when there is one with its id already.
+ */
+export function addEntry(source: string, { id, title, version, file }: TakenDescription, base: string): string {
+  if (source.includes(`id: '${id}'`)) throw new Error(`content/apis/index.ts has an API ${id} already. Choose another name: --id NAME`);
+  const entry = [
+    '  atBase({',
+    `    id: ${quote(id)},`,
+    `    title: ${quote(title)},`,
+    `    base: ${quote(base)},`,
+    `    versions: [{ version: ${quote(version)}, description: ${quote(`../content/apis/${file}`)} }],`,
+    '  }),',
+  ].join('\n');
+  const withImport = source.includes("from './at-base.ts'") ? source : `import { atBase } from './at-base.ts';\n\n${source}`;
+  const end = withImport.lastIndexOf('];');
+  return `${withImport.slice(0, end)}${entry}\n${withImport.slice(end)}`;
+}
+
+const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`;
