@@ -41,9 +41,16 @@ export interface SchemaObject {
   readonly anyOf?: readonly SchemaObject[];
   readonly allOf?: readonly SchemaObject[];
   readonly not?: SchemaObject;
+  readonly if?: SchemaObject;
+  readonly then?: SchemaObject;
+  readonly else?: SchemaObject;
+  readonly contains?: SchemaObject;
+  readonly dependentSchemas?: Readonly<Record<string, SchemaObject>>;
+  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>;
   readonly discriminator?: { readonly propertyName: string; readonly mapping?: Readonly<Record<string, string>> };
   readonly 'x-enumDescriptions'?: Readonly<Record<string, string>>;
   readonly 'x-enumSuccessors'?: Readonly<Record<string, string>>;
+  readonly 'x-enum-varnames'?: readonly string[];
   readonly 'x-lifecycle'?: string;
   readonly 'x-create-only'?: boolean;
   readonly 'x-successor'?: string;
@@ -93,6 +100,7 @@ export interface ResponseObject {
   readonly description: string;
   readonly headers?: Readonly<Record<string, HeaderObject>>;
   readonly content?: Readonly<Record<string, MediaTypeObject>>;
+  readonly links?: Readonly<Record<string, LinkObject>>;
   readonly 'x-problems'?: readonly string[];
 }
 
@@ -126,6 +134,21 @@ export interface SecuritySchemeObject {
 
 export type Idempotency = 'safe' | 'idempotent' | 'idempotency-key' | 'none';
 
+/** Calls to the sender's own server, by the expression of their address. */
+export interface CallbackObject {
+  readonly $ref?: string;
+  readonly [expression: string]: PathItemObject | string | undefined;
+}
+
+/** What of a response leads to another operation. */
+export interface LinkObject {
+  readonly $ref?: string;
+  readonly operationId?: string;
+  readonly operationRef?: string;
+  readonly description?: string;
+  readonly parameters?: Readonly<Record<string, unknown>>;
+}
+
 export interface OperationObject {
   readonly operationId?: string;
   readonly summary?: string;
@@ -135,6 +158,7 @@ export interface OperationObject {
   readonly parameters?: readonly ParameterObject[];
   readonly requestBody?: RequestBodyObject;
   readonly responses?: Readonly<Record<string, ResponseObject>>;
+  readonly callbacks?: Readonly<Record<string, CallbackObject>>;
   readonly security?: readonly SecurityRequirement[];
   readonly servers?: readonly ServerObject[];
   readonly externalDocs?: ExternalDocsObject;

@@ -24,7 +24,7 @@ describe('a limit is put into words', () => {
     ['1 to 3 properties', { minProperties: 1, maxProperties: 3 }],
     ['at least 1 property', { minProperties: 1 }],
     ['pattern ^[A-Z]{3}$', { pattern: '^[A-Z]{3}$' }],
-    ['image/png', { contentMediaType: 'image/png' }],
+    ['holds image/png', { contentMediaType: 'image/png' }],
   ])('%s', (words, schema) => {
     expect(readLimits(schema)).toEqual([words]);
   });

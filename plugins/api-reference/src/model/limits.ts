@@ -10,7 +10,8 @@ export function readLimits(schema: SchemaObject): string[] {
     schema.uniqueItems ? 'no item twice' : null,
     range(schema.minProperties, schema.maxProperties, 'property'),
     schema.pattern === undefined ? null : `pattern ${schema.pattern}`,
-    schema.contentMediaType ?? null,
+    schema.contentMediaType === undefined ? null : `holds ${schema.contentMediaType}${schema.contentEncoding ? `, as ${schema.contentEncoding}` : ''}`,
+    ...Object.entries(schema.dependentRequired ?? {}).map(([field, needed]) => `${field} needs ${needed.join(' and ')}`),
   ].filter((limit) => limit !== null);
 }
 

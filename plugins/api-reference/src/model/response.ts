@@ -1,6 +1,6 @@
 import { resolve } from '@portal/openapi/reference';
 import { type Body, readBodies } from './body.ts';
-import type { OpenApiDocument, ProblemObject, ResponseObject } from './document.ts';
+import type { LinkObject, OpenApiDocument, ProblemObject, ResponseObject } from './document.ts';
 import { type Parameter, readHeaders } from './parameter.ts';
 import type { Expansion } from './schema.ts';
 
@@ -12,6 +12,17 @@ export interface Response {
   readonly headers: readonly Parameter[];
   readonly bodies: readonly Body[];
   readonly problems: readonly Problem[];
+  readonly links: readonly ResponseLink[];
+}
+
+/** What of an answer another operation takes. */
+export interface ResponseLink {
+  readonly name: string;
+  readonly description: string;
+  /** The operation, by its id or by a reference to it. */
+  readonly operation: string;
+  /** Parameters of that operation with the expression of their value. */
+  readonly parameters: readonly { readonly name: string; readonly value: string }[];
 }
 
 /** One problem that a status stands for (RFC 9457), or one error code. */
@@ -36,8 +47,16 @@ function readResponse(document: OpenApiDocument, status: string, node: ResponseO
     headers: readHeaders(document, node.headers ?? {}, expansion),
     bodies: readBodies(document, node.content ?? {}, expansion),
     problems: (node['x-problems'] ?? []).flatMap((slug) => readProblem(document, slug) ?? []),
+    links: Object.entries(node.links ?? {}).map(([name, link]) => readLink(name, resolve(document, link))),
   };
 }
+
+const readLink = (name: string, { description = '', operationId, operationRef, parameters = {} }: LinkObject): ResponseLink => ({
+  name,
+  description,
+  operation: operationId ?? operationRef ?? '',
+  parameters: Object.entries(parameters).map(([parameter, value]) => ({ name: parameter, value: String(value) })),
+});
 
 function readProblem(document: OpenApiDocument, slug: string): Problem | null {
   const problem = document['x-problems']?.[slug];

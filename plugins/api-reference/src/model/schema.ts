@@ -17,9 +17,11 @@ export interface Property {
   readonly schema: Schema;
 }
 
-/** Schemas of which all, any or exactly one must hold, or one must not. */
+/** Schemas of which all, any or exactly one must hold, or one must not, or one of which holds under a condition. */
 export interface Composition {
-  readonly kind: 'allOf' | 'anyOf' | 'oneOf' | 'not';
+  readonly kind: 'allOf' | 'anyOf' | 'oneOf' | 'not' | 'if' | 'then' | 'else' | 'contains' | 'dependent';
+  /** Field on whose presence a `dependent` schema depends. */
+  readonly field?: string;
   readonly schemas: readonly Schema[];
 }
 
@@ -134,7 +136,16 @@ function readToDepth(document: OpenApiDocument, source: SchemaObject, expansion:
       const schemas = target[kind]?.filter((schema) => schema.type !== 'null').map((schema) => read(schema, path)) ?? [];
       return schemas.length > 0 ? [{ kind, schemas }] : [];
     });
-    return target.not ? [...several, { kind: 'not', schemas: [read(target.not, path)] }] : several;
+    const single = (['not', 'if', 'then', 'else', 'contains'] as const).flatMap((kind) => {
+      const schema = target[kind];
+      return typeof schema === 'object' ? [{ kind, schemas: [read(schema, path)] }] : [];
+    });
+    const dependent = Object.entries(target.dependentSchemas ?? {}).map(([field, schema]) => ({
+      kind: 'dependent' as const,
+      field,
+      schemas: [read(schema, path)],
+    }));
+    return [...several, ...single, ...dependent];
   }
 }
 
@@ -169,7 +180,19 @@ function siblings({ $ref, ...rest }: SchemaObject): Partial<SchemaObject> {
 
 const hasInside = (schema: SchemaObject): boolean =>
   typeof schema.additionalProperties === 'object' ||
-  Boolean(schema.properties ?? schema.patternProperties ?? schema.items ?? schema.prefixItems ?? schema.oneOf ?? schema.anyOf ?? schema.allOf ?? schema.not);
+  Boolean(
+    schema.properties ??
+      schema.patternProperties ??
+      schema.items ??
+      schema.prefixItems ??
+      schema.oneOf ??
+      schema.anyOf ??
+      schema.allOf ??
+      schema.not ??
+      schema.if ??
+      schema.contains ??
+      schema.dependentSchemas,
+  );
 
 function head(schema: SchemaObject, name: string | null): Omit<Schema, keyof Body | 'cut'> {
   const types = toTypes(schema);
@@ -207,10 +230,11 @@ const toJson = (value: unknown): string | null => (value === undefined ? null : 
 
 function readEnum(schema: SchemaObject): EnumValue[] {
   return (schema.enum ?? [])
-    .filter((value) => value !== null)
-    .map((value) => ({
+    .map((value, index) => ({ value, name: schema['x-enum-varnames']?.[index] }))
+    .filter(({ value }) => value !== null)
+    .map(({ value, name }) => ({
       value: String(value),
-      meaning: schema['x-enumDescriptions']?.[String(value)] ?? null,
+      meaning: schema['x-enumDescriptions']?.[String(value)] ?? name ?? null,
       successor: schema['x-enumSuccessors']?.[String(value)] ?? null,
     }));
 }

@@ -1,11 +1,13 @@
 import type { PageContribution, SidebarItem, StaticPage } from '@portal/static-page/contract';
 import type { ApiVersion, Category } from '../model/api.ts';
+import { listEvents } from '../model/event.ts';
 import type { OperationSummary } from '../model/operation.ts';
 import { lifecyclePath, resultCodePath } from '../model/places.ts';
 import { readResultCodes } from '../model/result-code.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { categoriesPage, categoryPage } from './category-page.ts';
 import { changesPage, changesTitle } from './changes-page.ts';
+import { eventItems, eventPages } from './event-page.ts';
 import { lifecyclePages, lifecyclesTitle } from './lifecycle-page.ts';
 import { migrationPage, migrationTitle } from './migration-page.ts';
 import { operationPage, operationSidebarItem } from './operation-page.ts';
@@ -42,6 +44,7 @@ function pagesOf(api: ApiVersion, successorApi: ApiVersion | null, history: ApiH
     resultCodesPage(api),
     ...resultCodePages(api),
     ...lifecyclePages(api, versions),
+    ...eventPages(api, history),
   ];
   return [...operations, ...categories, ...wholes, ...catalogues].filter((page) => page !== null);
 }
@@ -56,7 +59,7 @@ function namedItems({ steps }: ApiHistory, api: ApiVersion): [string, readonly S
     scopes !== null && { name: 'scopes', label: scopesTitle, href: scopes },
   ].filter((page) => typeof page === 'object');
   return [
-    [nameOf(api), operationItems(api)],
+    [nameOf(api), [...operationItems(api), ...eventItems(api)]],
     ...(errors === null ? [] : [[`${nameOf(api)}/errors`, problemItems(api, errors)] satisfies [string, SidebarItem[]]]),
     ...(api.places.lifecycles === null ? [] : [[`${nameOf(api)}/lifecycles`, lifecycleItems(api)] satisfies [string, SidebarItem[]]]),
     ...(resultCodes === null ? [] : [[`${nameOf(api)}/result-codes`, resultCodeItems(api, resultCodes)] satisfies [string, SidebarItem[]]]),
@@ -95,7 +98,7 @@ function lifecycleItems({ document, places }: ApiVersion): SidebarItem[] {
 /** The operations that have pages, by category; those of a single category directly. */
 function operationItems(api: ApiVersion): SidebarItem[] {
   const [category, ...others] = api.categories;
-  if (category && others.length === 0) return groupItems(api, listedOperations(api, category));
+  if (category && others.length === 0 && listEvents(api.document).length === 0) return groupItems(api, listedOperations(api, category));
   return api.categories.flatMap((one) => categoryItems(api, one));
 }
 

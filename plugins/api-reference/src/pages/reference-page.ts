@@ -1,6 +1,7 @@
 import type { StaticPage } from '@portal/static-page/contract';
 import { type ApiVersion, findPlace } from '../model/api.ts';
 import { type Download, listDownloads } from '../model/download.ts';
+import { listEvents, readEvent } from '../model/event.ts';
 import { type Operation, readOperation } from '../model/operation.ts';
 import type { Places } from '../model/places.ts';
 import { named, readSchema, type Schema } from '../model/schema.ts';
@@ -9,6 +10,7 @@ import { type CodeSample, writeCode } from '../samples/code.ts';
 import { sampleRequest } from '../samples/request.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { type ReferenceHistory, referencePageHistory } from '../versions/page-history.ts';
+import { eventPath, eventsTitle } from './event-page.ts';
 
 /** An operation in the full reference: schemas by name, one code sample. */
 export interface ReferenceOperation {
@@ -47,12 +49,15 @@ export function referencePage(api: ApiVersion, history: ApiHistory): StaticPage 
     version: api.version,
     info: api.document.info,
     servers: (api.document.servers ?? []).map(readServer),
-    groups: api.categories.map(({ slug, title, description, operations }) => ({
-      slug,
-      title,
-      description,
-      operations: operations.map(({ id }) => toReference(api, id)).filter((entry) => entry !== null),
-    })),
+    groups: [
+      ...api.categories.map(({ slug, title, description, operations }) => ({
+        slug,
+        title,
+        description,
+        operations: operations.map(({ id }) => toReference(api, id)).filter((entry) => entry !== null),
+      })),
+      ...eventGroup(api),
+    ],
     schemas: Object.keys(api.document.components?.schemas ?? {}).map((name) => readSchema(api.document, { $ref: `#/components/schemas/${name}` }, named)),
     places: api.places,
     downloads: listDownloads(api),
@@ -67,6 +72,16 @@ export function referencePage(api: ApiVersion, history: ApiHistory): StaticPage 
     unlisted: false,
     data,
   };
+}
+
+/** Webhooks and callbacks after all operations. */
+function eventGroup(api: ApiVersion): ReferencePageData['groups'] {
+  const operations = listEvents(api.document).map((event) => ({
+    operation: readEvent(api.document, event, { mode: 'named', maxDepth: 0 }),
+    sample: null,
+    page: eventPath(api, event),
+  }));
+  return operations.length === 0 ? [] : [{ slug: 'webhooks', title: eventsTitle, description: '', operations }];
 }
 
 function toReference(api: ApiVersion, id: string): ReferenceOperation | null {

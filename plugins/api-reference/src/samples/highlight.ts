@@ -1,7 +1,7 @@
 import Prism from 'prismjs';
 import loadLanguages from 'prismjs/components/index.js';
 
-loadLanguages(['bash', 'csharp', 'java', 'json', 'php', 'python']);
+loadLanguages(['bash', 'csharp', 'http', 'java', 'json', 'php', 'python']);
 
 /** HTML of `code` with its parts marked by Prism's classes; everything else in it is escaped. */
 export function highlight(code: string, language: string): string {

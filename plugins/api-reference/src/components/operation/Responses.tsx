@@ -10,14 +10,16 @@ import { statusText } from './status-text.ts';
 
 interface Props {
   readonly responses: readonly Response[];
+  /** Heading; of answers that the reader's own server gives, another. */
+  readonly title?: string;
 }
 
 /** The answers to a call that was done; what a failed call answers stands under the errors. */
-export function Responses({ responses }: Props): ReactNode {
+export function Responses({ responses, title = 'Responses' }: Props): ReactNode {
   const done = responses.filter((response) => !isError(response));
   if (done.length === 0) return null;
   return (
-    <Section id="responses" title="Responses">
+    <Section id="responses" title={title}>
       {done.map((response) => (
         <Subsection key={response.status} id={`response-${response.status}`} title={`${response.status} ${statusText(response.status)}`}>
           <Markdown text={response.description} />
@@ -25,9 +27,33 @@ export function Responses({ responses }: Props): ReactNode {
           <DirectionContext value="response">
             <BodyView id={`response-${response.status}-body`} bodies={response.bodies} />
           </DirectionContext>
+          <ResponseLinks response={response} />
         </Subsection>
       ))}
     </Section>
+  );
+}
+
+/** What of the answer other operations take. */
+function ResponseLinks({ response: { links } }: { readonly response: Response }): ReactNode {
+  if (links.length === 0) return null;
+  return (
+    <>
+      <p>What follows from it:</p>
+      <ul>
+        {links.map(({ name, description, operation, parameters }) => (
+          <li key={name}>
+            {name}: <code>{operation}</code>
+            {parameters.map((parameter) => (
+              <span key={parameter.name}>
+                , <code>{parameter.name}</code> from <code>{parameter.value}</code>
+              </span>
+            ))}
+            <Markdown text={description} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -84,7 +84,7 @@ export function SchemaFields({ id, schema, depth }: Props): ReactNode {
         {schema.items && <Field id={`${id}[]`} name="[]" schema={schema.items} description={schema.items.description} marks={[]} depth={depth} />}
       </ul>
       {schema.compositions.map((composition) => (
-        <CompositionView key={composition.kind} id={id} composition={composition} schema={schema} depth={depth} />
+        <CompositionView key={`${composition.kind} ${composition.field ?? ''}`} id={id} composition={composition} schema={schema} depth={depth} />
       ))}
       {schema.additionalProperties === false && depth === 0 && <p className={styles.closed}>Other fields are refused.</p>}
     </>
@@ -113,14 +113,41 @@ function presenceMarks({ isRequired, schema }: Property, direction: Direction): 
   return isRequired && !schema.isReadOnly ? [{ text: 'required', kind: 'required' }] : [];
 }
 
-const compositionWords: Readonly<Record<Composition['kind'], string>> = { oneOf: 'Exactly one of', anyOf: 'At least one of', allOf: 'All of', not: 'Not' };
+/** What is said before the schemas of a composition. */
+function compositionWords({ kind }: Composition): string {
+  switch (kind) {
+    case 'oneOf':
+      return 'Exactly one of';
+    case 'anyOf':
+      return 'At least one of';
+    case 'allOf':
+      return 'All of';
+    case 'not':
+      return 'Not';
+    case 'if':
+      return 'If it is';
+    case 'then':
+      return 'then it is also';
+    case 'else':
+      return 'otherwise it is';
+    case 'contains':
+      return 'At least one item is';
+    case 'dependent':
+      return 'When the field is present';
+  }
+}
 
 function CompositionView({ id, composition, schema, depth }: Props & { readonly composition: Composition }): ReactNode {
   return (
     <div className={styles.composition}>
       <p>
-        {compositionWords[composition.kind]}
-        {schema.discriminator && composition.kind !== 'not' && (
+        {compositionWords(composition)}
+        {composition.field !== undefined && (
+          <>
+            : <code>{composition.field}</code>
+          </>
+        )}
+        {schema.discriminator && isChoice(composition) && (
           <>
             , told apart by <code>{schema.discriminator.propertyName}</code>
           </>
@@ -134,7 +161,7 @@ function CompositionView({ id, composition, schema, depth }: Props & { readonly 
             name={option.name ?? `${index + 1}`}
             schema={option}
             description={option.description}
-            marks={discriminatorMarks(schema, option)}
+            marks={isChoice(composition) ? discriminatorMarks(schema, option) : []}
             depth={depth}
           />
         ))}
@@ -143,8 +170,12 @@ function CompositionView({ id, composition, schema, depth }: Props & { readonly 
   );
 }
 
+const isChoice = ({ kind }: Composition): boolean => kind === 'oneOf' || kind === 'anyOf';
+
+/** Without a mapping the value is the name of the schema (OpenAPI 3.1, section 4.8.25). */
 function discriminatorMarks({ discriminator }: Schema, option: Schema): Mark[] {
-  const values = (discriminator?.values ?? []).filter(({ schema }) => schema === option.name).map(({ value }) => value);
+  const mapped = (discriminator?.values ?? []).filter(({ schema }) => schema === option.name).map(({ value }) => value);
+  const values = mapped.length > 0 || option.name === null ? mapped : [option.name];
   return values.length > 0 && discriminator ? [{ text: `when ${discriminator.propertyName} is ${values.join(' or ')}`, kind: 'plain' }] : [];
 }
 

@@ -1,0 +1,95 @@
+import Link from '@docusaurus/Link';
+import { Method } from '@portal/page-parts/Method';
+import { Section } from '@portal/page-parts/Section';
+import type { PageProps } from '@portal/static-page/contract';
+import type { ReactNode } from 'react';
+import { isError } from '../../model/response.ts';
+import type { EventPageData } from '../../pages/event-page.ts';
+import { Markdown } from '../page/Markdown.tsx';
+import { PageFrame } from '../page/PageFrame.tsx';
+import { PlacesContext } from '../page/places-context.ts';
+import type { TocItem } from '../page/Toc.tsx';
+import { Errors } from '../problem/Errors.tsx';
+import { Code } from './Code.tsx';
+import samples from './CodeSamples.module.css';
+import styles from './OperationHeader.module.css';
+import { Parameters } from './Parameters.tsx';
+import { RequestBody } from './RequestBody.tsx';
+import { Responses } from './Responses.tsx';
+
+/** A webhook or callback: what arrives at the reader's server, and what that answers. */
+export default function EventPage({ page, data, previous, next }: PageProps<EventPageData>): ReactNode {
+  const { operation, sample, places } = data;
+  return (
+    <PlacesContext value={places}>
+      <PageFrame page={page} previous={previous} next={next} toc={tocOf(data)} header={<EventHeader data={data} />} aside={<Payload sample={sample} />}>
+        <Signature data={data} />
+        <Parameters parameters={operation.parameters} />
+        <RequestBody requestBody={operation.requestBody} />
+        <Responses responses={operation.responses} title="What your server returns" />
+        <Errors responses={operation.responses} common={[]} />
+      </PageFrame>
+    </PlacesContext>
+  );
+}
+
+const tocOf = ({ operation: { security, parameters, requestBody, responses } }: EventPageData): TocItem[] =>
+  [
+    security.length > 0 && { id: 'signature', title: 'Verification' },
+    parameters.length > 0 && { id: 'parameters', title: 'Parameters' },
+    requestBody && { id: 'request-body', title: 'Request body' },
+    responses.some((response) => !isError(response)) && { id: 'responses', title: 'What your server returns' },
+    responses.some(isError) && { id: 'errors', title: 'Errors' },
+  ].filter((item) => item !== false && item !== null);
+
+function EventHeader({ data: { kind, operation, owner } }: { readonly data: EventPageData }): ReactNode {
+  return (
+    <header>
+      <h1 className={styles.title}>{operation.title}</h1>
+      {operation.isDeprecated && <p className={styles.deprecated}>Deprecated</p>}
+      <Markdown className={styles.description} text={operation.description} />
+      <div className={styles.route}>
+        <Method method={operation.method} />
+        <code>{kind === 'callback' ? operation.route : 'the address that you register'}</code>
+      </div>
+      <p>
+        {kind === 'webhook' ? 'A webhook: the API calls your server when this happens.' : 'A callback: the API calls the address that your request gave. '}
+        {owner && (
+          <>
+            You ask for it with <Link to={owner.path}>{owner.title}</Link>.
+          </>
+        )}
+      </p>
+    </header>
+  );
+}
+
+/** How the receiver knows who calls. */
+function Signature({ data: { operation } }: { readonly data: EventPageData }): ReactNode {
+  if (operation.security.length === 0) return null;
+  return (
+    <Section id="signature" title="Verification">
+      <p>Before you act on a call, check that it comes from the API. It carries:</p>
+      <ul>
+        {operation.security.map(({ scheme, credential, description }) => (
+          <li key={scheme}>
+            <code>{credential}</code>
+            <Markdown text={description} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Payload({ sample }: Pick<EventPageData, 'sample'>): ReactNode {
+  if (sample === null) return null;
+  return (
+    <section className={samples.response} aria-labelledby="request-samples">
+      <h2 id="request-samples" className={samples.title}>
+        What arrives
+      </h2>
+      <Code html={sample.html} language="http" label="Request as it arrives" />
+    </section>
+  );
+}

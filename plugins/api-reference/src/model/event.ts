@@ -1,0 +1,58 @@
+import { distinct } from '@portal/openapi/distinct';
+import { methods } from '@portal/openapi/methods';
+import { resolve } from '@portal/openapi/reference';
+import { toSlug } from '@portal/openapi/slug';
+import type { OpenApiDocument, PathItemObject } from './document.ts';
+import { listPlaces, type Operation, type OperationPlace, readOperation, readSummary } from './operation.ts';
+import { type Expansion, tree } from './schema.ts';
+
+/** A call that the provider makes to the reader's server: a webhook, or the callback of an operation. */
+export interface EventPlace extends OperationPlace {
+  readonly kind: 'webhook' | 'callback';
+  /** Name of the webhook or callback. */
+  readonly name: string;
+  readonly slug: string;
+  /** Id of the operation that asks for the callback; null for a webhook. */
+  readonly owner: string | null;
+}
+
+/** Every webhook, then every callback, in the order of the description. A callback's route is the expression of its address. */
+export function listEvents(document: OpenApiDocument): EventPlace[] {
+  const webhooks = Object.entries(document.webhooks ?? {}).flatMap(([name, node]) =>
+    placesOf(document, node, { kind: 'webhook', name, route: name, owner: null }),
+  );
+  const callbacks = listPlaces(document).flatMap((place) =>
+    Object.entries(place.operation.callbacks ?? {}).flatMap(([name, callback]) =>
+      Object.entries(resolve(document, callback)).flatMap(([route, node]) =>
+        typeof node === 'object' && !route.startsWith('x-') ? placesOf(document, node, { kind: 'callback', name, route, owner: readSummary(place).id }) : [],
+      ),
+    ),
+  );
+  const all = [...webhooks, ...callbacks];
+  const slugs = distinct(all.map(({ name }) => toSlug(name)));
+  return all.map((event, index) => ({ ...event, slug: slugs[index] ?? '' }));
+}
+
+type Unnamed = Omit<EventPlace, 'slug'>;
+
+function placesOf(document: OpenApiDocument, node: PathItemObject, about: Pick<EventPlace, 'kind' | 'name' | 'route' | 'owner'>): Unnamed[] {
+  const pathItem = resolve(document, node);
+  return methods.flatMap((method) => {
+    const operation = pathItem[method];
+    return operation ? [{ ...about, method, pathItem, operation }] : [];
+  });
+}
+
+/** The call with everything that its page says. It is secured as it says itself: the API's own credentials are the reader's, not the provider's. */
+export function readEvent(document: OpenApiDocument, event: EventPlace, expansion: Expansion = tree): Operation {
+  const operation = { ...event.operation, security: event.operation.security ?? [], servers: event.operation.servers ?? [] };
+  const read = readOperation(document, { ...event, operation }, expansion);
+  const title = event.operation.summary ?? titleOf(event.name);
+  return { ...read, id: `${event.kind}-${event.slug}`, slug: event.slug, title, rateLimit: null };
+}
+
+/** `bookingConfirmed` and `new-booking` become `Booking confirmed` and `New booking`. */
+const titleOf = (name: string): string =>
+  toSlug(name)
+    .replaceAll('-', ' ')
+    .replace(/^./, (first) => first.toUpperCase()) || name;

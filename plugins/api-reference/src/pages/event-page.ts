@@ -1,0 +1,71 @@
+import type { SidebarItem, StaticPage } from '@portal/static-page/contract';
+import { type ApiVersion, findPlace, operationPath } from '../model/api.ts';
+import { type EventPlace, listEvents, readEvent } from '../model/event.ts';
+import { type Operation, readSummary } from '../model/operation.ts';
+import type { Places } from '../model/places.ts';
+import { type EventSample, sampleEvent } from '../samples/event.ts';
+import type { ApiHistory } from '../versions/history.ts';
+import { apiWords, documentTitle, withEnd } from './document-words.ts';
+import { firstSentence, type OperationLink } from './operation-page.ts';
+
+/** What the page of a webhook or callback shows. */
+export interface EventPageData {
+  readonly type: 'event';
+  readonly kind: EventPlace['kind'];
+  readonly operation: Operation;
+  /** The operation that asks for the callback. */
+  readonly owner: OperationLink | null;
+  readonly sample: EventSample | null;
+  readonly places: Places;
+}
+
+/** Title of the group in which webhooks and callbacks stand. */
+export const eventsTitle = 'Webhooks and callbacks';
+
+/** Address of an event's page; null where operations have no pages. */
+export const eventPath = ({ places }: ApiVersion, { slug }: Pick<EventPlace, 'slug'>): string | null =>
+  places.operations && `${places.operations}/webhooks/${slug}`;
+
+/** A page for each webhook and each callback. */
+export const eventPages = (api: ApiVersion, history: ApiHistory): StaticPage[] =>
+  listEvents(api.document).flatMap((event) => eventPage(api, event, history) ?? []);
+
+function eventPage(api: ApiVersion, event: EventPlace, history: ApiHistory): StaticPage | null {
+  const path = eventPath(api, event);
+  if (path === null) return null;
+  const operation = readEvent(api.document, event);
+  const data: EventPageData = {
+    type: 'event',
+    kind: event.kind,
+    operation,
+    owner: event.owner === null ? null : toOwner(api, event.owner),
+    sample: sampleEvent(api.document, event, operation),
+    places: api.places,
+  };
+  return {
+    path,
+    title: operation.title,
+    documentTitle: documentTitle(operation.title, api, history),
+    description: withEnd(firstSentence(operation.description || operation.title), `A ${event.kind} of the ${apiWords(api, history)}.`),
+    component: '@theme/ApiEvent',
+    sidebar: api.places.sidebar,
+    unlisted: false,
+    data,
+  };
+}
+
+function toOwner(api: ApiVersion, id: string): OperationLink | null {
+  const place = findPlace(api, id);
+  if (!place) return null;
+  const summary = readSummary(place);
+  return { method: summary.method, title: summary.title, path: operationPath(api, summary) };
+}
+
+/** Webhooks and callbacks in a sidebar; nothing when there are none. */
+export function eventItems(api: ApiVersion): SidebarItem[] {
+  const items = listEvents(api.document).flatMap((event): SidebarItem[] => {
+    const href = eventPath(api, event);
+    return href === null ? [] : [{ type: 'link', label: readEvent(api.document, event, { mode: 'named', maxDepth: 0 }).title, href }];
+  });
+  return items.length === 0 ? [] : [{ type: 'category', label: eventsTitle, items }];
+}

@@ -1,0 +1,25 @@
+import { resolve } from '@portal/openapi/reference';
+import type { OpenApiDocument } from '../model/document.ts';
+import type { EventPlace } from '../model/event.ts';
+import type { Operation } from '../model/operation.ts';
+import { highlight } from './highlight.ts';
+import { inventValue } from './invent.ts';
+
+/** What the provider sends, in HTTP as it arrives. */
+export interface EventSample {
+  readonly text: string;
+  /** The text with its parts marked. */
+  readonly html: string;
+}
+
+/** The call as it arrives: its line, its headers, its body; null when it brings no body. */
+export function sampleEvent(document: OpenApiDocument, event: EventPlace, { method, requestBody, parameters }: Operation): EventSample | null {
+  const body = requestBody?.bodies[0];
+  if (!body) return null;
+  const media = event.operation.requestBody && resolve(document, event.operation.requestBody).content[body.mediaType];
+  const value = body.examples[0]?.value ?? (media?.schema ? inventValue(document, media.schema, 'request') : {});
+  const headers = parameters.filter(({ place }) => place === 'header').map(({ name, example }) => `${name}: ${String(example ?? '…')}`);
+  const json = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  const head = [`${method.toUpperCase()} /your-endpoint HTTP/1.1`, `Content-Type: ${body.mediaType}`, ...headers].join('\n');
+  return { text: `${head}\n\n${json}`, html: `${highlight(head, 'http')}\n\n${highlight(json, 'json')}` };
+}
