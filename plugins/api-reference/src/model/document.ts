@@ -68,6 +68,7 @@ export interface MediaTypeObject {
   readonly schema?: SchemaObject;
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, ExampleObject>>;
+  readonly encoding?: Readonly<Record<string, { readonly contentType?: string }>>;
 }
 
 export interface ParameterObject {

@@ -4,7 +4,8 @@ import { jsFetch } from '@scalar/snippetz/plugins/js/fetch';
 import { phpCurl } from '@scalar/snippetz/plugins/php/curl';
 import { pythonRequests } from '@scalar/snippetz/plugins/python/requests';
 import { shellCurl } from '@scalar/snippetz/plugins/shell/curl';
-import { credentialPlaceholder, type SampleRequest } from './sample-request.ts';
+import { fileMark, withFile, withForm } from './files-in-code.ts';
+import { credentialPlaceholder, type FormPart, type SampleRequest } from './sample-request.ts';
 
 /** A request in one language. */
 export interface PrintedCode {
@@ -28,7 +29,10 @@ export type Language = (typeof writers)[number]['language'];
 /** The request in every language; it runs while the site is built, and in the console. */
 export function printCode(request: SampleRequest): PrintedCode[] {
   const har = toHar(request);
-  return writers.map(({ language, label, plugin, before }) => ({ language, label, code: before + finish(language, plugin.generate(har)) }));
+  return writers.map(({ language, label, plugin, before }) => {
+    const code = withBody(language, plugin.generate(har), request.body);
+    return { language, label, code: before + finish(language, code) };
+  });
 }
 
 function toHar({ method, url, headers, queryString, body }: SampleRequest) {
@@ -45,15 +49,25 @@ function toHar({ method, url, headers, queryString, body }: SampleRequest) {
   };
 }
 
-function toPostData({ mediaType, value }: NonNullable<SampleRequest['body']>) {
+function withBody(language: Language, code: string, body: SampleRequest['body']): string {
+  if (body?.file) return withFile(language, code, body.file);
+  return body?.parts ? withForm(language, code, body.parts) : code;
+}
+
+function toPostData({ mediaType, value, parts, file }: NonNullable<SampleRequest['body']>) {
+  if (file) return { mimeType: mediaType, text: fileMark };
+  if (parts) return { mimeType: mediaType, params: parts.map(toParameter) };
   if (mediaType !== 'application/x-www-form-urlencoded') return { mimeType: mediaType, text: JSON.stringify(value, null, 2) };
   const params = Object.entries(value as Readonly<Record<string, unknown>>).map(([name, field]) => ({ name, value: String(field) }));
   return { mimeType: mediaType, params };
 }
 
+const toParameter = ({ name, value, file }: FormPart) =>
+  file ? { name, value: '', fileName: file.name, ...(file.type !== null && { contentType: file.type }) } : { name, value };
+
 /** In a shell the token is a variable, which needs double quotes to be filled in; JavaScript waits for its answer. */
 function finish(language: Language, code: string): string {
   if (language === 'bash') return code.replaceAll(new RegExp(`'([^']*)${credentialPlaceholder}([^']*)'`, 'g'), '"$1$$TOKEN$2"');
-  if (language === 'javascript') return `const response = await ${code}`;
+  if (language === 'javascript') return code.replace(/^fetch\(/m, 'const response = await fetch(');
   return language === 'python' ? `response = ${code}` : code;
 }

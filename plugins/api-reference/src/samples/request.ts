@@ -1,8 +1,10 @@
+import { resolve } from '@portal/openapi/reference';
 import type { OpenApiDocument } from '../model/document.ts';
 import type { Operation } from '../model/operation.ts';
 import type { Parameter } from '../model/parameter.ts';
+import { formParts, isMultipart, wholeFile } from './form.ts';
 import { inventValue } from './invent.ts';
-import { credentialPlaceholder, type NameValue, type SampleRequest } from './sample-request.ts';
+import { credentialPlaceholder, type NameValue, type SampleBody, type SampleRequest } from './sample-request.ts';
 
 export type { SampleRequest } from './sample-request.ts';
 
@@ -12,7 +14,11 @@ export function sampleRequest(document: OpenApiDocument, operation: Operation): 
   return {
     method: operation.method.toUpperCase(),
     url: (operation.servers[0]?.url ?? '') + fillPath(operation),
-    headers: [...credentialHeaders(operation), ...valuesOf(operation, 'header'), ...(body ? [{ name: 'Content-Type', value: body.mediaType }] : [])],
+    headers: [
+      ...credentialHeaders(operation),
+      ...valuesOf(operation, 'header'),
+      ...(body && body.parts === null ? [{ name: 'Content-Type', value: body.mediaType }] : []),
+    ],
     queryString: valuesOf(operation, 'query'),
     body,
   };
@@ -37,10 +43,16 @@ function valuesOf({ parameters }: Operation, place: Parameter['place']): NameVal
     .flatMap(({ name, example }) => (Array.isArray(example) ? example : [example ?? '']).map((value) => ({ name, value: String(value) })));
 }
 
-function sampleBody(document: OpenApiDocument, { requestBody, route, method }: Operation): SampleRequest['body'] {
+/** A body whose boundary nobody can know beforehand has no Content-Type of its own: the library writes it. */
+function sampleBody(document: OpenApiDocument, { requestBody, route, method }: Operation): SampleBody | null {
   const body = requestBody?.bodies[0];
   if (!body) return null;
-  if (body.examples[0]) return { mediaType: body.mediaType, value: body.examples[0].value };
-  const media = document.paths?.[route]?.[method]?.requestBody?.content?.[body.mediaType];
-  return { mediaType: body.mediaType, value: media?.schema ? inventValue(document, media.schema, 'request') : {} };
+  const { mediaType } = body;
+  const item = document.paths?.[route];
+  const node = item && resolve(document, item)[method]?.requestBody;
+  const media = node && resolve(document, node).content?.[mediaType];
+  const [example] = body.examples;
+  const value = example ? example.value : media?.schema ? inventValue(document, media.schema, 'request') : {};
+  const file = example ? null : wholeFile(document, mediaType, media?.schema);
+  return { mediaType, value, parts: isMultipart(mediaType) ? formParts(document, media, value) : null, file };
 }

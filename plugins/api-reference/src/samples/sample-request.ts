@@ -10,7 +10,29 @@ export interface SampleRequest {
   readonly url: string;
   readonly headers: readonly NameValue[];
   readonly queryString: readonly NameValue[];
-  readonly body: { readonly mediaType: string; readonly value: unknown } | null;
+  readonly body: SampleBody | null;
+}
+
+/** What is sent: a value, the parts of a form, or one file. */
+export interface SampleBody {
+  readonly mediaType: string;
+  readonly value: unknown;
+  readonly parts?: readonly FormPart[] | null;
+  readonly file?: SampleFile | null;
+}
+
+/** A part of a form: a value, or a file. */
+export interface FormPart {
+  readonly name: string;
+  readonly value: string;
+  readonly file: SampleFile | null;
+}
+
+/** A file that a sample sends. */
+export interface SampleFile {
+  readonly name: string;
+  /** Media type; null when the description leaves it open. */
+  readonly type: string | null;
 }
 
 /** Stands for the reader's own access token, key or secret. */

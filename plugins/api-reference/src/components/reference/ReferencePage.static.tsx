@@ -21,6 +21,7 @@ import { PlacesContext } from '../page/places-context.ts';
 import { EnumValues } from '../schema/EnumValues.tsx';
 import { SchemaFields } from '../schema/SchemaInside.tsx';
 import { expectedHeight } from './expected-height.ts';
+import { InlineBody } from './InlineBody.tsx';
 import { ReferenceErrors } from './ReferenceErrors.tsx';
 import { ReferenceNavigation } from './ReferenceNavigation.tsx';
 import styles from './ReferencePage.module.css';
@@ -119,12 +120,15 @@ function OperationEntry({ entry: { operation, sample, page }, next }: EntryProps
         </details>
       )}
       {operation.requestBody && (
-        <p>
-          Sends <BodyName bodies={operation.requestBody.bodies} />
-        </p>
+        <>
+          <p>
+            Sends <BodyName bodies={operation.requestBody.bodies} />
+          </p>
+          <InlineBody id={`${anchor}.request`} bodies={operation.requestBody.bodies} />
+        </>
       )}
       {done.map((response) => (
-        <Answer key={response.status} response={response} />
+        <Answer key={response.status} id={`${anchor}.response-${response.status}`} response={response} />
       ))}
       <ReferenceErrors responses={operation.responses} />
       {sample && (
@@ -142,19 +146,22 @@ function OperationEntry({ entry: { operation, sample, page }, next }: EntryProps
   );
 }
 
-function Answer({ response: { status, bodies } }: { readonly response: Response }): ReactNode {
+function Answer({ id, response: { status, bodies } }: { readonly id: string; readonly response: Response }): ReactNode {
   return (
-    <p>
-      Answers{' '}
-      <code>
-        {status} {statusText(status)}
-      </code>{' '}
-      {bodies.length > 0 && (
-        <>
-          with <BodyName bodies={bodies} />
-        </>
-      )}
-    </p>
+    <>
+      <p>
+        Answers{' '}
+        <code>
+          {status} {statusText(status)}
+        </code>{' '}
+        {bodies.length > 0 && (
+          <>
+            with <BodyName bodies={bodies} />
+          </>
+        )}
+      </p>
+      <InlineBody id={id} bodies={bodies} />
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { useAnchor } from '@portal/page-parts/use-anchor';
 import type { ReactNode } from 'react';
 import type { Schema } from '../../model/schema.ts';
 import { FieldHistory } from '../changes/FieldHistory.tsx';
-import { InlineMarkdown } from '../page/Markdown.tsx';
+import { Markdown } from '../page/Markdown.tsx';
 import { EnumValues } from './EnumValues.tsx';
 import styles from './Field.module.css';
 // biome-ignore lint/suspicious/noImportCycles: a field holds a schema and a schema holds fields, as deep as a description goes
@@ -44,11 +44,7 @@ export function Field({ id, name, schema, description, marks, notes = [], exampl
         ))}
         <FieldHistory id={id} />
       </div>
-      {description !== '' && (
-        <p className={styles.text}>
-          <InlineMarkdown text={description} />
-        </p>
-      )}
+      {description !== '' && <Markdown className={styles.text} text={description} />}
       <Facts schema={schema} notes={notes} example={hasInside(schema) ? null : example} />
       <EnumValues values={(schema.items ?? schema).enumValues} lifecycle={(schema.items ?? schema).lifecycle} />
       <SchemaInside id={id} schema={schema} depth={depth} isOpen={isOpen} />

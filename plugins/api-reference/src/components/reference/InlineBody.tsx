@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { Body } from '../../model/body.ts';
+import { hasInside, SchemaFields } from '../schema/SchemaInside.tsx';
+
+interface Props {
+  /** Anchor under which the anchors of its fields begin. */
+  readonly id: string;
+  readonly bodies: readonly Body[];
+}
+
+/** The fields of a body that has no name: it stands nowhere else on the page. */
+export function InlineBody({ id, bodies }: Props): ReactNode {
+  const schema = bodies[0]?.schema;
+  const inner = schema?.items ?? schema;
+  if (!inner || inner.name !== null || !hasInside(inner)) return null;
+  return (
+    <details>
+      <summary>{inner.properties.length === 1 ? '1 field' : `${inner.properties.length || 'Its'} fields`}</summary>
+      <SchemaFields id={id} schema={inner} depth={1} />
+    </details>
+  );
+}

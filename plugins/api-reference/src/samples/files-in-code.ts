@@ -1,0 +1,34 @@
+import type { Language } from './print-code.ts';
+import type { FormPart, SampleFile } from './sample-request.ts';
+
+/** Stands for the bytes of a file in what the writer of the samples is given. */
+export const fileMark = '@FILE@';
+
+/** The code with the file read from disk where the mark stands, as each language does it. */
+export function withFile(language: Language, code: string, { name }: SampleFile): string {
+  const [mark, reading] = reads[language](name);
+  return code.replace(mark, reading);
+}
+
+const reads: Readonly<Record<Language, (name: string) => readonly [mark: string, reading: string]>> = {
+  bash: (name) => [`'${fileMark}'`, `'@${name}'`],
+  csharp: (name) => [`System.Text.Encoding.UTF8.GetBytes("${fileMark}")`, `await File.ReadAllBytesAsync("${name}")`],
+  javascript: () => [`'${fileMark}'`, 'fileInput.files[0]'],
+  python: (name) => [`b"${fileMark}"`, `open("${name}", "rb")`],
+  php: (name) => [`'${fileMark}'`, `file_get_contents('${name}')`],
+  java: (name) => [`"${fileMark}".getBytes(java.nio.charset.StandardCharsets.UTF_8)`, `java.nio.file.Files.readAllBytes(java.nio.file.Path.of("${name}"))`],
+};
+
+/** The code of a form with files as readers of the language write it: those of an input in the browser, CURLFile in PHP. */
+export function withForm(language: Language, code: string, parts: readonly FormPart[]): string {
+  if (language === 'javascript') return code.replaceAll('new Blob([])', 'fileInput.files[0]');
+  if (language !== 'php') return code;
+  const fields = parts.map(({ name, value, file }) => `    ${quote(name)} => ${file ? newFile(file) : quote(value)},`).join('\n');
+  return code
+    .replace(/\$mime = [\s\S]*?CURLOPT_MIMEPOST, \$mime\);/, () => `curl_setopt($ch, CURLOPT_POSTFIELDS, [\n${fields}\n]);`)
+    .replace('curl_mime_free($mime);\n', '');
+}
+
+const newFile = ({ name, type }: SampleFile): string => `new CURLFile(${quote(name)}${type === null ? '' : `, ${quote(type)}`})`;
+
+const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;

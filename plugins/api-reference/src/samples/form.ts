@@ -1,0 +1,53 @@
+import { resolve } from '@portal/openapi/reference';
+import type { MediaTypeObject, OpenApiDocument, SchemaObject } from '../model/document.ts';
+import { mergeAllOf } from '../model/merge-all-of.ts';
+import type { FormPart, SampleFile } from './sample-request.ts';
+
+/** True for bodies that are sent as parts. */
+export const isMultipart = (mediaType: string): boolean => mediaType.startsWith('multipart/');
+
+/** The file that is the whole body; null for a body that is written out. */
+export function wholeFile(document: OpenApiDocument, mediaType: string, schema: SchemaObject | undefined): SampleFile | null {
+  if (/json|xml|text|urlencoded|multipart/.test(mediaType)) return null;
+  const target = schema && resolve(document, schema);
+  if (target?.type !== undefined && !isFile(target)) return null;
+  return fileOf(mediaType.includes('*') ? null : mediaType);
+}
+
+/** The parts of a form, one for each field of `value`. A field that holds bytes is a file. */
+export function formParts(document: OpenApiDocument, media: MediaTypeObject | undefined, value: unknown): FormPart[] {
+  const schema = media?.schema && mergeAllOf(document, resolve(document, media.schema));
+  const properties = schema?.properties ?? {};
+  const names = [...new Set([...Object.keys(Object(value)), ...Object.keys(properties).filter((name) => isFileField(document, properties[name]))])];
+  return names.map((name) => {
+    const type = media?.encoding?.[name]?.contentType?.split(',')[0]?.trim() ?? properties[name]?.contentMediaType ?? null;
+    const field: unknown = Object(value)[name];
+    return {
+      name,
+      value: typeof field === 'object' ? JSON.stringify(field) : String(field ?? ''),
+      file: isFileField(document, properties[name]) ? fileOf(type) : null,
+    };
+  });
+}
+
+function isFileField(document: OpenApiDocument, node: SchemaObject | undefined): boolean {
+  if (node === undefined) return false;
+  const schema = resolve(document, node);
+  return isFile(schema) || (typeof schema.items === 'object' && isFile(resolve(document, schema.items)));
+}
+
+/** OpenAPI 3.0 writes a file as a string of format binary, 3.1 by its media type. */
+const isFile = ({ format, contentMediaType, contentEncoding }: SchemaObject): boolean =>
+  format === 'binary' || (contentMediaType !== undefined && contentEncoding === undefined && !contentMediaType.includes('json'));
+
+const extensions: Readonly<Record<string, string>> = {
+  'application/pdf': 'document.pdf',
+  'image/png': 'photo.png',
+  'text/csv': 'records.csv',
+  'application/zip': 'archive.zip',
+};
+
+function fileOf(type: string | null): SampleFile {
+  if (type === null || type === 'application/octet-stream') return { name: 'photo.jpg', type: type === null ? 'image/jpeg' : type };
+  return { name: extensions[type] ?? (type.startsWith('image/') ? 'photo.jpg' : `file.${type.split(/[/+]/).at(-1)}`), type };
+}
