@@ -1,0 +1,225 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { optionsSchema } from '../options.ts';
+import { loadApis } from './apis.ts';
+
+/** What people and their tools hand in: broken, hostile, or of another kind. Each has an answer of its own, in seconds, and none a stack. */
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hostile-'));
+  await writeFile(join(folder, 'secret.yaml'), 'Secret: {type: object, description: password}\n');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+type Files = string | Uint8Array | Readonly<Record<string, string | Uint8Array>>;
+
+let count = 0;
+
+/** Loads the description, which is `openapi.yaml` when one text is given, and says what is said of it: errors, or else warnings. */
+async function said(files: Files, name = 'openapi.yaml'): Promise<string> {
+  count += 1;
+  const own = join(folder, String(count));
+  await mkdir(own);
+  const all = typeof files === 'string' || files instanceof Uint8Array ? { [name]: files } : files;
+  for (const [file, content] of Object.entries(all)) {
+    await mkdir(dirname(join(own, file)), { recursive: true });
+    await writeFile(join(own, file), content);
+  }
+  return saidOf(join(own, name));
+}
+
+async function saidOf(description: string): Promise<string> {
+  const { apis } = optionsSchema.parse({
+    apis: [{ id: 'a', title: 'A', versions: [{ version: '1.0.0', label: '1', description, operations: '/docs/a', reference: '/a', sidebar: 'a' }] }],
+  });
+  return loadApis(apis, folder).then(
+    ({ warnings }) => ['Published.', ...warnings.map(({ message }) => message)].join('\n'),
+    (error: Error) => `${error.stack}`,
+  );
+}
+
+const head = 'openapi: 3.1.0\ninfo: {title: A, version: 1.0.0}\n';
+const responses = "responses: {'200': {description: Done.}}";
+const get = (more: string, path = '/a'): string =>
+  `${head}paths:\n  ${path}:\n    get:\n      operationId: a\n      summary: A\n      tags: [a]\n      security: []\n      ${more}\n`;
+const tagged = (text: string): string => text.replace('paths:', 'tags: [{name: a, description: A.}]\npaths:');
+const withSchema = (schema: string, more = ''): string =>
+  tagged(get(`responses: {'200': {description: Done., content: {application/json: {schema: ${schema}${more}}}}}`));
+
+const bomb = [
+  'a0: &a0 [x, x, x, x, x, x, x, x, x]',
+  ...Array.from({ length: 12 }, (_, n) => `a${n + 1}: &a${n + 1} [${Array(9).fill(`*a${n}`).join(', ')}]`),
+].join('\n');
+
+const refused: [what: string, files: Files, message: string][] = [
+  ['an empty file', '', 'This is no OpenAPI description.'],
+  ['white space', ' \n\n', 'This is no OpenAPI description.'],
+  ['a comment only', '# openapi: 3.1.0\n', 'This is no OpenAPI description.'],
+  ['a text', 'Hello.', 'This is no OpenAPI description.'],
+  ['a number', '42', 'This is no OpenAPI description.'],
+  ['null', 'null', 'This is no OpenAPI description.'],
+  ['a list', '[openapi, 3.1.0]', 'This is no OpenAPI description.'],
+  ['a page', '<!doctype html><html><body>Not found</body></html>', 'This is no'],
+  ['AsyncAPI', 'asyncapi: 3.0.0\ninfo: {title: A, version: 1.0.0}\n', 'This is no OpenAPI description.'],
+  [
+    'a Postman collection',
+    '{"info": {"name": "A", "schema": "https://schema.getpostman.com/json/collection/v2.1.0/"}, "item": []}',
+    'This is no OpenAPI description.',
+  ],
+  ['a JSON Schema', '{"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object"}', 'This is no OpenAPI description.'],
+  ['Swagger 2.0', 'swagger: "2.0"\ninfo: {title: A, version: 1.0.0}\npaths: {}\n', 'npx swagger2openapi --patch --yaml --outfile openapi.yaml'],
+  ['Swagger 1.2', '{"swagger": "1.2"}', 'This is Swagger 1.2, not OpenAPI 3.'],
+  ['OpenAPI 4', 'openapi: 4.0.0\ninfo: {title: A, version: 1.0.0}\n', 'This is no OpenAPI description.'],
+  ['a version that is a number', 'openapi: 3.1\ninfo: {title: A, version: 1.0.0}\n', 'This is no OpenAPI description.'],
+  ['tabs', 'openapi: 3.1.0\ninfo:\n\ttitle: A\n', 'Indent with spaces'],
+  ['a quote that does not end', 'openapi: "3.1.0\ninfo: {}', 'This is neither YAML nor JSON'],
+  ['a bracket that does not end', '{"openapi": "3.1.0", "info": {', 'This is neither YAML nor JSON'],
+  ['a trailing comma and comments', '{"openapi": "3.1.0",, }', 'This is neither YAML nor JSON'],
+  ['a key twice', `${head}info: {title: B, version: 1.0.0}\n`, 'A key stands twice'],
+  ['several documents', `${head}---\n${head}`, 'several YAML documents'],
+  ['an alias that nothing anchors', 'openapi: 3.1.0\ninfo: *nothing\n', 'This is neither YAML nor JSON'],
+  ['a tag that runs code', 'openapi: 3.1.0\ninfo: !!js/function "function () {}"\n', 'This is neither YAML nor JSON'],
+  ['a merge of what is no map', 'openapi: 3.1.0\ninfo:\n  <<: [1]\n', 'This is neither YAML nor JSON'],
+  ['control characters', 'openapi: 3.1.0\ninfo: {title: "A\u0000", version: 1.0.0}\n', 'This is neither YAML nor JSON'],
+  ['an alias bomb', `${head}paths: {}\nx-bomb:\n${bomb.replaceAll(/^/gm, '  ')}\n`, 'Its aliases stand for more than'],
+  [
+    'an alias bomb in an example',
+    `${head}paths: {}\ncomponents:\n  examples:\n    a:\n      value:\n${bomb.replaceAll(/^/gm, '        ')}\n`,
+    'Its aliases stand for more than',
+  ],
+  ['an anchor within itself', `${head}paths: {}\nx-self: &self\n  again: *self\n`, 'an alias leads back to what it stands in'],
+  ['2,000 levels of lists', `${head}paths: {}\nx-deep: ${'['.repeat(2_000)}${']'.repeat(2_000)}\n`, 'deep'],
+  [
+    '2,000 levels of objects',
+    `{"openapi": "3.1.0", "info": {"title": "A", "version": "1.0.0"}, "paths": {}, "x-deep": ${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}}`,
+    'deep',
+  ],
+  ['Latin-1', Buffer.from(`${head}paths: {}\n# Gr\u00fc\u00dfe\n`, 'latin1'), 'This is not UTF-8 text. Save the file as UTF-8.'],
+  ['UTF-16', Buffer.from(`\ufeff${head}paths: {}\n`, 'utf16le'), 'This is not UTF-8 text.'],
+  ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff, 0xd8]), 'This is not UTF-8 text.'],
+  ['info without version', 'openapi: 3.1.0\ninfo: {title: A}\npaths: {}\n', 'The field `version` must be present'],
+  ['no info', 'openapi: 3.1.0\npaths: {}\n', 'The field `info` must be present'],
+  ['paths that are a list', `${head}paths: []\n`, 'Expected type `Paths`'],
+  ['a path without a slash', get(responses, 'jobs'), 'jobs'],
+  ['an operation that is a text', `${head}paths: {/a: {get: Hello}}\n`, 'Expected type `Operation`'],
+  ['an operation without responses that has a wrong field', get('response: {}'), 'Property `response` is not expected here'],
+  ['a parameter without name', get(`parameters: [{in: query, schema: {type: string}}]\n      ${responses}`), 'The field `name` must be present'],
+  ['a parameter that stands nowhere', get(`parameters: [{name: a, in: nowhere, schema: {type: string}}]\n      ${responses}`), '`in` can be one of'],
+  [
+    'a parameter twice',
+    get(`parameters: [{name: a, in: query, schema: {}}, {name: a, in: query, schema: {}}]\n      ${responses}`),
+    'operation-parameters-unique',
+  ],
+  ['a path parameter that is not declared', get(responses, '/a/{id}'), 'path-parameters-defined'],
+  [
+    'one operationId twice',
+    `${head}paths:\n  /a: {get: {operationId: a, ${responses}}}\n  /b: {get: {operationId: a, ${responses}}}\n`,
+    'operation-operationId-unique',
+  ],
+  [
+    'two operations that choose one address',
+    `${head}paths:\n  /a: {get: {operationId: a, x-slug: a, ${responses}}}\n  /b: {get: {operationId: b, x-slug: a, ${responses}}}\n`,
+    'The slug a is that of GET /a too.',
+  ],
+  ['a security scheme that is not declared', get(responses).replace('security: []', 'security: [{key: []}]'), 'There is no `key` security scheme defined.'],
+  ['a type that there is not', withSchema('{type: text}'), '`type` can be one of'],
+  ['a schema that is a text', withSchema('Hello'), 'Expected type `Schema`'],
+  ['a reference to nothing', withSchema("{$ref: '#/components/schemas/Nothing'}"), 'leads nowhere'],
+  [
+    'a reference to itself',
+    `${withSchema("{$ref: '#/components/schemas/A'}")}components: {schemas: {A: {$ref: '#/components/schemas/A'}}}\n`,
+    'leads back to itself',
+  ],
+  [
+    'references in a circle',
+    `${withSchema("{$ref: '#/components/schemas/A'}")}components: {schemas: {A: {$ref: '#/components/schemas/B'}, B: {$ref: '#/components/schemas/A'}}}\n`,
+    'leads back to itself',
+  ],
+  ['a reference to a file that is not there', withSchema('{$ref: nothing.yaml}'), 'There is no such file.'],
+  ['a reference to a file that is not YAML', { 'openapi.yaml': withSchema('{$ref: other.yaml}'), 'other.yaml': '{' }, 'neither YAML nor JSON'],
+  [
+    'a reference to a file that is not UTF-8',
+    { 'openapi.yaml': withSchema('{$ref: other.yaml}'), 'other.yaml': Uint8Array.from([0xff]) },
+    'This is not UTF-8 text',
+  ],
+  ['a reference out of the folder', withSchema('{$ref: ../secret.yaml#/Secret}'), 'It stands outside the folder of the description'],
+  ['a reference to a file of the system', withSchema('{$ref: /etc/passwd}'), 'It stands outside the folder of the description'],
+  [
+    'a reference by a roundabout way',
+    { 'openapi.yaml': withSchema('{$ref: sub/../../secret.yaml#/Secret}'), 'sub/x.yaml': '' },
+    'It stands outside the folder of the description',
+  ],
+  [
+    'an example taken from a file of the system',
+    withSchema('{type: string}', ', examples: {a: {externalValue: /etc/passwd}}'),
+    'It stands outside the folder of the description',
+  ],
+  ['a reference to an address', withSchema("{$ref: 'https://example.com/schema.yaml'}"), 'It stands at an address'],
+  ['a reference to an address of the machine', withSchema("{$ref: 'http://127.0.0.1:1/schema.yaml'}"), 'It stands at an address'],
+  ['a reference to a folder', { 'openapi.yaml': withSchema('{$ref: sub}'), 'sub/x.yaml': '' }, 'This is a folder, not a file.'],
+  ['a wrong value of an extension of ours', get(`x-idempotency: sometimes\n      ${responses}`), 'x-idempotency: Invalid option'],
+];
+
+const published: [what: string, files: Files, message: string][] = [
+  ['a byte order mark', `\ufeff${head}paths: {}\n`, ''],
+  ['Windows line ends', `${head}paths: {}\n`.replaceAll('\n', '\r\n'), ''],
+  ['no servers', tagged(get(responses)), ''],
+  ['no paths, but webhooks', `${head}webhooks: {a: {post: {summary: A, security: [], tags: [a], ${responses}}}}\n`, ''],
+  ['a title that turns its direction round', tagged(get(responses)).replace('summary: A', 'summary: "A\u202etxt.exe"'), 'turns its direction round'],
+  ['a foreign extension', tagged(get(`x-ms-pageable: {}\n      ${responses}`)), 'x-ms-pageable is not known here.'],
+  ['no tag', tagged(get(responses)).replace('tags: [a]', 'deprecated: true'), 'Operation tags should be defined'],
+  ['a tag that is not declared', get(responses), 'defined in global tags'],
+  ['no summary', tagged(get(responses)).replace('summary: A\n', 'deprecated: true\n'), 'should contain `summary` field'],
+  ['nothing about security', tagged(get(responses)).replace('security: []\n', 'deprecated: true\n'), 'Every operation should have security defined'],
+  ['an example that does not validate', withSchema('{type: integer}', ', example: many'), 'type must be integer'],
+  [
+    'two names that make one address',
+    `${head}paths:\n  /a: {get: {operationId: getUser, ${responses}}}\n  /b: {get: {operationId: get_user, ${responses}}}\n`,
+    'The slug get-user is that of GET /a too.',
+  ],
+  [
+    'a stream of OpenAPI 3.2',
+    tagged(get("responses: {'200': {description: Done., content: {application/jsonl: {itemSchema: {type: object}}}}}")).replace('3.1.0', '3.2.0'),
+    'The schema of the items of a stream (itemSchema) is not shown.',
+  ],
+  [
+    'a schema that contains itself',
+    `${withSchema("{$ref: '#/components/schemas/A'}")}components: {schemas: {A: {type: object, properties: {a: {$ref: '#/components/schemas/A'}}}}}\n`,
+    '',
+  ],
+  ['a summary of 400 characters', tagged(get(responses)).replace('summary: A', `summary: ${'word '.repeat(80)}`), ''],
+  ['an operationId of 400 characters', tagged(get(responses)).replace('operationId: a', `operationId: ${'word'.repeat(100)}`), ''],
+];
+
+describe('is refused in its own words:', () => {
+  test.each(refused)('%s', { timeout: 10_000 }, async (_, files, message) => {
+    const text = await said(files);
+    expect(text).toContain(message);
+    expect(text).toMatch(/^The API descriptions have \d+ faults?:/);
+    expect(text).not.toMatch(/\n {4}at |password|root:/);
+  });
+
+  test('a description that is not there', async () => expect(await saidOf(join(folder, 'nothing.yaml'))).toContain('There is no such file.'));
+
+  test('a link out of the folder', async () => {
+    const own = join(folder, 'linked');
+    await mkdir(own);
+    await symlink(join(folder, 'secret.yaml'), join(own, 'inside.yaml'));
+    await writeFile(join(own, 'openapi.yaml'), withSchema('{$ref: inside.yaml#/Secret}'));
+    expect(await saidOf(join(own, 'openapi.yaml'))).toContain('It stands outside the folder of the description');
+  });
+});
+
+describe('is published, with a warning where something could be better:', () => {
+  test.each(published)('%s', { timeout: 10_000 }, async (_, files, message) => {
+    const text = await said(files);
+    expect(text).toMatch(/^Published\./);
+    expect(text).toContain(message);
+  });
+
+  test('JSON, under any name', async () =>
+    expect(await said('{"openapi": "3.0.3", "info": {"title": "A", "version": "1.0.0"}, "paths": {}}', 'api-v1.json')).toBe('Published.'));
+});
