@@ -12,7 +12,7 @@ import { type Preferences, preferredResponse, readPreferences } from './http/pre
 import { Problems } from './http/problem.ts';
 import { type Counter, countRequest, type Standing, type Window } from './http/rate-limit.ts';
 import type { Json } from './json.ts';
-import { answer } from './operations/answer.ts';
+import { answer, requireValidBody } from './operations/answer.ts';
 import { described, mock } from './operations/mock.ts';
 import type { SandboxRequest } from './operations/request.ts';
 import { GatewayRefusal, Refusal } from './refusal.ts';
@@ -28,6 +28,8 @@ export interface SandboxOptions {
   readonly problemType: (slug: string) => string;
   /** Address of the page of an operation that takes the place of a deprecated one; null when there is none. */
   readonly successorUrl?: (operationId: string) => string | null;
+  /** Told of a fault of our own in a write. */
+  readonly onFault?: (error: unknown, requestId: string) => void;
   /** Told of every answer, and of every fault of our own. */
   readonly log?: (entry: LogEntry) => void;
 }
@@ -170,13 +172,17 @@ class Gateway {
       now: engine.clock(),
     };
     if (operation.kind.type === 'mock') {
-      this.#requireValidBody(request);
+      requireValidBody(engine, this.#validators, request);
       return mock(description, operation);
     }
-    return answer(engine, this.#validators, request, (error) => this.#problems.answer(error, place));
+    return answer(engine, this.#validators, request, (error) => this.#refusalOf(error, place));
   }
 
-  #requireValidBody(_request: SandboxRequest): void {}
+  /** The answer to what a write threw; a fault of our own is logged, and the other writes of its batch go on. */
+  #refusalOf(error: unknown, place: { readonly instance: string; readonly traceId: string }): Answer {
+    if (!(error instanceof Refusal)) this.#options.onFault?.(error, place.traceId);
+    return this.#problems.answer(error, place);
+  }
 
   /** @throws Refusal `not-found` for an identifier that none can have. */
   #readPath({ parameters }: Operation, context: Context): Readonly<Record<string, Json>> {

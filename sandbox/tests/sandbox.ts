@@ -34,6 +34,7 @@ export async function startSandbox({ database, mostRecords }: { readonly databas
     readAccess,
     counter: new MemoryCounter(),
     problemType: (slug) => `https://developers.example.com/problems/${slug}`,
+    onFault: (error) => faults.push(error),
     log: ({ error }) => {
       if (error !== null) faults.push(error);
     },

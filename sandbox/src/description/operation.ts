@@ -49,7 +49,10 @@ export interface Deprecation {
 
 /** What an operation does to the records of a schema. */
 export type OperationKind =
-  | { readonly type: 'list' | 'read' | 'create' | 'delete'; readonly schema: string }
+  | { readonly type: 'list'; readonly schema: string }
+  | { readonly type: 'read'; readonly schema: string }
+  | { readonly type: 'create'; readonly schema: string }
+  | { readonly type: 'delete'; readonly schema: string }
   | { readonly type: 'update'; readonly schema: string; readonly mode: 'replace' | 'partial' | 'mergePatch' }
   /** A PUT that makes the record when it is not there. */
   | { readonly type: 'put'; readonly schema: string }

@@ -1,14 +1,73 @@
+import { hash } from 'node:crypto';
 import type { Engine } from '../engine.ts';
-import type { Answer } from '../store/writer.ts';
+import { textIn } from '../json.ts';
+import { invalidBody, Refusal } from '../refusal.ts';
+import type { Answer, Write } from '../store/writer.ts';
+import { toFieldFaults } from '../validation/field-faults.ts';
 import type { Validators } from '../validation/validators.ts';
+import type { Draft } from '../world/draft.ts';
 import { list } from './list.ts';
+import { bodySchema } from './new-record.ts';
 import { read } from './read.ts';
 import type { SandboxRequest } from './request.ts';
+import { write } from './write.ts';
+
+/** Errors that are kept with an idempotency key: the request was understood, and refused for good. */
+const keptStatuses = [404, 409, 422];
 
 /** What an operation does to the tenant's world, and what it answers. */
-export async function answer(engine: Engine, _validators: Validators, request: SandboxRequest, _toAnswer: (error: unknown) => Answer): Promise<Answer> {
+export async function answer(engine: Engine, validators: Validators, request: SandboxRequest, toAnswer: (error: unknown) => Answer): Promise<Answer> {
   const { kind } = request.operation;
   if (kind.type === 'list') return list(engine, await engine.worldOf(request.access.tenant), kind.schema, request);
   if (kind.type === 'read') return read(engine, await engine.worldOf(request.access.tenant), kind.schema, request);
-  throw new Error(`Not yet: ${kind.type}`);
+  if (kind.type === 'mock') throw new Error(`${request.operation.id} has no records.`);
+  const idempotency = idempotencyOf(request);
+  // A body that is wrong is refused without the database, unless the refusal is to be kept.
+  if (idempotency === null) requireValidBody(engine, validators, request);
+  const run = (draft: Draft) => {
+    requireValidBody(engine, validators, request);
+    return write(engine, draft, kind, request);
+  };
+  const { tenant, worldExpiresAt } = request.access;
+  return engine.writer.write({
+    tenant,
+    expiresAt: worldExpiresAt,
+    idempotency,
+    run: attempt(run, toAnswer),
+    reused: () => toAnswer(reused()),
+    full: () => toAnswer(full(engine.mostRecords)),
+  });
+}
+
+/** @throws Refusal `validation-failed` with every fault of the body. */
+export function requireValidBody(engine: Engine, validators: Validators, request: SandboxRequest): void {
+  if (request.operation.body === null) return;
+  const faults = toFieldFaults(validators.faultsOf(bodySchema(engine, request), request.body));
+  if (faults.length > 0) throw invalidBody(faults);
+}
+
+function attempt(run: (draft: Draft) => Answer, toAnswer: (error: unknown) => Answer): Write['run'] {
+  return (draft) => {
+    try {
+      return { answer: run(draft), isKept: true, isRefused: false };
+    } catch (error) {
+      const refusal = toAnswer(error);
+      return { answer: refusal, isKept: keptStatuses.includes(refusal.status), isRefused: true };
+    }
+  };
+}
+
+function idempotencyOf({ operation, parameters, url, body, access }: SandboxRequest): Write['idempotency'] {
+  const key = operation.idempotencyKey ? textIn(parameters, 'Idempotency-Key') : null;
+  if (key === null) return null;
+  return { client: access.client, key, request: hash('sha256', JSON.stringify([operation.method, url, body]), 'base64url') };
+}
+
+function reused(): Refusal {
+  return new Refusal('idempotency-key-reused', 'The idempotency key was used for another request within the last 24 hours');
+}
+
+function full(mostRecords: number): Refusal {
+  const detail = `The world of the sandbox is full: it has ${mostRecords} records of its own. Reset it under Account, Sandbox, and send the request again`;
+  return new Refusal('service-unavailable', detail, { headers: { 'Retry-After': '3600' } });
 }

@@ -21,8 +21,8 @@ export interface Write {
   readonly expiresAt: number | null;
   /** What the client sent to mark its request; null without. `request` tells requests apart. */
   readonly idempotency: { readonly client: string; readonly key: string; readonly request: string } | null;
-  /** Does the work on a draft; what it changes is kept only when `isKept` says so. */
-  readonly run: (draft: Draft) => { readonly answer: Answer; readonly isKept: boolean };
+  /** Does the work on a draft, which is thrown away when the request is refused; `isKept` says whether a repeat gets the answer again. */
+  readonly run: (draft: Draft) => { readonly answer: Answer; readonly isKept: boolean; readonly isRefused: boolean };
   /** The answer when the key was used for another request. */
   readonly reused: () => Answer;
   /** The answer when the tenant's world is full. */
@@ -126,10 +126,10 @@ export class Writer {
     if (earlier !== undefined) return earlier.request === write.idempotency?.request ? replay(earlier.answer) : write.reused();
     const { base, mostRecords, now } = this.#parts;
     const draft = new Draft(tenant.world, base, tenant.sequences);
-    const { answer, isKept } = write.run(draft);
-    const changes = draft.changes();
+    const { answer, isKept, isRefused } = write.run(draft);
+    const changes = isRefused ? [] : draft.changes();
     if (tenant.sizeWith(changes) > mostRecords) return write.full();
-    tenant.apply(changes, draft.drawn);
+    if (!isRefused) tenant.apply(changes, draft.drawn);
     if (id !== null && isKept) keys.set(id, { tenant: write.tenant, request: write.idempotency?.request ?? '', answer, at: now(), isNew: true });
     return answer;
   }

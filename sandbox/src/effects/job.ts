@@ -1,0 +1,92 @@
+import { type Json, type JsonRecord, listIn, numberIn, textIn } from '../json.ts';
+import type { Action } from '../operations/action.ts';
+import { planOf } from '../rules/schedule.ts';
+import type { Effect } from './effect.ts';
+import { issueStock, releaseStock } from './stock.ts';
+import { attach } from './worksheet.ts';
+
+/** Changes a job's fields, with what its status history keeps of the change. */
+export function changeJob({ draft, details }: Action, job: JsonRecord, fields: JsonRecord, entry: JsonRecord = {}): void {
+  const key = draft.keyOf('Job', job);
+  details.set(key, { ...details.get(key), ...entry });
+  draft.patch('Job', key, fields);
+}
+
+/** "Cancels a job that is not in progress, and releases the stock reserved for it." */
+export function cancel(action: Action, job: JsonRecord, reason: Json): void {
+  releaseStock(action, job);
+  changeJob(action, job, { status: 'cancelled' }, { reason });
+}
+
+export const jobEffects: Readonly<Record<string, Effect>> = {
+  // "Worksheets come from the job type."
+  worksheetsOfJobType: {
+    apply(action) {
+      const type = action.draft.get('JobType', numberIn(action.after, 'jobTypeId') ?? 0);
+      listIn(type ?? {}, 'worksheetIds').forEach((id, index) => {
+        attach(action, Number(action.after.id), { worksheetId: Number(id), sequence: index + 1, isMandatory: true });
+      });
+    },
+  },
+
+  // "The job becomes scheduled, or dispatched when dispatch is true and the resource is a device user."
+  schedule: {
+    apply(action) {
+      const { resource, start, end, vehicleId } = planOf(action);
+      const isDispatched = action.body.dispatch === true && resource.isDeviceUser === true;
+      const planned = { resourceId: resource.id ?? null, vehicleId, plannedStart: start, plannedEnd: end };
+      const status = isDispatched ? 'dispatched' : 'scheduled';
+      changeJob(action, action.before, { ...planned, status }, { resourceId: resource.id ?? null });
+    },
+  },
+
+  // "Resource, vehicle, planned start and planned end are cleared; the job becomes unscheduled."
+  unschedule: {
+    apply(action) {
+      const { before, body } = action;
+      if (body.releaseStock === true) releaseStock(action, before);
+      const cleared = { resourceId: null, vehicleId: null, plannedStart: null, plannedEnd: null, status: 'unscheduled' };
+      changeJob(action, before, cleared, { reason: body.reason ?? null, resourceId: before.resourceId ?? null });
+    },
+  },
+
+  // "actualStart keeps the first start; a start after a pause adds an entry to the status history only."
+  start: {
+    apply(action) {
+      const { before, body, now } = action;
+      const startedAt = textIn(body, 'startedAt') ?? now;
+      changeJob(action, before, { status: 'started', actualStart: before.actualStart ?? startedAt }, { changedAt: startedAt, location: body.location ?? null });
+    },
+  },
+
+  // "Completes a job with its outcome, remark and signature." "Stock that was planned or reserved is issued in the quantity used."
+  setResult: {
+    apply(action) {
+      const { before, body, now, by } = action;
+      const endedAt = textIn(body, 'endedAt') ?? now;
+      const result = { ...outcomeOf(body), setAt: now, setBy: by };
+      changeJob(action, before, { status: 'completed', actualEnd: endedAt, result }, { changedAt: endedAt });
+      issueStock(action, before);
+    },
+    // "Sending the same body again returns 200 and changes nothing."
+    isRepeated({ before, body }) {
+      const result = before.result;
+      if (before.status !== 'completed' || typeof result !== 'object' || result === null) return false;
+      const isSame = Object.entries(outcomeOf(body)).every(([field, value]) => (result as JsonRecord)[field] === value);
+      return isSame && (body.endedAt === undefined || body.endedAt === before.actualEnd);
+    },
+  },
+
+  // "Cancelled is final."
+  cancel: { apply: (action) => cancel(action, action.before, action.body.reason ?? null) },
+};
+
+function outcomeOf(body: JsonRecord): JsonRecord {
+  return {
+    result: body.result ?? null,
+    reason: body.reason ?? null,
+    comment: body.comment ?? null,
+    signedBy: body.signedBy ?? null,
+    followUpRequired: body.followUpRequired ?? false,
+  };
+}

@@ -1,0 +1,60 @@
+import { isSameJson, type JsonRecord, listIn, numberIn, valueAt } from '../json.ts';
+import type { Action } from '../operations/action.ts';
+import { historyOf, newEntry } from '../operations/finish.ts';
+import { toInstant } from '../operations/request.ts';
+import type { Effect } from './effect.ts';
+
+const day = 24 * 60 * 60_000;
+
+export const noteEffects: Readonly<Record<string, Effect>> = {
+  // "Where dueAt is left out it follows from the defaultDueDays of the type."
+  dueDate: {
+    apply({ draft, after, body, request }) {
+      const days = numberIn(draft.get('NoteType', numberIn(after, 'noteTypeId') ?? 0) ?? {}, 'defaultDueDays');
+      if (body.dueAt === undefined && days !== null) draft.patch('Note', Number(after.id), { dueAt: toInstant(request.now + days * day) });
+    },
+  },
+
+  // "Each update adds an entry to the progress history"; "for completed percentComplete becomes 100".
+  updateProgress: {
+    apply(action) {
+      const { draft, before, body, now, by, details } = action;
+      const [from, to] = [valueAt(before, 'progress.status'), body.status ?? null];
+      const percentComplete = to === 'completed' ? 100 : (body.percentComplete ?? valueAt(before, 'progress.percentComplete'));
+      const comment = body.comment ?? null;
+      const key = Number(before.id);
+      details.set(key, { percentComplete, comment, workflowAnswers: listIn(body, 'workflowAnswers').map(wholeAnswer) });
+      const after = draft.patch('Note', key, { progress: { status: to, percentComplete, comment, updatedAt: now, updatedBy: by } });
+      // A change of status adds its entry by itself.
+      if (from === to) addEntry(action, key, to, after);
+    },
+    // "Sending the same body again adds no second update."
+    isRepeated({ draft, before, body }) {
+      const last = draft
+        .all('NoteProgressHistoryEntry')
+        .filter(({ noteId }) => noteId === before.id)
+        .at(-1);
+      return last !== undefined && valueAt(before, 'progress.status') === body.status && isSameUpdate(last, body);
+    },
+  },
+};
+
+function addEntry(action: Action, key: number, status: JsonRecord[string], after: JsonRecord): void {
+  const history = historyOf(action, 'noteProgress', 'Note');
+  if (history !== undefined) action.draft.put(history.schema, newEntry(action, history, { key, from: status, to: status, after }));
+}
+
+function isSameUpdate(entry: JsonRecord, body: JsonRecord): boolean {
+  const percentComplete = body.status === 'completed' ? 100 : (body.percentComplete ?? entry.percentComplete);
+  return (
+    entry.toStatus === body.status &&
+    entry.comment === (body.comment ?? null) &&
+    entry.percentComplete === percentComplete &&
+    isSameJson(entry.workflowAnswers, listIn(body, 'workflowAnswers').map(wholeAnswer))
+  );
+}
+
+/** "Exactly the value field that suits the question type is given; the others are null." */
+function wholeAnswer(answer: unknown): JsonRecord {
+  return { workflowQuestionId: null, textValue: null, numberValue: null, booleanValue: null, dateValue: null, ...(answer as JsonRecord) };
+}

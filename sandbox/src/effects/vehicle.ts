@@ -1,0 +1,21 @@
+import type { Effect } from './effect.ts';
+
+export const vehicleEffects: Readonly<Record<string, Effect>> = {
+  // "A value that differs from the last reading is stored as a new one."
+  odometerReading: {
+    apply({ draft, before, after, now }) {
+      const isRead = after.odometer !== null && after.odometer !== before.odometer;
+      if (isRead) draft.patch('Vehicle', Number(after.id), { odometerReadAt: now });
+    },
+  },
+
+  // "Assigning it to a resource frees the vehicle that the resource had until now."
+  oneVehicle: {
+    apply({ draft, after }) {
+      if (after.resourceId === null) return;
+      for (const other of draft.all('Vehicle')) {
+        if (other.resourceId === after.resourceId && other.id !== after.id) draft.patch('Vehicle', Number(other.id), { resourceId: null });
+      }
+    },
+  },
+};

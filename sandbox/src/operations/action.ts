@@ -1,0 +1,24 @@
+import type { Engine } from '../engine.ts';
+import type { JsonRecord } from '../json.ts';
+import type { Draft } from '../world/draft.ts';
+import type { SandboxRequest } from './request.ts';
+
+/** What rules and effects of one operation work on. */
+export interface Action {
+  readonly engine: Engine;
+  readonly draft: Draft;
+  readonly request: SandboxRequest;
+  /** The body, with null where a field was left out; an empty one when the operation takes none. */
+  readonly body: JsonRecord;
+  /** The record that the request is about, as it was; an empty one when it is about to be created. */
+  readonly before: JsonRecord;
+  /** The record as it will be; the same as before until it is written. */
+  readonly after: JsonRecord;
+  /** This moment. */
+  readonly now: string;
+  /** Who does it, as records name them. */
+  readonly by: string;
+  readonly actorKind: 'integration' | 'resource' | 'officeUser' | 'system';
+  /** What the history of a record's state keeps besides the change itself. */
+  readonly details: Map<number, JsonRecord>;
+}

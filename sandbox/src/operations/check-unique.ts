@@ -1,0 +1,22 @@
+import type { Engine } from '../engine.ts';
+import { type JsonRecord, numberIn } from '../json.ts';
+import { Refusal } from '../refusal.ts';
+import type { World } from '../world/world.ts';
+import { words } from './locate.ts';
+
+/** @throws Refusal `duplicate-reference` when another record has the same unique values. */
+export function requireUnique(engine: Engine, world: World, schema: string, record: JsonRecord, before: JsonRecord): void {
+  const known = engine.schemas.get(schema);
+  for (const fields of known?.unique ?? []) {
+    const named = fields.at(-1) ?? '';
+    const isUnchanged = fields.every((field) => record[field] === before[field]);
+    if (known === undefined || isUnchanged || record[named] === null) continue;
+    const other = world.all(schema).find((one) => one[known.key] !== record[known.key] && fields.every((field) => one[field] === record[field]));
+    if (other)
+      throw new Refusal('duplicate-reference', `${capital(words(schema))} ${numberIn(other, known.key)} has the ${words(named)} ${String(record[named])}`);
+  }
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,54 @@
+import { type Description, resolve, type SchemaObject } from '../description/description.ts';
+import { isRecord, type Json, type JsonRecord } from '../json.ts';
+
+/** What a value is filled up with where nothing is given. */
+export interface Filling {
+  readonly description: Description;
+  readonly now: string;
+  readonly by: string;
+}
+
+/** A value with every field that its schema has: parts that were left out are empty, as in every response. */
+export function complete(filling: Filling, schema: SchemaObject, value: Json): Json {
+  const inner = objectSchema(filling.description, schema);
+  if (Array.isArray(value)) return value.map((item) => complete(filling, inner.items ?? {}, item));
+  if (!isRecord(value) || inner.properties === undefined) return value;
+  const fields = Object.entries(inner.properties).map(([name, property]) => [
+    name,
+    complete(filling, property, value[name] ?? emptyValue(filling, name, property)),
+  ]);
+  return Object.fromEntries(fields);
+}
+
+/** What a field holds when nothing is given: its default, null, the beginning of its life-cycle, this moment. */
+export function emptyValue(filling: Filling, name: string, schema: SchemaObject): Json {
+  const { description, now, by } = filling;
+  const resolved = resolve<SchemaObject>(description, schema);
+  if (schema.default !== undefined) return schema.default;
+  if (isNullable(schema)) return null;
+  const lifecycle = schema['x-lifecycle'] ?? resolved['x-lifecycle'];
+  const initial = lifecycle === undefined ? undefined : description['x-lifecycles']?.[lifecycle]?.initial;
+  if (initial !== undefined) return initial === 'false' ? false : initial;
+  const type = [resolved.type].flat()[0];
+  if (type === 'array') return [];
+  if (type === 'boolean') return false;
+  if (type === 'integer' || type === 'number') return resolved.minimum ?? 0;
+  if (type === 'string') return resolved.enum?.[0] ?? (resolved.format === 'date-time' ? now : name.endsWith('By') ? by : '');
+  return complete(filling, schema, {});
+}
+
+function isNullable({ type, oneOf, anyOf }: SchemaObject): boolean {
+  return [type].flat().includes('null') || [...(oneOf ?? []), ...(anyOf ?? [])].some((one) => one.type === 'null');
+}
+
+/** The schema that describes an object or list, where null would be allowed too. */
+function objectSchema(description: Description, schema: SchemaObject): SchemaObject {
+  const resolved = resolve<SchemaObject>(description, schema);
+  const part = (resolved.oneOf ?? resolved.anyOf)?.find(({ type }) => type !== 'null');
+  return part ? resolve<SchemaObject>(description, part) : resolved;
+}
+
+/** The fields of a body that were sent with a value: null and leaving a field out mean the same. */
+export function sentFields(body: JsonRecord): JsonRecord {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+}

@@ -1,0 +1,93 @@
+import type { Lifecycle, SchemaObject } from '../description/description.ts';
+import { resolve } from '../description/description.ts';
+import { followJobs } from '../effects/job-group-progress.ts';
+import { type Json, type JsonRecord, numberIn, valueAt } from '../json.ts';
+import type { Change } from '../world/draft.ts';
+import type { Action } from './action.ts';
+import { complete, emptyValue } from './complete.ts';
+
+/** What follows from any change: groups go on with their jobs, histories grow, counts are right, and `modifiedAt` is now. */
+export function finish(action: Action): void {
+  followJobs(action);
+  for (const change of action.draft.changes()) addHistory(action, change);
+  for (const change of action.draft.changes()) recount(action, change);
+  for (const { schema, key, before, after } of action.draft.changes()) {
+    if (before !== null && after !== null && 'modifiedAt' in after) action.draft.patch(schema, key, { modifiedAt: action.now });
+  }
+}
+
+/** An entry of the history of a life-cycle, when the state of a record changed. */
+function addHistory(action: Action, { schema, key, before, after }: Change): void {
+  const { engine, draft } = action;
+  for (const [name, lifecycle] of Object.entries(engine.description['x-lifecycles'] ?? {})) {
+    if (lifecycle.schema !== schema || after === null) continue;
+    const [from, to] = [before === null ? null : stateOf(lifecycle, before), stateOf(lifecycle, after)];
+    const history = from === to ? undefined : historyOf(action, name, schema);
+    if (history !== undefined) draft.put(history.schema, newEntry(action, history, { key, from, to, after }));
+  }
+}
+
+function stateOf({ property }: Lifecycle, record: JsonRecord): Json {
+  return valueAt(record, property);
+}
+
+interface History {
+  readonly schema: string;
+  /** The field that names the record. */
+  readonly owner: string;
+}
+
+/** The schema whose records are changes of a life-cycle's state: it has `fromStatus` and `toStatus` of its enum. */
+export function historyOf({ engine }: Pick<Action, 'engine'>, lifecycle: string, schema: string): History | undefined {
+  for (const known of engine.schemas.values()) {
+    const to = known.fields.get('toStatus');
+    if (to === undefined || resolve<SchemaObject>(engine.description, to)['x-lifecycle'] !== lifecycle) continue;
+    const owner = known.references.entries().find(([, target]) => target === schema)?.[0];
+    if (owner !== undefined) return { schema: known.name, owner };
+  }
+  return undefined;
+}
+
+/** An entry of a history; what the request says of the change (a reason, a place) is in its details. */
+export function newEntry(
+  action: Action,
+  { schema, owner }: History,
+  { key, from, to, after }: { readonly key: number; readonly from: Json; readonly to: Json; readonly after: JsonRecord },
+): JsonRecord {
+  const { engine, draft, now, by, actorKind } = action;
+  const filling = { description: engine.description, now, by };
+  const known = engine.schemas.get(schema);
+  const given: JsonRecord = {
+    id: draft.nextKey(schema),
+    [owner]: key,
+    fromStatus: from,
+    toStatus: to,
+    actorKind,
+    resourceId: after.resourceId ?? null,
+    ...action.details.get(key),
+  };
+  return Object.fromEntries(
+    [...(known?.fields ?? [])].map(([name, field]) => [name, complete(filling, field, given[name] ?? emptyValue(filling, name, field))]),
+  );
+}
+
+/** Counts again what `x-count` counts, for the records that a change concerns. */
+function recount({ engine, draft }: Action, { schema, before, after }: Change): void {
+  for (const known of engine.schemas.values()) {
+    for (const count of known.counts) {
+      if (count.of !== schema) continue;
+      for (const owner of new Set([before, after].map((record) => record && numberIn(record, count.by)))) {
+        if (owner === null || draft.get(known.name, owner) === null) continue;
+        const counted = draft.all(schema).filter((record) => record[count.by] === owner && isCounted(record, count.where, count.whereNot));
+        draft.patch(known.name, owner, { [count.field]: counted.length });
+      }
+    }
+  }
+}
+
+function isCounted(record: JsonRecord, where: JsonRecord = {}, whereNot: Readonly<Record<string, readonly Json[]>> = {}): boolean {
+  return (
+    Object.entries(where).every(([field, value]) => record[field] === value) &&
+    Object.entries(whereNot).every(([field, values]) => !values.includes(record[field] ?? null))
+  );
+}

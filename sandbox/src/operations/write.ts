@@ -1,0 +1,202 @@
+import { resolve, type SchemaObject } from '../description/description.ts';
+import type { OperationKind } from '../description/operation.ts';
+import { effects } from '../effects/index.ts';
+import type { Engine } from '../engine.ts';
+import { isRecord, isSameJson, type JsonRecord, numberIn, textIn, valueAt } from '../json.ts';
+import { invalidBody, Refusal } from '../refusal.ts';
+import { checkFields, requireRules } from '../rules/index.ts';
+import type { Answer } from '../store/writer.ts';
+import type { Draft } from '../world/draft.ts';
+import type { Action } from './action.ts';
+import { checkReferences } from './check-references.ts';
+import { requireUnique } from './check-unique.ts';
+import { sentFields } from './complete.ts';
+import { finish } from './finish.ts';
+import { bodyOf } from './list.ts';
+import { findBy, parametersOf, requireParents, requireRecord, words } from './locate.ts';
+import { bodySchema, type Making, newRecord, replacedFields } from './new-record.ts';
+import { etagOf, matches, textOf } from './read.ts';
+import { type SandboxRequest, toInstant } from './request.ts';
+
+type WritingKind = Exclude<OperationKind, { readonly type: 'list' | 'read' | 'mock' }>;
+
+/**
+ * Carries out an operation that writes, on a draft of the tenant's world.
+ *
+ * @throws Refusal with the first problem that stands in its way; the draft is then thrown away.
+ */
+export function write(engine: Engine, draft: Draft, kind: WritingKind, request: SandboxRequest): Answer {
+  requireParents(engine, draft, request);
+  const before =
+    kind.type === 'create' ? {} : kind.type === 'put' ? (findPut(engine, draft, kind.schema, request) ?? {}) : subjectOf(engine, draft, kind, request);
+  requireMatch(request, before);
+  const body = isRecord(request.body) ? (kind.type === 'update' && kind.mode !== 'replace' ? request.body : sentFields(request.body)) : {};
+  const action: Action = {
+    engine,
+    draft,
+    request,
+    body,
+    before,
+    after: before,
+    now: toInstant(request.now),
+    by: request.access.clientName,
+    actorKind: 'integration',
+    details: new Map(),
+  };
+  return perform[kind.type](action, kind);
+}
+
+type Perform = (action: Action, kind: WritingKind) => Answer;
+
+const perform: Readonly<Record<WritingKind['type'], Perform>> = {
+  create(action, { schema }) {
+    const record = keep(action, schema, newRecord(makingOf(action, schema), action.body));
+    const location = `${action.request.url}/${keyText(action, schema, record)}`;
+    return { status: 201, headers: { 'Content-Type': 'application/json', Location: location }, body: textOf(record) };
+  },
+
+  update(action, kind) {
+    const { schema } = kind;
+    const mode = kind.type === 'update' ? kind.mode : 'replace';
+    const fields = mode === 'replace' ? replacedFields(makingOf(action, schema), action.body, action.before) : action.body;
+    return withEtag(keep(action, schema, { ...action.before, ...fields }));
+  },
+
+  put(action, { schema }) {
+    const isNew = Object.keys(action.before).length === 0;
+    const record = isNew
+      ? newRecord(makingOf(action, schema), action.body)
+      : { ...action.before, ...replacedFields(makingOf(action, schema), action.body, action.before) };
+    return withEtag(keep(action, schema, record));
+  },
+
+  delete(action, { schema }) {
+    requireRules(action);
+    action.draft.remove(schema, action.draft.keyOf(schema, action.before));
+    runEffects(action);
+    finish(action);
+    return { status: 204, headers: {}, body: null };
+  },
+
+  action(action, { schema }) {
+    const { engine, draft, request } = action;
+    requireValidFields(action, bodySchema(engine, request));
+    const isRepeated = request.operation.effects.some((name) => effects[name]?.isRepeated?.(action));
+    if (!isRepeated) {
+      requireState(action);
+      requireRules(action);
+      runEffects(action);
+      finish(action);
+    }
+    return answerOf(action, schema, draft.get(schema, draft.keyOf(schema, action.before)) ?? action.before);
+  },
+};
+
+/** Writes a record, when it differs, with what its operation does besides; gives it as it is in the end. */
+function keep(action: Action, schema: string, record: JsonRecord): JsonRecord {
+  const { engine, draft, before, request } = action;
+  const planned: Action = { ...action, after: record };
+  requireValidFields(planned, bodySchema(engine, request));
+  const key = draft.keyOf(schema, record);
+  if (isSameJson(before, record)) return before;
+  requireUnique(engine, draft, schema, record, before);
+  requireRules(planned);
+  draft.put(schema, record);
+  runEffects(planned);
+  finish(planned);
+  return draft.get(schema, key) ?? record;
+}
+
+function runEffects(action: Action): void {
+  for (const name of action.request.operation.effects) {
+    const effect = effects[name];
+    if (effect === undefined) throw new Error(`There is no effect ${name}.`);
+    effect.apply(action);
+  }
+}
+
+/** @throws Refusal `validation-failed` with every field that points nowhere or breaks a rule of fields. */
+function requireValidFields(action: Action, schema: SchemaObject): void {
+  const faults = [...checkReferences(action.engine, action.draft, schema, action.body, action.before), ...checkFields(action)];
+  if (faults.length > 0) throw invalidBody(faults);
+}
+
+/** @throws Refusal `invalid-state-transition` when no transition of the operation begins in the record's state. */
+function requireState({ engine, request: { operation }, before }: Action): void {
+  const { kind } = operation;
+  if (kind.type !== 'action' || kind.lifecycle === null) return;
+  const lifecycle = engine.description['x-lifecycles']?.[kind.lifecycle];
+  if (lifecycle === undefined || lifecycle.schema !== kind.schema) return;
+  const state = String(valueAt(before, lifecycle.property));
+  if (kind.transitions.some(({ from, actors }) => from.includes(state) && actors.includes('integration'))) return;
+  const allowed = [...new Set(kind.transitions.flatMap(({ from }) => from))].join(', ');
+  // The description may name a problem of its own for the wrong state.
+  const [slug = 'invalid-state-transition'] = kind.transitions.flatMap(({ problems }) =>
+    problems.includes('invalid-state-transition') ? [] : problems.slice(0, 1),
+  );
+  throw new Refusal(
+    slug,
+    `${words(kind.schema).replace(/^./, (letter) => letter.toUpperCase())} ${before.id} is ${stateWords(lifecycle.property, state)}; ${operation.id} takes ${allowed}`,
+  );
+}
+
+function stateWords(property: string, state: string): string {
+  return state === 'true' || state === 'false' ? `${state === 'true' ? '' : 'not '}${words(property.split('.')[0] ?? '')}` : state;
+}
+
+/** @throws Refusal `precondition-failed` (RFC 9110, section 13.1.1). */
+function requireMatch({ parameters }: SandboxRequest, before: JsonRecord): void {
+  const wanted = textIn(parameters, 'If-Match');
+  if (wanted === null || Object.keys(before).length === 0) return;
+  const etag = etagOf(before);
+  if (!matches(wanted, etag))
+    throw new Refusal('precondition-failed', `If-Match was ${wanted.slice(0, 100)}; the entity tag of the record is now ${etag}`, { headers: {} });
+}
+
+/** The record that an operation is about: the one of its path, or the one above an action's name. */
+function subjectOf(engine: Engine, draft: Draft, kind: WritingKind, request: SandboxRequest): JsonRecord {
+  if (kind.type !== 'action') return requireRecord(engine, draft, kind.schema, request);
+  const above = request.operation.path.slice(0, request.operation.path.lastIndexOf('}') + 1);
+  const record = findBy(engine, draft, { schema: kind.schema, parameters: parametersOf(above) }, request.path);
+  if (record === null) throw new Refusal('not-found', `There is no ${words(kind.schema)} ${Object.values(request.path).join(', ')}`);
+  return record;
+}
+
+/** The record that a PUT replaces. What it hangs on must be there: the identifiers of its path are checked like those of a body. */
+function findPut(engine: Engine, draft: Draft, schema: string, request: SandboxRequest): JsonRecord | null {
+  const references = engine.schemas.get(schema)?.references ?? new Map<string, string>();
+  for (const [name, value] of Object.entries(request.path)) {
+    const target = references.get(name);
+    if (target !== undefined && draft.get(target, Number(value)) === null) throw new Refusal('not-found', `There is no ${words(target)} ${String(value)}`);
+  }
+  return findBy(engine, draft, { schema, parameters: parametersOf(request.operation.path) }, request.path);
+}
+
+function makingOf({ engine, draft, request, now, by }: Action, schema: string): Making {
+  return { engine, draft, request, schema, filling: { description: engine.description, now, by } };
+}
+
+function keyText({ draft }: Action, schema: string, record: JsonRecord): string {
+  return String(draft.keyOf(schema, record));
+}
+
+function withEtag(record: JsonRecord): Answer {
+  return { status: 200, headers: { 'Content-Type': 'application/json', ETag: etagOf(record) }, body: textOf(record) };
+}
+
+/** An action answers with its record, or with the list that it sets. */
+function answerOf({ engine, draft, request: { operation, path } }: Action, _schema: string, record: JsonRecord): Answer {
+  const listed =
+    operation.success.schema && resolve<SchemaObject>(engine.description, operation.success.schema).properties?.data?.items?.$ref?.split('/').pop();
+  const headers = { 'Content-Type': 'application/json' };
+  if (!listed) return { status: operation.success.status, headers, body: textOf(record) };
+  const records = draft
+    .all(listed)
+    .filter((one) => Object.entries(path).every(([name, value]) => one[name] === value))
+    .toSorted((a, b) => (numberIn(a, 'sequence') ?? 0) - (numberIn(b, 'sequence') ?? 0));
+  return {
+    status: operation.success.status,
+    headers,
+    body: bodyOf(records, { limit: Math.min(200, Math.max(1, records.length)), nextCursor: null, hasMore: false }),
+  };
+}

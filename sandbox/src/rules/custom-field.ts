@@ -1,0 +1,63 @@
+import type { Engine } from '../engine.ts';
+import { isRecord, type Json, type JsonRecord, listIn, textIn } from '../json.ts';
+import type { FieldFault } from '../refusal.ts';
+import type { FieldRule } from './rule.ts';
+
+/** What the platform knows of a custom field. */
+export interface Definition {
+  readonly fieldName: string;
+  readonly fieldType: string;
+}
+
+const known = new WeakMap<Engine['base'], Map<string, ReadonlyMap<Json, Definition>>>();
+
+/** The definitions of the custom fields of a schema: those that the base world uses. */
+export function definitionsOf({ base }: Pick<Engine, 'base'>, schema: string): ReadonlyMap<Json, Definition> {
+  const schemas = known.get(base) ?? new Map<string, ReadonlyMap<Json, Definition>>();
+  known.set(base, schemas);
+  const definitions = schemas.get(schema) ?? readDefinitions(base.all(schema));
+  schemas.set(schema, definitions);
+  return definitions;
+}
+
+function readDefinitions(records: readonly JsonRecord[]): ReadonlyMap<Json, Definition> {
+  const fields = records.flatMap((record) => listIn(record, 'customFields').filter(isRecord));
+  return new Map(
+    fields.map((field) => [
+      field.customFieldDefinitionId ?? null,
+      { fieldName: textIn(field, 'fieldName') ?? '', fieldType: textIn(field, 'fieldType') ?? 'text' },
+    ]),
+  );
+}
+
+const types: Readonly<Record<string, (value: Json) => boolean>> = {
+  text: (value) => typeof value === 'string',
+  list: (value) => typeof value === 'string',
+  date: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value),
+  number: (value) => typeof value === 'number',
+  boolean: (value) => typeof value === 'boolean',
+};
+
+export const customFieldRules: Readonly<Record<string, FieldRule>> = {
+  // "Definition of the field. It must be one for this kind of record." "Value, of the JSON type that the field type calls for."
+  customFieldsAreDefined({ engine, body, request: { operation } }) {
+    const definitions = definitionsOf(engine, operation.kind.type === 'mock' ? '' : operation.kind.schema);
+    return listIn(body, 'customFields')
+      .filter(isRecord)
+      .flatMap((field, index) => faultOf(field, `/customFields/${index}`, definitions));
+  },
+};
+
+function faultOf(
+  { customFieldDefinitionId = null, value = null }: JsonRecord,
+  pointer: string,
+  definitions: ReadonlyMap<Json, Definition>,
+): readonly FieldFault[] {
+  const definition = definitions.get(customFieldDefinitionId);
+  if (definition === undefined) {
+    const message = `There is no custom field ${String(customFieldDefinitionId)} for this kind of record`;
+    return [{ pointer: `${pointer}/customFieldDefinitionId`, code: 'no-such-record', message }];
+  }
+  if (value === null || types[definition.fieldType]?.(value)) return [];
+  return [{ pointer: `${pointer}/value`, code: 'wrong-type', message: `${definition.fieldName} takes a value of type ${definition.fieldType}` }];
+}

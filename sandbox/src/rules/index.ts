@@ -1,0 +1,58 @@
+import type { Action } from '../operations/action.ts';
+import { type FieldFault, Refusal } from '../refusal.ts';
+import { contactFields, contactRules } from './contact.ts';
+import { customFieldRules } from './custom-field.ts';
+import { jobFields, jobRules } from './job.ts';
+import { jobConstraintFields, jobConstraintRules } from './job-constraint.ts';
+import { jobGroupFields, jobGroupRules } from './job-group.ts';
+import { noteFields, noteRules } from './note.ts';
+import { personFields, personRules } from './person.ts';
+import { resourceFields, resourceRules } from './resource.ts';
+import type { FieldRule, Rule } from './rule.ts';
+import { scheduleFields, scheduleRules } from './schedule.ts';
+import { stockFields, stockRules } from './stock.ts';
+import { worksheetFields, worksheetRules } from './worksheet.ts';
+
+/** Conditions by the name that `x-rules` gives them. */
+export const rules: Readonly<Record<string, Rule>> = {
+  ...contactRules,
+  ...jobRules,
+  ...jobConstraintRules,
+  ...jobGroupRules,
+  ...noteRules,
+  ...personRules,
+  ...resourceRules,
+  ...scheduleRules,
+  ...stockRules,
+  ...worksheetRules,
+};
+
+/** Conditions of fields by the name that `x-rules` gives them. */
+export const fieldRules: Readonly<Record<string, FieldRule>> = {
+  ...contactFields,
+  ...customFieldRules,
+  ...jobFields,
+  ...jobConstraintFields,
+  ...jobGroupFields,
+  ...noteFields,
+  ...personFields,
+  ...resourceFields,
+  ...scheduleFields,
+  ...stockFields,
+  ...worksheetFields,
+};
+
+/** @throws Refusal with the problem of the first rule of the operation that does not hold. */
+export function requireRules(action: Action): void {
+  for (const name of action.request.operation.rules) {
+    const rule = rules[name];
+    if (rule === undefined && !(name in fieldRules)) throw new Error(`There is no rule ${name}.`);
+    const detail = rule?.check(action) ?? null;
+    if (rule !== undefined && detail !== null) throw new Refusal(rule.problem, detail);
+  }
+}
+
+/** Every fault of the fields by the rules of the operation. */
+export function checkFields(action: Action): readonly FieldFault[] {
+  return action.request.operation.rules.flatMap((name) => fieldRules[name]?.(action) ?? []);
+}

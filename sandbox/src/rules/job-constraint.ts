@@ -1,0 +1,66 @@
+import { type JsonRecord, textIn } from '../json.ts';
+import type { Action } from '../operations/action.ts';
+import type { FieldFault } from '../refusal.ts';
+import type { FieldRule, Rule } from './rule.ts';
+
+/** The field that belongs to each type of constraint. */
+const fieldOf: Readonly<Record<string, string>> = {
+  requiredResource: 'resourceId',
+  excludedResource: 'resourceId',
+  requiredSkill: 'skillName',
+  requiredVehicle: 'vehicleId',
+  earliestStart: 'limitAt',
+  latestFinish: 'limitAt',
+  followsJob: 'relatedJobId',
+  sameResourceAsJob: 'relatedJobId',
+};
+
+const valueFields = ['resourceId', 'skillName', 'vehicleId', 'limitAt', 'relatedJobId'];
+
+/** The constraints of a job. */
+export function constraintsOf({ draft }: Pick<Action, 'draft'>, jobId: unknown): readonly JsonRecord[] {
+  return draft.all('JobConstraint').filter((constraint) => constraint.jobId === jobId);
+}
+
+export const jobConstraintRules: Readonly<Record<string, Rule>> = {
+  // "A constraint that contradicts one the job has, such as two required resources, is refused with constraint-violated."
+  noContradiction: {
+    problem: 'constraint-violated',
+    check(action) {
+      const other = constraintsOf(action, action.request.path.jobId).find((one) => contradicts(one, action.after));
+      return other ? `Constraint ${other.id} (${other.type}) cannot hold together with this one` : null;
+    },
+  },
+};
+
+function contradicts(one: JsonRecord, other: JsonRecord): boolean {
+  const types = [one.type, other.type];
+  if (one.type === other.type) return ['requiredResource', 'requiredVehicle'].includes(String(one.type)) && !sameValue(one, other);
+  if (types.includes('requiredResource') && types.includes('excludedResource')) return one.resourceId === other.resourceId;
+  if (types.includes('earliestStart') && types.includes('latestFinish')) {
+    const [start, finish] = one.type === 'earliestStart' ? [one, other] : [other, one];
+    return Date.parse(textIn(start, 'limitAt') ?? '') >= Date.parse(textIn(finish, 'limitAt') ?? '');
+  }
+  return false;
+}
+
+function sameValue(one: JsonRecord, other: JsonRecord): boolean {
+  return one.resourceId === other.resourceId && one.vehicleId === other.vehicleId;
+}
+
+export const jobConstraintFields: Readonly<Record<string, FieldRule>> = {
+  // "Exactly the field that belongs to the type is given, with gapMinutes as an extra for followsJob."
+  fieldOfConstraintType({ body }) {
+    const type = String(body.type);
+    const wanted = fieldOf[type] ?? '';
+    const missing: readonly FieldFault[] = wanted in body ? [] : [{ pointer: `/${wanted}`, code: 'required', message: `${wanted} is required for ${type}` }];
+    const foreign = [...valueFields, 'gapMinutes'].filter((field) => field in body && field !== wanted && !(field === 'gapMinutes' && type === 'followsJob'));
+    return [...missing, ...foreign.map((field): FieldFault => ({ pointer: `/${field}`, code: 'not-allowed', message: `${field} does not go with ${type}` }))];
+  },
+
+  // A job cannot follow itself.
+  relatedJobIsAnother: ({ body, request }) =>
+    body.relatedJobId === request.path.jobId && 'relatedJobId' in body
+      ? [{ pointer: '/relatedJobId', code: 'not-allowed', message: 'The related job must be another one' }]
+      : [],
+};

@@ -1,0 +1,102 @@
+import { type JsonRecord, numberIn, textIn } from '../json.ts';
+import type { Action } from '../operations/action.ts';
+import type { FieldFault } from '../refusal.ts';
+import type { FieldRule, Rule } from './rule.ts';
+
+/** The job that a request is about: the one of its path, or the record itself. */
+export function jobOf({ draft, request, before }: Pick<Action, 'draft' | 'request' | 'before'>): JsonRecord {
+  return draft.get('Job', Number(request.path.jobId)) ?? before;
+}
+
+export const finalStatuses = ['completed', 'cancelled'];
+
+export function isOpen(job: JsonRecord): boolean {
+  return !finalStatuses.includes(String(job.status));
+}
+
+export const jobRules: Readonly<Record<string, Rule>> = {
+  // "The job is completed, cancelled or financially complete and can no longer be changed."
+  jobOpen: {
+    problem: 'job-locked',
+    check(action) {
+      const job = jobOf(action);
+      if (job.financialStatus === 'financiallyComplete') return `Job ${job.id} is financially complete`;
+      return isOpen(job) ? null : `Job ${job.id} is ${job.status}`;
+    },
+  },
+
+  // "It must have no other job in started."
+  resourceHasNoStartedJob: {
+    problem: 'resource-unavailable',
+    check({ draft, before }) {
+      const other = draft.all('Job').find((job) => job.id !== before.id && job.status === 'started' && job.resourceId === before.resourceId);
+      return other ? `Resource ${before.resourceId} has job ${other.id} in started` : null;
+    },
+  },
+
+  // "noAccess may also be set while it is being travelled to."
+  onlyNoAccessWhileTravelling: {
+    problem: 'invalid-state-transition',
+    check: ({ before, body }) =>
+      before.status === 'travelling' && body.result !== 'noAccess' ? `Job ${before.id} is travelling: only noAccess can be set` : null,
+  },
+
+  // "For successful, every mandatory worksheet must be complete."
+  worksheetsComplete: {
+    problem: 'worksheet-incomplete',
+    check({ draft, before, body }) {
+      if (body.result !== 'successful') return null;
+      const open = draft.all('JobWorksheet').find((one) => one.jobId === before.id && one.isMandatory === true && one.status !== 'complete');
+      return open ? `Worksheet ${open.worksheetId} of job ${before.id} is ${open.status === 'notStarted' ? 'not started' : 'not complete'}` : null;
+    },
+  },
+};
+
+/** A time that the request gives must not lie in the future, nor before another one of the record. */
+function notInFuture(field: string, earliest: string | null): FieldRule {
+  return ({ body, before, now }) => {
+    const given = textIn(body, field);
+    if (given === null) return [];
+    if (Date.parse(given) > Date.parse(now)) return [outOfRange(field, `${field} must not lie in the future`)];
+    const least = earliest === null ? null : textIn(before, earliest);
+    return least !== null && Date.parse(given) < Date.parse(least) ? [outOfRange(field, `${field} must not be before ${least}`)] : [];
+  };
+}
+
+function outOfRange(field: string, message: string): FieldFault {
+  return { pointer: `/${field}`, code: 'out-of-range', message };
+}
+
+export const jobFields: Readonly<Record<string, FieldRule>> = {
+  // "When work began, not in the future."
+  startedAtNotInFuture: notInFuture('startedAt', null),
+  // "When work ended, not before it began and not in the future."
+  endedAtAfterStart: notInFuture('endedAt', 'actualStart'),
+  // "When the results became complete, not in the future."
+  completedAtNotInFuture: notInFuture('completedAt', null),
+  // "When the answer was given, not in the future."
+  answeredAtNotInFuture: notInFuture('answeredAt', null),
+
+  // "Needed for every other outcome."
+  reasonUnlessSuccessful: ({ body }) =>
+    body.result !== 'successful' && !body.reason ? [{ pointer: '/reason', code: 'required', message: `reason is required for ${String(body.result)}` }] : [],
+
+  // "Needed when the job type asks for a signature", for a result that is successful.
+  signatureWhenAsked({ draft, before, body }) {
+    const type = draft.get('JobType', numberIn(before, 'jobTypeId') ?? 0);
+    if (body.result !== 'successful' || type?.requiresSignature !== true) return [];
+    return ['signedBy', 'signatureAttachmentId'].flatMap((field) =>
+      body[field] ? [] : [{ pointer: `/${field}`, code: 'required' as const, message: `Job type ${type.id} asks for a signature` }],
+    );
+  },
+
+  // "All jobs must belong to that customer" of the group.
+  groupOfCustomer({ draft, after, before }) {
+    const group = draft.get('JobGroup', numberIn(after, 'jobGroupId') ?? 0);
+    if (group === null || after.jobGroupId === before.jobGroupId) return [];
+    if (group.contactId !== after.contactId)
+      return [{ pointer: '/jobGroupId', code: 'not-allowed', message: `Job group ${group.id} belongs to contact ${group.contactId}` }];
+    const isLocked = ['cancelled', 'financiallyComplete'].includes(String(group.status));
+    return isLocked ? [{ pointer: '/jobGroupId', code: 'not-allowed', message: `Job group ${group.id} takes no more jobs` }] : [];
+  },
+};

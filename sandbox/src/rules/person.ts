@@ -1,0 +1,28 @@
+import { isRecord, listIn } from '../json.ts';
+import type { FieldFault } from '../refusal.ts';
+import type { FieldRule, Rule } from './rule.ts';
+
+export const personRules: Readonly<Record<string, Rule>> = {
+  // "The data of an anonymised person cannot be changed."
+  personNotAnonymised: {
+    problem: 'person-anonymised',
+    check: ({ before }) => (before.isAnonymised === true ? `Person ${before.id} was anonymised` : null),
+  },
+};
+
+export const personFields: Readonly<Record<string, FieldRule>> = {
+  // "Only granted and withdrawn can be sent", "at most one for each channel and purpose".
+  consentsAreChanges({ body }) {
+    const changes = listIn(body, 'consents').filter(isRecord);
+    return changes.flatMap((change, index): readonly FieldFault[] => {
+      const pointer = `/consents/${index}`;
+      const isTwice = changes.findIndex((one) => one.channel === change.channel && one.purpose === change.purpose) !== index;
+      return [
+        ...(change.status === 'expired'
+          ? [{ pointer: `${pointer}/status`, code: 'not-allowed' as const, message: 'expired is set by the platform only' }]
+          : []),
+        ...(isTwice ? [{ pointer, code: 'conflict' as const, message: `${change.channel} and ${change.purpose} are in the list twice` }] : []),
+      ];
+    });
+  },
+};

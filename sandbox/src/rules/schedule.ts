@@ -1,0 +1,102 @@
+import { isRecord, type JsonRecord, listIn, numberIn, textIn } from '../json.ts';
+import type { Action } from '../operations/action.ts';
+import { toInstant } from '../operations/request.ts';
+import { constraintsOf } from './job-constraint.ts';
+import type { FieldRule, Rule } from './rule.ts';
+
+/** Who does a job, when and with what, defaults filled in. */
+export interface Plan {
+  readonly resource: JsonRecord;
+  readonly vehicleId: number | null;
+  readonly start: string;
+  readonly end: string;
+}
+
+/** The plan that a request to schedule makes. */
+export function planOf({ draft, before, body }: Action): Plan {
+  const resource = draft.get('Resource', numberIn(body, 'resourceId') ?? 0) ?? {};
+  const start = textIn(body, 'plannedStart') ?? '';
+  const minutes = numberIn(before, 'plannedDurationMinutes') ?? 60;
+  // "Left out, the start plus the job's plannedDurationMinutes." "Left out, the one the resource usually has."
+  const end = textIn(body, 'plannedEnd') ?? toInstant(Date.parse(start) + minutes * 60_000);
+  return { resource, start, end, vehicleId: numberIn(body, 'vehicleId') ?? numberIn(resource, 'vehicleId') };
+}
+
+const busyStatuses = ['scheduled', 'dispatched', 'accepted', 'travelling', 'started', 'paused'];
+
+export const scheduleRules: Readonly<Record<string, Rule>> = {
+  // "The resource must be active, not absent and free at that time."
+  resourceActive: {
+    problem: 'resource-unavailable',
+    check(action) {
+      const { resource } = planOf(action);
+      return resource.status === 'active' ? null : `Resource ${resource.id} is ${resource.status === 'left' ? 'no longer there' : resource.status}`;
+    },
+  },
+
+  // "Another job overlaps it."
+  resourceFree: {
+    problem: 'resource-unavailable',
+    check(action) {
+      const { resource, start, end } = planOf(action);
+      const other = action.draft.all('Job').find((job) => job.id !== action.before.id && job.resourceId === resource.id && isBusy(job, start, end));
+      return other ? `Resource ${resource.id} has job ${other.id} from ${other.plannedStart} to ${other.plannedEnd}` : null;
+    },
+  },
+
+  // "Every hard constraint must hold"; a soft one too, unless the request asks to ignore it.
+  constraintsHold: {
+    problem: 'constraint-violated',
+    check(action) {
+      const plan = planOf(action);
+      const relevant = constraintsOf(action, action.before.id).filter((one) => one.isHard === true || action.body.ignoreSoftConstraints !== true);
+      for (const constraint of relevant) {
+        const broken = brokenBy[String(constraint.type)]?.(constraint, plan, action) ?? null;
+        if (broken !== null) return `Constraint ${constraint.id} is ${constraint.isHard === true ? 'hard' : 'soft'}: ${broken}`;
+      }
+      return null;
+    },
+  },
+};
+
+function isBusy(job: JsonRecord, start: string, end: string): boolean {
+  const [from, to] = [textIn(job, 'plannedStart'), textIn(job, 'plannedEnd')];
+  if (from === null || to === null || !busyStatuses.includes(String(job.status))) return false;
+  return Date.parse(from) < Date.parse(end) && Date.parse(start) < Date.parse(to);
+}
+
+type Broken = (constraint: JsonRecord, plan: Plan, action: Action) => string | null;
+
+const brokenBy: Readonly<Record<string, Broken>> = {
+  requiredResource: ({ resourceId }, { resource }) => (resource.id === resourceId ? null : `resource ${resourceId} is required`),
+  excludedResource: ({ resourceId }, { resource }) => (resource.id === resourceId ? `resource ${resourceId} is excluded` : null),
+  requiredSkill: ({ skillName }, { resource, start }) =>
+    hasSkill(resource, skillName, start) ? null : `resource ${resource.id} does not hold the skill ${skillName}`,
+  requiredVehicle: ({ vehicleId: wanted }, { vehicleId }) => (vehicleId === wanted ? null : `vehicle ${wanted} is required`),
+  earliestStart: ({ limitAt }, { start }) => (Date.parse(start) >= Date.parse(String(limitAt)) ? null : `the start must not be before ${limitAt}`),
+  latestFinish: ({ limitAt }, { end }) => (Date.parse(end) <= Date.parse(String(limitAt)) ? null : `the end must not be after ${limitAt}`),
+  followsJob(constraint, { start }, { draft }) {
+    const related = draft.get('Job', numberIn(constraint, 'relatedJobId') ?? 0);
+    const ended = related && (textIn(related, 'actualEnd') ?? textIn(related, 'plannedEnd'));
+    const gap = (numberIn(constraint, 'gapMinutes') ?? 0) * 60_000;
+    return ended && Date.parse(ended) + gap <= Date.parse(start) ? null : `it follows job ${constraint.relatedJobId}, which has not ended by then`;
+  },
+  sameResourceAsJob(constraint, { resource }, { draft }) {
+    const related = draft.get('Job', numberIn(constraint, 'relatedJobId') ?? 0);
+    return related?.resourceId === resource.id ? null : `it needs the resource of job ${constraint.relatedJobId}`;
+  },
+};
+
+function hasSkill(resource: JsonRecord, skillName: unknown, start: string): boolean {
+  return listIn(resource, 'skills').some(
+    (skill) => isRecord(skill) && skill.skillName === skillName && (textIn(skill, 'expiresOn') ?? '9999') >= start.slice(0, 10),
+  );
+}
+
+export const scheduleFields: Readonly<Record<string, FieldRule>> = {
+  // "Planned end, after the start."
+  endAfterStart: ({ body }) =>
+    Date.parse(textIn(body, 'plannedEnd') ?? '9999') <= Date.parse(textIn(body, 'plannedStart') ?? '')
+      ? [{ pointer: '/plannedEnd', code: 'out-of-range', message: 'plannedEnd must be after plannedStart' }]
+      : [],
+};

@@ -1,0 +1,102 @@
+import { type JsonRecord, numberIn } from '../json.ts';
+import type { Action } from '../operations/action.ts';
+import type { FieldFault } from '../refusal.ts';
+import type { FieldRule, Rule } from './rule.ts';
+
+export const stockRules: Readonly<Record<string, Rule>> = {
+  // "The item must be available and have that quantity available."
+  stockAvailable: {
+    problem: 'insufficient-stock',
+    check({ draft, after }) {
+      const item = draft.get('StockItem', numberIn(after, 'stockItemId') ?? 0);
+      if (item === null) return null;
+      if (item.status !== 'available') return `Stock item ${item.id} is ${item.status}`;
+      const [available, wanted] = [numberIn(item, 'quantityAvailable') ?? 0, numberIn(after, 'quantityPlanned') ?? 0];
+      return wanted > available ? `Stock item ${item.id} has ${available} available; ${wanted} were asked for` : null;
+    },
+  },
+
+  // "A line that has been used has stock movements that depend on it and is refused with record-in-use."
+  lineNotUsed: {
+    problem: 'record-in-use',
+    check({ draft, before }) {
+      if (!['used', 'returned'].includes(String(before.status))) return null;
+      const movement = draft.all('StockMovement').find(({ jobStockId }) => jobStockId === before.id);
+      return movement ? `Stock movement ${movement.id} has issued ${movement.quantity} of the line` : `The line has been ${before.status}`;
+    },
+  },
+
+  // "Nor the unit of measure while stock is held: that is refused with record-in-use."
+  unitKeptWhileHeld: {
+    problem: 'record-in-use',
+    check({ draft, before, after }) {
+      if (before.unitOfMeasure === after.unitOfMeasure) return null;
+      const held = draft.all('StockItem').filter((item) => item.stockDetailId === before.id && (numberIn(item, 'quantityOnHand') ?? 0) > 0);
+      return held.length > 0 ? `Stock items ${held.map(({ id }) => id).join(', ')} hold stock; the unit of measure cannot be changed`.slice(0, 1000) : null;
+    },
+  },
+
+  // "An item with reserved stock cannot be retired."
+  notRetiredWhileReserved: {
+    problem: 'record-in-use',
+    check({ before, after }) {
+      const reserved = numberIn(before, 'quantityReserved') ?? 0;
+      return after.status === 'retired' && reserved > 0 ? `Jobs have reserved ${reserved} of stock item ${before.id}; it cannot be retired` : null;
+    },
+  },
+};
+
+const holders: Readonly<Record<string, string>> = { vehicle: 'Vehicle', resource: 'Resource', contact: 'Contact' };
+
+export const stockFields: Readonly<Record<string, FieldRule>> = {
+  // "Stock item to reserve the quantity on": one of the same catalogue entry.
+  itemOfDetail({ draft, body }) {
+    const item = draft.get('StockItem', numberIn(body, 'stockItemId') ?? 0);
+    const fits = item === null || item.stockDetailId === body.stockDetailId;
+    return fits ? [] : [{ pointer: '/stockItemId', code: 'conflict', message: `Stock item ${item.id} holds stock detail ${item.stockDetailId}` }];
+  },
+
+  // "A warehouse is named by locationName; a vehicle, resource or contact by locationId too."
+  locationOfType({ draft, body }) {
+    const [type, id] = [String(body.locationType), numberIn(body, 'locationId')];
+    const schema = holders[type];
+    if (schema === undefined) return id === null ? [] : [{ pointer: '/locationId', code: 'not-allowed', message: 'locationId does not go with a warehouse' }];
+    if (id === null) return [{ pointer: '/locationId', code: 'required', message: `locationId is required for a ${type}` }];
+    return draft.get(schema, id) === null ? [{ pointer: '/locationId', code: 'no-such-record', message: `There is no ${type} ${id}` }] : [];
+  },
+
+  // "A serial-tracked item holds one unit and needs a serialNumber, a batch-tracked one needs a batchNumber."
+  numbersOfTracking(action) {
+    const detail = action.draft.get('StockDetail', numberIn(action.body, 'stockDetailId') ?? 0);
+    if (detail === null) return [];
+    const quantity = numberIn(action.body, 'openingQuantity') ?? 0;
+    const isMany = detail.tracking === 'serial' && quantity !== 0 && quantity !== 1;
+    return [
+      ...numberFaults(action, detail, 'serialNumber', 'serial'),
+      ...numberFaults(action, detail, 'batchNumber', 'batch'),
+      ...(isMany ? [{ pointer: '/openingQuantity', code: 'out-of-range' as const, message: 'A unit with a serial number has the quantity 0 or 1' }] : []),
+    ];
+  },
+
+  // "Stock-keeping quantities": more than nothing.
+  quantityPositive: ({ body }) =>
+    (numberIn(body, 'quantityPlanned') ?? 1) > 0
+      ? []
+      : [{ pointer: '/quantityPlanned', code: 'out-of-range', message: `quantityPlanned must be more than 0; ${body.quantityPlanned} was given` }],
+};
+
+function numberFaults({ body }: Action, detail: JsonRecord, field: string, tracking: string): readonly FieldFault[] {
+  const isGiven = (body[field] ?? null) !== null;
+  const isNeeded = detail.tracking === tracking;
+  if (isGiven === isNeeded) return [];
+  const pointer = `/${field}`;
+  return isNeeded
+    ? [{ pointer, code: 'required', message: `Stock detail ${detail.id} is tracked by ${tracking} number` }]
+    : [
+        {
+          pointer,
+          code: 'not-allowed',
+          message: `Stock detail ${detail.id} is tracked ${detail.tracking === 'bulk' ? 'in bulk' : `by ${detail.tracking} number`}`,
+        },
+      ];
+}

@@ -1,0 +1,96 @@
+import { isRecord, type Json, type JsonRecord, listIn, numberIn } from '../json.ts';
+import type { Action } from '../operations/action.ts';
+import type { FieldFault } from '../refusal.ts';
+import type { FieldRule, Rule } from './rule.ts';
+
+export const worksheetRules: Readonly<Record<string, Rule>> = {
+  // "One that is left out is taken off, unless it has answers: then the whole request is refused with worksheet-has-answers."
+  takenOffHaveNoAnswers: {
+    problem: 'worksheet-has-answers',
+    check({ draft, before, body }) {
+      const kept = new Set(listIn(body, 'worksheets').map((one) => (isRecord(one) ? one.worksheetId : null)));
+      const answered = draft.all('WorksheetAnswer').find((answer) => answer.jobId === before.id && !kept.has(answer.worksheetId ?? null));
+      return answered ? `Worksheet ${answered.worksheetId} of job ${before.id} has answers` : null;
+    },
+  },
+};
+
+/** The field that holds the value of each type of question. */
+const valueFields: Readonly<Record<string, readonly string[]>> = {
+  text: ['textValue'],
+  longText: ['textValue'],
+  barcode: ['textValue'],
+  time: ['textValue'],
+  singleChoice: ['textValue'],
+  integer: ['numberValue'],
+  decimal: ['numberValue'],
+  rating: ['numberValue'],
+  yesNo: ['booleanValue'],
+  date: ['dateValue'],
+  dateTime: ['dateTimeValue'],
+  multipleChoice: ['choiceValues'],
+  location: ['location'],
+  photo: ['attachmentIds'],
+  signature: ['attachmentIds', 'textValue'],
+  information: [],
+};
+
+const allValueFields = [...new Set(Object.values(valueFields).flat())];
+
+/** The question that a path names. */
+export function questionOf({ draft, request }: Action): JsonRecord {
+  return draft.get('WorksheetQuestion', Number(request.path.worksheetQuestionId)) ?? {};
+}
+
+export const worksheetFields: Readonly<Record<string, FieldRule>> = {
+  // "Worksheet to attach. Its subject must be job." "None twice."
+  worksheetsForJobs({ draft, body }) {
+    const listed = listIn(body, 'worksheets').filter(isRecord);
+    return listed.flatMap(({ worksheetId = null }, index): readonly FieldFault[] => {
+      const pointer = `/worksheets/${index}/worksheetId`;
+      if (listed.findIndex((one) => one.worksheetId === worksheetId) !== index)
+        return [{ pointer, code: 'conflict', message: `Worksheet ${worksheetId} is in the list twice` }];
+      const subject = draft.get('Worksheet', Number(worksheetId))?.subject;
+      return subject === undefined || subject === 'job'
+        ? []
+        : [{ pointer, code: 'not-allowed', message: `Worksheet ${worksheetId} is for ${subject}; one for jobs is needed` }];
+    });
+  },
+
+  // "Exactly the value field that suits the question type is given."
+  answerFitsQuestion(action) {
+    const question = questionOf(action);
+    const wanted = valueFields[String(question.questionType)] ?? [];
+    const given = allValueFields.filter((field) => field in action.body);
+    const takes = `Question ${question.id} is ${question.questionType} and takes ${wanted[0] ?? 'no answer'}`;
+    const foreign = given
+      .filter((field) => !wanted.includes(field))
+      .map((field): FieldFault => ({ pointer: `/${field}`, code: 'not-allowed', message: takes }));
+    const missing: readonly FieldFault[] =
+      wanted[0] !== undefined && given.includes(wanted[0]) ? [] : [{ pointer: `/${wanted[0] ?? ''}`.replace(/\/$/, ''), code: 'required', message: takes }];
+    return [...missing, ...foreign, ...(missing.length + foreign.length === 0 ? valueFaults(question, action.body, wanted[0] ?? '') : [])];
+  },
+};
+
+/** "Within the limits of the question"; "each one of the choices, none twice"; "a time question as HH:MM". */
+function valueFaults(question: JsonRecord, body: JsonRecord, field: string): readonly FieldFault[] {
+  const value = body[field] ?? null;
+  const type = String(question.questionType);
+  const choices = listIn(question, 'choices').map((choice) => (isRecord(choice) ? (choice.value ?? null) : null));
+  const bad = (code: FieldFault['code'], message: string): readonly FieldFault[] => [{ pointer: `/${field}`, code, message }];
+  if (type === 'singleChoice' && !choices.includes(value)) return bad('not-allowed', `The choices are ${choices.join(', ')}`);
+  if (type === 'multipleChoice')
+    return Array.isArray(value) && value.every((one: Json) => choices.includes(one)) && new Set(value).size === value.length
+      ? []
+      : bad('not-allowed', `The choices are ${choices.join(', ')}, none twice`);
+  if (type === 'time' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(String(value))) return bad('wrong-format', 'A time is HH:MM');
+  if ((type === 'integer' || type === 'rating') && !Number.isInteger(value)) return bad('wrong-type', 'The value must be a whole number');
+  if (typeof value === 'number') return isWithin(question, type, value) ? [] : bad('out-of-range', 'The value is outside the limits of the question');
+  if (Array.isArray(value) && type === 'signature' && value.length !== 1) return bad('out-of-range', 'A signature is exactly one image');
+  return Array.isArray(value) && value.length === 0 ? bad('too-short', 'At least one is needed') : [];
+}
+
+function isWithin(question: JsonRecord, type: string, value: number): boolean {
+  const [least, most] = type === 'rating' ? [1, 5] : [numberIn(question, 'minimumValue'), numberIn(question, 'maximumValue')];
+  return value >= (least ?? value) && value <= (most ?? value);
+}
