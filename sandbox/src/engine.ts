@@ -1,9 +1,12 @@
-import type { Description } from './description/description.ts';
+import type { Description, Transition } from './description/description.ts';
 import type { Operation } from './description/operation.ts';
 import { readOperations } from './description/operations.ts';
 import { type RecordSchema, readRecordSchemas } from './description/record-schema.ts';
+import type { JsonRecord } from './json.ts';
+import { act, type Event, transitionsOf } from './operations/act.ts';
+import { Refusal } from './refusal.ts';
 import { OverlayStore, type SandboxDatabase } from './store/store.ts';
-import { Writer } from './store/writer.ts';
+import { type Answer, type Write, Writer } from './store/writer.ts';
 import { Base, type BaseWorld } from './world/base-world.ts';
 import type { Change } from './world/draft.ts';
 import { OverlaidWorld, type World } from './world/world.ts';
@@ -17,6 +20,8 @@ export interface EngineOptions {
   /** Records that a tenant may have of its own. */
   readonly mostRecords?: number;
 }
+
+const nothing: Answer = { status: 204, headers: {}, body: null };
 
 /** The worlds of all tenants, and what happens in them. */
 export class Engine {
@@ -55,6 +60,35 @@ export class Engine {
     return [...overlay.changes()]
       .map(({ schema, key, record }) => ({ schema, key, before: this.base.get(schema, key), after: record }))
       .filter(({ before, after }) => before !== null || after !== null);
+  }
+
+  /** The transitions that the state of a record allows now. */
+  async eventsOf(tenant: string, lifecycle: string, key: number): Promise<readonly Transition[]> {
+    return transitionsOf(this, await this.worldOf(tenant), lifecycle, key);
+  }
+
+  /**
+   * Makes a transition that somebody in the field or in the platform makes, and gives the record after it.
+   *
+   * @throws Refusal when the record or its state does not allow it.
+   */
+  async act(tenant: string, event: Event): Promise<JsonRecord> {
+    let outcome: JsonRecord | Error = new Error('The world of the tenant is full.');
+    const run: Write['run'] = (draft) => {
+      try {
+        outcome = act(this, draft, event);
+      } catch (error) {
+        outcome = error instanceof Error ? error : new Error(String(error));
+      }
+      return { answer: nothing, isKept: false, isRefused: outcome instanceof Error };
+    };
+    const full = () => {
+      outcome = new Refusal('service-unavailable', 'The world of the sandbox is full: reset it first');
+      return nothing;
+    };
+    await this.writer.write({ tenant, expiresAt: null, idempotency: null, run, reused: () => nothing, full });
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
   }
 
   /** Removes everything that a tenant changed. */

@@ -114,8 +114,6 @@ export interface SchemaObject {
   readonly 'x-default-from'?: readonly string[];
   /** Pattern of a number that is drawn when it is left out, such as `J-{year}-{number:5}`. */
   readonly 'x-sequence'?: string;
-  /** What the field holds of itself: the sender's name, or a number of records. */
-  readonly 'x-value'?: 'client';
   readonly 'x-count'?: Count;
   /** Schema that an identifier points to, where its name does not say so; false when it is none of this API. */
   readonly 'x-references'?: string | false;

@@ -9,9 +9,9 @@ const day = 24 * 60 * 60_000;
 export const noteEffects: Readonly<Record<string, Effect>> = {
   // "Where dueAt is left out it follows from the defaultDueDays of the type."
   dueDate: {
-    apply({ draft, after, body, request }) {
+    apply({ draft, after, body, at }) {
       const days = numberIn(draft.get('NoteType', numberIn(after, 'noteTypeId') ?? 0) ?? {}, 'defaultDueDays');
-      if (body.dueAt === undefined && days !== null) draft.patch('Note', Number(after.id), { dueAt: toInstant(request.now + days * day) });
+      if (body.dueAt === undefined && days !== null) draft.patch('Note', Number(after.id), { dueAt: toInstant(at + days * day) });
     },
   },
 

@@ -29,16 +29,18 @@ export function releaseStock(action: Action, job: JsonRecord): void {
   }
 }
 
-/** Planned and allocated lines of a job are issued: the item holds less, and a movement says so. */
+/** Planned and allocated lines of a job are issued: the items hold less, and movements say so. */
 export function issueStock(action: Action, job: JsonRecord): void {
-  for (const line of linesOf(action, job)) {
-    if (line.status !== 'allocated' && line.status !== 'planned') continue;
-    const quantity = numberIn(line, 'quantityPlanned') ?? 0;
-    moveItem(action, line.stockItemId, { onHand: -quantity, reserved: line.status === 'allocated' ? -quantity : 0 });
-    action.draft.patch('JobStock', Number(line.id), { status: 'used', quantityUsed: quantity });
-    const origin = { fromStockItemId: line.stockItemId ?? null, jobId: job.id ?? null, jobStockId: line.id ?? null };
-    addMovement(action, { stockDetailId: line.stockDetailId ?? null, type: 'issue', quantity, unitCost: line.unitCost ?? null, ...origin });
-  }
+  for (const line of linesOf(action, job)) if (line.status === 'allocated' || line.status === 'planned') issueLine(action, line);
+}
+
+/** One line is issued in the quantity planned. */
+export function issueLine(action: Action, line: JsonRecord): void {
+  const quantity = numberIn(line, 'quantityPlanned') ?? 0;
+  moveItem(action, line.stockItemId, { onHand: -quantity, reserved: line.status === 'allocated' ? -quantity : 0 });
+  action.draft.patch('JobStock', Number(line.id), { status: 'used', quantityUsed: quantity });
+  const origin = { fromStockItemId: line.stockItemId ?? null, jobId: line.jobId ?? null, jobStockId: line.id ?? null };
+  addMovement(action, { stockDetailId: line.stockDetailId ?? null, type: 'issue', quantity, unitCost: line.unitCost ?? null, ...origin });
 }
 
 function addMovement({ draft, now, by }: Action, movement: JsonRecord): void {

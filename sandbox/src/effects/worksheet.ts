@@ -42,9 +42,9 @@ export const worksheetEffects: Readonly<Record<string, Effect>> = {
   // "The question as it was shown when it was answered", and the version of the worksheet at the time.
   rememberQuestion: {
     apply(action) {
-      const { draft, after, request } = action;
+      const { draft, after, path } = action;
       const { questionText = '', questionType = 'text' } = questionOf(action);
-      const versionNumber = draft.get('Worksheet', Number(request.path.worksheetId))?.versionNumber ?? 1;
+      const versionNumber = draft.get('Worksheet', Number(path.worksheetId))?.versionNumber ?? 1;
       draft.patch('WorksheetAnswer', Number(after.id), { questionText, questionType, versionNumber });
     },
   },
@@ -53,8 +53,8 @@ export const worksheetEffects: Readonly<Record<string, Effect>> = {
   worksheetProgress: { apply: (action) => progress(action) },
 };
 
-function progress({ draft, request, now }: Action): void {
-  const [jobId, worksheetId] = [Number(request.path.jobId), Number(request.path.worksheetId)];
+function progress({ draft, path, now }: Action): void {
+  const [jobId, worksheetId] = [Number(path.jobId), Number(path.worksheetId)];
   const attached = draft.all('JobWorksheet').find((one) => one.jobId === jobId && one.worksheetId === worksheetId);
   if (attached === undefined) return;
   const answers = new Map(

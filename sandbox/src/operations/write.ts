@@ -1,5 +1,5 @@
 import { resolve, type SchemaObject } from '../description/description.ts';
-import type { OperationKind } from '../description/operation.ts';
+import type { Operation, OperationKind } from '../description/operation.ts';
 import { effects } from '../effects/index.ts';
 import type { Engine } from '../engine.ts';
 import { isRecord, isSameJson, type JsonRecord, numberIn, textIn, valueAt } from '../json.ts';
@@ -34,81 +34,83 @@ export function write(engine: Engine, draft: Draft, kind: WritingKind, request: 
   const action: Action = {
     engine,
     draft,
-    request,
+    schema: kind.schema,
+    path: request.path,
     body,
     before,
     after: before,
     now: toInstant(request.now),
+    at: request.now,
     by: request.access.clientName,
     actorKind: 'integration',
     details: new Map(),
   };
-  return perform[kind.type](action, kind);
+  return perform[kind.type](action, request, kind);
 }
 
-type Perform = (action: Action, kind: WritingKind) => Answer;
+type Perform = (action: Action, request: SandboxRequest, kind: WritingKind) => Answer;
 
 const perform: Readonly<Record<WritingKind['type'], Perform>> = {
-  create(action, { schema }) {
-    const record = keep(action, schema, newRecord(makingOf(action, schema), action.body));
-    const location = `${action.request.url}/${keyText(action, schema, record)}`;
+  create(action, request, { schema }) {
+    const record = keep(action, request, newRecord(makingOf(action, request), action.body));
+    const location = `${request.url}/${action.draft.keyOf(schema, record)}`;
     return { status: 201, headers: { 'Content-Type': 'application/json', Location: location }, body: textOf(record) };
   },
 
-  update(action, kind) {
-    const { schema } = kind;
+  update(action, request, kind) {
     const mode = kind.type === 'update' ? kind.mode : 'replace';
-    const fields = mode === 'replace' ? replacedFields(makingOf(action, schema), action.body, action.before) : action.body;
-    return withEtag(keep(action, schema, { ...action.before, ...fields }));
+    const fields = mode === 'replace' ? replacedFields(makingOf(action, request), action.body, action.before) : action.body;
+    return withEtag(keep(action, request, { ...action.before, ...fields }));
   },
 
-  put(action, { schema }) {
+  put(action, request) {
     const isNew = Object.keys(action.before).length === 0;
     const record = isNew
-      ? newRecord(makingOf(action, schema), action.body)
-      : { ...action.before, ...replacedFields(makingOf(action, schema), action.body, action.before) };
-    return withEtag(keep(action, schema, record));
+      ? newRecord(makingOf(action, request), action.body)
+      : { ...action.before, ...replacedFields(makingOf(action, request), action.body, action.before) };
+    return withEtag(keep(action, request, record));
   },
 
-  delete(action, { schema }) {
-    requireRules(action);
+  delete(action, { operation }, { schema }) {
+    requireRules(action, operation);
     action.draft.remove(schema, action.draft.keyOf(schema, action.before));
-    runEffects(action);
+    runEffects(action, operation);
     finish(action);
     return { status: 204, headers: {}, body: null };
   },
 
-  action(action, { schema }) {
-    const { engine, draft, request } = action;
-    requireValidFields(action, bodySchema(engine, request));
-    const isRepeated = request.operation.effects.some((name) => effects[name]?.isRepeated?.(action));
+  action(action, request, { schema }) {
+    const { engine, draft, before } = action;
+    const { operation } = request;
+    const isRepeated = operation.effects.some((name) => effects[name]?.isRepeated?.(action));
     if (!isRepeated) {
-      requireState(action);
-      requireRules(action);
-      runEffects(action);
+      requireState(action, operation);
+      requireValidFields(action, request);
+      requireRules(action, operation);
+      runEffects(action, operation);
       finish(action);
     }
-    return answerOf(action, schema, draft.get(schema, draft.keyOf(schema, action.before)) ?? action.before);
+    return answerOf(engine, draft, request, draft.get(schema, draft.keyOf(schema, before)) ?? before);
   },
 };
 
 /** Writes a record, when it differs, with what its operation does besides; gives it as it is in the end. */
-function keep(action: Action, schema: string, record: JsonRecord): JsonRecord {
-  const { engine, draft, before, request } = action;
+function keep(action: Action, request: SandboxRequest, record: JsonRecord): JsonRecord {
+  const { engine, draft, before, schema } = action;
   const planned: Action = { ...action, after: record };
-  requireValidFields(planned, bodySchema(engine, request));
+  requireValidFields(planned, request);
   const key = draft.keyOf(schema, record);
   if (isSameJson(before, record)) return before;
   requireUnique(engine, draft, schema, record, before);
-  requireRules(planned);
+  requireRules(planned, request.operation);
   draft.put(schema, record);
-  runEffects(planned);
+  runEffects(planned, request.operation);
   finish(planned);
   return draft.get(schema, key) ?? record;
 }
 
-function runEffects(action: Action): void {
-  for (const name of action.request.operation.effects) {
+function runEffects(action: Action, { effects: names }: Operation): void {
+  for (const name of names) {
     const effect = effects[name];
     if (effect === undefined) throw new Error(`There is no effect ${name}.`);
     effect.apply(action);
@@ -116,13 +118,14 @@ function runEffects(action: Action): void {
 }
 
 /** @throws Refusal `validation-failed` with every field that points nowhere or breaks a rule of fields. */
-function requireValidFields(action: Action, schema: SchemaObject): void {
-  const faults = [...checkReferences(action.engine, action.draft, schema, action.body, action.before), ...checkFields(action)];
+function requireValidFields(action: Action, request: SandboxRequest): void {
+  const schema = bodySchema(action.engine, request);
+  const faults = [...checkReferences(action.engine, action.draft, schema, action.body, action.before), ...checkFields(action, request.operation)];
   if (faults.length > 0) throw invalidBody(faults);
 }
 
 /** @throws Refusal `invalid-state-transition` when no transition of the operation begins in the record's state. */
-function requireState({ engine, request: { operation }, before }: Action): void {
+function requireState({ engine, before }: Action, operation: Operation): void {
   const { kind } = operation;
   if (kind.type !== 'action' || kind.lifecycle === null) return;
   const lifecycle = engine.description['x-lifecycles']?.[kind.lifecycle];
@@ -172,12 +175,8 @@ function findPut(engine: Engine, draft: Draft, schema: string, request: SandboxR
   return findBy(engine, draft, { schema, parameters: parametersOf(request.operation.path) }, request.path);
 }
 
-function makingOf({ engine, draft, request, now, by }: Action, schema: string): Making {
+function makingOf({ engine, draft, schema, now, by }: Action, request: SandboxRequest): Making {
   return { engine, draft, request, schema, filling: { description: engine.description, now, by } };
-}
-
-function keyText({ draft }: Action, schema: string, record: JsonRecord): string {
-  return String(draft.keyOf(schema, record));
 }
 
 function withEtag(record: JsonRecord): Answer {
@@ -185,7 +184,7 @@ function withEtag(record: JsonRecord): Answer {
 }
 
 /** An action answers with its record, or with the list that it sets. */
-function answerOf({ engine, draft, request: { operation, path } }: Action, _schema: string, record: JsonRecord): Answer {
+function answerOf(engine: Engine, draft: Draft, { operation, path }: SandboxRequest, record: JsonRecord): Answer {
   const listed =
     operation.success.schema && resolve<SchemaObject>(engine.description, operation.success.schema).properties?.data?.items?.$ref?.split('/').pop();
   const headers = { 'Content-Type': 'application/json' };

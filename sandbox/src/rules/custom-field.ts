@@ -1,6 +1,7 @@
 import type { Engine } from '../engine.ts';
 import { isRecord, type Json, type JsonRecord, listIn, textIn } from '../json.ts';
 import type { FieldFault } from '../refusal.ts';
+import { baseWorldFromExamples } from '../world/example-world.ts';
 import type { FieldRule } from './rule.ts';
 
 /** What the platform knows of a custom field. */
@@ -11,11 +12,11 @@ export interface Definition {
 
 const known = new WeakMap<Engine['base'], Map<string, ReadonlyMap<Json, Definition>>>();
 
-/** The definitions of the custom fields of a schema: those that the base world uses. */
-export function definitionsOf({ base }: Pick<Engine, 'base'>, schema: string): ReadonlyMap<Json, Definition> {
+/** The definitions of the custom fields of a schema: those that the base world and the description's examples use. */
+export function definitionsOf({ base, description }: Pick<Engine, 'base' | 'description'>, schema: string): ReadonlyMap<Json, Definition> {
   const schemas = known.get(base) ?? new Map<string, ReadonlyMap<Json, Definition>>();
   known.set(base, schemas);
-  const definitions = schemas.get(schema) ?? readDefinitions(base.all(schema));
+  const definitions = schemas.get(schema) ?? readDefinitions([...(baseWorldFromExamples(description)[schema] ?? []), ...base.all(schema)]);
   schemas.set(schema, definitions);
   return definitions;
 }
@@ -40,8 +41,8 @@ const types: Readonly<Record<string, (value: Json) => boolean>> = {
 
 export const customFieldRules: Readonly<Record<string, FieldRule>> = {
   // "Definition of the field. It must be one for this kind of record." "Value, of the JSON type that the field type calls for."
-  customFieldsAreDefined({ engine, body, request: { operation } }) {
-    const definitions = definitionsOf(engine, operation.kind.type === 'mock' ? '' : operation.kind.schema);
+  customFieldsAreDefined({ engine, body, schema }) {
+    const definitions = definitionsOf(engine, schema);
     return listIn(body, 'customFields')
       .filter(isRecord)
       .flatMap((field, index) => faultOf(field, `/customFields/${index}`, definitions));

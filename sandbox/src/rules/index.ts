@@ -1,3 +1,4 @@
+import type { Operation } from '../description/operation.ts';
 import type { Action } from '../operations/action.ts';
 import { type FieldFault, Refusal } from '../refusal.ts';
 import { contactFields, contactRules } from './contact.ts';
@@ -43,8 +44,8 @@ export const fieldRules: Readonly<Record<string, FieldRule>> = {
 };
 
 /** @throws Refusal with the problem of the first rule of the operation that does not hold. */
-export function requireRules(action: Action): void {
-  for (const name of action.request.operation.rules) {
+export function requireRules(action: Action, { rules: names }: Operation): void {
+  for (const name of names) {
     const rule = rules[name];
     if (rule === undefined && !(name in fieldRules)) throw new Error(`There is no rule ${name}.`);
     const detail = rule?.check(action) ?? null;
@@ -53,6 +54,6 @@ export function requireRules(action: Action): void {
 }
 
 /** Every fault of the fields by the rules of the operation. */
-export function checkFields(action: Action): readonly FieldFault[] {
-  return action.request.operation.rules.flatMap((name) => fieldRules[name]?.(action) ?? []);
+export function checkFields(action: Action, { rules: names }: Operation): readonly FieldFault[] {
+  return names.flatMap((name) => fieldRules[name]?.(action) ?? []);
 }

@@ -27,7 +27,7 @@ export const jobConstraintRules: Readonly<Record<string, Rule>> = {
   noContradiction: {
     problem: 'constraint-violated',
     check(action) {
-      const other = constraintsOf(action, action.request.path.jobId).find((one) => contradicts(one, action.after));
+      const other = constraintsOf(action, action.path.jobId).find((one) => contradicts(one, action.after));
       return other ? `Constraint ${other.id} (${other.type}) cannot hold together with this one` : null;
     },
   },
@@ -59,8 +59,8 @@ export const jobConstraintFields: Readonly<Record<string, FieldRule>> = {
   },
 
   // A job cannot follow itself.
-  relatedJobIsAnother: ({ body, request }) =>
-    body.relatedJobId === request.path.jobId && 'relatedJobId' in body
+  relatedJobIsAnother: ({ body, path }) =>
+    body.relatedJobId === path.jobId && 'relatedJobId' in body
       ? [{ pointer: '/relatedJobId', code: 'not-allowed', message: 'The related job must be another one' }]
       : [],
 };

@@ -4,8 +4,8 @@ import type { FieldFault } from '../refusal.ts';
 import type { FieldRule, Rule } from './rule.ts';
 
 /** The job that a request is about: the one of its path, or the record itself. */
-export function jobOf({ draft, request, before }: Pick<Action, 'draft' | 'request' | 'before'>): JsonRecord {
-  return draft.get('Job', Number(request.path.jobId)) ?? before;
+export function jobOf({ draft, path, before }: Pick<Action, 'draft' | 'path' | 'before'>): JsonRecord {
+  return draft.get('Job', Number(path.jobId)) ?? before;
 }
 
 export const finalStatuses = ['completed', 'cancelled'];

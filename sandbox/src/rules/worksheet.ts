@@ -38,8 +38,8 @@ const valueFields: Readonly<Record<string, readonly string[]>> = {
 const allValueFields = [...new Set(Object.values(valueFields).flat())];
 
 /** The question that a path names. */
-export function questionOf({ draft, request }: Action): JsonRecord {
-  return draft.get('WorksheetQuestion', Number(request.path.worksheetQuestionId)) ?? {};
+export function questionOf({ draft, path }: Action): JsonRecord {
+  return draft.get('WorksheetQuestion', Number(path.worksheetQuestionId)) ?? {};
 }
 
 export const worksheetFields: Readonly<Record<string, FieldRule>> = {

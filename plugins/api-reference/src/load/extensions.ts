@@ -126,7 +126,6 @@ export const extensions = {
     'x-unique': z.array(z.array(text).min(1)).min(1),
     'x-default-from': z.array(text).min(1),
     'x-sequence': text,
-    'x-value': z.literal('client'),
     'x-count': count,
     'x-references': z.union([text, z.literal(false)]),
   },

@@ -1,0 +1,25 @@
+import type { Action } from '../operations/action.ts';
+import { Refusal } from '../refusal.ts';
+import { jobRules } from '../rules/job.ts';
+import { changeJob, jobEffects } from './job.ts';
+import { issueLine } from './stock.ts';
+
+/** Transitions of field and platform that do more than change the state, by `life-cycle.event`. */
+export const eventEffects: Readonly<Record<string, (action: Action) => void>> = {
+  // A job that is declined is free again, as one that is taken off the schedule.
+  'job.decline': (action) => jobEffects.unschedule?.apply(action),
+
+  'job.start'(action) {
+    const other = jobRules.resourceHasNoStartedJob?.check(action) ?? null;
+    if (other !== null) throw new Refusal('resource-unavailable', other);
+    jobEffects.start?.apply({ ...action, body: {} });
+  },
+
+  // "The result is noAccess; no other one can be set from travelling."
+  'job.setNoAccess': (action) => jobEffects.setResult?.apply({ ...action, body: { result: 'noAccess', reason: action.body.reason ?? 'No access' } }),
+
+  'job.pause': (action) => changeJob(action, action.before, { status: 'paused' }),
+
+  // "The stock is used on the device. An issue movement is added for the quantity used."
+  'jobStock.issue': (action) => issueLine(action, action.before),
+};

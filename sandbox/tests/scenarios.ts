@@ -1,0 +1,323 @@
+import type { JsonRecord } from '../src/json.ts';
+import type { startSandbox } from './sandbox.ts';
+
+type Api = Awaited<ReturnType<typeof startSandbox>>;
+
+/** Produces a problem of an operation by real requests; gives the last response. */
+export type Scenario = (world: Actor) => Promise<Response>;
+
+const jobBody = { jobTypeId: 14, contactId: 48213 };
+let day = 0;
+
+/** One tenant that acts as the scenarios need it. */
+export class Actor {
+  readonly #api: Api;
+  readonly #tenant: string;
+
+  constructor(api: Api, tenant: string) {
+    this.#api = api;
+    this.#tenant = tenant;
+  }
+
+  send(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+    return Promise.resolve(this.#api.send(method, path, { tenant: this.#tenant, headers, ...(body !== undefined && { body }) }));
+  }
+
+  /** Sends what must succeed, and gives the record in the response. */
+  async make(method: string, path: string, body?: unknown): Promise<Made> {
+    const response = await this.send(method, path, body);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return text === '' ? { id: 0 } : JSON.parse(text);
+  }
+
+  /** What a resource does on the device. */
+  act(lifecycle: string, key: number, event: string): Promise<JsonRecord> {
+    return this.#api.engine.act(this.#tenant, { lifecycle, key, event, actor: 'resource', by: 'Dan Reeve' });
+  }
+
+  /** A record of the base world. */
+  find(schema: string, fits: (record: JsonRecord) => boolean): JsonRecord {
+    const record = this.#api.engine.base.all(schema).find(fits);
+    if (record === undefined) throw new Error(`The sample world has no such ${schema}.`);
+    return record;
+  }
+
+  all(schema: string): readonly JsonRecord[] {
+    return this.#api.engine.base.all(schema);
+  }
+
+  job(body: object = {}): Promise<Made> {
+    return this.make('POST', '/v2/jobs', { ...jobBody, ...body });
+  }
+
+  /** A job that is planned on a day of its own. */
+  async scheduled(resourceId = 3051, body: object = {}): Promise<Made> {
+    const job = await this.job();
+    return this.make('POST', `/v2/jobs/${job.id}/schedule`, { ...plan(resourceId), ...body });
+  }
+
+  async started(resourceId = 3051): Promise<Made> {
+    const job = await this.scheduled(resourceId);
+    return this.make('POST', `/v2/jobs/${job.id}/start`, {});
+  }
+
+  async completed(resourceId = 3051): Promise<Made> {
+    const job = await this.started(resourceId);
+    return this.make('PUT', `/v2/jobs/${job.id}/result`, { result: 'partial', reason: 'Parts are missing' });
+  }
+
+  cancelled(job: Made): Promise<Made> {
+    return this.make('POST', `/v2/jobs/${job.id}/cancel`, { reason: 'Not needed' });
+  }
+
+  stop(contactId = 48213): Promise<Made> {
+    return this.make('POST', `/v2/contacts/${contactId}/put-on-stop`, { reason: 'Unpaid invoices' });
+  }
+
+  /** What `fields` of a record are, for the body of another one. */
+  uniqueOf(schema: string, fields: readonly string[]): JsonRecord {
+    const record = this.find(schema, (one) => fields.every((field) => one[field] !== null));
+    return Object.fromEntries(fields.map((field) => [field, record[field] ?? null]));
+  }
+}
+
+interface Made {
+  readonly id: number;
+  readonly [field: string]: unknown;
+}
+
+/** A plan on a day that no other scenario takes. */
+function plan(resourceId: number): object {
+  day++;
+  return { resourceId, plannedStart: new Date(Date.UTC(2031, 0, day, 8)).toISOString().replace('.000', ''), vehicleId: null };
+}
+
+const result = { result: 'partial', reason: 'Parts are missing' };
+const constraint = { type: 'earliestStart', limitAt: '2031-01-01T08:00:00Z' };
+
+/** A body that an update takes: what the record has, of the fields that the update has. */
+function bodyFrom(record: JsonRecord, fields: readonly string[], changes: JsonRecord): JsonRecord {
+  return { ...Object.fromEntries(fields.filter((field) => record[field] !== undefined).map((field) => [field, record[field] ?? null])), ...changes };
+}
+
+/** Two records of the base world, and an update that gives one the unique field of the other. */
+function duplicateUpdate(schema: string, path: string, field: string, required: readonly string[]): Scenario {
+  return async (actor) => {
+    const [one, other] = actor.all(schema).filter((record) => record[field] !== null);
+    if (one === undefined || other === undefined) throw new Error(`The sample world has one ${schema} only.`);
+    return actor.send('PUT', `${path}/${one.id}`, bodyFrom(one, required, { [field]: other[field] ?? null }));
+  };
+}
+
+function duplicateCreate(schema: string, path: string, field: string, body: JsonRecord): Scenario {
+  return (actor) => actor.send('POST', path, { ...body, ...actor.uniqueOf(schema, [field]) });
+}
+
+/** The request on a job that is locked. */
+function onLocked(request: (actor: Actor, jobId: number) => Promise<Response>): Scenario {
+  return async (actor) => request(actor, (await actor.cancelled(await actor.job())).id);
+}
+
+const anonymise: Scenario = async (actor) => {
+  const person = actor.find('Person', ({ isAnonymised }) => isAnonymised === true);
+  return actor.send('PUT', `/v2/persons/${person.id}`, { contactId: person.contactId, firstName: 'A', lastName: 'B' });
+};
+
+/** A problem of an operation, by `operationId slug`. */
+export const scenarios: Readonly<Record<string, Scenario>> = {
+  'createContactGroup duplicate-reference': duplicateCreate('ContactGroup', '/v2/contact-groups', 'reference', { name: 'New' }),
+  'updateContactGroup duplicate-reference': duplicateUpdate('ContactGroup', '/v2/contact-groups', 'reference', ['name', 'parentContactGroupId']),
+  'createContact duplicate-reference': duplicateCreate('Contact', '/v2/contacts', 'reference', { name: 'New', kind: 'site' }),
+  'updateContact duplicate-reference': duplicateUpdate('Contact', '/v2/contacts', 'reference', ['name', 'kind']),
+  'createJobGroup duplicate-reference': duplicateCreate('JobGroup', '/v2/job-groups', 'reference', { name: 'New', contactId: 48213 }),
+  'patchJobGroup duplicate-reference': async (actor) => {
+    const group = await actor.make('POST', '/v2/job-groups', { name: 'New', contactId: 48213 });
+    return actor.send('PATCH', `/v2/job-groups/${group.id}`, actor.uniqueOf('JobGroup', ['reference']), { 'Content-Type': 'application/merge-patch+json' });
+  },
+  'createJob duplicate-reference': duplicateCreate('Job', '/v2/jobs', 'reference', jobBody),
+  'updateJob duplicate-reference': async (actor) => {
+    const job = await actor.job();
+    return actor.send('PUT', `/v2/jobs/${job.id}`, { ...jobBody, ...actor.uniqueOf('Job', ['reference']) });
+  },
+  'createStockDetails duplicate-reference': duplicateCreate('StockDetail', '/v2/stock-details', 'sku', { name: 'New' }),
+  'updateStockDetails duplicate-reference': duplicateUpdate('StockDetail', '/v2/stock-details', 'sku', ['name', 'unitOfMeasure']),
+  'createStockItem duplicate-reference': async (actor) => {
+    const item = { stockDetailId: 1402, locationType: 'warehouse', locationName: 'North', openingQuantity: 1 };
+    await actor.make('POST', '/v2/stock-items', item);
+    return actor.send('POST', '/v2/stock-items', item);
+  },
+  'updateStockItem duplicate-reference': async (actor) => {
+    const item = { stockDetailId: 1402, locationType: 'warehouse', openingQuantity: 1 };
+    await actor.make('POST', '/v2/stock-items', { ...item, locationName: 'North' });
+    const other = await actor.make('POST', '/v2/stock-items', { ...item, locationName: 'South' });
+    return actor.send('PUT', `/v2/stock-items/${other.id}`, { locationName: 'North' });
+  },
+  'createStockSupplier duplicate-reference': (actor) =>
+    actor.send('POST', '/v2/stock-suppliers', { ...actor.uniqueOf('StockSupplier', ['stockDetailId', 'contactId']), costPrice: 1, currencyCode: 'GBP' }),
+  'updateStockSupplier duplicate-reference': async (actor) => {
+    const known = actor.find('StockSupplier', ({ supplierCode }) => supplierCode !== null);
+    const contact = await actor.make('POST', '/v2/contacts', { name: 'New', kind: 'supplier' });
+    const terms = { costPrice: 1, currencyCode: 'GBP' };
+    const other = await actor.make('POST', '/v2/stock-suppliers', { ...terms, stockDetailId: known.stockDetailId, contactId: contact.id });
+    return actor.send('PUT', `/v2/stock-suppliers/${other.id}`, { ...terms, supplierCode: known.supplierCode });
+  },
+  'createResource duplicate-reference': duplicateCreate('Resource', '/v2/resources', 'reference', { name: 'New', type: 'team' }),
+  'updateResource duplicate-reference': duplicateUpdate('Resource', '/v2/resources', 'reference', ['name']),
+  'createVehicle duplicate-reference': duplicateCreate('Vehicle', '/v2/vehicles', 'registration', {}),
+  'updateVehicle duplicate-reference': duplicateUpdate('Vehicle', '/v2/vehicles', 'registration', ['odometer']),
+
+  'putContactOnStop invalid-state-transition': async (actor) => {
+    await actor.stop();
+    return actor.send('POST', '/v2/contacts/48213/put-on-stop', { reason: 'Again' });
+  },
+  'unstopContact contact-not-on-stop': (actor) => actor.send('POST', '/v2/contacts/48213/unstop', {}),
+  'createJob contact-on-stop': async (actor) => {
+    await actor.stop();
+    return actor.send('POST', '/v2/jobs', jobBody);
+  },
+  'createJobGroup contact-on-stop': async (actor) => {
+    await actor.stop();
+    return actor.send('POST', '/v2/job-groups', { name: 'New', contactId: 48213 });
+  },
+  'scheduleJob contact-on-stop': async (actor) => {
+    const job = await actor.job();
+    await actor.stop();
+    return actor.send('POST', `/v2/jobs/${job.id}/schedule`, plan(3051));
+  },
+
+  'markJobGroupResultsComplete invalid-state-transition': (actor) =>
+    actor.send('POST', `/v2/job-groups/${actor.find('JobGroup', ({ status }) => status === 'financiallyComplete').id}/results/complete`, {}),
+  'markJobGroupResultsComplete job-group-has-open-jobs': async (actor) => {
+    const job = await actor.job();
+    const group = await actor.make('POST', '/v2/job-groups', { name: 'New', contactId: 48213, jobIds: [job.id] });
+    return actor.send('POST', `/v2/job-groups/${group.id}/results/complete`, {});
+  },
+  'markJobGroupResultsFinanciallyComplete invalid-state-transition': async (actor) => {
+    const group = await actor.make('POST', '/v2/job-groups', { name: 'New', contactId: 48213 });
+    return actor.send('POST', `/v2/job-groups/${group.id}/results/financially-complete`, {});
+  },
+  'markJobGroupResultsFinanciallyComplete job-group-has-uninvoiced-lines': async (actor) => {
+    const job = await actor.completed();
+    const group = await actor.make('POST', '/v2/job-groups', { name: 'New', contactId: 48213, jobIds: [job.id] });
+    await actor.make('POST', `/v2/job-groups/${group.id}/results/complete`, {});
+    return actor.send('POST', `/v2/job-groups/${group.id}/results/financially-complete`, {});
+  },
+  'patchJobGroup job-group-locked': (actor) =>
+    actor.send(
+      'PATCH',
+      `/v2/job-groups/${actor.find('JobGroup', ({ status }) => status === 'financiallyComplete').id}`,
+      { name: 'Other' },
+      {
+        'Content-Type': 'application/merge-patch+json',
+      },
+    ),
+
+  'scheduleJob invalid-state-transition': onLocked((actor, id) => actor.send('POST', `/v2/jobs/${id}/schedule`, plan(3051))),
+  'unscheduleJob invalid-state-transition': onLocked((actor, id) => actor.send('POST', `/v2/jobs/${id}/unschedule`, { reason: 'Weather' })),
+  'startJob invalid-state-transition': onLocked((actor, id) => actor.send('POST', `/v2/jobs/${id}/start`, {})),
+  'setJobResult invalid-state-transition': onLocked((actor, id) => actor.send('PUT', `/v2/jobs/${id}/result`, result)),
+  'cancelJob invalid-state-transition': async (actor) => actor.send('POST', `/v2/jobs/${(await actor.started()).id}/cancel`, { reason: 'Late' }),
+  'scheduleJob resource-unavailable': async (actor) => {
+    const busy = await actor.scheduled();
+    const job = await actor.job();
+    return actor.send('POST', `/v2/jobs/${job.id}/schedule`, { resourceId: 3051, plannedStart: busy.plannedStart });
+  },
+  'startJob resource-unavailable': async (actor) => {
+    const resource = await actor.make('POST', '/v2/resources', { name: 'New', type: 'team' });
+    await actor.started(resource.id);
+    const job = await actor.scheduled(resource.id);
+    return actor.send('POST', `/v2/jobs/${job.id}/start`, {});
+  },
+  'scheduleJob constraint-violated': async (actor) => {
+    const job = await actor.job();
+    await actor.make('POST', `/v2/jobs/${job.id}/constraints`, { type: 'excludedResource', resourceId: 3051 });
+    return actor.send('POST', `/v2/jobs/${job.id}/schedule`, plan(3051));
+  },
+  'createJobConstraint constraint-violated': async (actor) => {
+    const job = await actor.job();
+    await actor.make('POST', `/v2/jobs/${job.id}/constraints`, { type: 'requiredResource', resourceId: 3051 });
+    return actor.send('POST', `/v2/jobs/${job.id}/constraints`, { type: 'requiredResource', resourceId: 3060 });
+  },
+  'createJobStock insufficient-stock': async (actor) => {
+    const item = await actor.make('POST', '/v2/stock-items', { stockDetailId: 1402, locationType: 'warehouse', locationName: 'North', openingQuantity: 1 });
+    return actor.send('POST', `/v2/jobs/${(await actor.job()).id}/stocks`, { stockDetailId: 1402, stockItemId: item.id, quantityPlanned: 2 });
+  },
+  'setJobResult worksheet-incomplete': async (actor) => {
+    const job = await actor.scheduled();
+    await actor.make('PUT', `/v2/jobs/${job.id}/worksheets`, { worksheets: [{ worksheetId: 44 }] });
+    await actor.make('POST', `/v2/jobs/${job.id}/start`, {});
+    return actor.send('PUT', `/v2/jobs/${job.id}/result`, { result: 'successful', signedBy: 'P. Nair', signatureAttachmentId: 1 });
+  },
+  'setJobWorksheets worksheet-has-answers': async (actor) => {
+    const job = await actor.job();
+    await actor.make('PUT', `/v2/jobs/${job.id}/worksheets`, { worksheets: [{ worksheetId: 44 }] });
+    await actor.make('PUT', `/v2/jobs/${job.id}/worksheets/44/answers/9021`, { booleanValue: true });
+    return actor.send('PUT', `/v2/jobs/${job.id}/worksheets`, { worksheets: [] });
+  },
+
+  'updateJob job-locked': onLocked((actor, id) => actor.send('PUT', `/v2/jobs/${id}`, { ...jobBody, description: 'Other' })),
+  'createJobConstraint job-locked': onLocked((actor, id) => actor.send('POST', `/v2/jobs/${id}/constraints`, constraint)),
+  'deleteJobConstraint job-locked': async (actor) => {
+    const job = await actor.job();
+    const made = await actor.make('POST', `/v2/jobs/${job.id}/constraints`, constraint);
+    await actor.cancelled(job);
+    return actor.send('DELETE', `/v2/jobs/${job.id}/constraints/${made.id}`);
+  },
+  'createJobStock job-locked': onLocked((actor, id) => actor.send('POST', `/v2/jobs/${id}/stocks`, { stockDetailId: 1402, quantityPlanned: 1 })),
+  'deleteJobStock job-locked': async (actor) => {
+    const job = await actor.job();
+    const line = await actor.make('POST', `/v2/jobs/${job.id}/stocks`, { stockDetailId: 1402, quantityPlanned: 1 });
+    await actor.cancelled(job);
+    return actor.send('DELETE', `/v2/jobs/${job.id}/stocks/${line.id}`);
+  },
+  'deleteJobStock record-in-use': async (actor) => {
+    const job = await actor.job();
+    const line = await actor.make('POST', `/v2/jobs/${job.id}/stocks`, { stockDetailId: 1402, quantityPlanned: 1 });
+    await actor.act('jobStock', line.id, 'issue');
+    return actor.send('DELETE', `/v2/jobs/${job.id}/stocks/${line.id}`);
+  },
+  'setJobWorksheets job-locked': onLocked((actor, id) => actor.send('PUT', `/v2/jobs/${id}/worksheets`, { worksheets: [{ worksheetId: 44 }] })),
+  'setWorksheetAnswer job-locked': async (actor) => {
+    const job = await actor.job();
+    await actor.make('PUT', `/v2/jobs/${job.id}/worksheets`, { worksheets: [{ worksheetId: 44 }] });
+    await actor.cancelled(job);
+    return actor.send('PUT', `/v2/jobs/${job.id}/worksheets/44/answers/9021`, { booleanValue: true });
+  },
+  'deleteJobWorksheetAnswer job-locked': async (actor) => {
+    const job = await actor.job();
+    await actor.make('PUT', `/v2/jobs/${job.id}/worksheets`, { worksheets: [{ worksheetId: 44 }] });
+    await actor.make('PUT', `/v2/jobs/${job.id}/worksheets/44/answers/9021`, { booleanValue: true });
+    await actor.cancelled(job);
+    return actor.send('DELETE', `/v2/jobs/${job.id}/worksheets/44/answers/9021`);
+  },
+
+  'updateNoteProgress invalid-state-transition': async (actor) => {
+    const note = await actor.make('POST', '/v2/notes', { noteTypeId: 8, entityType: 'contact', entityId: 48213, title: 'New' });
+    await actor.make('PUT', `/v2/notes/${note.id}/progress`, { status: 'rejected', comment: 'No' });
+    return actor.send('PUT', `/v2/notes/${note.id}/progress`, { status: 'inProgress' });
+  },
+  'updatePerson person-anonymised': anonymise,
+  'setPersonConsent person-anonymised': (actor) =>
+    actor.send('PUT', `/v2/persons/${actor.find('Person', ({ isAnonymised }) => isAnonymised === true).id}/consent`, {
+      consents: [{ channel: 'email', purpose: 'marketing', status: 'granted', lawfulBasis: 'consent', source: 'webForm' }],
+    }),
+  'updateStockDetails record-in-use': async (actor) => {
+    const item = actor.find('StockItem', ({ quantityOnHand }) => Number(quantityOnHand) > 0);
+    const detail = actor.find('StockDetail', ({ id }) => id === item.stockDetailId);
+    return actor.send('PUT', `/v2/stock-details/${detail.id}`, { sku: detail.sku, name: 'New', unitOfMeasure: 'furlong' });
+  },
+  'updateStockItem record-in-use': async (actor) => {
+    const item = await actor.make('POST', '/v2/stock-items', { stockDetailId: 1402, locationType: 'warehouse', locationName: 'North', openingQuantity: 3 });
+    await actor.make('POST', `/v2/jobs/${(await actor.job()).id}/stocks`, { stockDetailId: 1402, stockItemId: item.id, quantityPlanned: 2 });
+    return actor.send('PUT', `/v2/stock-items/${item.id}`, { locationName: 'North', status: 'retired' });
+  },
+  'createResource licence-required': async (actor) => {
+    const body = { name: 'New', type: 'employee', isDeviceUser: true };
+    for (let count = 0; count < 25; count++) {
+      const response = await actor.send('POST', '/v2/resources', body);
+      if (!response.ok) return response;
+    }
+    throw new Error('The licences never end.');
+  },
+};
