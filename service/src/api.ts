@@ -41,7 +41,7 @@ export function createApi(platform: Platform) {
   const { configuration, publicUrl, log } = platform;
   const api = newRoutes();
 
-  api.use(originOf(readNetworks(configuration.TRUSTED_PROXIES)));
+  api.use(originOf(readNetworks(configuration.TRUSTED_PROXIES), platform));
   api.use(logged(platform));
   api.use(noNul);
   const security = authenticated(api, {
@@ -94,9 +94,12 @@ const noStore: MiddlewareHandler<Environment> = async (context, next) => {
   context.header('Cache-Control', 'no-store');
 };
 
-function originOf(trustedProxies: BlockList): MiddlewareHandler<Environment> {
+function originOf(trustedProxies: BlockList, { untrustedProxies }: Platform): MiddlewareHandler<Environment> {
   return async (context, next) => {
-    const address = clientAddress(context.env?.incoming?.socket?.remoteAddress, context.req.header('x-forwarded-for'), trustedProxies);
+    const socketAddress = context.env?.incoming?.socket?.remoteAddress;
+    const forwardedFor = context.req.header('x-forwarded-for');
+    const address = clientAddress(socketAddress, forwardedFor, trustedProxies);
+    if (forwardedFor !== undefined && address === clientAddress(socketAddress, undefined, trustedProxies)) untrustedProxies.note(address ?? '');
     const requestId = randomUUID();
     context.set('origin', { address, userAgent: context.req.header('user-agent')?.slice(0, 300) ?? null, requestId });
     context.set('person', null);

@@ -8,7 +8,7 @@ const repository = resolve(import.meta.dirname, '../..');
 
 const path = z.string().transform((directory) => resolve(directory));
 const origin = z
-  .url({ protocol: /^https?$/, error: 'an address such as https://developers.example.com' })
+  .url({ protocol: /^https?$/, error: 'an address such as https://developers.example.com', abort: true })
   .refine((url) => new URL(url).pathname === '/' && !/[?#]/.test(url), 'an address without a path, such as https://developers.example.com')
   .transform((url) => new URL(url).origin);
 const secret = z.string().min(32, 'at least 32 random characters, such as "openssl rand -base64 32" gives');
@@ -65,6 +65,12 @@ const schema = z.object({
     .describe('Where the sandbox answers, as pages name it; audience of its access tokens; PUBLIC_URL when left out, where the portal’s own answers'),
   SANDBOX_AUTH_URL: origin.optional().describe('Where the authentication proxy of the sandbox answers, as pages name it; PUBLIC_URL when left out'),
   SANDBOX: z.enum(['on', 'off'], 'on or off').default('on').describe('Answers the REST API with made-up data; off leaves its paths to a gateway'),
+  DRAIN_SECONDS: z.coerce
+    .number('a number of seconds such as 10')
+    .min(0, '0 to 300 seconds')
+    .max(300, '0 to 300 seconds')
+    .default(0)
+    .describe('Seconds between SIGTERM and closing, in which /readyz says 503 and requests are still answered: longer than a balancer needs to notice'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'debug, info, warn or error').default('info').describe('Least severe event that is logged'),
 });
 

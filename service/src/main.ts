@@ -6,6 +6,7 @@ import { stopBeating } from './health/heartbeat.ts';
 import { jobsOf } from './jobs.ts';
 import { outboxPath } from './mail/outbox-page.ts';
 import { smtpTransport } from './mail/transport.ts';
+import { misspelt } from './misspelt.ts';
 import { createPlatform } from './platform.ts';
 import { openSandbox, readSandboxContent } from './sandbox/open.ts';
 import { startJobs } from './schedule.ts';
@@ -13,6 +14,7 @@ import { freePort, listen } from './server.ts';
 import { compressSite, withoutCompressedForms } from './site/compress.ts';
 import { CompressionCache } from './site/compression-cache.ts';
 import { loadSite } from './site/load.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
 
 // A log that nobody reads any more must not stop the service.
 process.stdout.on('error', () => undefined);
@@ -26,6 +28,7 @@ try {
 
 async function start(): Promise<void> {
   const configuration = await withPort(readConfiguration(process.env));
+  for (const warning of misspelt(process.env)) console.error(warning);
   const { PORT, HOST, SITE_DIR, SMTP_URL, MAIL_FROM } = configuration;
   const cache = new CompressionCache(SITE_DIR);
   const site = await loadSite(SITE_DIR, cache, { addresses: replacements(brand.addresses, shownAddresses(configuration)) }).catch((cause) => {
@@ -50,24 +53,15 @@ async function start(): Promise<void> {
   if (uncompressed > 0 && configuration.PUBLIC_URL)
     compressSite(site, cache).catch((error) => platform.log.warn('site.compression.failed', { error: String(error) }));
 
-  let isStopping = false;
   const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    await server.stop();
+    await server.stop({ waitsForClients: platform.draining.signal.aborted });
     await stopJobs();
     await platform.usage.flush();
     await stopBeating(platform).catch(() => undefined);
     transport?.close();
     await platform.database.queries.destroy();
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      stop().catch((error) => {
-        platform.log.error('stop.failed', { error: error instanceof Error ? error.message : String(error) });
-        process.exitCode = 1;
-      });
-    });
+  stopOnSignals({ stop, drainSeconds: configuration.DRAIN_SECONDS, platform, server });
 }
 
 /** With a port of its own in place of 0, since pages and tokens name the address. */

@@ -5,6 +5,7 @@ import { migrate } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { openFailure, type Place } from './database/open-failure.ts';
 import { Metrics } from './health/metrics.ts';
+import { UntrustedProxies } from './http/untrusted-proxies.ts';
 import { KeyUsage } from './keys/usage.ts';
 import { createLog, type Log } from './log.ts';
 import { type Auth, createAuth } from './people/auth.ts';
@@ -22,6 +23,9 @@ export interface Platform {
   readonly writers: readonly { readonly status: WriterStatus }[];
   readonly signingKeys: SigningKeys;
   readonly metrics: Metrics;
+  /** Aborted once the node was told to stop: it still answers, and wants no more requests. */
+  readonly draining: AbortController;
+  readonly untrustedProxies: UntrustedProxies;
   readonly log: Log;
   /** The time in milliseconds since 1970. */
   readonly now: () => number;
@@ -51,6 +55,8 @@ export async function createPlatform(
     writers: [usage.writer],
     signingKeys: new SigningKeys(foundation),
     metrics: new Metrics(),
+    draining: new AbortController(),
+    untrustedProxies: new UntrustedProxies(foundation),
   };
 }
 

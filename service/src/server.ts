@@ -1,5 +1,5 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { Server, ServerResponse } from 'node:http';
+import { type AddressInfo, Server as Listener } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 
 /** What answers requests. */
@@ -7,11 +7,21 @@ export interface Application {
   readonly fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 }
 
+/** How a service stops. */
+export interface Stop {
+  /** Milliseconds until connections are closed that still serve a request. */
+  readonly patience?: number;
+  /** True leaves idle connections to whoever opened them: a request may be on its way in them. */
+  readonly waitsForClients?: boolean;
+}
+
 /** A service that listens. */
 export interface RunningServer {
   readonly port: number;
-  /** Takes no new request, lets those in flight finish for up to `patience` milliseconds, then closes. */
-  stop(patience?: number): Promise<void>;
+  /** Closes each connection after its next response (RFC 9112, section 9.6), so that a balancer moves to other nodes by itself. */
+  drain(): void;
+  /** Takes no new connection, lets requests in flight finish, then closes. */
+  stop(options?: Stop): Promise<void>;
 }
 
 /**
@@ -26,7 +36,22 @@ export async function listen(app: Application, host: string, port: number): Prom
     server.once('error', (cause: NodeJS.ErrnoException) => reject(new Error(refusal(cause, host, port), { cause })));
     server.listen(port, host, resolve);
   });
-  return { port: (server.address() as AddressInfo).port, stop: (patience = 10_000) => stop(server, patience) };
+  let isDraining = false;
+  // Before the adaptor's own listener: the header stands when the response begins.
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    if (isDraining) response.setHeader('Connection', 'close');
+  });
+  const drain = () => {
+    isDraining = true;
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    drain,
+    stop: (options) => {
+      drain();
+      return stop(server, options);
+    },
+  };
 }
 
 /** A port that nothing listens on. */
@@ -36,12 +61,12 @@ export async function freePort(host: string): Promise<number> {
   return server.port;
 }
 
-function stop(server: Server, patience: number): Promise<void> {
-  // A connection that is kept alive after its last answer would hold the process until its client lets go.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+function stop(server: Server, { patience = 10_000, waitsForClients = false }: Stop = {}): Promise<void> {
+  const sweep = waitsForClients ? undefined : setInterval(() => server.closeIdleConnections(), 50);
   const deadline = setTimeout(() => server.closeAllConnections(), patience);
   return new Promise((resolve) =>
-    server.close(() => {
+    // The HTTP server's own close() ends idle connections at once, and with them a request that has just been sent.
+    Listener.prototype.close.call(server, () => {
       clearInterval(sweep);
       clearTimeout(deadline);
       resolve();

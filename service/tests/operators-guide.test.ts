@@ -63,3 +63,10 @@ test('names every measurement, and no other', async () => {
   const named = Array.from(guide.matchAll(/^\| `(\w+)` \| (?:gauge|histogram|counter) \|/gm), ([, name = '']) => name);
   expect(named.toSorted()).toEqual(told.toSorted());
 });
+
+test('compose passes on every variable but those that the image sets', () => {
+  const compose = readFileSync(join(root, 'compose.yaml'), 'utf8');
+  const setByImage = ['PORT', 'HOST', 'SITE_DIR', 'DATA_DIR'];
+  const missing = Object.keys(configurationSchema.shape).filter((name) => !setByImage.includes(name) && !new RegExp(`^ {6}${name}:`, 'm').test(compose));
+  expect(missing).toEqual([]);
+});

@@ -14,8 +14,12 @@ export interface ServiceProcess {
   stop(): Promise<number | null>;
 }
 
-/** Starts `main.ts` and waits until it answers. */
-export async function startProcess(port: number, environment: Readonly<Record<string, string>>): Promise<ServiceProcess> {
+/** Starts `main.ts` and waits until it is ready, or merely alive. */
+export async function startProcess(
+  port: number,
+  environment: Readonly<Record<string, string>>,
+  until: 'readyz' | 'healthz' = 'readyz',
+): Promise<ServiceProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
     env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -31,7 +35,7 @@ export async function startProcess(port: number, environment: Readonly<Record<st
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The service has ended with ${child.exitCode}:\n${output}`);
-    const alive = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+    const alive = await fetch(`http://127.0.0.1:${port}/${until}`).then(
       ({ ok }) => ok,
       () => false,
     );

@@ -70,9 +70,13 @@ describeOnEveryDatabase('the operator', (makeDatabase) => {
   });
 
   it('says what would be right when a command is wrong', async () => {
-    await expect(run()).rejects.toThrow('npm run operator -- <command>');
+    expect(await run()).toContain('npm run operator -- <command>');
+    expect(await run('backup', '--help')).toContain('npm run operator -- backup <file>');
+    expect(await run('help', 'restore')).toContain('restore <file> --yes');
+    await expect(run('backup', 'one', 'two')).rejects.toThrow('"two" is one word too many');
+    await expect(run('outbox', '--force')).rejects.toThrow("Unknown option '--force'");
     await expect(run('explode')).rejects.toThrow('There is no command "explode".');
-    await expect(run('create-administrator', 'nobody')).rejects.toThrow('"nobody" is no e-mail address: expected one such as name@example.com.');
+    await expect(run('create-administrator', 'nobody')).rejects.toThrow('"nobody" is no email address: expected one such as name@example.com.');
   });
 
   it('backs up while people go on working, and restores all of it into either kind of database', async () => {
@@ -142,9 +146,13 @@ describeOnEveryDatabase('the operator', (makeDatabase) => {
       PUBLIC_URL: testUrl,
       ...(location.url && { DATABASE_URL: location.url }),
     };
-    const start = (...parameters: string[]) =>
-      promisify(execFile)(process.execPath, [join(import.meta.dirname, 'main.ts'), ...parameters], { env: environment });
+    const execute = (env: NodeJS.ProcessEnv, ...parameters: string[]) =>
+      promisify(execFile)(process.execPath, [join(import.meta.dirname, 'main.ts'), ...parameters], { env });
+    const start = (...parameters: string[]) => execute(environment, ...parameters);
     expect((await start('outbox')).stdout).toContain('x@example.com');
+    await expect(execute({ DATA_DIR: join(directory, 'nowhere'), AUTH_SECRET: testSecret }, 'outbox')).rejects.toMatchObject({
+      stderr: expect.stringContaining('There is no database at'),
+    });
     await expect(start('explode')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('There is no command "explode".') });
   });
 });

@@ -7,7 +7,7 @@ import { erasePerson } from '../people/erasure.ts';
 import { exportPerson } from '../people/export.ts';
 import type { Platform } from '../platform.ts';
 import { createAdministrator } from './administrator.ts';
-import { listOutbox, retryMail, showMail } from './outbox.ts';
+import { discardMail, listOutbox, retryMail, showMail } from './outbox.ts';
 import { endSessions } from './sessions.ts';
 
 /** A command of the operator. */
@@ -15,6 +15,8 @@ export interface Command {
   /** What follows its name, as the help shows it. */
   readonly usage: string;
   readonly summary: string;
+  /** How many words may follow its name. */
+  readonly most: number;
   /** Whether it destroys something, and so wants to be told `--yes`. */
   readonly destroys?: true;
   /** Does it, and gives the lines to print. */
@@ -27,7 +29,8 @@ export class UsageError extends Error {}
 /** The operator's commands by name. */
 export const commands: Readonly<Record<string, Command>> = {
   'create-administrator': {
-    usage: '<e-mail> [name]',
+    usage: '<email> [name]',
+    most: 2,
     summary: 'Makes someone an administrator; prints a link for a password when they have no account yet',
     async run(platform, [address, name = 'Administrator']) {
       const email = readEmail(address);
@@ -36,8 +39,9 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   outbox: {
-    usage: '[show <id> | retry <id>]',
-    summary: 'Lists the mails that were not sent, shows one, or lets one be sent again',
+    usage: '[show <id> | retry <id> | discard <id>]',
+    most: 2,
+    summary: 'Lists the mails that were not sent, shows one, lets one be sent again, or gives one up for good',
     async run(platform, [verb, id = '']) {
       if (verb === undefined) {
         const mails = await listOutbox(platform);
@@ -45,11 +49,13 @@ export const commands: Readonly<Record<string, Command>> = {
       }
       if (verb === 'show') return [(await showMail(platform, id)) ?? fail(`There is no mail "${id}".`)];
       if (verb === 'retry') return [(await retryMail(platform, id)) ? 'It will be sent again.' : fail(`There is no mail "${id}" that was not sent.`)];
-      throw new UsageError(`"${verb}" is neither show nor retry.`);
+      if (verb === 'discard') return [(await discardMail(platform, id)) ? 'It is gone.' : fail(`There is no mail "${id}" that was not sent.`)];
+      throw new UsageError(`"${verb}" is none of show, retry and discard.`);
     },
   },
   'export-person': {
-    usage: '<e-mail> <file>',
+    usage: '<email> <file>',
+    most: 2,
     summary: 'Writes everything that is kept about a person into a JSON file',
     async run(platform, [address, file]) {
       const id = await findPerson(platform, address);
@@ -59,7 +65,8 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   'erase-person': {
-    usage: '<e-mail> --yes',
+    usage: '<email> --yes',
+    most: 1,
     summary: 'Deletes a person’s account and personal data',
     destroys: true,
     async run(platform, [address]) {
@@ -68,7 +75,8 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   'end-sessions': {
-    usage: '<e-mail | everyone> --yes',
+    usage: '<email | everyone> --yes',
+    most: 1,
     summary: 'Signs someone out everywhere, or everyone',
     destroys: true,
     async run(platform, [whose]) {
@@ -78,6 +86,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   backup: {
     usage: '<file>',
+    most: 1,
     summary: 'Writes the whole database into a file, while the service runs',
     async run({ database }, [file]) {
       if (!file) throw new UsageError('Name the file to write.');
@@ -86,6 +95,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   restore: {
     usage: '<file> --yes',
+    most: 1,
     summary: 'Puts the rows of a backup in the place of all that is in the database',
     destroys: true,
     async run({ database, now }, [file]) {
@@ -99,13 +109,13 @@ export const commands: Readonly<Record<string, Command>> = {
 
 /** The help: one line for each command. */
 export function help(): string {
-  const lines = Object.entries(commands).map(([name, { usage, summary }]) => `  ${`${name} ${usage}`.padEnd(44)}${summary}`);
+  const lines = Object.entries(commands).map(([name, { usage, summary }]) => `  ${`${name} ${usage}`.padEnd(58)}${summary}`);
   return ['npm run operator -- <command>', '', ...lines, '', 'The same environment as for the service says which database is meant.'].join('\n');
 }
 
 function readEmail(text: string | undefined): string {
   const read = emailSchema.safeParse(text);
-  if (!read.success) throw new UsageError(`"${text ?? ''}" is no e-mail address: expected one such as name@example.com.`);
+  if (!read.success) throw new UsageError(`"${text ?? ''}" is no email address: expected one such as name@example.com.`);
   return read.data;
 }
 

@@ -1,15 +1,22 @@
 import { readConfiguration } from '../configuration.ts';
 import { createLog } from '../log.ts';
 import { createPlatform } from '../platform.ts';
-import { runCommand } from './run.ts';
+import { readCommandLine } from './command-line.ts';
+import { existingDatabase } from './existing-database.ts';
 
 // The operator's commands: node service/src/cli/main.ts <command>
 try {
-  const platform = await createPlatform(readConfiguration(process.env), { log: createLog('error') });
-  try {
-    console.log(await runCommand(platform, process.argv.slice(2)));
-  } finally {
-    await platform.database.queries.destroy();
+  const line = readCommandLine(process.argv.slice(2));
+  if ('help' in line) console.log(line.help);
+  else {
+    const configuration = readConfiguration(process.env);
+    console.error(`Database: ${existingDatabase(configuration)}`);
+    const platform = await createPlatform(configuration, { log: createLog('error') });
+    try {
+      console.log((await line.command.run(platform, line.parameters)).join('\n'));
+    } finally {
+      await platform.database.queries.destroy();
+    }
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

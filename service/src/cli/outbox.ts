@@ -26,3 +26,9 @@ export async function retryMail({ database: { queries }, now }: Platform, id: st
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Deletes a mail that was not sent, so that no alarm tells of it any more; false when there is none. */
+export async function discardMail({ database: { queries } }: Platform, id: string): Promise<boolean> {
+  const { numDeletedRows } = await queries.deleteFrom('outbox').where('id', '=', id).where('sentAt', 'is', null).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,12 +1,17 @@
 import { unavailability } from '../database/unavailable.ts';
 import type { Platform } from '../platform.ts';
+import { WrongSecretError } from '../tokens/encryption.ts';
 import { beat } from './heartbeat.ts';
 
 /** Whether a node can serve. */
 export interface Ready {
-  readonly status: 'ok' | 'degraded' | 'unavailable';
+  readonly status: 'ok' | 'degraded' | 'draining' | 'unavailable';
   /** `ok`, or what keeps the database from reading or writing. */
   readonly database: string;
+  /** Set when the secret is not that of the database. */
+  readonly secret?: string;
+  /** What an operator should look at although the node serves. */
+  readonly warnings?: readonly string[];
   /** Background writers that fail; they keep what they hold, so the node still serves. */
   readonly failing?: readonly string[];
 }
@@ -14,13 +19,24 @@ export interface Ready {
 /** Milliseconds for which an outcome is kept: whoever asks more often causes no more work. */
 const life = 1000;
 
+/** The outcome of which nothing is logged at first. */
+const ready = JSON.stringify({ database: 'ok' });
+
+type Needed = 'database' | 'log' | 'now' | 'writers' | 'signingKeys' | 'draining' | 'untrustedProxies';
+
+/** What a try of the database found. */
+interface Outcome {
+  readonly database: string;
+  readonly secret?: string;
+}
+
 /** Tries whether the database can be written, for who reads only notices neither a full disk nor a standby. */
 export class Readiness {
-  readonly #platform: Pick<Platform, 'database' | 'log' | 'now' | 'writers'>;
-  #asked: { readonly at: number; readonly outcome: Promise<string> } | null = null;
-  #last = 'ok';
+  readonly #platform: Pick<Platform, Needed>;
+  #asked: { readonly at: number; readonly outcome: Promise<Outcome> } | null = null;
+  #last = ready;
 
-  constructor(platform: Pick<Platform, 'database' | 'log' | 'now' | 'writers'>) {
+  constructor(platform: Pick<Platform, Needed>) {
     this.#platform = platform;
   }
 
@@ -28,20 +44,40 @@ export class Readiness {
   async ask(): Promise<Ready> {
     const at = performance.now();
     if (this.#asked === null || at - this.#asked.at > life) this.#asked = { at, outcome: this.#try() };
-    const database = await this.#asked.outcome;
-    const failing = this.#platform.writers.flatMap(({ status: { name, failingSince } }) => (failingSince === null ? [] : [name]));
-    if (failing.length > 0) return { status: database === 'ok' ? 'degraded' : 'unavailable', database, failing };
-    return { status: database === 'ok' ? 'ok' : 'unavailable', database };
+    const outcome = await this.#asked.outcome;
+    const { writers, draining, untrustedProxies } = this.#platform;
+    const failing = writers.flatMap(({ status: { name, failingSince } }) => (failingSince === null ? [] : [name]));
+    const { warning } = untrustedProxies;
+    const isUsable = outcome.database === 'ok' && outcome.secret === undefined;
+    return {
+      status: !isUsable ? 'unavailable' : draining.signal.aborted ? 'draining' : failing.length > 0 ? 'degraded' : 'ok',
+      ...outcome,
+      ...(failing.length > 0 && { failing }),
+      ...(warning !== null && { warnings: [warning] }),
+    };
   }
 
-  async #try(): Promise<string> {
+  async #try(): Promise<Outcome> {
     const database = await this.#write().then(
       () => 'ok',
       (error) => unavailability(error) ?? 'unavailable',
     );
-    if (database !== this.#last) this.#platform.log[database === 'ok' ? 'info' : 'error']('database.readiness', { database });
-    this.#last = database;
-    return database;
+    const outcome = { database, ...(database === 'ok' && (await this.#secret())) };
+    const told = JSON.stringify(outcome);
+    if (told !== this.#last) this.#platform.log[told === ready ? 'info' : 'error']('database.readiness', outcome);
+    this.#last = told;
+    return outcome;
+  }
+
+  /** Nodes that do not agree about AUTH_SECRET sign out each other's readers and cannot sign each other's tokens. */
+  async #secret(): Promise<Pick<Outcome, 'secret'>> {
+    try {
+      await this.#platform.signingKeys.signing();
+      return {};
+    } catch (error) {
+      if (error instanceof WrongSecretError) return { secret: error.message };
+      throw error;
+    }
   }
 
   async #write(): Promise<void> {

@@ -14,7 +14,7 @@ export function healthRoutes(platform: Platform): Hono<Environment> {
     .get('/healthz', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
     .get('/readyz', async (context) => {
       const ready = await readiness.ask();
-      return context.json(ready, ready.status === 'unavailable' ? 503 : 200, { 'Cache-Control': 'no-store' });
+      return context.json(ready, ['unavailable', 'draining'].includes(ready.status) ? 503 : 200, { 'Cache-Control': 'no-store' });
     })
     .get('/metrics', async (context) => {
       if (!mayRead(context, configuration.METRICS_TOKEN, publicUrl)) throw requestProblems.notFound('There is nothing at this address.');

@@ -2,6 +2,9 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 const algorithm = 'aes-256-gcm';
 
+/** What is encrypted in the database cannot be read with the secret that is set. */
+export class WrongSecretError extends Error {}
+
 /** Encrypts a text that only this service is to read: nonce, tag and cipher text in base64url. */
 export function encrypt(text: string, secret: string, purpose: string): string {
   const nonce = randomBytes(12);
@@ -13,13 +16,18 @@ export function encrypt(text: string, secret: string, purpose: string): string {
 /**
  * Reads what `encrypt` wrote.
  *
- * @throws Error when the secret is another one, or the text was changed.
+ * @throws WrongSecretError when the secret is another one, or the text was changed.
  */
 export function decrypt(text: string, secret: string, purpose: string): string {
   const bytes = Buffer.from(text, 'base64url');
   const decipher = createDecipheriv(algorithm, deriveKey(secret, purpose), bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  const parts = [decipher.update(bytes.subarray(28))];
+  try {
+    return Buffer.concat([...parts, decipher.final()]).toString('utf8');
+  } catch (cause) {
+    throw new WrongSecretError('AUTH_SECRET is not the one with which the database was written.', { cause });
+  }
 }
 
 function deriveKey(secret: string, purpose: string): Uint8Array {

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { describeOnEveryDatabase } from '../../tests/databases.ts';
+import { startService } from '../../tests/service.ts';
+
+describeOnEveryDatabase('a proxy that nobody named', (makeDatabase) => {
+  it('is told by /readyz while it is seen', async () => {
+    const service = await startService(await makeDatabase());
+    const visitor = service.visitor();
+    expect((await visitor.get('/readyz')).body).not.toHaveProperty('warnings');
+    await visitor.send('GET', '/api/session', undefined, { 'x-forwarded-for': '192.0.2.1' });
+    expect((await visitor.get('/readyz')).body).toMatchObject({ status: 'ok', warnings: [expect.stringContaining('TRUSTED_PROXIES')] });
+    service.pass(11 * 60_000);
+    expect((await visitor.get('/readyz')).body).not.toHaveProperty('warnings');
+    await service.stop();
+  });
+});

@@ -1,0 +1,31 @@
+import type { Platform } from '../platform.ts';
+
+/** Milliseconds for which a sighting is told, and in which it is logged once. */
+const toldFor = 10 * 60_000;
+
+/**
+ * Requests that carry a proxy's headers although nobody said that there is a proxy. Behind one that is not in
+ * TRUSTED_PROXIES all clients look like one: they share its limits, and the audit log has its address.
+ */
+export class UntrustedProxies {
+  readonly #platform: Pick<Platform, 'log' | 'now'>;
+  #seenAt = Number.NEGATIVE_INFINITY;
+
+  constructor(platform: Pick<Platform, 'log' | 'now'>) {
+    this.#platform = platform;
+  }
+
+  /** Notes a request that came with a proxy's headers from an address that is not trusted. */
+  note(socketAddress: string): void {
+    const now = this.#platform.now();
+    if (now - this.#seenAt > toldFor) this.#platform.log.warn('proxy.untrusted', { address: socketAddress, hint });
+    this.#seenAt = now;
+  }
+
+  /** What to say of it; null when none was seen lately. */
+  get warning(): string | null {
+    return this.#platform.now() - this.#seenAt <= toldFor ? hint : null;
+  }
+}
+
+const hint = 'Requests with X-Forwarded-For come from an address that is not in TRUSTED_PROXIES: list your proxies there.';

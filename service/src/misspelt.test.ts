@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { misspelt } from './misspelt.ts';
+
+it.each([
+  ['SMTP_URI', 'SMTP_URL'],
+  ['PUBLIC_URI', 'PUBLIC_URL'],
+  ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+  ['auth_secret', 'AUTH_SECRET'],
+])('asks for %s whether %s is meant', (name, meant) => {
+  expect(misspelt({ [name]: 'x' })).toEqual([`The variable ${name} is not known and is ignored. Is ${meant} meant?`]);
+});
+
+it('says nothing of names that are known, of others that a system has, or when both are set', () => {
+  expect(misspelt({ SMTP_URL: 'x', PATH: 'x', HOSTNAME: 'x', LOGNAME: 'x', HOME: 'x', POSTGRES_PASSWORD: 'x' })).toEqual([]);
+  expect(misspelt({ SMTP_URI: 'x', SMTP_URL: 'x' })).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { distance } from 'fastest-levenshtein';
+import { configurationSchema } from './configuration.ts';
+
+/** A warning for each variable that is almost one of ours, such as SMTP_URI: it would be ignored without a word. */
+export function misspelt(environment: Readonly<Record<string, string | undefined>>): string[] {
+  const ours = Object.keys(configurationSchema.shape);
+  return Object.keys(environment)
+    .filter((name) => !ours.includes(name))
+    .flatMap((name) => {
+      const meant = ours.find((our) => !(our in environment) && isNear(name, our));
+      return meant === undefined ? [] : [`The variable ${name} is not known and is ignored. Is ${meant} meant?`];
+    });
+}
+
+/** Two letters differ in a name of some length, three in a long one. */
+function isNear(name: string, our: string): boolean {
+  if (our.length < 6 || name.length < 6) return false;
+  return distance(name.toUpperCase(), our) <= (our.length >= 10 ? 3 : 2);
+}

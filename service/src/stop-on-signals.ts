@@ -1,0 +1,42 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Platform } from './platform.ts';
+import type { RunningServer } from './server.ts';
+
+interface Stopping {
+  readonly platform: Pick<Platform, 'draining' | 'log'>;
+  readonly server: Pick<RunningServer, 'drain'>;
+  /** Seconds for which a node that is told to stop goes on answering. */
+  readonly drainSeconds: number;
+  /** Closes everything. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Stops the service when it is told to. SIGTERM comes from whatever runs it: a balancer gets its time to notice,
+ * since until it does it sends requests. SIGINT comes from a person at a terminal, who wants it now, and so does
+ * whoever sends a signal for the second time.
+ */
+export function stopOnSignals({ platform, server, drainSeconds, stop }: Stopping): void {
+  const hurry = new AbortController();
+  let stopping: Promise<void> | null = null;
+  const drain = async () => {
+    platform.draining.abort();
+    server.drain();
+    platform.log.info('draining', { seconds: drainSeconds });
+    await setTimeout(drainSeconds * 1000, undefined, { signal: hurry.signal }).catch(() => undefined);
+  };
+  const begin = async (signal: 'SIGINT' | 'SIGTERM') => {
+    if (signal === 'SIGTERM' && drainSeconds > 0) await drain();
+    await stop();
+    platform.log.info('stopped');
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) hurry.abort();
+      stopping ??= begin(signal).catch((error) => {
+        platform.log.error('stop.failed', { error: error instanceof Error ? error.message : String(error) });
+        process.exitCode = 1;
+      });
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import { Agent, request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { describeOnEveryDatabase } from './databases.ts';
+import { freePort, startProcess } from './process.ts';
+import { testSecret } from './service.ts';
+import { makeSite } from './site-directory.ts';
+
+describeOnEveryDatabase('a node that is told to stop', (makeDatabase) => {
+  it('says that it drains, answers what still comes, and resets no connection', async () => {
+    await using site = await makeSite({ 'index.html': '<h1>Home</h1>', '404.html': 'Not here' });
+    const { url, directory } = await makeDatabase();
+    const port = await freePort();
+    const service = await startProcess(port, {
+      SITE_DIR: site.directory,
+      DATA_DIR: directory,
+      DRAIN_SECONDS: '8',
+      ...(url && { DATABASE_URL: url, AUTH_SECRET: testSecret }),
+    });
+    const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+    const stopped = service.stop();
+    const statuses: (number | string)[] = [];
+    const drained: { ready: number; connection: string | undefined }[] = [];
+    const until = Date.now() + 1500;
+    await setTimeout(200);
+    drained.push(await ready(port, agent));
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        while (Date.now() < until) statuses.push(await post(port, agent));
+      }),
+    );
+    expect(drained).toEqual([{ ready: 503, connection: 'close' }]);
+    expect(statuses.length).toBeGreaterThan(5);
+    // 401: no client has said who it is, and the service says so.
+    expect([...new Set(statuses)]).toEqual([401]);
+    agent.destroy();
+    expect(await stopped).toBe(0);
+  });
+
+  it('with another AUTH_SECRET than its database is not ready, and names the variable', async () => {
+    await using site = await makeSite({ 'index.html': '<h1>Home</h1>', '404.html': 'Not here' });
+    const { url, directory } = await makeDatabase();
+    const environment = { SITE_DIR: site.directory, DATA_DIR: directory, ...(url && { DATABASE_URL: url }) };
+    const right = await startProcess(await freePort(), { ...environment, AUTH_SECRET: testSecret });
+    await right.stop();
+    const port = await freePort();
+    const wrong = await startProcess(port, { ...environment, AUTH_SECRET: `${testSecret}-but-another` }, 'healthz');
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ status: 'unavailable', secret: expect.stringContaining('AUTH_SECRET') });
+    await wrong.stop();
+  });
+});
+
+function ready(port: number, agent: Agent): Promise<{ ready: number; connection: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path: '/readyz', agent }, (response) => {
+      response.resume();
+      resolve({ ready: response.statusCode ?? 0, connection: response.headers.connection });
+    })
+      .once('error', reject)
+      .end();
+  });
+}
+
+function post(port: number, agent: Agent): Promise<number | string> {
+  return new Promise((resolve) => {
+    request(
+      { port, host: '127.0.0.1', method: 'POST', path: '/v2/oauth/token', agent, headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      (response) => {
+        response.resume();
+        response.once('end', () => resolve(response.statusCode ?? 0));
+      },
+    )
+      .once('error', (error) => resolve(error.message))
+      .end('grant_type=');
+  });
+}
