@@ -21,6 +21,7 @@ export const search: Options = {
     { label: 'Glossary', path: '/docs/shared/glossary' },
     { label: 'All pages', path: '/sitemap' },
   ],
+  ask: '/docs/shared/about-us#contact',
   alsoListed: [
     { label: 'Manage API Keys', path: '/account/integrations' },
     { label: 'Integrator registration', path: '/account/integrator-registration' },

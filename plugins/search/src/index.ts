@@ -33,8 +33,8 @@ export default function search(context: LoadContext, options: SearchOptions): Pl
     getPathsToWatch: () => [synonymFile, `${askedDir}/**/search-terms.yaml`],
     async allContentLoaded({ allContent, actions }) {
       loaded = readContent(allContent);
-      const { contexts, versions, versionsOf, starts } = options;
-      actions.setGlobalData({ contexts, versions, versionsOf, starts });
+      const { contexts, versions, versionsOf, starts, ask } = options;
+      actions.setGlobalData({ contexts, versions, versionsOf, starts, ask });
       actions.addRoute({ path: normalizeUrl([baseUrl, 'search']), component: '@theme/SearchPage', exact: true });
       const areas = await actions.createData('sitemap.json', JSON.stringify(makeSitemap(loaded, options)));
       actions.addRoute({ path: normalizeUrl([baseUrl, 'sitemap']), component: '@theme/SitemapPage', exact: true, modules: { areas } });

@@ -25,6 +25,8 @@ export const optionsSchema = z.strictObject({
   versionsOf: z.string().nullable().default(null),
   /** Pages to begin with when nothing was found. */
   starts: z.array(z.strictObject({ label: z.string().min(1), path: prefix })).default([]),
+  /** Where to ask when nothing answers. */
+  ask: prefix,
   /** Pages that no plugin's content tells of, for the list of all pages. */
   alsoListed: z.array(z.strictObject({ label: z.string().min(1), path: prefix })).default([]),
   /** Beginnings of the addresses of pages that say in short what others say in full: they come after those. */

@@ -13,7 +13,7 @@ interface Props {
 
 /** What a hit says of itself: its page, the place on it, the text around the words. */
 export function HitLines({ hit, marks, isBelowPage = false }: Props): ReactNode {
-  const { title, section, breadcrumb, excerpt, isDeprecated, version, type } = hit;
+  const { title, section, breadcrumb, excerpt, isDeprecated, version, type, route } = hit;
   return (
     <span className={styles.hit} data-below={isBelowPage || undefined}>
       {!isBelowPage && (
@@ -28,6 +28,7 @@ export function HitLines({ hit, marks, isBelowPage = false }: Props): ReactNode 
       {!isBelowPage && (
         <span className={styles.line}>
           {breadcrumb.length > 0 && <span className={styles.breadcrumb}>{breadcrumb.join(' › ')}</span>}
+          {route !== '' && <code className={styles.route}>{route}</code>}
           {section === '' && <Marked text={excerpt} marks={marks} />}
         </span>
       )}

@@ -1,3 +1,4 @@
+import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import type { SearchSettings } from '../client/settings.ts';
 import type { Results } from '../client/use-results.ts';
@@ -38,6 +39,9 @@ export function NothingFound({ results: { byContext, byKind, nearest }, settings
           ?
         </p>
       )}
+      <p>
+        Nothing here says it in these words. If it should, <Link to={settings.ask}>ask the developer team</Link>.
+      </p>
       <StartLinks starts={settings.starts} />
     </div>
   );

@@ -1,3 +1,4 @@
+import Link from '@docusaurus/Link';
 import { type ReactNode, useMemo } from 'react';
 import { readChosenVersion } from '../client/chosen-version.ts';
 import { useSearchSettings } from '../client/settings.ts';
@@ -41,6 +42,11 @@ export function Results({ parameters, change }: Props): ReactNode {
       {request === null && <StartLinks starts={settings.starts} />}
       {isPending && <ResultsPending />}
       {results?.total === 0 && <NothingFound results={results} settings={settings} change={change} />}
+      {results?.isOnlyNear && (
+        <p className={styles.near}>
+          No page says all of this. These are the nearest; if none helps, <Link to={settings.ask}>ask the developer team</Link>.
+        </p>
+      )}
       {results && results.total > 0 && <ResultList results={results} />}
       {results && results.total > limit && (
         <button type="button" className={styles.more} onClick={showMore}>

@@ -11,6 +11,7 @@ const page: Hit = {
   pageTitle: 'Quick start',
   type: 'title',
   kind: 'guide',
+  route: '/v2/jobs',
   badge: '',
   version: '',
   isDeprecated: false,

@@ -16,6 +16,8 @@ export interface WireHit {
   readonly k: number;
   /** Badge. */
   readonly g?: string;
+  /** Route. */
+  readonly r?: string;
   /** Version. */
   readonly v?: string;
   /** Deprecated. */
@@ -28,7 +30,7 @@ const types: readonly HitType[] = ['title', 'keywords', 'heading', 'content'];
 const kinds: readonly SearchKind[] = ['guide', 'operation', 'table', 'action', 'error'];
 
 /** Writes a hit with short keys; what is empty is left out. */
-export const encodeHit = ({ url, title, section, hash, breadcrumb, pageTitle, type, kind, badge, version, isDeprecated, excerpt }: Hit): WireHit => ({
+export const encodeHit = ({ url, title, section, hash, breadcrumb, pageTitle, type, kind, badge, route, version, isDeprecated, excerpt }: Hit): WireHit => ({
   u: url,
   t: title,
   s: section,
@@ -38,13 +40,14 @@ export const encodeHit = ({ url, title, section, hash, breadcrumb, pageTitle, ty
   k: kinds.indexOf(kind),
   ...(pageTitle !== title && { p: pageTitle }),
   ...(badge !== '' && { g: badge }),
+  ...(route !== '' && { r: route }),
   ...(version !== '' && { v: version }),
   ...(isDeprecated && { d: 1 as const }),
   ...(excerpt !== '' && { x: excerpt }),
 });
 
 /** The hit that `encodeHit` wrote. */
-export const decodeHit = ({ u, t, s, h, b, p, y, k, g, v, d, x }: WireHit): Hit => ({
+export const decodeHit = ({ u, t, s, h, b, p, y, k, g, r, v, d, x }: WireHit): Hit => ({
   url: u,
   title: t,
   section: s,
@@ -54,6 +57,7 @@ export const decodeHit = ({ u, t, s, h, b, p, y, k, g, v, d, x }: WireHit): Hit 
   type: types[y] ?? 'content',
   kind: kinds[k] ?? 'guide',
   badge: g ?? '',
+  route: r ?? '',
   version: v ?? '',
   isDeprecated: d === 1,
   excerpt: x ?? '',

@@ -13,3 +13,11 @@ export function makeExcerpt(text: string, terms: ReadonlySet<string>): string {
 }
 
 const wordStart = (text: string, place: number): number => text.indexOf(' ', place) + 1;
+
+const sentencePattern = /^.*?[.!?:](?=\s|$)/;
+
+/** The first sentence of a section, which says what it is about; of a long one its beginning. */
+export function firstSentence(text: string): string {
+  const sentence = text.match(sentencePattern)?.[0] ?? text;
+  return sentence.length <= lengthAtMost ? sentence : `${sentence.slice(0, sentence.lastIndexOf(' ', lengthAtMost))} …`;
+}

@@ -19,6 +19,8 @@ export interface Hit {
   readonly kind: SearchKind;
   /** Method, name of the table or of the action; empty when the page has none. */
   readonly badge: string;
+  /** Path template of an operation; empty when the page has none. */
+  readonly route: string;
   readonly version: string;
   readonly isDeprecated: boolean;
   /** A piece of the text around the words; empty until the texts have arrived. */

@@ -2,7 +2,7 @@ import type { SearchIndex } from '../query/index.ts';
 import { findPlaces, type Place } from '../query/place.ts';
 import type { Search } from '../query/search.ts';
 import type { SlotValues } from '../query/slot-values.ts';
-import { makeExcerpt } from './excerpt.ts';
+import { firstSentence, makeExcerpt } from './excerpt.ts';
 import type { Hit, HitType } from './hit.ts';
 
 /** A place is shown instead of the whole page when what it has of the query is worth as much. */
@@ -29,6 +29,7 @@ export function makeHits({ titles, parts, texts }: SearchIndex, search: Search, 
     type: typeOfPage(values, document),
     kind: found.kind,
     badge: found.badge ?? '',
+    route: found.route ?? '',
     version: found.version ?? '',
     isDeprecated: found.isDeprecated,
     excerpt: excerptOf(parts?.firstPart[document] ?? 0),
@@ -38,7 +39,11 @@ export function makeHits({ titles, parts, texts }: SearchIndex, search: Search, 
   const places = findPlaces(parts, search, document, limit).filter(({ score }, _, all) => score >= placeFrom && score >= alsoFrom * (all[0]?.score ?? 0));
   const [best] = places;
   if (!best || best.anchor === '') return [best ? { ...page, excerpt: excerptOf(best.number) } : page];
-  return places.filter(isOther).map((place) => ({ ...page, ...toPlaceHit(place), excerpt: excerptOf(place.number) }));
+  const askedPart = (parts?.firstPart[document] ?? 0) + (search.asked.get(document)?.section ?? 0);
+  // A section that is asked for says first what it is about; elsewhere the words show why it was found.
+  const excerptAt = ({ number, isField }: Place) =>
+    !isField && (number === askedPart || search.query.isQuestion) ? firstSentence(texts?.[number] ?? '') : excerptOf(number);
+  return places.filter(isOther).map((place) => ({ ...page, ...toPlaceHit(place), excerpt: excerptAt(place) }));
 }
 
 /** A field that the request and the answer both have is shown once, where it says most. */

@@ -1,7 +1,7 @@
 import type { PartIndex } from '../shards/part-index.ts';
 import type { IndexedDocument, TitleIndex } from '../shards/title-index.ts';
 import { toTerms } from '../text/terms.ts';
-import { splitParts } from '../text/words.ts';
+import { splitParts, squash, toTerm } from '../text/words.ts';
 import type { SearchIndex } from './index.ts';
 import { fitPath, type PathPattern } from './path.ts';
 import type { AskedName, Query } from './query.ts';
@@ -14,6 +14,7 @@ const worth = {
   mention: { whole: 0.55, word: 0.55, phrase: 0 },
   exactly: 0.4,
   reference: 0.5,
+  plain: 0.2,
   title: 0.8,
   path: 1.2,
 };
@@ -59,12 +60,16 @@ function raiseDocuments(name: AskedName, { byName, byTitle, documents }: TitleIn
   for (const document of byName.get(name.squashed) ?? []) {
     const one = documents[document];
     const exactly = name.kind !== 'phrase' && isCalled(name.text, one) ? worth.exactly * (one?.slug === name.text ? 1 : worth.reference) : 0;
-    raise(document, worth.document[name.kind] * likeness(name, ownName(one), otherSpelling) + exactly);
+    const asName = isPlain(name) && squash(one?.title ?? '') !== name.squashed ? worth.plain : 1;
+    raise(document, asName * worth.document[name.kind] * likeness(name, ownName(one), otherSpelling) + exactly);
   }
 }
 
 /** A page that is called so in another spelling may be another thing: `contract-lines` is an action, `contract_lines` a table. */
 const otherSpelling = 0.75;
+
+/** A word without capitals or signs is a word of the language before it is a name, as `job` is; it is worth less as one. */
+const isPlain = ({ text, kind }: AskedName): boolean => kind === 'whole' && /^\p{Ll}+$/u.test(text);
 
 /** The last part of an address: the slug, or the anchor of a place. */
 const ownName = (document: IndexedDocument | undefined): string => document?.slug.split('#').at(-1) ?? '';
@@ -73,7 +78,7 @@ const ownName = (document: IndexedDocument | undefined): string => document?.slu
 const isCalled = (text: string, document: IndexedDocument | undefined): boolean =>
   /\p{L}/u.test(text) && splitParts(text).length > 1 && text === (document?.kind === 'error' ? ownName(document) : document?.slug);
 
-function raiseParts(name: AskedName, { documents, byName }: TitleIndex, parts: PartIndex, raise: Raise): void {
+function raiseParts(name: AskedName, { documents, byName, postings }: TitleIndex, parts: PartIndex, raise: Raise): void {
   const fields = parts.byName.get(name.squashed) ?? [];
   const all = fields.reduce((sum, field) => sum + (parts.documentsOfField[field]?.length ?? 0), 0);
   for (const field of fields) {
@@ -82,7 +87,8 @@ function raiseParts(name: AskedName, { documents, byName }: TitleIndex, parts: P
       raise(document, value * belonging(anchorOf(parts, field, document), documents[document]), parts.partCount + field);
   }
   // A value that is the name of a field, as one to sort by is, only refers to that field.
-  const ofValue = worth.value[name.kind] * (fields.length > 0 ? worth.reference : 1);
+  const isWord = isPlain(name) && postings.has(toTerm(name.text));
+  const ofValue = worth.value[name.kind] * (isWord ? worth.plain : fields.length > 0 ? worth.reference : 1);
   for (const field of parts.byValue.get(name.squashed) ?? []) {
     for (const document of parts.documentsOfField[field] ?? [])
       raise(document, ofValue * belonging(anchorOf(parts, field, document), documents[document]), parts.partCount + field);

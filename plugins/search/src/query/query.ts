@@ -23,6 +23,8 @@ export interface Query {
   readonly asksToSee: boolean;
   /** True when the whole text is one name of several parts, such as `plannedStart`. */
   readonly isName: boolean;
+  /** True when a question is asked. */
+  readonly isQuestion: boolean;
   /** True when words are to be explained: `what is …`, `difference between …`. */
   readonly asksMeaning: boolean;
 }
@@ -83,6 +85,7 @@ function readWords(text: string, method: string | null, path: PathPattern | null
     isError: false,
     unwanted: new Set(splitWords(text.match(/\bwithout\s(.*)$/i)?.[1] ?? '').flatMap(({ parts }) => parts)),
     isImperative: imperativePattern.test(text) && !questionPattern.test(text),
+    isQuestion: questionPattern.test(text),
     asksMeaning: /^(what (is|are|does)|define|meaning of)\b|\bdifference\b|\bvs\b|\bmeans?$/i.test(text),
     asksToSee: /^(which|what|where|who|when|show|list|find|see|view|how many)\b/i.test(text),
     isName: method === null && words.length === 1 && (words[0]?.parts.length ?? 0) > 1,

@@ -40,7 +40,11 @@ const expansionsAtMost = 40;
 const similarAtMost = 8;
 
 /** Words for kinds of page stand beside what is looked for. */
-const hints = new Set(['often', 'not', 'know', 'again', 'behind', 'api', 'call', 'page', ...kindWords.keys()]);
+const hints = new Set([
+  ...'often not know again behind api call page screen app system software says say said tells tell all any every each single existing'.split(' '),
+  ...'today tomorrow yesterday now currently pull retrieve going go happens happened happening way thing'.split(' '),
+  ...kindWords.keys(),
+]);
 
 /** Works out what each part of the query may mean. */
 export function fillSlots({ parts, isTyping, unwanted }: Query, vocabulary: Vocabulary): Slot[] {

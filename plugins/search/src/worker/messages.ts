@@ -41,6 +41,8 @@ export interface SearchResponse {
   readonly byKind: Readonly<Record<string, number>>;
   /** Terms to be marked in what is shown. */
   readonly marks: readonly string[];
+  /** True when no page has most of what was asked for: what is shown is only near. */
+  readonly isOnlyNear: boolean;
   /** When nothing was found: words of the portal that are like those asked for. */
   readonly nearest: readonly string[];
 }

@@ -8,7 +8,7 @@ import { IndexStore } from './index-store.ts';
 import type { SearchRequest, SearchResponse, SearchWorker } from './messages.ts';
 import type { Fetch } from './read-shard.ts';
 
-const nothing: SearchResponse = { hits: [], total: 0, byContext: {}, byKind: {}, marks: [], nearest: [] };
+const nothing: SearchResponse = { hits: [], total: 0, byContext: {}, byKind: {}, marks: [], isOnlyNear: false, nearest: [] };
 
 /** Makes what the worker offers; `fetch` is the browser's own but for tests and measurements. */
 export function createSearchWorker(fetch: Fetch): SearchWorker {
@@ -36,9 +36,13 @@ function respond(index: SearchIndex, { ranked, search }: Answer, { ctx, kind, li
     byContext: count(ofKind.map((one) => documentOf(one)?.context ?? '')),
     byKind: count(inContext.map((one) => documentOf(one)?.kind ?? '')),
     marks: [...new Set(search.slots.flatMap(({ alternatives }) => alternatives.flatMap(({ terms }) => terms)))],
+    isOnlyNear: ranked.length > 0 && ranked.every(({ cover }) => cover < nearBelow) && search.bonus.documents.size === 0,
     nearest: ranked.length === 0 ? findNearest(search.query, index) : [],
   };
 }
+
+/** Pages that have less of the query than this do not answer it. */
+const nearBelow = 0.6;
 
 /** `docs/rest` asks for the pages of that context, `-docs/rest` for all others. */
 function fitsContext(context: string, ctx: string | null): boolean {
