@@ -11,7 +11,7 @@ const page: Hit = {
   pageTitle: 'Quick start',
   type: 'title',
   kind: 'guide',
-  route: '/v2/jobs',
+  route: '',
   badge: '',
   version: '',
   isDeprecated: false,
