@@ -17,7 +17,7 @@ export async function sourceOfIndex(address: IndexAddress, fetch: Fetch): Promis
   const askedShard = await readShard(fetch, address, 'asked', 'default');
   const identifiers = titleShard.identifiers.split('\n');
   const keywords = readKeywords(titles.postings);
-  const documents = titles.documents.map(({ slug: _, verb: _verb, ...document }, number) => {
+  const documents = titles.documents.map(({ slug: _, verb: _verb, titleWords: _titleWords, ...document }, number) => {
     const [description = 0, end = 0] = [parts.firstPart[number], parts.firstPart[number + 1]];
     const sections = Array.from({ length: Math.max(0, end - description - 1) }, (_part, index) => description + 1 + index);
     return {

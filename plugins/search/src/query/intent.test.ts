@@ -16,6 +16,7 @@ const document = (kind: IndexedDocument['kind'], title: string): IndexedDocument
   version: null,
   isDeprecated: false,
   isAside: false,
+  titleWords: title.split(' ').length,
   verb: title.split(' ')[0]?.toLowerCase() ?? '',
 });
 const intentOf = (text: string, kind: IndexedDocument['kind'], title: string): number => readIntent(readQuery(text))(document(kind, title));

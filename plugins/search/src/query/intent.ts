@@ -21,7 +21,7 @@ const removing = new Set(['delete', 'remove']);
 const seeing: Readonly<Record<string, number>> = { list: 1.06, find: 1.04, get: 1.03, delete: 0.92, remove: 0.92, update: 0.97 };
 
 /** Who writes one word asks for a record, and what is done with one most often. */
-const ofOneWord: Readonly<Record<string, number>> = { list: 1.15, create: 1.12, get: 1.06, delete: 0.92, remove: 0.92 };
+const ofOneWord: Readonly<Record<string, number>> = { list: 1.25, create: 1.22, get: 1.06 };
 
 /** How well what a document does fits what the query's verbs want: 1 when nothing is known. */
 export function readIntent(query: Query): (document: IndexedDocument) => number {
@@ -31,11 +31,13 @@ export function readIntent(query: Query): (document: IndexedDocument) => number 
   const isField = query.isName && !query.names.some(({ text }) => text.includes(':'));
   const wantsToDo = query.method === null && !isField && (query.isImperative || has(doing));
   const wantsToTakeAway = has(takingAway);
-  return ({ verb, kind }) => {
+  return ({ verb, kind, titleWords }) => {
     const isCall = kind === 'operation' || kind === 'action';
     if (query.asksMeaning) return isCall ? weights.verbs.explained : 1;
     if (query.asksToSee) return isCall ? (reading.has(verb) ? weights.verbs.reads : weights.verbs.seenOther) : 1;
-    if (!wantsToDo) return isCall ? ((query.parts.length === 1 ? ofOneWord : seeing)[verb] ?? 1) : 1;
+    // `Jobs`, `List jobs` and `Create a job` are about the record and nothing else.
+    if (query.parts.length === 1 && !isField && titleWords <= 2) return isCall ? (ofOneWord[verb] ?? 1) : titleWords === 1 ? 1.25 : 1;
+    if (!wantsToDo) return isCall ? (seeing[verb] ?? 1) : 1;
     if (!isCall) return weights.verbs.doneOther;
     return reading.has(verb) ? weights.verbs.readsWhenDoing : removing.has(verb) && !wantsToTakeAway ? weights.verbs.removes : 1;
   };

@@ -1,5 +1,5 @@
 import type { SearchKind } from '@portal/static-page/contract';
-import { toTitleTerms } from '../text/terms.ts';
+import { titleParts, toTitleTerms } from '../text/terms.ts';
 import { splitParts, squash } from '../text/words.ts';
 import { readChoice } from './choice.ts';
 import type { TitleShard } from './format.ts';
@@ -23,6 +23,8 @@ export interface IndexedDocument {
   readonly isAside: boolean;
   /** The first word of the title. */
   readonly verb: string;
+  /** Words of the title without articles. */
+  readonly titleWords: number;
 }
 
 /** The first shard, ready for queries. */
@@ -78,6 +80,7 @@ function readDocuments(shard: TitleShard): IndexedDocument[] {
       isDeprecated: deprecated[place] === 1,
       isAside: asides[place] === 1,
       verb: splitParts(title)[0] ?? '',
+      titleWords: titleParts(title).length,
     };
   });
 }
