@@ -25,7 +25,7 @@ export const resultsAtMost = 8;
 const relevantFrom = 2;
 
 /** Looks at the pages found for a query. */
-export function judge({ expect }: GradedQuery, hits: readonly Hit[]): Outcome {
+export function judge({ expect }: GradedQuery, hits: readonly Pick<Hit, 'url' | 'hash'>[]): Outcome {
   const pages = new Set<string>();
   const grades = hits.slice(0, resultsAtMost).map((hit) => {
     const grade = pages.has(hit.url) ? 0 : gradeOf(hit, expect);
@@ -59,7 +59,7 @@ export function summarise(outcomes: readonly Outcome[]): Figures {
 }
 
 /** A place in a full reference, whose anchors have a slash, must be met exactly; elsewhere the page is enough. */
-function gradeOf({ url, hash }: Hit, expect: GradedQuery['expect']): number {
+function gradeOf({ url, hash }: Pick<Hit, 'url' | 'hash'>, expect: GradedQuery['expect']): number {
   const fitting = expect.filter((one) => decodeURI(url) === one.path && (!one.hash?.includes('/') || one.hash === hash));
   return Math.max(0, ...fitting.map(({ grade }) => grade));
 }

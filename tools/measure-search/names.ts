@@ -12,7 +12,7 @@ export function namesOf(documents: readonly SearchDocument[]): Record<string, Na
   const pages = documents.filter(({ url, isDeprecated }) => !url.includes('#') && !isDeprecated);
   const operations = pages.filter(({ kind }) => kind === 'operation');
   const tables = pages.filter(({ kind }) => kind === 'table');
-  const problems = pages.filter(({ url }) => url.startsWith('/problems/'));
+  const problems = pages.filter(({ url }) => url.startsWith('/problems/') && url !== '/problems/accounts');
   const named = (some: readonly SearchDocument[], write: (document: SearchDocument) => string) => some.map((one) => ({ text: write(one), url: one.url }));
   return {
     'method and path': named(operations, ({ badge, route }) => `${badge} ${route}`),

@@ -9,7 +9,7 @@ import type { AskedName, Query } from './query.ts';
 /** What exact names and paths are worth beside the words. */
 const worth = {
   document: { whole: 0.8, word: 0.8, phrase: 0.1 },
-  field: { whole: 0.6, word: 0.6, phrase: 0.25 },
+  field: { whole: 0.68, word: 0.68, phrase: 0.28 },
   value: { whole: 0.65, word: 0.65, phrase: 0 },
   mention: { whole: 0.55, word: 0.55, phrase: 0 },
   exactly: 0.4,
@@ -60,7 +60,7 @@ function raiseDocuments(name: AskedName, { byName, byTitle, documents }: TitleIn
   for (const document of byName.get(name.squashed) ?? []) {
     const one = documents[document];
     const exactly = name.kind !== 'phrase' && isCalled(name.text, one) ? worth.exactly * (one?.slug === name.text ? 1 : worth.reference) : 0;
-    const asName = isPlain(name) && squash(one?.title ?? '') !== name.squashed ? worth.plain : 1;
+    const asName = isPlain(name) && one?.kind !== 'error' && squash(one?.title ?? '') !== name.squashed ? worth.plain : 1;
     raise(document, asName * worth.document[name.kind] * likeness(name, ownName(one), otherSpelling) + exactly);
   }
 }
