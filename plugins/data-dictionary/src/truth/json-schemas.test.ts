@@ -16,7 +16,8 @@ describe('the JSON Schemas for editors', () => {
   test('are referred to by every file, and every file holds to its own', async () => {
     const ajv = new Ajv2020({ allErrors: true, formats: { date: true, 'date-time': true } });
     const validators = new Map(Object.entries(schemas).map(([file, text]) => [file, ajv.compile(JSON.parse(text))]));
-    const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.yaml'));
+    // What readers ask is read by the search, which has a form of its own for it.
+    const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.yaml') && file !== 'search-terms.yaml');
     expect(files.length).toBe(dictionary.tables.length + 3);
     for (const file of files) {
       const text = await readFile(join(folder, file), 'utf8');
