@@ -20,6 +20,7 @@ import './problem/ErrorPage.module.css';
 import './problem/ProblemsPage.module.css';
 import './reference/ReferenceNavigation.module.css';
 import './reference/ReferencePage.module.css';
+import './reference/ReferenceParts.module.css';
 import './operation/Related.module.css';
 import './operation/Responses.module.css';
 import './problem/ResultCodes.module.css';

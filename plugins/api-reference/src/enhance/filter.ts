@@ -10,7 +10,7 @@ export function addFilter(root: HTMLElement): () => void {
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
     for (const entry of entries) entry.hidden = !words.every((word) => entry.dataset.filter?.includes(word));
     for (const group of groups) group.hidden = !group.querySelector('[data-filter]:not([hidden])');
-    const found = root.querySelectorAll('article[data-filter]:not([hidden])').length;
+    const found = root.querySelectorAll('main [data-filter]:not([hidden])').length;
     if (status) status.textContent = words.length === 0 ? '' : `${found} found`;
   };
   input.addEventListener('input', onInput);

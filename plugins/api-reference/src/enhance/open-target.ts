@@ -1,4 +1,4 @@
-/** Opens what is folded around the place that the address names, and goes there. */
+/** Opens what is folded around the place that the address names, and goes there; on to another page where the place only stands for it. */
 export function openTarget(root: HTMLElement): () => void {
   const open = () => {
     const target = location.hash && root.ownerDocument.getElementById(decodeURIComponent(location.hash.slice(1)));
@@ -6,7 +6,9 @@ export function openTarget(root: HTMLElement): () => void {
     for (let element = target.parentElement; element && element !== root; element = element.parentElement) {
       if (element instanceof HTMLDetailsElement) element.open = true;
     }
-    target.scrollIntoView();
+    const forward = target.querySelector<HTMLAnchorElement>(':scope > a[data-forward]');
+    if (forward) location.replace(forward.href);
+    else target.scrollIntoView();
   };
   open();
   addEventListener('hashchange', open);

@@ -174,6 +174,14 @@ export interface OperationObject {
   readonly 'x-successors'?: readonly string[];
   readonly 'x-successor-note'?: string;
   readonly 'x-result-codes'?: readonly string[];
+  readonly 'x-codeSamples'?: readonly OwnSampleObject[];
+  readonly 'x-code-samples'?: readonly OwnSampleObject[];
+}
+
+/** A sample that the provider wrote itself. */
+export interface OwnSampleObject {
+  readonly lang: string;
+  readonly source: string;
 }
 
 export type PathItemObject = {

@@ -13,7 +13,7 @@ import { migrationPage, migrationTitle } from './migration-page.ts';
 import { operationPage, operationSidebarItem } from './operation-page.ts';
 import { problemPages } from './problem-page.ts';
 import { problemsLabel, problemsPage } from './problems-page.ts';
-import { referencePage } from './reference-page.ts';
+import { referencePages } from './reference-page.ts';
 import { resultCodePages, resultCodeTitle } from './result-code-pages.ts';
 import { resultCodesPage, resultCodesTitle } from './result-codes-page.ts';
 import { scopesPage, scopesTitle } from './scopes-page.ts';
@@ -36,7 +36,7 @@ const nameOf = ({ api, version }: ApiVersion): string => `${api}/${version}`;
 function pagesOf(api: ApiVersion, successorApi: ApiVersion | null, history: ApiHistory, versions: readonly ApiVersion[]): StaticPage[] {
   const operations = api.operations.map((place) => operationPage(api, place, successorApi, history)).filter((page) => !page.path.includes('#'));
   const categories = api.categories.map((category) => categoryPage(api, category, history));
-  const wholes = [categoriesPage(api), referencePage(api, history), migrationPage(api, successorApi)];
+  const wholes = [categoriesPage(api), ...referencePages(api, history), migrationPage(api, successorApi)];
   const catalogues = [
     problemsPage(api, versions, history),
     ...problemPages(api, versions),
@@ -99,7 +99,12 @@ function lifecycleItems({ document, places }: ApiVersion): SidebarItem[] {
 function operationItems(api: ApiVersion): SidebarItem[] {
   const [category, ...others] = api.categories;
   if (category && others.length === 0 && listEvents(api.document).length === 0) return groupItems(api, listedOperations(api, category));
-  return api.categories.flatMap((one) => categoryItems(api, one));
+  const groups = Map.groupBy(api.categories, ({ group, tag }) => group ?? `tag ${tag}`);
+  return [...groups.values()].flatMap((members): SidebarItem[] => {
+    const items = members.flatMap((one) => categoryItems(api, one));
+    const [first] = members;
+    return first?.group && items.length > 0 ? [{ type: 'category', label: first.group, items }] : items;
+  });
 }
 
 const listedOperations = ({ places }: ApiVersion, { operations }: Category): OperationSummary[] =>

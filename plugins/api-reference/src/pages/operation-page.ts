@@ -7,6 +7,7 @@ import { type Operation, type OperationPlace, type OperationSummary, readOperati
 import { lifecyclePath, type Places } from '../model/places.ts';
 import { type ResultCode, readResultCodes } from '../model/result-code.ts';
 import { type CodeSample, writeCode } from '../samples/code.ts';
+import { withOwnSamples } from '../samples/own-samples.ts';
 import { sampleRequest } from '../samples/request.ts';
 import { type ResponseSample, sampleResponses } from '../samples/responses.ts';
 import type { ApiHistory } from '../versions/history.ts';
@@ -57,7 +58,7 @@ export function operationPage(api: ApiVersion, place: OperationPlace, successorA
     version: api.version,
     operation,
     steps: findLinkedSteps(api, operation, successorApi),
-    samples: writeCode(sampleRequest(api.document, operation)),
+    samples: withOwnSamples(writeCode(sampleRequest(api.document, operation)), place.operation),
     responseSamples: sampleResponses(api.document, operation),
     related: findRelated(api, operation, category),
     category: category ? { title: category.title, path: category.path } : null,

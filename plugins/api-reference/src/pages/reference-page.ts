@@ -1,3 +1,4 @@
+import { escapePart } from '@portal/openapi/pointer';
 import type { StaticPage } from '@portal/static-page/contract';
 import { type ApiVersion, findPlace } from '../model/api.ts';
 import { type Download, listDownloads } from '../model/download.ts';
@@ -11,6 +12,7 @@ import { sampleRequest } from '../samples/request.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { type ReferenceHistory, referencePageHistory } from '../versions/page-history.ts';
 import { eventPath, eventsTitle } from './event-page.ts';
+import { type ListedPart, splitReference, toListed } from './reference-parts.ts';
 
 /** An operation in the full reference: schemas by name, one code sample. */
 export interface ReferenceOperation {
@@ -34,45 +36,82 @@ export interface ReferencePageData {
     readonly operations: readonly ReferenceOperation[];
   }[];
   readonly schemas: readonly Schema[];
+  /** The pages of a version that is too large for one, when this is the page that lists them. */
+  readonly parts: readonly ListedPart[] | null;
+  /** The page that lists all, when this is one of its parts. */
+  readonly whole: { readonly title: string; readonly path: string } | null;
   readonly places: Places;
   readonly downloads: readonly Download[];
   readonly history: ReferenceHistory;
 }
 
-/** The whole version on one page; null when it has none. Schemas stand once, at the end, and operations link to them. */
-export function referencePage(api: ApiVersion, history: ApiHistory): StaticPage | null {
-  if (api.places.reference === null) return null;
-  const data: ReferencePageData = {
+/** Operations and schemas that stand on one page at most: 400 are about 1.4 MB of HTML and 35,000 elements. */
+const onOnePage = 400;
+
+/** The whole version: on one page or, when it is large, on a page that lists it with a page for each category. None where it has no place. */
+export function referencePages(api: ApiVersion, history: ApiHistory): StaticPage[] {
+  const { reference } = api.places;
+  if (reference === null) return [];
+  const groups = groupsOf(api);
+  const names = Object.keys(api.document.components?.schemas ?? {});
+  const common: ReferencePageData = {
     type: 'reference',
     api: api.api,
     apiTitle: api.title,
     version: api.version,
     info: api.document.info,
     servers: (api.document.servers ?? []).map(readServer),
-    groups: [
-      ...api.categories.map(({ slug, title, description, operations }) => ({
-        slug,
-        title,
-        description,
-        operations: operations.map(({ id }) => toReference(api, id)).filter((entry) => entry !== null),
-      })),
-      ...eventGroup(api),
-    ],
-    schemas: Object.keys(api.document.components?.schemas ?? {}).map((name) => readSchema(api.document, { $ref: `#/components/schemas/${name}` }, named)),
+    groups: [],
+    schemas: [],
+    parts: null,
+    whole: null,
     places: api.places,
     downloads: listDownloads(api),
     history: referencePageHistory(history, api),
   };
-  return {
-    path: api.places.reference,
-    title: `${api.title} reference ${api.version}`,
-    description: `Every operation and schema of the ${api.title}, version ${api.version}, on one page.`,
-    component: '@theme/ApiReference',
-    sidebar: null,
-    unlisted: false,
-    data,
-  };
+  const title = `${api.title} reference ${api.version}`;
+  const count = names.length + groups.reduce((sum, { operations }) => sum + operations.length, 0);
+  if (count <= onOnePage) {
+    const data = { ...common, groups, schemas: names.map((name) => schemaOf(api, name)) };
+    return [toPage(reference, title, `Every operation and schema of the ${api.title}, version ${api.version}, on one page.`, data)];
+  }
+  const parts = splitReference(groups, names, reference);
+  const index = { ...common, parts: parts.map(toListed) };
+  return [
+    toPage(reference, title, `Every operation and schema of the ${api.title}, version ${api.version}, with a page for each category.`, index),
+    ...parts.map((part) =>
+      toPage(part.path, `${part.title} · ${title}`, `${part.title} of the ${api.title} in full, version ${api.version}.`, {
+        ...common,
+        downloads: [],
+        groups: part.groups,
+        schemas: part.schemas.map((name) => schemaOf(api, name)),
+        whole: { title, path: reference },
+      }),
+    ),
+  ];
 }
+
+const toPage = (path: string, title: string, description: string, data: ReferencePageData): StaticPage => ({
+  path,
+  title,
+  description,
+  component: '@theme/ApiReference',
+  sidebar: null,
+  unlisted: false,
+  data,
+});
+
+const schemaOf = ({ document }: ApiVersion, name: string): Schema => readSchema(document, { $ref: `#/components/schemas/${escapePart(name)}` }, named);
+
+const groupsOf = (api: ApiVersion): ReferencePageData['groups'] => [
+  ...api.categories.map(({ slug, title, description, operations }) => ({
+    slug,
+    title,
+    description,
+    operations: operations.map(({ id }) => toReference(api, id)).filter((entry) => entry !== null),
+  })),
+  ...eventGroup(api),
+];
 
 /** Webhooks and callbacks after all operations. */
 function eventGroup(api: ApiVersion): ReferencePageData['groups'] {

@@ -24,10 +24,13 @@ export function sampleRequest(document: OpenApiDocument, operation: Operation): 
   };
 }
 
+/** Some tell operations of one path apart by a fragment, which is not sent. */
+const withoutFragment = (route: string): string => route.replace(/#.*$/, '');
+
 function fillPath({ route, parameters }: Operation): string {
   return parameters
     .filter(({ place }) => place === 'path')
-    .reduce((path, parameter) => path.replace(`{${parameter.name}}`, encodeURIComponent(String(parameter.example ?? parameter.name))), route);
+    .reduce((path, parameter) => path.replace(`{${parameter.name}}`, encodeURIComponent(String(parameter.example ?? parameter.name))), withoutFragment(route));
 }
 
 function credentialHeaders({ security }: Operation): NameValue[] {

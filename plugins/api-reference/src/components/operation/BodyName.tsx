@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import { type ReactNode, use } from 'react';
 import type { Body } from '../../model/body.ts';
 import { schemaPath } from '../../model/places.ts';
 import { usePlaces } from '../page/places-context.ts';
+import { OnWholePage } from '../reference/on-whole-page.ts';
 import { typeName } from '../schema/type-name.ts';
 
 interface Props {
@@ -17,7 +19,7 @@ export function BodyName({ bodies }: Props): ReactNode {
   const words = schema?.items?.name ? `array of ${schema.items.name}` : (inner?.name ?? (schema ? typeName(schema) : 'a body'));
   return (
     <>
-      {path === null ? words : <a href={path.slice(path.indexOf('#'))}>{words}</a>} as{' '}
+      <SchemaName path={path} words={words} /> as{' '}
       {bodies.map(({ mediaType }, index) => (
         <span key={mediaType}>
           {index > 0 && ' or '}
@@ -26,4 +28,10 @@ export function BodyName({ bodies }: Props): ReactNode {
       ))}
     </>
   );
+}
+
+function SchemaName({ path, words }: { readonly path: string | null; readonly words: string }): ReactNode {
+  const isHere = use(OnWholePage);
+  if (path === null) return words;
+  return isHere ? <a href={path.slice(path.indexOf('#'))}>{words}</a> : <Link to={path}>{words}</Link>;
 }

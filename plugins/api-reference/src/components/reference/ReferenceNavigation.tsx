@@ -17,7 +17,7 @@ export function ReferenceNavigation({ data: { groups, schemas, apiTitle, version
         <input id="reference-filter" type="search" placeholder="Name, path or method" autoComplete="off" />
         <p role="status" />
       </div>
-      <details className={styles.lists} open>
+      <details className={`${styles.lists} ${styles.beside}`}>
         <summary>Operations</summary>
         {groups.map(({ slug, title, operations }) => (
           <div key={slug} data-filter-group="">

@@ -22,45 +22,58 @@ import { EnumValues } from '../schema/EnumValues.tsx';
 import { SchemaFields } from '../schema/SchemaInside.tsx';
 import { expectedHeight } from './expected-height.ts';
 import { InlineBody } from './InlineBody.tsx';
+import { OnWholePage } from './on-whole-page.ts';
 import { ReferenceErrors } from './ReferenceErrors.tsx';
 import { ReferenceNavigation } from './ReferenceNavigation.tsx';
 import styles from './ReferencePage.module.css';
+import { ReferenceParts } from './ReferenceParts.tsx';
 
 /** A whole version: every operation, then every schema once. */
 export default function ReferencePage({ page, data }: PageProps<ReferencePageData>): ReactNode {
   return (
     <PlacesContext value={data.places}>
-      <PageMetadata title={page.title} description={page.description} />
-      <div className={styles.reference}>
-        <ReferenceNavigation data={data} />
-        <main className={styles.content} id="reference-content">
-          <header className={styles.intro}>
-            <div className={styles.copy}>
-              <CopyMarkdown />
-            </div>
-            <VersionSwitch versions={data.history.versions} />
-            <h1>{page.title}</h1>
-            <DeprecationNotice deprecation={data.history.deprecation} />
-            <Markdown text={data.info.description ?? ''} />
-            <Downloads data={data} />
-          </header>
-          {data.groups.map(({ slug, title, description, operations }) => (
-            <section key={slug} aria-labelledby={`tag/${slug}`}>
-              <TagTitle slug={slug} title={title} />
-              <Markdown text={description} />
-              {operations.map((entry) => (
-                <OperationEntry key={entry.operation.id} entry={entry} next={data.history.next[entry.operation.id] ?? null} />
-              ))}
-            </section>
-          ))}
-          <section aria-labelledby="schemas">
-            <h2 id="schemas">Schemas</h2>
-            {data.schemas.map((schema) => (
-              <SchemaEntry key={schema.name} schema={schema} />
+      <OnWholePage value={data.whole === null}>
+        <PageMetadata title={page.title} description={page.description} />
+        <div className={styles.reference}>
+          <ReferenceNavigation data={data} />
+          <main className={styles.content} id="reference-content">
+            <header className={styles.intro}>
+              <div className={styles.copy}>
+                <CopyMarkdown />
+              </div>
+              <VersionSwitch versions={data.history.versions} />
+              <h1>{page.title}</h1>
+              <DeprecationNotice deprecation={data.history.deprecation} />
+              {data.whole ? (
+                <p>
+                  A part of the <Link to={data.whole.path}>{data.whole.title}</Link>.
+                </p>
+              ) : (
+                <Markdown text={data.info.description ?? ''} />
+              )}
+              <Downloads data={data} />
+            </header>
+            {data.parts && <ReferenceParts parts={data.parts} />}
+            {data.groups.map(({ slug, title, description, operations }) => (
+              <section key={slug} aria-labelledby={`tag/${slug}`}>
+                <TagTitle slug={slug} title={title} />
+                <Markdown text={description} />
+                {operations.map((entry) => (
+                  <OperationEntry key={entry.operation.id} entry={entry} next={data.history.next[entry.operation.id] ?? null} />
+                ))}
+              </section>
             ))}
-          </section>
-        </main>
-      </div>
+            {data.schemas.length > 0 && (
+              <section aria-labelledby="schemas">
+                <h2 id="schemas">Schemas</h2>
+                {data.schemas.map((schema) => (
+                  <SchemaEntry key={schema.name} schema={schema} />
+                ))}
+              </section>
+            )}
+          </main>
+        </div>
+      </OnWholePage>
     </PlacesContext>
   );
 }

@@ -1,0 +1,45 @@
+import Link from '@docusaurus/Link';
+import { Method } from '@portal/page-parts/Method';
+import { useAnchor } from '@portal/page-parts/use-anchor';
+import type { ReactNode } from 'react';
+import type { ListedPart } from '../../pages/reference-parts.ts';
+import styles from './ReferenceParts.module.css';
+
+interface Props {
+  readonly parts: readonly ListedPart[];
+}
+
+/** The pages of a large reference with what stands on each; an address that names an operation or schema leads on to it. */
+export function ReferenceParts({ parts }: Props): ReactNode {
+  return parts.map((part) => <Part key={part.path} part={part} />);
+}
+
+function Part({ part: { path, title, anchor, entries } }: { readonly part: ListedPart }): ReactNode {
+  return (
+    <section aria-labelledby={anchor}>
+      <h2 id={useAnchor(anchor)}>
+        <Link to={path}>{title}</Link>
+      </h2>
+      <ul className={styles.entries}>
+        {entries.map((entry) => (
+          <Entry key={entry.anchor} path={path} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Entry({ path, entry: { anchor, title, method, route } }: { readonly path: string; readonly entry: ListedPart['entries'][number] }): ReactNode {
+  return (
+    <li id={useAnchor(anchor)} data-filter={`${title} ${method ?? ''} ${route} ${anchor}`.toLowerCase()}>
+      <Link to={`${path}#${anchor}`} data-forward="">
+        {title}
+      </Link>{' '}
+      {method && (
+        <span className={styles.route}>
+          <Method method={method} /> <code>{route}</code>
+        </span>
+      )}
+    </li>
+  );
+}

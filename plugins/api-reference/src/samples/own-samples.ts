@@ -1,0 +1,28 @@
+import type { OperationObject } from '../model/document.ts';
+import type { CodeSample, Language } from './code.ts';
+import { highlight } from './highlight.ts';
+
+/** What providers call the languages in `x-codeSamples`. */
+const languages: Readonly<Record<string, Language>> = {
+  shell: 'bash',
+  bash: 'bash',
+  curl: 'bash',
+  'c#': 'csharp',
+  csharp: 'csharp',
+  javascript: 'javascript',
+  js: 'javascript',
+  node: 'javascript',
+  'node.js': 'javascript',
+  python: 'python',
+  php: 'php',
+  java: 'java',
+};
+
+/** The samples with those that the provider wrote itself in the place of ours, where it wrote any in the language. */
+export function withOwnSamples(samples: readonly CodeSample[], operation: OperationObject): CodeSample[] {
+  const written = operation['x-codeSamples'] ?? operation['x-code-samples'] ?? [];
+  return samples.map((sample) => {
+    const own = written.find(({ lang }) => languages[lang.toLowerCase()] === sample.language);
+    return own ? { ...sample, code: own.source, html: highlight(own.source, sample.language) } : sample;
+  });
+}

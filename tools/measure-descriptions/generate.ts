@@ -1,0 +1,74 @@
+/** Habits of real files, by a running number: nothing here is random, so that figures can be compared. */
+const types = [
+  { type: 'string' },
+  { type: 'integer', format: 'int64' },
+  { type: 'boolean' },
+  { type: 'string', format: 'date-time' },
+  { type: 'number' },
+] as const;
+const tagCount = 70;
+
+const reference = (index: number, size: number) => ({ $ref: `#/components/schemas/Thing${index % size}` });
+
+/**
+ * A description of so many operations with the habits of large real files: `allOf` over several levels, schemas in
+ * circles, unions with a discriminator, no examples, many tags, extensions of other tools, forms with files.
+ */
+export function generateDescription(size: number): object {
+  const numbers = Array.from({ length: size }, (_, index) => index);
+  return {
+    openapi: '3.0.3',
+    info: { title: `Generated ${size} API`, version: '1.0.0', 'x-generator': { name: 'none' } },
+    servers: [{ url: 'https://{region}.example.com', variables: { region: { default: 'eu' } } }],
+    tags: Array.from({ length: Math.min(tagCount, size) }, (_, index) => ({ name: `Things (part ${index + 1})` })),
+    security: [{ oauth: ['read'] }],
+    paths: Object.fromEntries(numbers.map((index) => [`/things/{thingId}/parts/${index}`, { parameters: [thingId], post: operation(index, size) }])),
+    components: {
+      schemas: Object.fromEntries(numbers.flatMap((index) => schemas(index, size))),
+      securitySchemes: {
+        oauth: { type: 'oauth2', flows: { clientCredentials: { tokenUrl: 'https://example.com/token', scopes: { read: 'Read.', write: 'Write.' } } } },
+      },
+    },
+  };
+}
+
+const thingId = { name: 'thingId', in: 'path', required: true, schema: { type: 'string' } };
+
+function operation(index: number, size: number): object {
+  const isForm = index % 10 === 0;
+  const form = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' }, note: { type: 'string' } } };
+  return {
+    operationId: `post_thing_part${index}`,
+    summary: `Change part ${index} of a thing`,
+    description: `Changes it.\n\n- One.\n- Two.`,
+    tags: [`Things (part ${(index % tagCount) + 1})`],
+    'x-foreign-tag': index,
+    parameters: [
+      { name: 'fields', in: 'query', schema: { type: 'array', items: { type: 'string' } }, 'x-foreign': true },
+      { name: `filter${index}`, in: 'query', description: 'Narrows it.', schema: { type: 'string' } },
+    ],
+    requestBody: { content: isForm ? { 'multipart/form-data': { schema: form } } : { 'application/json': { schema: reference(index, size) } } },
+    responses: {
+      '200': { description: 'Changed.', content: { 'application/json': { schema: reference(index, size) } } },
+      '404': { description: 'There is none.', content: { 'application/json': { schema: { type: 'object', properties: { message: { type: 'string' } } } } } },
+    },
+  };
+}
+
+function schemas(index: number, size: number): [string, object][] {
+  const fields = Object.fromEntries(
+    Array.from({ length: 12 }, (_, field) => [`field${field}`, { ...types[field % types.length], description: `Field ${field}.` }]),
+  );
+  const own = {
+    type: 'object',
+    required: ['id'],
+    properties: { id: { type: 'string' }, ...fields, next: reference(index + 1, size), parent: reference(index, size) },
+  };
+  if (index % 7 === 3) {
+    const options = [reference(index + 1, size), reference(index + 2, size)];
+    return [[`Thing${index}`, { oneOf: options, discriminator: { propertyName: 'kind' } }]];
+  }
+  if (index % 3 === 1)
+    return [[`Thing${index}`, { allOf: [reference(index - 1, size), { type: 'object', properties: { [`extra${index}`]: { type: 'string' } } }] }]];
+  return [[`Thing${index}`, { 'x-foreign-variant': 'full', ...own }]];
+}
