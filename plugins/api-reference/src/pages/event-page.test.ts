@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { loadDocument } from '../../fixtures/load.ts';
+import type { OpenApiDocument } from '../model/document.ts';
+import { readHistories } from '../versions/history.ts';
+import { toContribution } from './contribution.ts';
+import type { EventPageData } from './event-page.ts';
+
+const answer = { responses: { 200: { description: 'Taken.' } } };
+const payload = { content: { 'application/json': { schema: { type: 'object', properties: { bikeId: { type: 'integer', examples: [31] } } } } } };
+
+const described: OpenApiDocument = {
+  openapi: '3.1.0',
+  info: { title: 'Bikes', version: '1.0.0' },
+  paths: {
+    '/repairs': {
+      post: {
+        operationId: 'orderRepair',
+        summary: 'Order a repair',
+        ...answer,
+        callbacks: { repairDone: { '{$request.body#/callbackUrl}': { post: { summary: 'Repair done', requestBody: payload, ...answer } } } },
+      },
+    },
+  },
+  webhooks: {
+    bikeStolen: {
+      post: { requestBody: payload, security: [{ signature: [] }], parameters: [{ name: 'X-Signature', in: 'header', schema: { type: 'string' } }], ...answer },
+    },
+  },
+  components: { securitySchemes: { signature: { type: 'apiKey', in: 'header', name: 'X-Signature', description: 'HMAC-SHA256 of the body.' } } },
+};
+
+test('webhooks and callbacks have pages of their own, in the sidebar and in the full reference', async () => {
+  const version = await loadDocument(described);
+  const { pages, sidebarItems } = toContribution([version], readHistories([version]));
+  const events = pages.filter(({ component }) => component === '@theme/ApiEvent');
+  expect(events.map(({ path, title }) => `${path} ${title}`)).toEqual([
+    '/docs/workshop/webhooks/bike-stolen Bike stolen',
+    '/docs/workshop/webhooks/repair-done Repair done',
+  ]);
+  expect(JSON.stringify(sidebarItems)).toContain('"label":"Webhooks and callbacks"');
+  expect(JSON.stringify(pages.find(({ path }) => path === '/workshop')?.data)).toContain('"id":"webhook-bike-stolen"');
+});
+
+test('the page of an event says what arrives, how to know who sends it, and who asked for it', async () => {
+  const version = await loadDocument(described);
+  const { pages } = toContribution([version], readHistories([version]));
+  // What a page of a component holds is fixed by that component.
+  const [webhook, callback] = pages.filter(({ component }) => component === '@theme/ApiEvent').map(({ data }) => data as EventPageData);
+  expect(webhook?.operation.security.map(({ credential, description }) => `${credential} ${description}`)).toEqual([
+    'X-Signature: <key> HMAC-SHA256 of the body.',
+  ]);
+  expect(webhook?.sample?.text).toContain('POST /your-endpoint HTTP/1.1\nContent-Type: application/json\nX-Signature: …\n\n{\n  "bikeId": 31\n}');
+  expect([callback?.owner?.path, callback?.operation.route]).toEqual(['/docs/workshop/order-repair', '{$request.body#/callbackUrl}']);
+});

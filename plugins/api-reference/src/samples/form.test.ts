@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { loadDocument } from '../../fixtures/load.ts';
+import type { MediaTypeObject } from '../model/document.ts';
+import { readOperation } from '../model/operation.ts';
+import { writeCode } from './code.ts';
+import { sampleRequest } from './request.ts';
+
+/** The sample of an operation that takes this body, by language. */
+async function samplesOf(mediaType: string, media: MediaTypeObject): Promise<Record<string, string>> {
+  const { document, operations } = await loadDocument({
+    openapi: '3.1.0',
+    info: { title: 'Photos', version: '1.0.0' },
+    servers: [{ url: 'https://api.example.com' }],
+    paths: {
+      '/photos': { post: { operationId: 'addPhoto', requestBody: { content: { [mediaType]: media } }, responses: { 200: { description: 'Added.' } } } },
+    },
+  });
+  const [place] = operations;
+  if (!place) throw new Error('There is one operation.');
+  return Object.fromEntries(writeCode(sampleRequest(document, readOperation(document, place))).map(({ language, code }) => [language, code]));
+}
+
+test.each([
+  ['bash', "--form 'file=@photo.jpg;type=image/jpeg'", "--form 'note=Broken'"],
+  ['csharp', 'new MultipartFormDataContent()', 'File.OpenRead("photo.jpg")'],
+  ['javascript', "formData.append('file', fileInput.files[0], 'photo.jpg')", 'const response = await fetch('],
+  ['python', '("file", ("photo.jpg", open("photo.jpg", "rb"), "image/jpeg"))', '"note": "Broken"'],
+  ['php', "'file' => new CURLFile('photo.jpg', 'image/jpeg')", "'note' => 'Broken'"],
+  ['java', 'Path.of("photo.jpg")', 'multipart/form-data; boundary='],
+])('a form with a file in %s', async (language, ...parts) => {
+  const schema = { type: 'object', properties: { file: { type: 'string', format: 'binary' }, note: { type: 'string', examples: ['Broken'] } } };
+  const samples = await samplesOf('multipart/form-data', { schema });
+  for (const part of parts) expect(samples[language]).toContain(part);
+  if (language !== 'java') expect(samples[language]).not.toContain('Content-Type: multipart');
+});
+
+test.each([
+  ['bash', "--data-binary '@photo.jpg'"],
+  ['csharp', 'await File.ReadAllBytesAsync("photo.jpg")'],
+  ['javascript', 'body: fileInput.files[0]'],
+  ['python', 'data=open("photo.jpg", "rb")'],
+  ['php', "file_get_contents('photo.jpg')"],
+  ['java', 'java.nio.file.Files.readAllBytes(java.nio.file.Path.of("photo.jpg"))'],
+])('a body that is a file in %s', async (language, part) => {
+  expect((await samplesOf('application/octet-stream', {}))[language]).toContain(part);
+});
