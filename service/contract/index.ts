@@ -2,6 +2,7 @@ export * from './account.ts';
 export * from './agreements.ts';
 export * from './applications.ts';
 export * from './audit.ts';
+export * from './audit-actions.ts';
 export * from './countries.ts';
 export * from './feedback.ts';
 export * from './keys.ts';

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../contract/audit-actions.ts';
 import type { Queries } from '../database/open.ts';
 import type { Origin } from '../http/environment.ts';
 import { newIdentifier } from '../identifier.ts';
@@ -10,8 +11,7 @@ export interface Actor {
 
 /** One line of the audit log. */
 export interface AuditEntry {
-  /** Noun and verb, such as `key.create`. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly target: { readonly type: string; readonly id: string };
   readonly organisationId?: string | null;
   /** What changed, without secrets. */

@@ -16,9 +16,15 @@ export function Gate({ page, children }: Props): ReactNode {
   const { person } = useSession();
   const { audience } = page;
   if (audience === 'anyone') return children;
-  if (audience === 'visitor') return person && page.path === '/account/sign-in' ? <Redirect to={nextAddress(search)} /> : children;
+  if (audience === 'visitor') return person && page.path === '/account/sign-in' ? <Redirect to={withFocus(nextAddress(search))} /> : children;
   if (person === null) return <Redirect to={`/account/sign-in?next=${encodeURIComponent(pathname + search)}`} />;
   if (person.secondFactorRequired && page.path !== '/account/second-factor') return <Redirect to="/account/second-factor" />;
   if (audience === 'staff' && person.staffRole === null) return <Notice tone="info">This page is for the provider’s own people.</Notice>;
   return children;
+}
+
+/** The form that had the focus is gone, so the page that follows takes it (see App). */
+function withFocus(address: string) {
+  const { pathname, search, hash } = new URL(address, window.location.origin);
+  return { pathname, search, hash, state: { focusesHeading: true } };
 }

@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react';
 import type { ApiFault } from '../api/api-fault.ts';
 import { read } from '../api/request.ts';
 import { toApiFault, useResource } from '../api/use-resource.ts';
-import { LinkButton } from '../applications/LinkButton.tsx';
 import { DateTime } from '../parts/DateTime.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { type Column, Table } from '../parts/Table.tsx';
 import styles from './audit.module.css';
-import { actionInWords, detailsInWords } from './audit-words.ts';
+import { detailsInWords } from './audit-words.ts';
+import { Sentence } from './Sentence.tsx';
 
 type Event = AuditPage['events'][number];
 
@@ -66,28 +66,12 @@ export function EventTable({ path, search, onNarrow }: Props): ReactNode {
 const columnsOf = (names: AuditPage['names'], onNarrow: Props['onNarrow']): readonly Column<Event>[] => [
   { name: 'When', cell: ({ at }) => <DateTime at={at} /> },
   {
-    name: 'Who',
-    cell: ({ actor: { type, id, name } }) =>
-      id && type === 'person' ? (
-        <LinkButton title="Show only this person’s events" onClick={() => onNarrow('actor', id)}>
-          {name ?? 'Someone who was erased'}
-        </LinkButton>
-      ) : (
-        actors[type]
-      ),
-  },
-  {
-    name: 'What',
+    name: 'What happened',
     isName: true,
-    cell: ({ action, details: { name: given, ...details }, target }) => (
+    cell: (event) => (
       <div>
-        <div>{actionInWords(action)}</div>
-        <div className={styles.target}>
-          <LinkButton title="Show only events about this" onClick={() => onNarrow('target', target.id)}>
-            {names[target.id] ?? (typeof given === 'string' ? given : target.id)}
-          </LinkButton>
-        </div>
-        {detailsInWords(details, names).map(([name, text]) => (
+        <Sentence event={event} names={names} onNarrow={onNarrow} />
+        {detailsInWords(withoutName(event.details), names).map(([name, text]) => (
           <small key={name} className={styles.detail}>
             {name}: {text}
           </small>
@@ -106,9 +90,6 @@ const columnsOf = (names: AuditPage['names'], onNarrow: Props['onNarrow']): read
   },
 ];
 
-const actors: Readonly<Record<Event['actor']['type'], string>> = {
-  person: 'Someone who was erased',
-  client: 'A program',
-  operator: 'The operator',
-  system: 'The service itself',
-};
+function withoutName({ name: _, ...details }: Event['details']): Event['details'] {
+  return details;
+}

@@ -15,12 +15,6 @@ export const actionNouns = [
   { value: 'person', label: 'People' },
 ];
 
-/** An action such as `secondFactor.renewRecoveryCodes` in words: "Second factor: renew recovery codes". */
-export function actionInWords(action: string): string {
-  const [noun = '', verb = ''] = action.split('.').map((part) => part.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
-  return `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}: ${verb}`;
-}
-
 /** What an event holds besides, such as a reason, in one line each; identifiers are replaced by names where there are any. */
 export function detailsInWords(
   { before, after, ...details }: Details,

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Rotates and revokes a key. */
-export function KeyActions({ page: { key, may }, onReload }: Props): ReactNode {
+export function KeyActions({ page: { key, predecessor, may }, onReload }: Props): ReactNode {
   const query = useQuery();
   const [asking, setAsking] = useState<'rotate' | 'revoke' | null>(null);
   const [made, setMade] = useState<MadeKey | null>(null);
@@ -36,7 +36,7 @@ export function KeyActions({ page: { key, may }, onReload }: Props): ReactNode {
         )}
       </FormActions>
       {asking === 'rotate' && <RotateKey keyView={key} onMade={setMade} onClose={() => setAsking(null)} />}
-      {asking === 'revoke' && <RevokeKey keyView={key} onRevoked={onReload} onClose={() => setAsking(null)} />}
+      {asking === 'revoke' && <RevokeKey keyView={key} predecessor={predecessor} onRevoked={onReload} onClose={() => setAsking(null)} />}
       {made && <KeyOnce made={made} onClose={() => query.go({ key: made.key.id })} />}
     </Panel>
   );

@@ -37,21 +37,23 @@ export function KeyTable({ list: { keys, applications, may, productionAllowed },
   const filter = (name: string) => ({ id: id + name, name, value: query.get(name), fault: null, onChange: (value: string) => query.set(name, value) });
   return (
     <Panel title="Keys" actions={make}>
-      <Filters count={`${rows.length} of ${keys.length} shown`}>
-        <TextField {...filter('text')} label="Name or last four" type="search" />
-        {!isPersonal && (
-          <>
-            <SelectField
-              {...filter('application')}
-              label="Application"
-              placeholder="Every application"
-              choices={applications.map(({ id: value, name }) => ({ value, label: name }))}
-            />
-            <SelectField {...filter('environment')} label="Environment" placeholder="Both" choices={environments} />
-          </>
-        )}
-        <SelectField {...filter('state')} label="State" placeholder="Every key that works" choices={states} />
-      </Filters>
+      {keys.length > 1 && (
+        <Filters count={`${rows.length} of ${keys.length} shown`}>
+          <TextField {...filter('text')} label="Name or last four" type="search" />
+          {!isPersonal && (
+            <>
+              <SelectField
+                {...filter('application')}
+                label="Application"
+                placeholder="Every application"
+                choices={applications.map(({ id: value, name }) => ({ value, label: name }))}
+              />
+              <SelectField {...filter('environment')} label="Environment" placeholder="Both" choices={environments} />
+            </>
+          )}
+          <SelectField {...filter('state')} label="State" placeholder="Every key that works" choices={states} />
+        </Filters>
+      )}
       <Table
         caption="API keys"
         columns={isPersonal ? columns.filter(({ name }) => name !== 'Application') : columns}

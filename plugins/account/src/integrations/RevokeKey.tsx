@@ -1,6 +1,7 @@
 import type { KeyView } from '@portal/service/contract';
 import type { ReactNode } from 'react';
 import { post } from '../api/request.ts';
+import { CheckField } from '../forms/CheckField.tsx';
 import { SelectField, TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -10,16 +11,20 @@ import { revokeReasons } from './key-words.ts';
 
 interface Props {
   readonly keyView: KeyView;
+  /** The key that it has taken over from. */
+  readonly predecessor: KeyView | null;
   readonly onRevoked: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Revokes a key, after its name was typed. */
-export function RevokeKey({ keyView: key, onRevoked, onClose }: Props): ReactNode {
+/** Revokes a key, after its name was typed; what leaked with it can go with it. */
+export function RevokeKey({ keyView: key, predecessor, onRevoked, onClose }: Props): ReactNode {
+  const offersBoth = predecessor !== null && !['revoked', 'expired'].includes(predecessor.state);
   const form = useForm({
-    initial: { reason: 'unused', typed: '' },
-    submit: async ({ reason }) => {
+    initial: { reason: 'unused', typed: '', both: true },
+    submit: async ({ reason, both }) => {
       await post(`/api/keys/${key.id}/revoke`, { reason });
+      if (offersBoth && both && reason === 'leaked') await post(`/api/keys/${predecessor.id}/revoke`, { reason });
       onClose();
       await onRevoked();
     },
@@ -41,6 +46,13 @@ export function RevokeKey({ keyView: key, onRevoked, onClose }: Props): ReactNod
           )}
         </p>
         <SelectField {...form.field('reason')} label="Reason" choices={revokeReasons} />
+        {offersBoth && form.values.reason === 'leaked' && (
+          <CheckField
+            {...form.field('both')}
+            label={`Revoke the key that it replaces too, ${predecessor.hint}`}
+            hint="It still works, and whoever found one may have the other."
+          />
+        )}
         <TextField {...form.field('typed')} label={`Type the name of the key, ${key.name}`} autoComplete="off" />
         <FormActions>
           <SubmitButton isDanger isBusy={form.isBusy} isDisabled={form.values.typed.trim() !== key.name}>

@@ -36,7 +36,7 @@ export function LicencePage({ id }: Props): ReactNode {
                   ['Application', `${licence.application.name} of ${licence.application.organisationName}`],
                   ['Reaches', licence.organisation.name],
                   ['Product', products[licence.product].name],
-                  ['Scopes', <ScopeList scopes={licence.scopes} key="scopes" />],
+                  ['Scopes', licence.scopes.length > 0 && <ScopeList scopes={licence.scopes} key="scopes" />],
                   ['Purpose', licence.purpose],
                   ['Seats', licence.seats.toLocaleString('en-GB')],
                   ['From', <DateTime at={licence.startsAt} show="day" key="from" />],

@@ -72,17 +72,19 @@ function Rows({ licences, organisationId, request }: RowsProps): ReactNode {
   const filter = (name: string) => ({ id: id + name, name, value: query.get(name), fault: null, onChange: (value: string) => query.set(name, value) });
   return (
     <Panel title="Licences" actions={request}>
-      <Filters count={`${rows.length} of ${licences.length} shown`}>
-        <SelectField {...filter('side')} label="Side" placeholder="Both sides" choices={sides} />
-        <SelectField {...filter('state')} label="State" placeholder="Every state" choices={states} />
-        <SelectField {...filter('product')} label="Product" placeholder="Every product" choices={productChoices} />
-        <SelectField
-          {...filter('application')}
-          label="Application"
-          placeholder="Every application"
-          choices={Array.from(applications, ([value, [first]]) => ({ value, label: first?.application.name ?? value }))}
-        />
-      </Filters>
+      {licences.length > 1 && (
+        <Filters count={`${rows.length} of ${licences.length} shown`}>
+          <SelectField {...filter('side')} label="Side" placeholder="Both sides" choices={sides} />
+          <SelectField {...filter('state')} label="State" placeholder="Every state" choices={states} />
+          <SelectField {...filter('product')} label="Product" placeholder="Every product" choices={productChoices} />
+          <SelectField
+            {...filter('application')}
+            label="Application"
+            placeholder="Every application"
+            choices={Array.from(applications, ([value, [first]]) => ({ value, label: first?.application.name ?? value }))}
+          />
+        </Filters>
+      )}
       <Table caption="Licences" columns={columns} rows={rows} keyOf={(row) => row.id} nothing="No licence matches the filters." />
     </Panel>
   );

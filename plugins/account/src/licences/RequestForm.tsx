@@ -1,4 +1,4 @@
-import { type Application, type ApplicationList, type LicencePage, type Organisation, productNames, products } from '@portal/service/contract';
+import { type Application, type ApplicationList, type LicencePage, type Organisation, type Product, productNames, products } from '@portal/service/contract';
 import { type ReactNode, useEffect } from 'react';
 import { post } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';
@@ -35,7 +35,12 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
       endsOn: '',
     },
     submit: async ({ endsOn, seats, scopesOf: _, ...values }) => {
-      const { licence } = await post<LicencePage>('/api/licences', { ...values, seats: Number(seats), endsOn: endsOn === '' ? null : endsOn });
+      const { licence } = await post<LicencePage>('/api/licences', {
+        ...values,
+        scopes: hasScopes(values.product) ? values.scopes : [],
+        seats: Number(seats),
+        endsOn: endsOn === '' ? null : endsOn,
+      });
       await refreshSession();
       query.go({ licence: licence.id });
     },
@@ -46,7 +51,7 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
   const { set, reset, values } = form;
   useEffect(() => {
     if (application.type !== 'ready' || application.value.id === values.scopesOf) return;
-    reset({ ...values, scopes: application.value.scopes, scopesOf: application.value.id });
+    reset({ ...values, scopes: [], scopesOf: application.value.id });
   }, [application, values, reset]);
   return (
     <Form form={form} label="Request a licence">
@@ -72,13 +77,8 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
         <RadioGroup {...form.field('product')} legend="Product" choices={productChoices} />
       </FormSection>
       <FormSection title="For what">
-        {offered.length > 0 && (
-          <ScopeField
-            {...form.field('scopes')}
-            legend={product === 'daas' || product === 'web-services' ? 'Scopes (optional for this product)' : 'Scopes'}
-            hint="Those that the application asks for. Take away what it does not need in this organisation."
-            offered={offered}
-          />
+        {hasScopes(product) && offered.length > 0 && (
+          <ScopeField {...form.field('scopes')} legend="Scopes" hint="Choose the least that the application needs in this organisation." offered={offered} />
         )}
         <TextArea
           {...form.field('purpose')}
@@ -101,6 +101,9 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
     </Form>
   );
 }
+
+/** Only the REST API has scopes; a form holds any text. */
+const hasScopes = (product: string) => product in products && products[product as Product].hasScopes;
 
 const productChoices = productNames.map((value) => {
   const { name, needsApproval, ends } = products[value];

@@ -2,6 +2,7 @@ import { useHistory, useLocation } from '@docusaurus/router';
 import type { Organisation } from '@portal/service/contract';
 import { type ReactNode, useEffect } from 'react';
 import { useResource } from '../api/use-resource.ts';
+import { Heading } from '../applications/Heading.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { refreshSession } from '../session/session-store.ts';
@@ -54,6 +55,7 @@ export default function OrganisationScreen(): ReactNode {
   }
   return (
     <>
+      <Heading>{current.name}</Heading>
       <PendingInvitations />
       <div className={styles.top}>
         <OrganisationSwitch />

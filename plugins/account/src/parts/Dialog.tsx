@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './Dialog.module.css';
 
 interface Props {
@@ -8,7 +9,10 @@ interface Props {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** A modal dialog: shown as long as it is rendered; the focus goes back to where it was. */
+/**
+ * A modal dialog: shown as long as it is rendered; the focus goes back to where it was. It stands at the
+ * end of the document, so that no style of what has opened it, such as a card's margins, reaches it.
+ */
 export function Dialog({ title, children, onClose }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -21,7 +25,7 @@ export function Dialog({ title, children, onClose }: Props): ReactNode {
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       aria-labelledby={heading}
@@ -44,6 +48,7 @@ export function Dialog({ title, children, onClose }: Props): ReactNode {
         )}
       </header>
       {children}
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

@@ -63,12 +63,19 @@ interface FiltersProps {
   readonly count: string;
 }
 
-/** The filters above a table; put `SelectField` and `TextField` inside. */
+/** The filters above a table, folded in small windows; put `SelectField` and `TextField` inside. */
 export function Filters({ children, count }: FiltersProps): ReactNode {
   return (
-    <search className={styles.filters}>
-      {children}
-      <p role="status">{count}</p>
+    <search>
+      <details className={styles.folded} open={!window.matchMedia('(max-width: 996px)').matches}>
+        <summary>Filter</summary>
+        <div className={styles.filters}>{children}</div>
+      </details>
+      {count !== '' && (
+        <p role="status" className={styles.count}>
+          {count}
+        </p>
+      )}
     </search>
   );
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './Contents.module.css';
 
 const parts = [
-  ['profile', 'Profile'],
-  ['email', 'E-mail address'],
   ['password', 'Password'],
   ['second-factor', 'Second factor'],
   ['passkeys', 'Passkeys'],
   ['sessions', 'Sessions'],
+  ['email', 'Email address'],
+  ['profile', 'Profile'],
   ['data', 'Your data'],
   ['delete', 'Delete the account'],
 ] as const;

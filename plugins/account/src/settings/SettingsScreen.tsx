@@ -26,12 +26,12 @@ export default function SettingsScreen(): ReactNode {
       {(account) => (
         <>
           <Contents />
-          <ProfilePanel account={account} onChange={reload} />
-          <EmailPanel account={account} onChange={reload} />
           <PasswordPanel account={account} onChange={reload} />
           <SecondFactorPanel account={account} onChange={reload} />
           <PasskeysPanel account={account} onChange={reload} />
           <SessionsPanel account={account} onChange={reload} />
+          <EmailPanel account={account} onChange={reload} />
+          <ProfilePanel account={account} onChange={reload} />
           <DataPanel account={account} onChange={reload} />
         </>
       )}

@@ -1,9 +1,11 @@
+import Link from '@docusaurus/Link';
 import { useSignedIn } from '@portal/account/signed-in';
 import DropdownNavbarItem, { type Props } from '@theme/NavbarItem/DropdownNavbarItem';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './AccountNavbarItem.module.css';
 
-/** The Account menu: shows who is signed in, and what they or a visitor can do. Its width stays the same. */
+/** The Account menu: shows who is signed in, and what they or a visitor can do. Its width stays the same. In small windows, where menus are in the sidebar, one link leads to the account. */
 export default function AccountNavbarItem({ items, label, ...props }: Props): ReactNode {
   const person = useSignedIn();
   const mark = (
@@ -28,16 +30,23 @@ export default function AccountNavbarItem({ items, label, ...props }: Props): Re
     </span>
   );
   return (
-    <DropdownNavbarItem
-      {...props}
-      label={
-        <span className={styles.label}>
+    <>
+      {!props.mobile && (
+        <Link to={person ? '/account/overview' : '/account/sign-in'} aria-label={person ? 'Account' : 'Sign in'} className={clsx(styles.shortcut)}>
           {mark}
-          {label}
-        </span>
-      }
-      items={[...(name ? [{ label: name, to: '/account/overview' }] : []), ...items, ...own]}
-    />
+        </Link>
+      )}
+      <DropdownNavbarItem
+        {...props}
+        label={
+          <span className={styles.label}>
+            {mark}
+            {label}
+          </span>
+        }
+        items={[...(name ? [{ label: name, to: '/account/overview' }] : []), ...items, ...own]}
+      />
+    </>
   );
 }
 

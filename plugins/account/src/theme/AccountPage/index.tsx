@@ -4,9 +4,10 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { AccountNavigation } from '../../page/AccountNavigation.tsx';
 import { LoadFailure } from '../../page/LoadFailure.tsx';
+import { OwnHeadingContext } from '../../page/page-heading.ts';
 import { Skeleton } from '../../page/Skeleton.tsx';
 import { pageAt } from '../../pages.ts';
 import styles from './styles.module.css';
@@ -17,6 +18,7 @@ const App = lazy(() => import('../../app/App.tsx'));
 export default function AccountPage(): ReactNode {
   const page = pageAt(useLocation().pathname);
   const isBrowser = useIsBrowser();
+  const [hasOwnHeading, setOwnHeading] = useState(false);
   if (!page) return null;
   const isSection = page.label !== null;
   return (
@@ -30,13 +32,19 @@ export default function AccountPage(): ReactNode {
       <div className={clsx(styles.frame, isSection ? styles.section : styles.step)}>
         {isSection && <AccountNavigation current={page.path} />}
         <main className={styles.main}>
-          <h1>{page.title}</h1>
-          <p className={styles.lead}>{page.lead}</p>
+          {!hasOwnHeading && (
+            <>
+              <h1 tabIndex={-1}>{page.title}</h1>
+              <p className={styles.lead}>{page.lead}</p>
+            </>
+          )}
           <p className={styles.without}>The account pages need JavaScript, which is off in this browser. The documentation can be read without it.</p>
           {isBrowser ? (
             <LoadFailure key={page.path}>
               <Suspense fallback={<Skeleton />}>
-                <App page={page} />
+                <OwnHeadingContext value={setOwnHeading}>
+                  <App page={page} />
+                </OwnHeadingContext>
               </Suspense>
             </LoadFailure>
           ) : (

@@ -1,17 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as contract from '../contract/index.ts';
-import { applicationOf, keyForm } from './applications.ts';
-import { wellFormed } from './bodies.ts';
-import type { Answer, Browser } from './browser.ts';
-import { describeOnEveryDatabase } from './databases.ts';
-import { listOperations, type Operation } from './operations.ts';
-import { organisationOf, staffMember } from './organisations.ts';
-import { expectStatus, goodPassword, latestToken, registration, signedInPerson } from './people.ts';
-import { startService, type TestService } from './service.ts';
+import * as contract from '../../contract/index.ts';
+import { applicationOf, keyForm } from '../applications.ts';
+import { wellFormed } from '../bodies.ts';
+import type { Answer, Browser } from '../browser.ts';
+import { describeOnEveryDatabase } from '../databases.ts';
+import { listOperations, type Operation } from '../operations.ts';
+import { organisationOf, staffMember } from '../organisations.ts';
+import { expectStatus, goodPassword, latestToken, registration, signedInPerson } from '../people.ts';
+import { startService, type TestService } from '../service.ts';
 
-const report = join(import.meta.dirname, '../../test-results/hostile-input');
+const report = join(import.meta.dirname, '../../../test-results/hostile-input');
 
 /** Schemas of bodies by their name in the description. */
 const schemas = new Map(

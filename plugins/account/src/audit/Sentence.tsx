@@ -1,0 +1,50 @@
+import type { AuditPage } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { LinkButton } from '../applications/LinkButton.tsx';
+import styles from './audit.module.css';
+import { sentenceOf } from './sentences.ts';
+
+type Event = AuditPage['events'][number];
+
+interface Props {
+  readonly event: Event;
+  readonly names: AuditPage['names'];
+  readonly onNarrow: (name: 'actor' | 'target', id: string) => void;
+}
+
+/** What happened, as one would tell it: "Mara revoked the API key Billing sync". */
+export function Sentence({ event: { actor, action, target, details }, names, onNarrow }: Props): ReactNode {
+  const [before, after] = sentenceOf(action).split('…');
+  const name = names[target.id] ?? (typeof details.name === 'string' ? details.name : target.id);
+  return (
+    <div className={styles.sentence}>
+      {actor.id && actor.type === 'person' ? (
+        <LinkButton title="Show only this person’s events" onClick={() => onNarrow('actor', actor.id ?? '')}>
+          {actor.name ?? 'Someone who was erased'}
+        </LinkButton>
+      ) : (
+        actors[actor.type]
+      )}{' '}
+      {before}
+      {after !== undefined && (
+        <>
+          {target.id === actor.id ? (
+            'themselves'
+          ) : (
+            <LinkButton title="Show only events about this" onClick={() => onNarrow('target', target.id)}>
+              {name}
+            </LinkButton>
+          )}
+          {after}
+        </>
+      )}
+    </div>
+  );
+}
+
+const actors: Readonly<Record<Event['actor']['type'], string>> = {
+  person: 'Someone who was erased',
+  client: 'A program',
+  operator: 'The operator',
+  system: 'The service',
+};

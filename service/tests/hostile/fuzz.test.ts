@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { applicationOf, keyForm } from '../applications.ts';
+import type { Answer, Browser } from '../browser.ts';
+import { describeOnEveryDatabase } from '../databases.ts';
+import { listOperations, type Operation, pathOf } from '../operations.ts';
+import { organisationOf, staffMember } from '../organisations.ts';
+import { expectStatus, signInAgain } from '../people.ts';
+import { startService, type TestService } from '../service.ts';
+import { fuzz, type Schema } from './fuzz.ts';
+import { Random } from './random.ts';
+
+/** Requests to each operation: 30 in a usual run, 1,000 in a long one. */
+const requests = Number(process.env.HOSTILE_REQUESTS ?? 30);
+const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 1_000_000);
+
+describeOnEveryDatabase(`requests made up from the description, seed ${seed}`, (makeDatabase) => {
+  let service: TestService;
+  let operations: Operation[];
+  let schemas: Readonly<Record<string, Schema>>;
+  let people: readonly { readonly browser: Browser; readonly email: string }[];
+  /** Identifiers of things that there are, the askers' own and others', by the name of the parameter. */
+  let known: Readonly<Record<string, readonly string[]>>;
+
+  beforeAll(async () => {
+    service = await startService(await makeDatabase(), { GATEWAY_SECRET: 'the-secret-of-the-gateways-of-the-tests' });
+    operations = await listOperations(service);
+    schemas = (await service.visitor().get('/api/openapi.json')).body.components.schemas;
+    const staff = await staffMember(service, 'administrator');
+    const organisations = [await organisationOf(service, staff.browser), await organisationOf(service, staff.browser)];
+    people = [...organisations.map(({ owner }) => owner), staff];
+    const applications = await Promise.all(organisations.map((organisation) => applicationOf(organisation)));
+    const keys = await Promise.all(
+      organisations.map(async ({ path, owner }) => (await expectStatus(owner.browser.post(`${path}/keys`, keyForm()), 201)).body.key.id),
+    );
+    known = {
+      organisationId: organisations.map(({ id }) => id),
+      applicationId: applications.map(({ id }) => id),
+      keyId: keys,
+      personId: organisations.map(({ owner }) => owner.id),
+      environment: ['sandbox', 'production'],
+    };
+  });
+  afterAll(() => service.stop());
+
+  /** Another visitor with the cookies of one of the people, so that no limit of an address hides what comes behind it. */
+  const anyone = (random: Random): Browser => {
+    const visitor = service.visitor();
+    const person = random.pick([null, ...people]);
+    for (const [name, value] of person?.browser.cookies ?? []) visitor.cookies.set(name, value);
+    return visitor;
+  };
+
+  /** What the administrator among them may rightly have done to the others: ended, suspended or appointed them. */
+  const putBack = async () => {
+    const { queries } = service.platform.database;
+    await queries.updateTable('person').set({ suspendedAt: null, suspendedReason: null }).execute();
+    await queries
+      .updateTable('person')
+      .set({ staffRole: null })
+      .where('id', 'in', known.personId ?? [])
+      .execute();
+    const sessions = await Promise.all(people.map(({ browser }) => browser.get('/api/session')));
+    await signInAgain(...people.filter((_, index) => sessions[index]?.body.person === null));
+  };
+
+  const identifiersFor = (path: string, random: Random): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => {
+        const [first, ...others] = known[name] ?? [];
+        return [name, first !== undefined && random.chance(0.7) ? random.pick([first, ...others]) : junkText(random)];
+      }),
+    );
+
+  it('are answered in order, whatever they hold', { timeout: 60_000 + requests * 4000 }, async () => {
+    const random = new Random(seed);
+    for (const { method, path, body, query, schemes } of operations) {
+      for (let count = 0; count < requests; count++) {
+        const address = `${pathOf(path, identifiersFor(path, random))}${queryOf(query, random)}`;
+        const sent = body === null ? undefined : fuzz({ $ref: body }, schemas, random, random.pick([0, 0.05, 0.2]));
+        expectOrderly(
+          await anyone(random).send(method, address, sent, schemes.includes('gateway') ? gateway : {}),
+          `${method} ${address} ${JSON.stringify(sent)}`,
+        );
+      }
+      await putBack();
+    }
+  });
+
+  it('leave every organisation its owner, and no other', async () => {
+    const { queries } = service.platform.database;
+    const owners = await queries
+      .selectFrom('member')
+      .select('personId')
+      .where('role', '=', 'owner')
+      .where('organisationId', 'in', known.organisationId ?? [])
+      .execute();
+    expect(owners.map(({ personId }) => personId).toSorted()).toEqual([...(known.personId ?? [])].toSorted());
+  });
+});
+
+const gateway = { authorization: 'Bearer the-secret-of-the-gateways-of-the-tests' };
+
+function queryOf(names: readonly string[], random: Random): string {
+  const parameters = names.filter(() => random.chance(0.5)).map((name) => `${name}=${encodeURIComponent(junkText(random))}`);
+  return parameters.length > 0 ? `?${parameters.join('&')}` : '';
+}
+
+/** A text that an address can hold, as often junk as not. */
+function junkText(random: Random): string {
+  const value = fuzz({ type: 'string' }, {}, random, 0.5);
+  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 2000).toWellFormed();
+}
+
+/** No fault of ours, one form of refusal, and nothing of what is behind it. */
+function expectOrderly({ status, body }: Answer, what: string): void {
+  if (status >= 500) throw new Error(`${status} to ${what}: ${JSON.stringify(body)}`);
+  if (status >= 400) expect(body, what).toMatchObject({ type: expect.stringContaining('/problems/accounts#'), status, requestId: expect.any(String) });
+  expect(JSON.stringify(body), what).not.toMatch(/SQLITE|insert into|node_modules|at \w+ \(/i);
+}

@@ -1,0 +1,86 @@
+import type { Random } from './random.ts';
+
+/** A schema as OpenAPI 3.1 writes it, as far as this service's description does. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+}
+
+/** What breaks programs: empty, huge, of another kind, in other scripts, and what means something to SQL, HTML and the shell. */
+const junk: readonly [unknown, ...unknown[]] = [
+  null,
+  true,
+  -1,
+  0,
+  2 ** 53,
+  1e308,
+  0.1,
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\uD800',
+  '\u202Eevil',
+  '\u200b',
+  'А', // Cyrillic
+  'x'.repeat(5000),
+  "' or 1=1 --",
+  '<script>alert(1)</script>',
+  '$(reboot)',
+  '../../etc/passwd',
+  '{{7*7}}',
+  '=HYPERLINK("http://evil.example")',
+  '9999-99-99',
+  '0000-01-01',
+  '+275760-09-13',
+  'https://[::1',
+  'a@b',
+  [],
+  {},
+  [[[[[]]]]],
+  { __proto__: null, constructor: { prototype: { admin: true } } },
+];
+
+/** A value that fits a schema, but for the share of its parts that are junk. */
+export function fuzz(schema: Schema, schemas: Readonly<Record<string, Schema>>, random: Random, share: number): unknown {
+  if (random.chance(share)) return random.pick(junk);
+  if (schema.$ref) return fuzz(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas, random, share);
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => fuzz(part, schemas, random, share)));
+  const [first, ...others] = schema.anyOf ?? schema.oneOf ?? [];
+  if (first) return fuzz(random.pick([first, ...others]), schemas, random, share);
+  if ('const' in schema) return schema.const;
+  if (schema.enum) return schema.enum[random.below(schema.enum.length)];
+  return ofType(schema, schemas, random, share);
+}
+
+function ofType(schema: Schema, schemas: Readonly<Record<string, Schema>>, random: Random, share: number): unknown {
+  const [type] = [schema.type].flat();
+  if (type === 'object') return object(schema, schemas, random, share);
+  if (type === 'array') return Array.from({ length: random.below(4) }, () => fuzz(schema.items ?? {}, schemas, random, share));
+  if (type === 'integer' || type === 'number') return random.pick([0, 1, 7, 90, 2_147_483_648]);
+  if (type === 'boolean') return random.chance(0.5);
+  if (type === 'null') return null;
+  return random.pick(texts[schema.format ?? ''] ?? ['Ada Marsh', 'Marsh Builders 7', 'HR-1001', 'fw_live_nothing', '192.0.2.0/24']);
+}
+
+function object({ properties = {} }: Schema, schemas: Readonly<Record<string, Schema>>, random: Random, share: number): unknown {
+  const entries = Object.entries(properties).filter(() => !random.chance(share / 4));
+  const surplus = random.chance(share / 4) ? [['surplus', random.pick(junk)] as const] : [];
+  return Object.fromEntries([...entries.map(([name, inner]) => [name, fuzz(inner, schemas, random, share)] as const), ...surplus]);
+}
+
+const texts: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  email: ['someone@builders.example', 'ada@xn--80ak6aa92e.example', `${'a'.repeat(64)}@builders.example`],
+  uri: ['https://builders.example/x', 'https://[::1]/', 'https://builders.example:99999/'],
+  date: ['2026-12-01', '2026-02-30', '9999-12-31'],
+  'date-time': ['2026-12-01T00:00:00Z', '2026-12-01T24:00:00Z'],
+};
