@@ -18,7 +18,7 @@ export default function App({ page }: Props): ReactNode {
   const state = useSyncExternalStore(subscribeToSession, getSessionState);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks again, since what comes next may have changed
   useEffect(() => void refreshSession(), [page.path]);
-  useFocusOnHeading(page.path);
+  useFocusOnHeading();
   if (state.type === 'loading') return <Skeleton />;
   if (state.type === 'failed') return <NotAvailable fault={state.fault} />;
   const Screen = screens[page.path];
@@ -33,9 +33,9 @@ export default function App({ page }: Props): ReactNode {
 }
 
 /** Gives the focus to the heading of a page that follows a sign-in, for those who do not see that it is another. */
-function useFocusOnHeading(path: string): void {
+function useFocusOnHeading(): void {
   const { state } = useLocation<{ readonly focusesHeading?: boolean } | undefined>();
   useEffect(() => {
     if (state?.focusesHeading) document.querySelector<HTMLElement>('main h1')?.focus();
-  }, [state, path]);
+  }, [state]);
 }

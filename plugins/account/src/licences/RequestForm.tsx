@@ -27,7 +27,7 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
       customerNumber: '',
       product: 'rest-2',
       scopes: [] as readonly string[],
-      /** The application whose scopes were offered: another one begins with all that it asks for. */
+      /** The application whose scopes were offered: another one begins with none chosen. */
       scopesOf: '',
       seats: '1',
       purpose: '',
