@@ -46,7 +46,7 @@ export async function requestLicence(
         applicationId: application.id,
         organisationId: reached.id,
         product: request.product,
-        scopes: JSON.stringify(products[request.product].hasScopes ? request.scopes : []),
+        scopes: JSON.stringify(request.scopes),
         seats: request.seats,
         purpose: request.purpose,
         startsAt,
