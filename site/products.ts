@@ -39,11 +39,11 @@ export const products: readonly Product[] = [
     ],
     size: '93 operations in 15 categories',
     changes: 'Reads and writes',
-    authentication: 'OAuth 2.0 client credentials; a token holds for one hour',
+    authentication: 'OAuth 2.0 client credentials; a token is valid for one hour',
     format: 'JSON; errors as problem details (RFC 9457)',
     freshness: 'Live',
     limits: '600 requests a minute and 60,000 a day for each client',
-    versions: '2.0.0 is current; 1.0.0 closes on 30 September 2027',
+    versions: '2.0.0 is current; 1.0.0 is removed on 30 September 2027',
     links: [
       { label: 'Quick start', to: '/docs/rest/quick-start' },
       { label: 'Operations', to: '/docs/rest/api-reference' },
@@ -69,7 +69,7 @@ export const products: readonly Product[] = [
     format: 'Tables, read with SQL',
     freshness: 'Full snapshots: 44 tables hourly, 52 daily',
     limits: 'A share holds the data of one organisation',
-    versions: 'A changed table runs beside the old one for twelve months',
+    versions: 'A new table version runs beside the old one for twelve months',
     links: [
       { label: 'Quick start', to: '/docs/daas/quick-start' },
       { label: 'Introduction', to: '/docs/daas/introduction' },

@@ -87,7 +87,7 @@ export const themeConfig = {
   colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false },
   announcementBar: {
     id: 'rest-v1-sunset',
-    content: `<a href="${baseUrl}docs/rest/usage-policy#versions-and-deprecation">Version 1.0.0 of the REST API closes on 30 September 2027.</a>`,
+    content: `<a href="${baseUrl}docs/rest/usage-policy#versions-and-deprecation">Version 1.0.0 of the REST API is removed on 30 September 2027.</a>`,
     isCloseable: true,
   },
   navbar,

@@ -86,7 +86,7 @@ test.describe('without scripts', () => {
   test('a scope leads to the operations that it opens, and these lead to it', async ({ page }) => {
     await page.goto('/docs/rest/scopes');
     await page.getByRole('region', { name: 'jobs:schedule' }).getByRole('link', { name: 'Schedule a job', exact: true }).click();
-    await page.getByRole('region', { name: 'What it needs' }).getByRole('link', { name: 'jobs:schedule' }).click();
+    await page.getByRole('region', { name: 'Authentication and limits' }).getByRole('link', { name: 'jobs:schedule' }).click();
     await expect(page).toHaveURL('/docs/rest/scopes#jobs:schedule');
   });
 

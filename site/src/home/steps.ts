@@ -3,17 +3,17 @@ export const steps = [
   {
     title: 'Register',
     to: '/account/integrator-registration',
-    text: 'Say who you are and what you want to build. An organisation then lets you connect.',
+    text: 'Create your account, then register your organisation. The sandbox works at once.',
   },
   {
-    title: 'Make an API client',
-    to: '/account/integrations',
-    text: 'Choose its scopes. The secret is shown once; the client works in the sandbox at once.',
+    title: 'Add an application',
+    to: '/account/applications',
+    text: 'Choose its scopes. It comes with a sandbox client; copy its secret, which is shown once.',
   },
   {
     title: 'Get an access token',
     to: '/docs/rest/quick-start#get-an-access-token',
-    text: 'Exchange identifier and secret for a token, which holds for one hour.',
+    text: 'Exchange the client identifier and secret for a token that is valid for one hour.',
   },
   {
     title: 'Read a record',

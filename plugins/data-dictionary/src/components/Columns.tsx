@@ -56,7 +56,9 @@ function Line({ column }: { readonly column: ColumnRow }): ReactNode {
         <a className={styles.name} href={`#${anchor}`}>
           <Name of={name} />
         </a>
-        <span className={styles.typeBelow}>{type}</span>
+        <span className={styles.typeBelow} data-markdown="none">
+          {type}
+        </span>
         {since && <span className={styles.since}>since {since}</span>}
       </th>
       <td className={`${styles.type} ${styles.typeColumn}`}>{type}</td>

@@ -34,7 +34,7 @@ export function Since({ history }: Props): ReactNode {
         {changes !== null && operations.length > 0 && (
           <>
             {' '}
-            What holds for the whole API, such as paging and errors, is on <Link to={changes}>the page of all changes</Link>.
+            For changes to the whole API, such as paging and errors, see <Link to={changes}>all changes</Link>.
           </>
         )}
       </p>

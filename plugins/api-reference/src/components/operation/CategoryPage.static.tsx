@@ -43,7 +43,7 @@ function OneCategory({ data }: { readonly data: CategoryPageData }): ReactNode {
       </ul>
       {data.reference !== null && (
         <p className={styles.more}>
-          The whole {data.apiTitle} {data.version} stands on <Link to={data.reference}>one page</Link>.
+          See all of the {data.apiTitle} {data.version} on <Link to={data.reference}>one page</Link>.
         </p>
       )}
     </>

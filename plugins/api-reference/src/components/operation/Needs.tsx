@@ -13,21 +13,21 @@ interface Props {
   readonly operation: Operation;
 }
 
-/** What a call needs and what it may count on: credentials, limits, repeats. */
+/** What a call requires and what it can rely on: credentials, scopes, limits, idempotency. */
 export function Needs({ operation }: Props): ReactNode {
   const { security, idempotency, rateLimit, parameters } = operation;
   return (
-    <Section id="needs" title="What it needs">
+    <Section id="needs" title="Authentication and limits">
       <dl className={styles.needs}>
-        {security.length === 0 && <Need term="Security">None: anyone may call it.</Need>}
+        {security.length === 0 && <Need term="Authentication">None: no credentials are required.</Need>}
         {security.map((option, index) => (
-          <SecurityNeed key={`${index} ${option.scheme}`} option={option} term={index === 0 ? 'Security' : option.isWithPrevious ? 'and' : 'or'} />
+          <SecurityNeed key={`${index} ${option.scheme}`} option={option} term={index === 0 ? 'Authentication' : option.isWithPrevious ? 'and' : 'or'} />
         ))}
         {rateLimit && <Need term="Rate limit">{describeLimit(rateLimit)}</Need>}
-        {idempotency && <Need term="Repeating a call">{repeats[idempotency]}</Need>}
+        {idempotency && <Need term="Idempotency">{repeats[idempotency]}</Need>}
         {parameters.some(({ name }) => name === 'If-Match') && (
           <Need term="Concurrency">
-            <code>If-Match</code> may be sent with the <code>ETag</code> that was read; the call is refused with 412 when the record has changed since.
+            Send the <code>ETag</code> of the record in <code>If-Match</code>. If the record has changed since you read it, the request fails with 412.
           </Need>
         )}
       </dl>
@@ -36,14 +36,14 @@ export function Needs({ operation }: Props): ReactNode {
 }
 
 const repeats: Readonly<Record<Idempotency, ReactNode>> = {
-  safe: 'Safe: it changes nothing.',
-  idempotent: 'Idempotent: sending the same call again has no further effect.',
+  safe: 'Safe: the request changes nothing.',
+  idempotent: 'Idempotent: sending the same request again has no further effect.',
   'idempotency-key': (
     <>
-      Send an <code>Idempotency-Key</code>, and a repeat gets the first answer again in place of a second effect.
+      Send an <code>Idempotency-Key</code> so that a retry returns the original response instead of being applied twice.
     </>
   ),
-  none: 'Not idempotent: every call has its own effect.',
+  none: 'Not idempotent: each request takes effect again.',
 };
 
 function SecurityNeed({ option: { credential, description, scopes }, term }: { readonly option: SecurityOption; readonly term: string }): ReactNode {
@@ -59,7 +59,7 @@ function SecurityNeed({ option: { credential, description, scopes }, term }: { r
         )}
       </Need>
       {scopes.length > 0 && (
-        <Need term={scopes.length === 1 ? 'Scope' : 'Scopes'}>
+        <Need term={scopes.length === 1 ? 'Required scope' : 'Required scopes'}>
           {scopes.map(({ name, description: meaning }) => (
             <span key={name} className={styles.scope}>
               <ScopeName name={name} /> <span className={styles.quiet}>{meaning}</span>

@@ -73,7 +73,7 @@ export default function OperationPage({ page, data, previous, next }: PageProps<
 /** The headings that the parts of the page will have. */
 function tocOf({ parameters, requestBody, responses }: Operation, { steps, related, resultCodes, successors, history }: OperationPageData): TocItem[] {
   return [
-    { id: 'needs', title: 'What it needs' },
+    { id: 'needs', title: 'Authentication and limits' },
     parameters.length > 0 && {
       id: 'parameters',
       title: 'Parameters',

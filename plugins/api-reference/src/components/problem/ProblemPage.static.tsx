@@ -32,7 +32,7 @@ export default function ProblemPage({ page, data, previous, next }: PageProps<Pr
         <Raised data={data} />
         {lifecycles.length > 0 && (
           <Section id="life-cycles" title="Life-cycles">
-            <p>A move is refused with it in {lifecycles.length === 1 ? 'this life-cycle' : 'these life-cycles'}:</p>
+            <p>A transition fails with this problem in {lifecycles.length === 1 ? 'this life-cycle' : 'these life-cycles'}:</p>
             <NamedLinks links={lifecycles} />
           </Section>
         )}

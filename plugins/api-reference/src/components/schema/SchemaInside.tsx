@@ -86,7 +86,7 @@ export function SchemaFields({ id, schema, depth }: Props): ReactNode {
       {schema.compositions.map((composition) => (
         <CompositionView key={`${composition.kind} ${composition.field ?? ''}`} id={id} composition={composition} schema={schema} depth={depth} />
       ))}
-      {schema.additionalProperties === false && depth === 0 && <p className={styles.closed}>Other fields are refused.</p>}
+      {schema.additionalProperties === false && depth === 0 && <p className={styles.closed}>Other fields are rejected.</p>}
     </>
   );
 }

@@ -11,7 +11,7 @@ export const concurrency: Convention = {
   subject: 'convention',
   kind: 'changed',
   breaking: false,
-  statement: 'Updates take If-Match and are refused when the record has changed since.',
+  statement: 'Updates accept If-Match and are rejected if the record has changed since.',
   find: ({ before, after }) => when(ifMatchOf(before) === null && ifMatchOf(after) === 'optional', 'last write wins', 'ETag and If-Match, optional'),
   explains:
     () =>

@@ -77,7 +77,7 @@ describe('what holds for the API as a whole is told once', () => {
     const open = textFields('name');
     const closed: SchemaObject = { ...open, additionalProperties: false };
     const differences = find(description('1', both(sends(open))), description('2', both(sends(closed))));
-    expect(conventionsOf(differences)).toEqual(['! unknown-fields-refused: passed over → refused']);
+    expect(conventionsOf(differences)).toEqual(['! unknown-fields-refused: ignored → rejected']);
     expect(operationRules(differences)).toEqual([]);
     const one = find(description('1', both(sends(open))), description('2', { ...both(sends(open)), 'GET /jobs': { operationId: 'a', ...sends(closed) } }));
     expect(operationRules(one)).toEqual(['request-unknown-fields-refused']);

@@ -10,8 +10,8 @@ export const unknownFields: Convention = {
   subject: 'convention',
   kind: 'changed',
   breaking: true,
-  statement: 'Request bodies with fields that the description does not name are refused.',
-  find: (raw) => when(isEverywhere(raw), 'passed over', 'refused'),
+  statement: 'Request bodies with unknown fields are rejected.',
+  find: (raw) => when(isEverywhere(raw), 'ignored', 'rejected'),
   explains:
     () =>
     ({ rule }) =>

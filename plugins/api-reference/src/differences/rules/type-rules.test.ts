@@ -45,13 +45,13 @@ describe('types', () => {
   });
   it('request-unknown-fields-refused', () => {
     expect(find('request', { type: 'object' }, { type: 'object', additionalProperties: false })).toEqual([
-      '! request-unknown-fields-refused: passed over → refused',
+      '! request-unknown-fields-refused: ignored → rejected',
     ]);
     expect(find('response', { type: 'object' }, { type: 'object', additionalProperties: false })).toEqual([]);
   });
   it('request-unknown-fields-accepted', () =>
     expect(find('request', { type: 'object', additionalProperties: false }, { type: 'object' })).toEqual([
-      'request-unknown-fields-accepted: refused → passed over',
+      'request-unknown-fields-accepted: rejected → ignored',
     ]));
   it('a type that stays as it is', () => expect(find('request', text, text)).toEqual([]));
 });

@@ -49,16 +49,16 @@ export const typeRules: readonly Rule<TypePair>[] = [
     subject: 'body',
     kind: 'changed',
     breaking: true,
-    statement: 'Fields that the description does not name are refused.',
-    find: ({ direction, before, after }) => when(direction === 'request' && isOpen(before) && isClosed(after), 'passed over', 'refused'),
+    statement: 'Unknown fields are rejected.',
+    find: ({ direction, before, after }) => when(direction === 'request' && isOpen(before) && isClosed(after), 'ignored', 'rejected'),
   },
   {
     name: 'request-unknown-fields-accepted',
     subject: 'body',
     kind: 'changed',
     breaking: false,
-    statement: 'Fields that the description does not name are no longer refused.',
-    find: ({ direction, before, after }) => when(direction === 'request' && isClosed(before) && isOpen(after), 'refused', 'passed over'),
+    statement: 'Unknown fields are no longer rejected.',
+    find: ({ direction, before, after }) => when(direction === 'request' && isClosed(before) && isOpen(after), 'rejected', 'ignored'),
   },
 ];
 
