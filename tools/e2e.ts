@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { chromiumOptions } from './chromium.ts';
 import { command, root } from './command.ts';
 import { buildWhenStale } from './site-build.ts';
 
 // npm run e2e [-- search] [-- account --grep "signs in"]: browser tests whose file matches, over a fresh build.
 const parameters = process.argv.slice(2);
 const built = await buildWhenStale();
+await chromiumOptions();
 process.exitCode = built === 0 ? await command('playwright', ['test', '--config', 'tests/playwright.config.ts', ...parameters], { env: environment() }) : built;
 
 /** Spares the fixture site, which is a build of its own, when none of the files asks for it. */

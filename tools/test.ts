@@ -23,6 +23,7 @@ const long: readonly Step[] = [
     name: 'tests of the built site',
     command: ['vitest', 'run', '--project=built', '--reporter=default', '--reporter=json', `--outputFile.json=${builtReport}`],
   },
+  { name: 'a browser', command: ['node', 'tools/obtain-chromium.ts'] },
   {
     name: 'browser tests',
     command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'],

@@ -41,7 +41,9 @@ export async function findInstallation(env: NodeJS.ProcessEnv = process.env, sys
 
 async function embedded(): Promise<PostgresInstallation | undefined> {
   const folder = process.getuid?.() === 0 ? await embeddedForEveryone() : embeddedFolder();
-  return folder === undefined ? undefined : readInstallation(folder);
+  if (folder === undefined) return undefined;
+  console.info('PostgreSQL is not installed: the one that npm brought is taken.');
+  return readInstallation(folder);
 }
 
 async function existing(patterns: readonly string[]): Promise<string[]> {

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { freePort } from '../service/tests/process.ts';
+import { makeDebianRoot } from './clean-machine/debian-root.ts';
+import { type Machine, start } from './clean-machine/machine.ts';
+import { root } from './command.ts';
+
+// node tools/clean-machine.ts [--only start|test] [--folder DIRECTORY, which is kept]: on a bare Debian with the oldest
+// Node that the README allows, clones what is committed and runs the README's two commands word by word.
+const { values } = parseArgs({ options: { only: { type: 'string' }, folder: { type: 'string' } } });
+const oldestTools = { node: '20.0.0', npm: '9.6.4' };
+
+if (process.getuid?.() !== 0 || spawnSync('debootstrap', ['--version']).status !== 0) {
+  console.error('A clean machine is made by root with debootstrap: apt-get install debootstrap, then run this as root.');
+  process.exit(2);
+}
+const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'clean-machine-')));
+// The browser tests and the served portal share this machine's ports.
+const port = await freePort();
+const machine: Machine = { folder, env: { PORT: String(port) } };
+const results: boolean[] = [];
+try {
+  if (!existsSync(join(folder, 'usr/bin/npm'))) await timed('a bare Debian with Node 20', async () => makeDebianRoot(folder, oldestTools).then(() => true));
+  if (!existsSync(join(folder, 'root/portal')))
+    await timed('git clone', async () => spawnSync('git', ['clone', '--quiet', root, join(folder, 'root/portal')]).status === 0);
+  if (values.only !== 'test') await timed('npm start, until it has served the home page', serves);
+  if (values.only !== 'start') await timed('npm test', passes);
+} finally {
+  if (values.folder === undefined) await rm(folder, { recursive: true, force: true });
+}
+process.exitCode = results.every(Boolean) ? 0 : 1;
+
+async function timed(what: string, work: () => Promise<boolean>): Promise<void> {
+  const started = performance.now();
+  const passed = await work();
+  results.push(passed);
+  console.log(`clean machine: ${what}: ${passed ? 'passed' : 'FAILED'} after ${((performance.now() - started) / 1000).toFixed(0)} s`);
+}
+
+async function serves(): Promise<boolean> {
+  const said = await run('npm start', (line) => line.startsWith('The portal is at'));
+  return said.includes('home page: 200');
+}
+
+async function passes(): Promise<boolean> {
+  return /\n[1-9]\d* passed, 0 failed\s*$/.test(await run('npm test'));
+}
+
+/** Runs a command line in the clone until it ends, or until it has printed a line that is enough; gives all that was printed. */
+async function run(line: string, isEnough: (line: string) => boolean = () => false): Promise<string> {
+  const child = start(machine, '/root/portal', line);
+  let said = '';
+  return new Promise((done) => {
+    const hear = async (piece: string) => {
+      process.stdout.write(piece);
+      said += piece;
+      if (!piece.split('\n').some(isEnough)) return;
+      const { status } = await fetch(`http://localhost:${port}/`);
+      said += `home page: ${status}`;
+      child.kill();
+    };
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear);
+    child.once('close', () => done(said));
+  });
+}

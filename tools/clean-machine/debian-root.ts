@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, copyFile, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Versions of what a machine has before it meets the repository. */
+interface Tools {
+  readonly node: string;
+  readonly npm: string;
+}
+
+/**
+ * Makes the root of a bare Debian in `folder`: the release and mirror of this machine, git, certificates, Node and
+ * npm from the registry that npm is set to, and nothing else.
+ *
+ * @throws Error with what a command printed when it fails.
+ */
+export async function makeDebianRoot(folder: string, tools: Tools): Promise<void> {
+  run('debootstrap', '--variant=minbase', '--include=ca-certificates,git', await release(), folder, await mirror());
+  // What lets a machine reach the same network as this one.
+  for (const name of ['/etc/resolv.conf', '/etc/ssl/certs/ca-certificates.crt']) await copyFile(name, join(folder, name));
+  await installNode(folder, tools);
+}
+
+async function installNode(folder: string, { node, npm }: Tools): Promise<void> {
+  const packages = await mkdtemp(join(tmpdir(), 'node-'));
+  run('npm', 'install', '--prefix', packages, '--no-save', '--no-audit', '--no-fund', '--loglevel=error', `node@${node}`, `npm@${npm}`);
+  await copyFile(join(packages, 'node_modules/node/bin/node'), join(folder, 'usr/bin/node'));
+  await chmod(join(folder, 'usr/bin/node'), 0o755);
+  await mkdir(join(folder, 'usr/lib/node_modules'), { recursive: true });
+  await cp(join(packages, 'node_modules/npm'), join(folder, 'usr/lib/node_modules/npm'), { recursive: true });
+  for (const name of ['npm', 'npx']) await symlink(`../lib/node_modules/npm/bin/${name}-cli.js`, join(folder, 'usr/bin', name));
+  await rm(packages, { recursive: true });
+}
+
+async function release(): Promise<string> {
+  return /^VERSION_CODENAME=(.+)$/m.exec(await readFile('/etc/os-release', 'utf8'))?.[1] ?? 'stable';
+}
+
+/** The mirror that apt of this machine takes its packages from. */
+async function mirror(): Promise<string> {
+  const sources = ['/etc/apt/sources.list.d/debian.sources', '/etc/apt/sources.list'];
+  const texts = await Promise.all(sources.map((name) => readFile(name, 'utf8').catch(() => '')));
+  const found = /^(?:URIs:|deb(?: \[[^\]]*\])?)\s+(\S+)/m.exec(texts.join('\n'))?.[1];
+  if (!found) throw new Error(`No mirror of Debian's packages is named in ${sources.join(' or ')}.`);
+  return found;
+}
+
+function run(program: string, ...parameters: string[]): void {
+  const { status, stdout, stderr, error } = spawnSync(program, parameters, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${program} ${parameters.join(' ')} failed: ${error?.message ?? `${stdout}\n${stderr}`}`);
+}

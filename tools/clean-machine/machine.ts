@@ -1,0 +1,28 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+
+/** A root directory that commands are run in as if it were a machine: with processes and mounts of its own. */
+export interface Machine {
+  readonly folder: string;
+  /** Set inside, beside the usual PATH and HOME. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** Starts a command line in a directory of the machine; when the process ends, everything that it started ends too. */
+export function start({ folder, env }: Machine, directory: string, line: string): ChildProcess {
+  const inside = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/root', LANG: 'C.UTF-8', ...networkOf(), ...env };
+  const settings = Object.entries(inside).map(([name, value]) => `${name}=${value}`);
+  const mounts = 'mount --rbind /dev "$1/dev" && mount -t proc proc "$1/proc"';
+  const enter = `${mounts} && cd / && root="$1" && shift && exec chroot "$root" "$@"`;
+  const command = ['env', '-i', ...settings, 'sh', '-c', `cd ${directory} && ${line}`];
+  return spawn('unshare', ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', enter, 'sh', folder, ...command], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** How this machine reaches the network: the registry that npm is set to, its proxies and certificates. */
+function networkOf(): Record<string, string> {
+  const registry = spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).stdout.trim();
+  const names = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'http_proxy', 'https_proxy', 'no_proxy'];
+  const proxies = names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  return { npm_config_registry: registry, NODE_EXTRA_CA_CERTS: '/etc/ssl/certs/ca-certificates.crt', ...Object.fromEntries(proxies) };
+}
