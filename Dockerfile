@@ -16,21 +16,24 @@ FROM node:${NODE}-bookworm-slim AS packages
 WORKDIR /portal
 COPY package.json package-lock.json ./
 COPY packages packages
-COPY service/package.json service/package.json
-# Only what the service runs on: --omit=dev leaves the tools, --workspace the site.
-RUN --mount=type=cache,target=/root/.npm npm install --omit=dev --workspace service --no-audit --no-fund --loglevel=error
+COPY sandbox sandbox
+COPY service service
+# Only what the service runs on: --omit=dev leaves the tools, --workspace the site. Of our own packages those stay that
+# npm has linked, without their tests.
+RUN --mount=type=cache,target=/root/.npm npm install --omit=dev --workspace service --no-audit --no-fund --loglevel=error \
+  && for folder in packages/*; do test -e "node_modules/@portal/${folder#packages/}" || rm -r "$folder"; done \
+  && find packages sandbox service \( -name '*.test.ts' -o -name tests -o -name fixtures -o -name measure \) -prune -exec rm -r {} +
 
 FROM node:${NODE}-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /portal
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /portal/node_modules node_modules
+COPY --from=packages /portal/packages packages
+COPY --from=packages /portal/sandbox sandbox
+COPY --from=packages /portal/service service
 COPY package.json ./
-COPY packages packages
 COPY content/brand.ts content/brand.ts
-COPY service/package.json service/package.json
-COPY service/contract service/contract
-COPY service/src service/src
 COPY --from=build /portal/site/.cache site/.cache
 COPY --from=build /portal/site/build site/build
 USER node
