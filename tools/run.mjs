@@ -17,6 +17,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockfile) install();
 process.exitCode = run(join(bin, 'node'), [join('tools', `${task}.ts`), ...parameters]);
 
 function install() {
+  provideLibatomic();
   console.log('Installing packages: about a minute, once.');
   const status = run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
   if (status !== 0) {
@@ -24,6 +25,19 @@ function install() {
     process.exit(status);
   }
   writeFileSync(stamp, lockfile);
+}
+
+// Node 26 is linked with libatomic, which a bare Debian lacks.
+function provideLibatomic() {
+  const libraries = spawnSync('ldconfig', ['-p'], { encoding: 'utf8' });
+  if (process.platform !== 'linux' || libraries.status !== 0 || libraries.stdout.includes('libatomic.so.1')) return;
+  if (process.getuid() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {
+    console.error('Node 26 needs the library libatomic.so.1: install it, on Debian with "apt-get install libatomic1".');
+    process.exit(1);
+  }
+  console.log('The library libatomic, which Node 26 needs, is not installed: installing it with apt-get.');
+  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['install', '-y', '-qq', 'libatomic1']);
 }
 
 function run(command, args) {
