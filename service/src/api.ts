@@ -94,13 +94,15 @@ const noStore: MiddlewareHandler<Environment> = async (context, next) => {
   context.header('Cache-Control', 'no-store');
 };
 
-function originOf(trustedProxies: BlockList, { untrustedProxies }: Platform): MiddlewareHandler<Environment> {
+function originOf(trustedProxies: BlockList, { untrustedProxies, log }: Platform): MiddlewareHandler<Environment> {
   return async (context, next) => {
     const socketAddress = context.env?.incoming?.socket?.remoteAddress;
     const forwardedFor = context.req.header('x-forwarded-for');
     const address = clientAddress(socketAddress, forwardedFor, trustedProxies);
     if (forwardedFor !== undefined && address === clientAddress(socketAddress, undefined, trustedProxies)) untrustedProxies.note(address ?? '');
     const requestId = randomUUID();
+    // Its shape only: an address is personal.
+    if (address === null && forwardedFor !== undefined) log.error('address.unreadable', { requestId, shape: forwardedFor.replace(/[0-9a-z]/gi, 'x').slice(0, 80) });
     context.set('origin', { address, userAgent: context.req.header('user-agent')?.slice(0, 300) ?? null, requestId });
     context.set('person', null);
     await next();

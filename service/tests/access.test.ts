@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Action, permissions, type Role, roles } from '../src/access/permissions.ts';
+import { type Action, confirmedActions, permissions, type Role, roles } from '../src/access/permissions.ts';
 import { newIdentifier } from '../src/identifier.ts';
 import { applicationForm, applicationOf, keyForm } from './applications.ts';
 import type { Answer, Browser } from './browser.ts';
 import { describeOnEveryDatabase } from './databases.ts';
 import { memberOf, organisationForm, organisationOf, staffMember } from './organisations.ts';
-import { expectStatus, signedInPerson } from './people.ts';
+import { expectStatus, registration, signedInPerson } from './people.ts';
 import { startService, type TestService } from './service.ts';
 
 // Object.keys forgets that its keys are those of the table.
@@ -17,8 +17,12 @@ const architecture = join(import.meta.dirname, '../../ARCHITECTURE.md');
 
 /** The table of roles and actions, as ARCHITECTURE.md shows it. */
 function toMarkdown(): string {
-  const head = ['Action', ...roles];
-  const lines = actions.map((action) => [`\`${action}\``, ...roles.map((role) => ((permissions[action] as readonly Role[]).includes(role) ? 'yes' : ''))]);
+  const head = ['Action', ...roles, 'Password again'];
+  const lines = actions.map((action) => [
+    `\`${action}\``,
+    ...roles.map((role) => ((permissions[action] as readonly Role[]).includes(role) ? 'yes' : '')),
+    confirmedActions.has(action) ? 'yes' : '',
+  ]);
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
@@ -118,7 +122,18 @@ describeOnEveryDatabase('roles', (makeDatabase) => {
     'feedback.give': (browser) => browser.post('/api/feedback', { page: '/', helpful: true }),
     'key.reportLeak': (browser) => browser.post('/api/keys/report-leak', { key: 'fw_live_nothing' }),
     'account.manage': (browser) => browser.get('/api/account'),
+    'account.export': (browser) => browser.get('/api/account/export'),
+    'account.delete': (browser) => browser.delete('/api/account', { email: 'another@builders.example' }),
+    'email.change': (browser) => browser.post('/api/account/email', { email: registration().email }),
+    'passkey.add': (browser) => browser.post('/api/account/passkeys/options'),
+    'passkey.remove': (browser) => browser.delete('/api/account/passkeys/none'),
+    'session.endOther': (browser) => browser.delete('/api/account/sessions'),
+    'device.forget': (browser) => browser.delete('/api/account/remembered-devices/none'),
     'personalKey.manage': (browser) => browser.get('/api/account/keys'),
+    'personalKey.makeEndless': (browser) => {
+      const { environment: _, applicationId: __, ...form } = keyForm({ expiresInDays: null });
+      return browser.post('/api/account/keys', form);
+    },
     'organisation.register': (browser) => browser.post('/api/organisations', organisationForm()),
     'organisation.read': (browser) => browser.get(organisation.path),
     'organisation.change': async (browser) => browser.put(organisation.path, { ...(await details()), version: 0 }),
@@ -126,6 +141,8 @@ describeOnEveryDatabase('roles', (makeDatabase) => {
     'organisation.close': (browser) => browser.delete(organisation.path, { name: 'another name' }),
     'organisation.decide': (browser) => browser.post(`${organisation.path}/decisions`, { decision: 'reinstate' }),
     'member.invite': (browser) => browser.post(`${organisation.path}/invitations`, { email: organisation.owner.email, role: 'viewer' }),
+    'member.inviteOwner': (browser) => browser.post(`${organisation.path}/invitations`, { email: organisation.owner.email, role: 'owner' }),
+    'member.makeOwner': async (browser) => browser.patch(`${organisation.path}/members/${organisation.owner.id}`, { role: 'owner' }),
     'member.change': async (browser) => browser.patch(await spareMember(), { role: 'viewer' }),
     'member.remove': async (browser) => browser.delete(await spareMember()),
     'application.read': (browser) => browser.get(application.path),
@@ -134,6 +151,7 @@ describeOnEveryDatabase('roles', (makeDatabase) => {
     'application.suspend': (browser) => browser.post(`${application.path}/state`, { step: 'resume' }),
     'application.delete': (browser) => browser.delete(application.path, { name: 'another name' }),
     'secret.make': (browser) => browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 }),
+    'secret.makeProduction': (browser) => browser.post(`${application.path}/clients/production/secrets`, { overlapDays: 0 }),
     'secret.revoke': async (browser) => browser.delete(await freshSecret()),
     'sandboxToken.make': (browser) => browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read' }),
     'licence.read': (browser) => browser.get(`${organisation.path}/licences`),
@@ -154,6 +172,7 @@ describeOnEveryDatabase('roles', (makeDatabase) => {
     'licence.withdraw': async (browser) => browser.post(await freshLicence('active', 'held'), { step: 'withdraw', reason: 'A test.' }),
     'key.read': async (browser) => browser.get(await freshKey()),
     'key.make': (browser) => browser.post(`${organisation.path}/keys`, keyForm()),
+    'key.makeEndless': (browser) => browser.post(`${organisation.path}/keys`, keyForm({ expiresInDays: null })),
     'key.change': async (browser) => browser.put(await freshKey(), { name: keyForm().name, scopes: ['jobs:read'], allowedAddresses: [] }),
     'key.rotate': async (browser) => browser.post(`${await freshKey()}/rotate`, { overlapHours: 0, expiresInDays: 7 }),
     'key.revoke': async (browser) => browser.post(`${await freshKey()}/revoke`, { reason: 'other' }),
@@ -176,8 +195,38 @@ describeOnEveryDatabase('roles', (makeDatabase) => {
   )('$action by $role: $allowed', async ({ action, role, allowed }) => {
     const browser = browsers.get(role) ?? service.visitor();
     const { status, body } = await attempts[action](browser);
-    if (allowed) expect([401, 403, 404], JSON.stringify(body)).not.toContain(status);
+    // Of what is one's own, what is not there is not found.
+    const absent = status === 404 && ['passkey.remove', 'device.forget'].includes(action);
+    if (allowed && !absent) expect([401, 403, 404], JSON.stringify(body)).not.toContain(status);
+    else if (allowed) expect(body.detail).toMatch(/^You have no such/);
     else expect(role === 'visitor' ? [401] : [403, 404], JSON.stringify(body)).toContain(status);
     expect(status).toBeLessThan(500);
   });
+
+  it.each(actions.map((action) => ({ action, asks: confirmedActions.has(action) })))(
+    '$action asks for the password again when it was entered long ago: $asks',
+    async ({ action, asks }) => {
+      const role = (permissions[action] as readonly Role[]).findLast((one) => one !== 'visitor') ?? 'owner';
+      const browser = browsers.get(role) ?? service.visitor();
+      const before = await queries().selectFrom('sessionConfirmation').selectAll().execute();
+      // What the attempt needs is made by the owner, whose own session stays as it is.
+      const stale = role === 'owner' ? organisation.owner.browser : browser;
+      const { body } = await stale.get('/api/session');
+      const sessions = queries().selectFrom('session').select('id').where('userId', '=', body.person.id);
+      const age = () => queries().updateTable('sessionConfirmation').set({ at: 0 }).where('sessionId', 'in', sessions).execute();
+      const answer = await attempts[action](agedAtSend(stale, age));
+      expect(answer.body?.title === 'Confirmation required', JSON.stringify(answer.body)).toBe(asks);
+      for (const { sessionId, at } of before) await queries().updateTable('sessionConfirmation').set({ at }).where('sessionId', '=', sessionId).execute();
+    },
+  );
 });
+
+/** A browser whose session has grown old when its request goes out, after all that the attempt prepares. */
+function agedAtSend(browser: Browser, age: () => Promise<unknown>): Browser {
+  const aged = Object.create(browser) as Browser;
+  aged.send = async (...request) => {
+    await age();
+    return browser.send(...request);
+  };
+  return aged;
+}

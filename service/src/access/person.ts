@@ -12,4 +12,6 @@ export interface Person {
   readonly sessionId: string;
   /** When they last proved who they are. */
   readonly confirmedAt: number;
+  /** Whether that was lately enough for what asks for it. */
+  readonly isConfirmed: boolean;
 }

@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
 import type { Environment, Origin } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
-import { confirmationLife } from '../people/session-life.ts';
 import { can } from './can.ts';
-import type { Action } from './permissions.ts';
+import { type Action, confirmedActions } from './permissions.ts';
 import type { Person } from './person.ts';
 
 /** Who asks, and from where. */
@@ -31,21 +30,23 @@ export function requirePersonAtAll(context: Context<Environment>): Asker {
 }
 
 /**
- * The person who asks, who has proved lately who they are.
+ * The person who asks, when they may do something that belongs to no organisation.
  *
- * @throws Problem when the proof is too old; after POST /api/session/confirmation the same request succeeds.
+ * @throws Problem 404 when they may not, 403 when they have to prove first who they are.
  */
-export function requireConfirmed(context: Context<Environment>, now: number): Asker {
-  const asker = requirePerson(context);
-  if (asker.person.confirmedAt + confirmationLife <= now)
-    throw requestProblems.confirmationRequired('Confirm with your password that it is you, and try again.');
-  return asker;
-}
-
-/** The person who asks, when they may do something that belongs to no organisation. */
 export function requirePermission(context: Context<Environment>, action: Action): Asker {
   const asker = requirePerson(context);
   // What one may not even know of is not found.
   if (!can(asker.person, action)) throw requestProblems.notFound('There is nothing at this address.');
+  requireConfirmation(asker.person, action);
   return asker;
+}
+
+/**
+ * Asks for the password again where the table of permissions says so.
+ *
+ * @throws Problem when the last proof is too old; after POST /api/session/confirmation the same request succeeds.
+ */
+export function requireConfirmation({ isConfirmed }: Person, action: Action): void {
+  if (confirmedActions.has(action) && !isConfirmed) throw requestProblems.confirmationRequired('Confirm with your password that it is you, and try again.');
 }

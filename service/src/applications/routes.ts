@@ -139,7 +139,8 @@ export function applicationRoutes(platform: Platform) {
     })
     .openapi(postSecret, async (context) => {
       const { applicationId, environment } = context.req.valid('param');
-      const asker = await requireApplication(platform, context, 'secret.make', applicationId);
+      const action = environment === 'production' ? 'secret.makeProduction' : 'secret.make';
+      const asker = await requireApplication(platform, context, action, applicationId);
       const made = await makeSecret(platform, asker, environment, context.req.valid('json').overlapDays);
       return context.json({ ...made, application: await viewApplication(platform, asker) }, 201);
     })

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Action } from '../access/permissions.ts';
-import { type Asker, requirePermission } from '../access/require.ts';
+import { type Asker, requireConfirmation, requirePermission } from '../access/require.ts';
 import { allowedActions } from '../applications/view.ts';
 import type { Environment } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
@@ -21,6 +21,7 @@ export async function requireKey(platform: Platform, context: Context<Environmen
   if (key?.personId) {
     const asker = requirePermission(context, 'personalKey.manage');
     if (key.personId !== asker.person.id) throw keyNotFound();
+    requireConfirmation(asker.person, action);
     return { ...asker, key, may: ['key.read', 'key.change', 'key.rotate', 'key.revoke'] };
   }
   const asker = await requireInOrganisation(platform, context, action, key?.organisationId ?? '').catch((error) => {

@@ -95,13 +95,17 @@ export function keyRoutes(platform: Platform) {
       context.json(await listKeys(platform, await requireInOrganisation(platform, context, 'key.read', context.req.valid('param').organisationId)), 200),
     )
     .openapi(post, async (context) => {
-      const asker = await requireInOrganisation(platform, context, 'key.make', context.req.valid('param').organisationId);
-      const { id, secret } = await makeKey(platform, asker, context.req.valid('json'));
+      const form = context.req.valid('json');
+      const action = form.expiresInDays === null ? 'key.makeEndless' : 'key.make';
+      const asker = await requireInOrganisation(platform, context, action, context.req.valid('param').organisationId);
+      const { id, secret } = await makeKey(platform, asker, form);
       return context.json({ key: await readKey(platform, id), secret }, 201);
     })
     .openapi(listOwn, async (context) => context.json(await listPersonalKeys(platform, requirePermission(context, 'personalKey.manage').person.id), 200))
     .openapi(postOwn, async (context) => {
-      const { id, secret } = await makePersonalKey(platform, requirePermission(context, 'personalKey.manage'), context.req.valid('json'));
+      const form = context.req.valid('json');
+      const action = form.expiresInDays === null ? 'personalKey.makeEndless' : 'personalKey.manage';
+      const { id, secret } = await makePersonalKey(platform, requirePermission(context, action), form);
       return context.json({ key: await readKey(platform, id), secret }, 201);
     })
     .openapi(get, async (context) => {

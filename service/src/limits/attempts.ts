@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../database/open.ts';
+import { networkOf } from '../http/address.ts';
 import { type LimitName, limits } from './rules.ts';
 
 /** How many attempts there were, this one among them, and whether it is one too many. */
@@ -51,6 +52,7 @@ export async function purgeAttempts(queries: Queries, now: number): Promise<void
   await queries.deleteFrom('attempt').where('resetsAt', '<=', now).execute();
 }
 
-function keyOf(name: LimitName, subject: string): string {
+function keyOf(name: LimitName, from: string): string {
+  const subject = name.endsWith('FromAddress') ? networkOf(from) : from;
   return `${name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
 }

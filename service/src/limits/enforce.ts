@@ -9,6 +9,8 @@ import type { LimitName } from './rules.ts';
  * @throws Problem 429 with the seconds to wait.
  */
 export async function enforceLimit(queries: Queries, name: LimitName, subject: string, now: number): Promise<void> {
+  // A client whose address cannot be read shares no limit with all others like it; the log names the fault of the proxy.
+  if (subject === 'unknown' && name.endsWith('FromAddress')) return;
   const { allowed, retryAfter } = await countAttempt(queries, name, subject, now);
   if (allowed) return;
   throw requestProblems.tooManyRequests(`That was tried too often: try again in ${inWords(retryAfter)}.`, {

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { MemberRole } from '../../contract/roles.ts';
 import { can } from '../access/can.ts';
 import { type Action, permissions } from '../access/permissions.ts';
-import { type Asker, requirePerson } from '../access/require.ts';
+import { type Asker, requireConfirmation, requirePerson } from '../access/require.ts';
 import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Environment } from '../http/environment.ts';
@@ -53,7 +53,7 @@ export async function findRole(queries: Queries, organisationId: string, personI
 
 /** Refuses an action that a role does not allow; to who has no role at all, the thing does not exist. */
 export function requireRole({ person }: Asker, action: Action, memberRole: MemberRole | null): void {
-  if (can(person, action, { memberRole })) return;
+  if (can(person, action, { memberRole })) return requireConfirmation(person, action);
   if (memberRole === null && person.staffRole === null) throw organisationNotFound();
   const needed = permissions[action].join(' or ');
   throw requestProblems.notAllowed(`This needs the role ${needed}; yours is ${memberRole ?? person.staffRole}. Ask someone who has it.`);

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { invitationReference } from '../../contract/organisations.ts';
 import type { MemberRole } from '../../contract/roles.ts';
 import type { Asker } from '../access/require.ts';
-import { makeChange } from '../change.ts';
+import { type Change, makeChange } from '../change.ts';
 import { isDuplicate } from '../database/duplicate.ts';
 import type { Queries } from '../database/open.ts';
 import { requestProblems } from '../http/errors.ts';
@@ -18,13 +19,7 @@ const life = 7 * 24 * 60 * 60_000;
 type Reference = z.output<typeof invitationReference>;
 
 /** Asks someone by mail to join; an earlier invitation to the address that has expired is replaced. */
-export async function invite(
-  platform: Platform,
-  { person, origin, organisation, memberRole }: OrganisationAsker,
-  email: string,
-  role: MemberRole,
-): Promise<string> {
-  if (role === 'owner' && memberRole !== 'owner') throw organisationProblems.ownersOnly('Only an owner invites owners.');
+export async function invite(platform: Platform, { person, origin, organisation }: OrganisationAsker, email: string, role: MemberRole): Promise<string> {
   const id = newIdentifier('invitation');
   await makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, at, audit, mail }) => {
     const member = await queries
@@ -151,6 +146,7 @@ function openInvitations(queries: Queries, now: number) {
     .where('invitation.state', '=', 'pending')
     .where('invitation.expiresAt', '>', now)
     .where('organisation.state', '<>', 'closed')
+    .where(({ exists }) => exists(invitersWithRight(queries)))
     .select([
       'invitation.id',
       'invitation.email',
@@ -159,6 +155,27 @@ function openInvitations(queries: Queries, now: number) {
       'invitation.organisationId',
       'organisation.name as organisationName',
     ]);
+}
+
+/** Takes back the open invitations of an organisation whose inviter may no longer invite to that role, or belongs to it no more. */
+export async function cancelLapsedInvitations({ queries, at }: Change, organisationId: string): Promise<void> {
+  await queries
+    .updateTable('invitation')
+    .set({ state: 'cancelled', decidedAt: at })
+    .where('organisationId', '=', organisationId)
+    .where('state', '=', 'pending')
+    .where(({ not, exists }) => not(exists(invitersWithRight(queries))))
+    .execute();
+}
+
+/** The member who sent an invitation, while their role still allows it: owners invite to every role, admins to all but owner. */
+function invitersWithRight(queries: Queries) {
+  return queries
+    .selectFrom('member')
+    .select('member.personId')
+    .whereRef('member.organisationId', '=', sql.ref('invitation.organisationId'))
+    .whereRef('member.personId', '=', sql.ref('invitation.invitedBy'))
+    .where((or) => or.or([or('member.role', '=', 'owner'), or.and([or('member.role', '=', 'admin'), sql<boolean>`"invitation"."role" <> 'owner'`])]));
 }
 
 function invitationNotValid() {

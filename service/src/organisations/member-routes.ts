@@ -95,8 +95,11 @@ export function memberRoutes(platform: Platform) {
   return newRoutes()
     .openapi(postInvitation, async (context) => {
       const { email, role } = context.req.valid('json');
-      const asker = await requireInOrganisation(platform, context, 'member.invite', context.req.valid('param').organisationId);
+      const action = role === 'owner' ? 'member.inviteOwner' : 'member.invite';
+      const asker = await requireInOrganisation(platform, context, action, context.req.valid('param').organisationId);
       await enforceLimit(database.queries, 'invitationOfOrganisation', asker.organisation.id, now());
+      await enforceLimit(database.queries, 'invitationOfPerson', asker.person.id, now());
+      await enforceLimit(database.queries, 'invitationToAddress', email, now());
       await invite(platform, asker, email, role);
       return context.json(await viewOrganisation(platform, asker), 201);
     })
@@ -107,8 +110,9 @@ export function memberRoutes(platform: Platform) {
     })
     .openapi(patchMember, async (context) => {
       const { organisationId, personId } = context.req.valid('param');
-      const asker = await requireInOrganisation(platform, context, 'member.change', organisationId);
-      await changeRole(platform, asker, personId, context.req.valid('json').role);
+      const { role } = context.req.valid('json');
+      const asker = await requireInOrganisation(platform, context, role === 'owner' ? 'member.makeOwner' : 'member.change', organisationId);
+      await changeRole(platform, asker, personId, role);
       return context.json(await viewOrganisation(platform, await requireInOrganisation(platform, context, 'organisation.read', organisationId)), 200);
     })
     .openapi(deleteMember, async (context) => {

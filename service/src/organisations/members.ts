@@ -5,6 +5,7 @@ import { requestProblems } from '../http/errors.ts';
 import type { Platform } from '../platform.ts';
 import type { OrganisationAsker } from './access.ts';
 import { organisationProblems } from './errors.ts';
+import { cancelLapsedInvitations } from './invitations.ts';
 import { tellPerson } from './mails.ts';
 
 /** Gives a member another role; only owners make owners or change one. */
@@ -96,6 +97,7 @@ async function changeMember(
       .where('organisationId', '=', organisation.id)
       .where('role', '=', 'owner')
       .executeTakeFirst();
+    await cancelLapsedInvitations(change, organisation.id);
     if (!owner) throw organisationProblems.lastOwner('An organisation needs an owner: make someone else an owner first.');
   });
 }

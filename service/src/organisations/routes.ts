@@ -7,10 +7,11 @@ import {
   organisationForm,
   ownershipTransfer,
 } from '../../contract/organisations.ts';
-import { requireConfirmed, requirePermission } from '../access/require.ts';
+import { requirePermission } from '../access/require.ts';
 import { body, empty, json, refusals } from '../http/describe.ts';
 import { fieldFault } from '../http/errors.ts';
 import { newRoutes } from '../http/routes.ts';
+import { enforceLimit } from '../limits/enforce.ts';
 import type { Platform } from '../platform.ts';
 import { requireInOrganisation } from './access.ts';
 import { closeOrganisation } from './close.ts';
@@ -29,7 +30,7 @@ const post = createRoute({
   tags,
   summary: 'Register an organisation',
   request: { body: body(organisationForm) },
-  responses: { 201: json(organisation, 'Registered; staff verify it.'), ...refusals(401, 403, 409, 422) },
+  responses: { 201: json(organisation, 'Registered; staff verify it.'), ...refusals(401, 403, 409, 422, 429) },
 });
 
 const get = createRoute({
@@ -82,6 +83,7 @@ export function organisationRoutes(platform: Platform) {
   return newRoutes()
     .openapi(post, async (context) => {
       const asker = requirePermission(context, 'organisation.register');
+      await enforceLimit(platform.database.queries, 'organisationOfPerson', asker.person.id, platform.now());
       const id = await registerOrganisation(platform, asker, context.req.valid('json'));
       return context.json(await viewOrganisation(platform, await requireInOrganisation(platform, context, 'organisation.read', id)), 201);
     })
@@ -102,13 +104,11 @@ export function organisationRoutes(platform: Platform) {
     })
     .openapi(transfer, async (context) => {
       const asker = await requireInOrganisation(platform, context, 'organisation.transfer', context.req.valid('param').organisationId);
-      requireConfirmed(context, platform.now());
       await transferOwnership(platform, asker, context.req.valid('json').personId);
       return context.body(null, 204);
     })
     .openapi(close, async (context) => {
       const asker = await requireInOrganisation(platform, context, 'organisation.close', context.req.valid('param').organisationId);
-      requireConfirmed(context, platform.now());
       if (context.req.valid('json').name !== asker.organisation.name) throw fieldFault('/name', `Enter ${asker.organisation.name} to close it.`);
       await closeOrganisation(platform, asker);
       return context.body(null, 204);

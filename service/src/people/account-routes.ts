@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { account, accountDeletion, profileChange } from '../../contract/account.ts';
-import { requireConfirmed, requirePerson } from '../access/require.ts';
+import { requirePermission, requirePerson } from '../access/require.ts';
 import { body, empty, json, refusals } from '../http/describe.ts';
 import { fieldFault, requestProblems } from '../http/errors.ts';
 import { newRoutes } from '../http/routes.ts';
@@ -76,7 +76,7 @@ const remove = createRoute({
 
 /** The account of the person who is signed in. */
 export function accountRoutes(platform: Platform) {
-  const { database, now } = platform;
+  const { database } = platform;
   return newRoutes()
     .openapi(get, async (context) => context.json(await readAccount(platform, requirePerson(context).person), 200))
     .openapi(put, async (context) => {
@@ -86,26 +86,26 @@ export function accountRoutes(platform: Platform) {
       return context.json(await readAccount(platform, { ...asker.person, name: profile.name }), 200);
     })
     .openapi(endOne, async (context) => {
-      const ended = await endSessions(platform, requireConfirmed(context, now()), { id: context.req.valid('param').sessionId });
+      const ended = await endSessions(platform, requirePermission(context, 'session.endOther'), { id: context.req.valid('param').sessionId });
       if (ended === 0) throw requestProblems.notFound('You have no such session.');
       return context.body(null, 204);
     })
     .openapi(endOthers, async (context) => {
-      await endSessions(platform, requireConfirmed(context, now()), 'others');
+      await endSessions(platform, requirePermission(context, 'session.endOther'), 'others');
       return context.body(null, 204);
     })
     .openapi(forgetOne, async (context) => {
-      const isForgotten = await forgetDevice(platform, requireConfirmed(context, now()), context.req.valid('param').deviceId);
+      const isForgotten = await forgetDevice(platform, requirePermission(context, 'device.forget'), context.req.valid('param').deviceId);
       if (!isForgotten) throw requestProblems.notFound('You have no such device.');
       return context.body(null, 204);
     })
     .openapi(download, async (context) => {
-      const { person } = requireConfirmed(context, now());
+      const { person } = requirePermission(context, 'account.export');
       context.header('Content-Disposition', 'attachment; filename="account.json"');
       return context.json((await exportPerson(database.queries, person.id)) ?? {}, 200);
     })
     .openapi(remove, async (context) => {
-      const { person, origin } = requireConfirmed(context, now());
+      const { person, origin } = requirePermission(context, 'account.delete');
       if (context.req.valid('json').email !== person.email) throw fieldFault('/email', `Enter ${person.email} to delete the account.`);
       await erasePerson(platform, { type: 'person', id: person.id }, origin, person.id);
       expireSessionCookie(platform, context);

@@ -3,6 +3,7 @@ import { type Change, makeChange } from '../change.ts';
 import { lockRow } from '../database/lock.ts';
 import type { Queries } from '../database/open.ts';
 import type { Origin } from '../http/environment.ts';
+import { cancelLapsedInvitations } from '../organisations/invitations.ts';
 import type { Platform } from '../platform.ts';
 import { listSoleOwned } from './account.ts';
 import { peopleProblems } from './errors.ts';
@@ -17,11 +18,12 @@ import { accountDeleted } from './mails.ts';
 export async function erasePerson(platform: Platform, actor: Actor, origin: Origin | null, personId: string): Promise<void> {
   await makeChange(platform, actor, origin, async (change) => {
     const { queries } = change;
-    await lockOwned(queries, personId);
+    const memberships = await lockOrganisations(queries, personId);
     const owned = await listSoleOwned(queries, personId);
     if (owned.length > 0) throw peopleProblems.soleOwner(`First hand over or close: ${owned.map(({ name }) => name).join(', ')}.`);
     const person = await queries.selectFrom('user').select(['email', 'name']).where('id', '=', personId).executeTakeFirstOrThrow();
     await forget(change, personId, person.email);
+    for (const { organisationId } of memberships) await cancelLapsedInvitations(change, organisationId);
     await change.audit({ action: 'person.erase', target: { type: 'person', id: personId } });
     await change.mail(accountDeleted(person));
   });
@@ -29,9 +31,10 @@ export async function erasePerson(platform: Platform, actor: Actor, origin: Orig
 }
 
 /** Of two owners who delete their accounts at once, the second is refused. In one order, so that they do not wait in a circle. */
-async function lockOwned(queries: Queries, personId: string): Promise<void> {
+async function lockOrganisations(queries: Queries, personId: string): Promise<readonly { readonly organisationId: string }[]> {
   const rows = await queries.selectFrom('member').select('organisationId').where('personId', '=', personId).orderBy('organisationId').execute();
   for (const { organisationId } of rows) await lockRow(queries, 'organisation', organisationId);
+  return rows;
 }
 
 async function forget({ queries }: Change, personId: string, email: string): Promise<void> {

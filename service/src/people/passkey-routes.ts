@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { newPasskey, passkeyName, passkeyOptions, passkeyResponse } from '../../contract/account.ts';
 import { signInAnswer } from '../../contract/session.ts';
-import { requireConfirmed, requirePerson } from '../access/require.ts';
+import { requirePermission, requirePerson } from '../access/require.ts';
 import { makeChange } from '../change.ts';
 import { body, empty, json, refusals } from '../http/describe.ts';
 import { fieldFault, requestProblems } from '../http/errors.ts';
@@ -77,12 +77,12 @@ export function passkeyRoutes(platform: Platform) {
 
   return newRoutes()
     .openapi(registrationOptions, async (context) => {
-      requireConfirmed(context, now());
+      requirePermission(context, 'passkey.add');
       const call = auth.api.generatePasskeyRegistrationOptions({ query: {}, headers: headersFor(context), returnHeaders: true });
       return context.json(passkeyOptions.parse(await withCookies(context, call)), 200);
     })
     .openapi(add, async (context) => {
-      const { person, origin } = requireConfirmed(context, now());
+      const { person, origin } = requirePermission(context, 'passkey.add');
       const { response, name } = context.req.valid('json');
       const call = () =>
         withCookies(context, auth.api.verifyPasskeyRegistration({ body: { response, name }, headers: headersFor(context), returnHeaders: true }));
@@ -107,7 +107,7 @@ export function passkeyRoutes(platform: Platform) {
       return context.body(null, 204);
     })
     .openapi(remove, async (context) => {
-      const { person, origin } = requireConfirmed(context, now());
+      const { person, origin } = requirePermission(context, 'passkey.remove');
       await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
         const passkey = await change.queries
           .deleteFrom('passkey')

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { emailChange, emailChangeProgress, passwordChange, passwordReset } from '../../contract/account.ts';
 import { emailRequest, linkRequest, mailSent } from '../../contract/registration.ts';
-import { requireConfirmed, requirePerson } from '../access/require.ts';
+import { requirePermission, requirePerson } from '../access/require.ts';
 import { body, empty, json, refusals } from '../http/describe.ts';
 import { newRoutes } from '../http/routes.ts';
 import { enforceLimit } from '../limits/enforce.ts';
@@ -87,7 +87,7 @@ export function passwordRoutes(platform: Platform) {
       return context.body(null, 204);
     })
     .openapi(askEmail, async (context) => {
-      const asker = requireConfirmed(context, now());
+      const asker = requirePermission(context, 'email.change');
       const { email } = context.req.valid('json');
       await limit('mailFromAddress', asker.person.id);
       await limit('mailToAddress', email);

@@ -5,7 +5,7 @@ import { readCookie } from '../http/cookie.ts';
 import type { Platform } from '../platform.ts';
 import { sessionCookie } from './auth.ts';
 import { toMilliseconds } from './schema.ts';
-import { sessionIdle, sessionLongest, sessionTouch } from './session-life.ts';
+import { confirmationLife, sessionIdle, sessionLongest, sessionTouch } from './session-life.ts';
 
 type Needs = Pick<Platform, 'database' | 'publicUrl' | 'secret' | 'now'>;
 
@@ -23,7 +23,7 @@ export async function readSession(platform: Needs, cookies: string | undefined):
   const latest = toMilliseconds(row.createdAt) + sessionLongest;
   if (expiresAt <= now || latest <= now) return null;
   if (expiresAt - now < sessionIdle - sessionTouch) await prolong(platform, row.sessionId, Math.min(now + sessionIdle, latest));
-  return toPerson(row);
+  return toPerson(row, now);
 }
 
 function readToken({ publicUrl, secret }: Needs, cookies: string | undefined): string | null {
@@ -53,7 +53,7 @@ async function prolong({ database, now }: Needs, sessionId: string, expiresAt: n
   await database.queries.updateTable('session').set(instants).where('id', '=', sessionId).execute();
 }
 
-function toPerson(row: NonNullable<Awaited<ReturnType<typeof findSession>>>): Person {
+function toPerson(row: NonNullable<Awaited<ReturnType<typeof findSession>>>, now: number): Person {
   return {
     id: row.id,
     name: row.name,
@@ -64,5 +64,6 @@ function toPerson(row: NonNullable<Awaited<ReturnType<typeof findSession>>>): Pe
     secondFactorRequired: row.secondFactorRequired === 1 && !row.twoFactorEnabled,
     sessionId: row.sessionId,
     confirmedAt: row.confirmedAt ?? 0,
+    isConfirmed: (row.confirmedAt ?? 0) + confirmationLife > now,
   };
 }

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { organisationRows, organisationSearch, personSearch, personSuspension, reviewedPerson, reviewQueue, staffAppointment } from '../../contract/review.ts';
-import { requireConfirmed, requirePermission } from '../access/require.ts';
+import { requirePermission } from '../access/require.ts';
 import { body, json, refusals } from '../http/describe.ts';
 import { newRoutes } from '../http/routes.ts';
 import type { Platform } from '../platform.ts';
@@ -79,7 +79,6 @@ export function reviewRoutes(platform: Platform) {
     })
     .openapi(appointment, async (context) => {
       const asker = requirePermission(context, 'staff.appoint');
-      requireConfirmed(context, platform.now());
       const { personId } = context.req.valid('param');
       await appointStaff(platform, asker, personId, context.req.valid('json').role);
       return context.json(await findPerson(platform, { id: personId }), 200);

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { applicationsMost } from '../contract/applications.ts';
+import { keysMost } from '../contract/keys.ts';
+import { deliverDue } from '../src/mail/deliver.ts';
+import { applicationForm, applicationOf, keyForm, licenceForm } from './applications.ts';
+import type { Answer, Browser } from './browser.ts';
+import { describeOnEveryDatabase } from './databases.ts';
+import { memberOf, organisationForm, organisationOf, staffMember } from './organisations.ts';
+import { expectStatus, goodPassword, latestToken, registration, signedInPerson } from './people.ts';
+import { startService, type TestService } from './service.ts';
+
+/** How often each race is run; one of ten may be lost by chance. */
+const rounds = Number(process.env.RACE_ROUNDS ?? 3);
+
+describeOnEveryDatabase('requests that race each other', (makeDatabase) => {
+  let service: TestService;
+  let staff: Awaited<ReturnType<typeof staffMember>>;
+  beforeAll(async () => {
+    service = await startService(await makeDatabase());
+    staff = await staffMember(service, 'administrator');
+  });
+  afterAll(() => service.stop());
+
+  const queries = () => service.platform.database.queries;
+  const race = async (...requests: readonly (() => Promise<Answer>)[]) => {
+    const answers = await Promise.all(requests.map((request) => request()));
+    for (const { status, body } of answers) expect(status, JSON.stringify(body)).toBeLessThan(500);
+    return answers.map(({ status }) => status).toSorted();
+  };
+  const times = (count: number, request: (index: number) => Promise<Answer>) => Array.from({ length: count }, (_, index) => () => request(index));
+  const won = (statuses: readonly number[]) => statuses.filter((status) => status < 300).length;
+  const ownersOf = async (organisationId: string) =>
+    (await queries().selectFrom('member').select('personId').where('organisationId', '=', organisationId).where('role', '=', 'owner').execute()).length;
+  async function twoOwners() {
+    const organisation = await organisationOf(service, staff.browser);
+    const second = await memberOf(service, organisation, 'owner');
+    return { organisation, first: organisation.owner, second };
+  }
+  /** Puts as many rows of keys or applications there as bring the next one to the limit. */
+  const change = (browser: Browser, id: string, scopes: readonly string[]) =>
+    browser.put(`/api/keys/${id}`, { name: `Key of ${id}`, scopes, allowedAddresses: [] });
+
+  /** Each race with what must be true however it ends. */
+  const races: Readonly<Record<string, () => Promise<void>>> = {
+    'one link verifies once': async () => {
+      const request = registration();
+      await service.visitor().post('/api/registration', request);
+      const body = { token: await latestToken(service, request.email), password: goodPassword, secondFactor: false };
+      expect(won(await race(...times(5, () => service.visitor().post('/api/registration/verify', body))))).toBe(1);
+    },
+    'two registrations of an address become one account': async () => {
+      const request = registration();
+      const tokens: string[] = [];
+      for (let count = 0; count < 2; count++) {
+        await service.visitor().post('/api/registration', request);
+        tokens.push(await latestToken(service, request.email));
+      }
+      const verify = (token: string) => () => service.visitor().post('/api/registration/verify', { token, password: goodPassword, secondFactor: false });
+      expect(won(await race(...tokens.map(verify)))).toBe(1);
+    },
+    'one link resets once': async () => {
+      const { email } = await signedInPerson(service);
+      await service.visitor().post('/api/password/forgotten', { email });
+      const token = await latestToken(service, email);
+      expect(won(await race(...times(5, () => service.visitor().post('/api/password/reset', { token, password: 'lantern gravel piano seven' }))))).toBe(1);
+    },
+    'two people who move to one address: one does': async () => {
+      const next = registration().email;
+      const confirmations: (() => Promise<Answer>)[] = [];
+      for (let count = 0; count < 2; count++) {
+        const { browser, email } = await signedInPerson(service);
+        await expectStatus(browser.post('/api/account/email', { email: next }), 202);
+        const [old, fresh] = [await latestToken(service, email), await latestToken(service, next)];
+        await expectStatus(browser.post('/api/account/email/confirm', { token: old }), 200);
+        confirmations.push(() => browser.post('/api/account/email/confirm', { token: fresh }));
+      }
+      expect(won(await race(...confirmations))).toBe(1);
+    },
+    'two owners who delete their accounts: one stays': async () => {
+      const { organisation, first, second } = await twoOwners();
+      await race(
+        ...[first, second].map(
+          ({ browser, email }) =>
+            () =>
+              browser.delete('/api/account', { email }),
+        ),
+      );
+      expect(await ownersOf(organisation.id)).toBe(1);
+    },
+    'two owners who leave: one stays': async () => {
+      const { organisation, first, second } = await twoOwners();
+      await race(
+        ...[first, second].map(
+          ({ browser }) =>
+            () =>
+              browser.post(`${organisation.path}/leave`),
+        ),
+      );
+      expect(await ownersOf(organisation.id)).toBe(1);
+    },
+    'two owners who demote each other: one stays': async () => {
+      const { organisation, first, second } = await twoOwners();
+      const demote = (by: typeof first, other: typeof first) => () => by.browser.patch(`${organisation.path}/members/${other.id}`, { role: 'viewer' });
+      await race(demote(first, second), demote(second, first));
+      expect(await ownersOf(organisation.id)).toBe(1);
+    },
+    'an owner who leaves while the other deletes the account: one stays': async () => {
+      const { organisation, first, second } = await twoOwners();
+      await race(
+        () => first.browser.post(`${organisation.path}/leave`),
+        () => second.browser.delete('/api/account', { email: second.email }),
+      );
+      expect(await ownersOf(organisation.id)).toBe(1);
+    },
+    'one address is invited once': async () => {
+      const organisation = await organisationOf(service, null);
+      const { email } = registration();
+      const invite = () => organisation.owner.browser.post(`${organisation.path}/invitations`, { email, role: 'viewer' });
+      expect(won(await race(...times(4, invite)))).toBe(1);
+    },
+    'one invitation is accepted once': async () => {
+      const organisation = await organisationOf(service, null);
+      const guest = await signedInPerson(service);
+      await expectStatus(organisation.owner.browser.post(`${organisation.path}/invitations`, { email: guest.email, role: 'viewer' }), 201);
+      const token = await latestToken(service, guest.email);
+      expect(won(await race(...times(4, () => guest.browser.post('/api/invitations/accept', { token }))))).toBe(1);
+    },
+    'an invitation is accepted or its inviter removed, not both in that order': async () => {
+      const organisation = await organisationOf(service, null);
+      const admin = await memberOf(service, organisation, 'admin');
+      const guest = await signedInPerson(service);
+      await expectStatus(admin.browser.post(`${organisation.path}/invitations`, { email: guest.email, role: 'viewer' }), 201);
+      const token = await latestToken(service, guest.email);
+      await race(
+        () => organisation.owner.browser.delete(`${organisation.path}/members/${admin.id}`),
+        () => guest.browser.post('/api/invitations/accept', { token }),
+      );
+      const states = (await queries().selectFrom('invitation').select('state').where('email', '=', guest.email).execute()).map(({ state }) => state);
+      const isMember = (await queries().selectFrom('member').select('role').where('personId', '=', guest.id).execute()).length > 0;
+      expect(states).toEqual([isMember ? 'accepted' : 'cancelled']);
+    },
+    'applications stay at their limit': async () => {
+      const organisation = await organisationOf(service, null);
+      const template = await applicationOf(organisation, { active: false });
+      const row = await queries().selectFrom('application').selectAll().where('id', '=', template.id).executeTakeFirstOrThrow();
+      const more = Array.from({ length: applicationsMost - 2 }, (_, index) => ({
+        ...row,
+        id: `${row.id}_${index}`,
+        name: `More ${index}`,
+        nameKey: `more ${index}`,
+      }));
+      await queries().insertInto('application').values(more).execute();
+      const add = () => organisation.owner.browser.post(`${organisation.path}/applications`, applicationForm());
+      expect(won(await race(...times(6, add)))).toBe(1);
+    },
+    'one name of an application is given once': async () => {
+      const organisation = await organisationOf(service, null);
+      const form = applicationForm();
+      expect(won(await race(...times(4, () => organisation.owner.browser.post(`${organisation.path}/applications`, form))))).toBe(1);
+    },
+    'keys of an application stay at their limit': async () => {
+      const organisation = await organisationOf(service, null);
+      const application = await applicationOf(organisation);
+      const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id })), 201);
+      const row = await queries().selectFrom('apiKey').selectAll().where('id', '=', body.key.id).executeTakeFirstOrThrow();
+      const more = Array.from({ length: keysMost.application - 2 }, (_, index) => ({
+        ...row,
+        id: `${row.id}_${index}`,
+        name: `More ${index}`,
+        digest: `${row.digest}${index}`,
+      }));
+      await queries().insertInto('apiKey').values(more).execute();
+      const make = () => organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id }));
+      expect(won(await race(...times(5, make)))).toBe(1);
+    },
+    'test keys of a person stay at their limit': async () => {
+      const { browser } = await signedInPerson(service);
+      const { environment: _, applicationId: __, ...form } = keyForm();
+      expect(won(await race(...times(8, (index) => browser.post('/api/account/keys', { ...form, name: `Test ${index}` }))))).toBe(keysMost.person);
+    },
+    'one name of a key is given once': async () => {
+      const organisation = await organisationOf(service, null);
+      const form = keyForm();
+      expect(won(await race(...times(4, () => organisation.owner.browser.post(`${organisation.path}/keys`, form))))).toBe(1);
+    },
+    'a key is rotated once': async () => {
+      const organisation = await organisationOf(service, null);
+      const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()), 201);
+      const rotate = () => organisation.owner.browser.post(`/api/keys/${body.key.id}/rotate`, { overlapHours: 1, expiresInDays: 30 });
+      expect(won(await race(...times(4, rotate)))).toBe(1);
+    },
+    'a key that is narrowed is not widened again': async () => {
+      const organisation = await organisationOf(service, null);
+      const form = keyForm({ scopes: ['jobs:read', 'jobs:write', 'notes:read'] });
+      const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, form), 201);
+      const { browser } = organisation.owner;
+      const statuses = await race(
+        () => change(browser, body.key.id, ['jobs:read']),
+        () => change(browser, body.key.id, ['jobs:read', 'jobs:write']),
+        () => change(browser, body.key.id, ['jobs:read', 'notes:read']),
+      );
+      expect(statuses[0]).toBe(200);
+      expect((await browser.get(`/api/keys/${body.key.id}`)).body.key.scopes).toEqual(['jobs:read']);
+    },
+    'a key that is revoked while it is rotated has no successor that was made later': async () => {
+      const organisation = await organisationOf(service, null);
+      const { browser } = organisation.owner;
+      const { body } = await expectStatus(browser.post(`${organisation.path}/keys`, keyForm()), 201);
+      const path = `/api/keys/${body.key.id}`;
+      await race(
+        () => browser.post(`${path}/revoke`, { reason: 'leaked' }),
+        () => browser.post(`${path}/rotate`, { overlapHours: 1, expiresInDays: 30 }),
+      );
+      expect((await browser.get(path)).body.key.state).toBe('revoked');
+    },
+    'a client has two secrets at most': async () => {
+      const organisation = await organisationOf(service, null);
+      const application = await applicationOf(organisation);
+      const make = () => organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 7 });
+      expect(won(await race(...times(5, make)))).toBe(2);
+    },
+    'a licence is requested once': async () => {
+      const organisation = await organisationOf(service, staff.browser);
+      const { id: applicationId } = await applicationOf(organisation);
+      const form = licenceForm(service, { applicationId, customerNumber: organisation.customerNumber });
+      expect(won(await race(...times(4, () => organisation.owner.browser.post('/api/licences', form))))).toBe(1);
+    },
+    'a licence that is refused is not consented to': async () => {
+      const [holder, reached] = [await organisationOf(service, staff.browser), await organisationOf(service, staff.browser)];
+      const { id: applicationId } = await applicationOf(holder);
+      const { body } = await expectStatus(
+        holder.owner.browser.post('/api/licences', licenceForm(service, { applicationId, customerNumber: reached.customerNumber })),
+        201,
+      );
+      const step = (request: object) => () => reached.owner.browser.post(`/api/licences/${body.licence.id}/steps`, request);
+      expect(won(await race(step({ step: 'consent' }), step({ step: 'refuse', reason: 'A test.' })))).toBe(1);
+    },
+    'of two claims of one customer number one is verified': async () => {
+      const { customerNumber } = organisationForm();
+      const claims: string[] = [];
+      for (let count = 0; count < 2; count++) {
+        const { browser } = await signedInPerson(service);
+        claims.push((await expectStatus(browser.post('/api/organisations', organisationForm({ customerNumber })), 201)).body.id);
+      }
+      expect(won(await race(...claims.map((id) => () => staff.browser.post(`/api/organisations/${id}/decisions`, { decision: 'verify' }))))).toBe(1);
+    },
+    'an organisation is verified or rejected, not both': async () => {
+      const { id } = await organisationOf(service, null);
+      const decide = (body: object) => () => staff.browser.post(`/api/organisations/${id}/decisions`, body);
+      expect(won(await race(decide({ decision: 'verify' }), decide({ decision: 'reject', reason: 'A test.' })))).toBe(1);
+    },
+    'a stale form does not undo another': async () => {
+      const organisation = await organisationOf(service, null);
+      const application = await applicationOf(organisation);
+      const { version } = (await organisation.owner.browser.get(application.path)).body;
+      const save = () => organisation.owner.browser.put(application.path, { ...applicationForm(), version });
+      expect(won(await race(...times(4, save)))).toBe(1);
+    },
+    'a mail is sent by one node': async () => {
+      await signedInPerson(service);
+      const sent: string[] = [];
+      const transport = { send: async ({ id }: { readonly id: string }) => void sent.push(id), close: () => undefined };
+      for (let round = 0; round < 20 && (await deliverDue(service.platform, transport)) > 0; round++);
+      await service.visitor().post('/api/registration', registration());
+      sent.length = 0;
+      await Promise.all(Array.from({ length: 5 }, () => deliverDue(service.platform, transport)));
+      expect(sent).toHaveLength(1);
+    },
+  };
+
+  it.each(Object.entries(races))('%s', { timeout: 120_000 }, async (_, run) => {
+    for (let round = 0; round < rounds; round++) await run();
+  });
+});
