@@ -102,7 +102,8 @@ function originOf(trustedProxies: BlockList, { untrustedProxies, log }: Platform
     if (forwardedFor !== undefined && address === clientAddress(socketAddress, undefined, trustedProxies)) untrustedProxies.note(address ?? '');
     const requestId = randomUUID();
     // Its shape only: an address is personal.
-    if (address === null && forwardedFor !== undefined) log.error('address.unreadable', { requestId, shape: forwardedFor.replace(/[0-9a-z]/gi, 'x').slice(0, 80) });
+    if (address === null && forwardedFor !== undefined)
+      log.error('address.unreadable', { requestId, shape: forwardedFor.replace(/[0-9a-z]/gi, 'x').slice(0, 80) });
     context.set('origin', { address, userAgent: context.req.header('user-agent')?.slice(0, 300) ?? null, requestId });
     context.set('person', null);
     await next();

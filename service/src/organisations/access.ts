@@ -53,10 +53,12 @@ export async function findRole(queries: Queries, organisationId: string, personI
 
 /** Refuses an action that a role does not allow; to who has no role at all, the thing does not exist. */
 export function requireRole({ person }: Asker, action: Action, memberRole: MemberRole | null): void {
-  if (can(person, action, { memberRole })) return requireConfirmation(person, action);
-  if (memberRole === null && person.staffRole === null) throw organisationNotFound();
-  const needed = permissions[action].join(' or ');
-  throw requestProblems.notAllowed(`This needs the role ${needed}; yours is ${memberRole ?? person.staffRole}. Ask someone who has it.`);
+  if (!can(person, action, { memberRole })) {
+    if (memberRole === null && person.staffRole === null) throw organisationNotFound();
+    const needed = permissions[action].join(' or ');
+    throw requestProblems.notAllowed(`This needs the role ${needed}; yours is ${memberRole ?? person.staffRole}. Ask someone who has it.`);
+  }
+  requireConfirmation(person, action);
 }
 
 /** The same answer for what does not exist and for what belongs to others. */
