@@ -47,6 +47,7 @@ describeOnEveryDatabase('what the description says of security', (makeDatabase) 
         "POST /api/registration",
         "POST /api/registration/resend",
         "POST /api/registration/verify",
+        "POST /api/sandbox/guest",
         "POST /api/session",
         "POST /api/session/passkey",
         "POST /api/session/passkey/options",
