@@ -34,11 +34,11 @@ export function printable(most: number) {
 
 /** A mail address, in small letters. */
 export const email = z
-  .string({ error: 'Enter an e-mail address.' })
+  .string({ error: 'Enter an email address.' })
   .trim()
   .toLowerCase()
-  .max(254, 'An e-mail address has at most 254 characters.')
-  .pipe(z.email('Enter an e-mail address such as name@example.com.'));
+  .max(254, 'An email address has at most 254 characters.')
+  .pipe(z.email('Enter an email address such as name@example.com.'));
 
 /** An address of a page on the web. */
 export const webAddress = z

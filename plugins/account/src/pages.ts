@@ -107,7 +107,7 @@ export const accountPages: readonly AccountPage[] = [
   },
   {
     path: '/account/verify',
-    title: 'Verify your e-mail address',
+    title: 'Verify your email address',
     lead: 'The last step of your registration.',
     audience: 'anyone',
     label: null,

@@ -13,7 +13,7 @@ export interface Attempt {
 
 /**
  * Counts an attempt in one statement, so that any number of nodes together allow exactly what the
- * rule says. The subject (an e-mail address, an IP address) is kept as a digest only.
+ * rule says. The subject (an email address, an IP address) is kept as a digest only.
  */
 export async function countAttempt(queries: Queries, name: LimitName, subject: string, now: number): Promise<Attempt> {
   const { most, window } = limits[name];

@@ -46,7 +46,7 @@ export async function confirmEmailChange(platform: Platform, context: Context<En
     }
     const taken = await queries.selectFrom('user').select('id').where('email', '=', details.email).executeTakeFirst();
     if (taken) throw linkNotValid();
-    await notify(platform, change, link.personId, `Your e-mail address was changed to ${details.email}`);
+    await notify(platform, change, link.personId, `Your email address was changed to ${details.email}`);
     await queries
       .updateTable('user')
       .set({ email: details.email, updatedAt: new Date(at).toISOString() })

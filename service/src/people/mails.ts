@@ -15,7 +15,7 @@ export function verifyAddress(email: string, url: string): Message {
   return {
     kind: 'verify-address',
     to: email,
-    subject: 'Verify your e-mail address',
+    subject: 'Verify your email address',
     paragraphs: [
       'You have registered as an integrator. Follow the link, choose your password there, and your account is ready. The link is valid for 24 hours.',
       ignore,
@@ -88,7 +88,7 @@ export function confirmOldAddress({ email, name }: Required<Reader>, newEmail: s
     kind: 'email-change-old',
     to: email,
     name,
-    subject: 'Confirm the change of your e-mail address',
+    subject: 'Confirm the change of your email address',
     paragraphs: [`Your account is to move to ${newEmail}. Confirm it here and by the mail to that address, within 24 hours.`, ignore],
     action: { label: 'Confirm the change', url },
     reason: account,
@@ -101,7 +101,7 @@ export function confirmNewAddress(newEmail: string, name: string, url: string): 
     kind: 'email-change-new',
     to: newEmail,
     name,
-    subject: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
     paragraphs: ['Your account is to move to this address. Confirm it here and by the mail to your present address, within 24 hours.', ignore],
     action: { label: 'Confirm the address', url },
     reason: someone,

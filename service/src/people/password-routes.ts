@@ -45,7 +45,7 @@ const askEmail = createRoute({
   method: 'post',
   path: '/api/account/email',
   tags,
-  summary: 'Ask for a change of the e-mail address',
+  summary: 'Ask for a change of the email address',
   request: { body: body(emailChange) },
   responses: { 202: json(mailSent, 'Both addresses have been sent a link.'), ...refusals(401, 403, 422, 429) },
 });
@@ -55,12 +55,12 @@ const confirmEmail = createRoute({
   path: '/api/account/email/confirm',
   tags,
   security: [],
-  summary: 'Confirm a change of the e-mail address by the link in a mail',
+  summary: 'Confirm a change of the email address by the link in a mail',
   request: { body: body(linkRequest) },
   responses: { 200: json(emailChangeProgress, 'Confirmed.'), ...refusals(410, 422, 429) },
 });
 
-/** The password, when it is forgotten or to be changed, and the e-mail address. */
+/** The password, when it is forgotten or to be changed, and the email address. */
 export function passwordRoutes(platform: Platform) {
   const { database, now } = platform;
   const limit = (name: Parameters<typeof enforceLimit>[1], subject: string | null) => enforceLimit(database.queries, name, subject ?? 'unknown', now());

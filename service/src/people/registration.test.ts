@@ -88,7 +88,7 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
     expect(body.errors).toEqual(
       expect.arrayContaining([
         { pointer: '/name', message: 'Enter your name.' },
-        { pointer: '/email', message: 'Enter an e-mail address such as name@example.com.' },
+        { pointer: '/email', message: 'Enter an email address such as name@example.com.' },
         { pointer: '/company/country', message: 'Choose a country.' },
         { pointer: '/company/website', message: 'Enter an address that starts with https://.' },
         { pointer: '/colour', message: 'There is no such field.' },

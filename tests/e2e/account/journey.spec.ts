@@ -26,7 +26,7 @@ test('from registering to a key that is used, rotated and revoked', async ({ pag
   await test.step('register, follow the mail, sign in', async () => {
     await open(page, '/account/integrator-registration');
     await page.getByLabel('Full name').fill(person.name);
-    await page.getByLabel('Work e-mail').fill(person.email);
+    await page.getByLabel('Work email').fill(person.email);
     await page.getByLabel('Company').fill('Marsh Builders');
     await page.getByLabel('Country').selectOption('United Kingdom');
     await page.getByLabel('What you want to build').fill('A planner that books jobs from our website.');
@@ -38,7 +38,7 @@ test('from registering to a key that is used, rotated and revoked', async ({ pag
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Verify my address' }).click();
     await main.getByRole('link', { name: 'Sign in' }).click();
-    await page.getByLabel('E-mail address').fill(person.email);
+    await page.getByLabel('Email address').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL('/account/overview');
@@ -53,7 +53,7 @@ test('from registering to a key that is used, rotated and revoked', async ({ pag
     await page.getByLabel('Customer number').fill(customerNumber);
     await page.getByLabel('Domain').fill('marsh.example');
     await page.getByLabel('Data-protection contact', { exact: true }).fill('Dan Price');
-    await page.getByLabel('E-mail of the data-protection contact').fill('privacy@marsh.example');
+    await page.getByLabel('Email of the data-protection contact').fill('privacy@marsh.example');
     await page.getByRole('button', { name: 'Register the organisation' }).click();
     await expect(page.getByText(/Marsh Builders Ltd is pending/)).toBeVisible();
   });

@@ -12,7 +12,7 @@ test('an organisation is registered, waits, is rejected with a reason, corrected
   await page.getByLabel('Domain').fill('quayside.example');
   await expect(page.getByLabel('Technical contact', { exact: true })).toHaveValue(person.name);
   await page.getByLabel('Data-protection contact', { exact: true }).fill('Dan Price');
-  await page.getByLabel('E-mail of the data-protection contact').fill('privacy@quayside.example');
+  await page.getByLabel('Email of the data-protection contact').fill('privacy@quayside.example');
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/organisations') && response.ok());
   await page.getByRole('button', { name: 'Register the organisation' }).click();
   await expect(page.getByText(/Quayside Repairs Ltd is pending/)).toBeVisible();
@@ -44,13 +44,13 @@ test('someone is invited, registers, joins by the link, gets another role, becom
   const mia: Person = newPerson('Mia Jones');
   await open(page, '/account/organisation-registration');
   const invitations = page.getByRole('region', { name: 'Invitations' });
-  await invitations.getByLabel('E-mail address').fill(mia.email);
+  await invitations.getByLabel('Email address').fill(mia.email);
   await invitations.getByLabel('Viewer').check();
   await invitations.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(invitations.getByRole('row', { name: mia.email })).toContainText('viewer');
-  await invitations.getByLabel('E-mail address').fill(mia.email);
+  await invitations.getByLabel('Email address').fill(mia.email);
   await invitations.getByRole('button', { name: 'Send the invitation' }).click();
-  await expect(invitations.getByLabel('E-mail address')).toHaveAccessibleDescription('Is invited already.');
+  await expect(invitations.getByLabel('Email address')).toHaveAccessibleDescription('Is invited already.');
 
   const other = await visitorElsewhere(browser, accounts);
   const { page: hers } = other.visitor;

@@ -8,7 +8,7 @@ test('someone who has forgotten their password gets a link, chooses another and 
   await page.context().clearCookies();
   await open(page, '/account/sign-in');
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Email address').fill(person.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
 
@@ -21,7 +21,7 @@ test('someone who has forgotten their password gets a link, chooses another and 
   await page.getByLabel('New password', { exact: true }).fill(newPassword);
   await page.getByRole('button', { name: 'Change the password' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Email address').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(newPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/account/overview');
@@ -32,11 +32,11 @@ test('a wrong password is refused in one sentence, whatever the address', async 
   await page.context().clearCookies();
   for (const email of [person.email, 'nobody@builders.example']) {
     await open(page, '/account/sign-in');
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('not the password of anyone');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('alert')).toHaveText('The address and the password do not belong together.');
-    await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+    await expect(page.getByLabel('Email address')).toHaveValue(email);
   }
 });
 
@@ -44,7 +44,7 @@ test('the sixth attempt has to wait, and the page says how long', async ({ page,
   const person = await visitor.signUp();
   await page.context().clearCookies();
   await open(page, '/account/sign-in');
-  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Email address').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill('not the password of anyone');
   const button = page.getByRole('button', { name: 'Sign in' });
   for (let attempt = 0; attempt < 6; attempt++) {

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 async function fillIn(page: Page, { name, email }: { readonly name: string; readonly email: string }): Promise<void> {
   await page.getByLabel('Full name').fill(name);
-  await page.getByLabel('Work e-mail').fill(email);
+  await page.getByLabel('Work email').fill(email);
   await page.getByLabel('Company').fill('Marsh Builders');
   await page.getByLabel('Country').selectOption('United Kingdom');
   await page.getByLabel('What you want to build').fill('A planner that books jobs from our website.');
@@ -28,7 +28,7 @@ test('a newcomer registers, follows the mail, verifies, signs in, and sees what 
   await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
 
-  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Email address').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/account/overview');
@@ -62,7 +62,7 @@ test('faults stand beside their fields and in a summary that takes the focus, an
   const summary = page.getByRole('alert');
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
-    'Enter an e-mail address such as name@example.com.',
+    'Enter an email address such as name@example.com.',
     'Enter the name of your company.',
     'Choose a country.',
     'Enter what you want to build in at least 10 characters.',

@@ -22,7 +22,7 @@ async function setUp(page: Page, { password }: Person): Promise<{ readonly secre
 async function signIn(page: Page, { email, password }: Person): Promise<void> {
   await page.context().clearCookies();
   await open(page, '/account/sign-in');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

@@ -16,9 +16,9 @@ test('a changed profile is saved, and the navbar shows the new name', async ({ p
 test('an address is changed once both addresses have agreed', async ({ page, person, accounts }) => {
   const next = newPerson('Ada Newton').email;
   await open(page, '/account/settings');
-  const panel = page.getByRole('region', { name: 'E-mail address' });
+  const panel = page.getByRole('region', { name: 'Email address' });
   await panel.getByRole('button', { name: 'Change the address' }).click();
-  await panel.getByLabel('New e-mail address').fill(next);
+  await panel.getByLabel('New email address').fill(next);
   await panel.getByRole('button', { name: 'Send both mails' }).click();
   await expect(panel).toContainText(`To be changed to ${next}`);
   for (const [address, outcome] of [
@@ -68,7 +68,7 @@ test('an account is deleted by someone who types its address, and is gone', asyn
   await expect(page.getByText('You are not signed in.')).toBeVisible();
   await accounts.mailbox.newest(person.email, /^Your account is deleted/);
   await open(page, '/account/sign-in');
-  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Email address').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toBeVisible();

@@ -11,7 +11,7 @@ export const actionNouns = [
   { value: 'password', label: 'Passwords' },
   { value: 'secondFactor', label: 'Second factors' },
   { value: 'passkey', label: 'Passkeys' },
-  { value: 'email', label: 'E-mail addresses' },
+  { value: 'email', label: 'Email addresses' },
   { value: 'person', label: 'People' },
 ];
 

@@ -51,7 +51,7 @@ export function InvitationsPanel({ organisation, onShow, onChange }: PanelProps)
           rows={invitations}
           keyOf={(invitation) => invitation.id}
           columns={[
-            { name: 'E-mail address', isName: true, cell: ({ email }) => email },
+            { name: 'Email address', isName: true, cell: ({ email }) => email },
             { name: 'Role', cell: (invitation) => invitation.role },
             { name: 'Invited by', cell: ({ invitedBy }) => invitedBy ?? 'someone who has left' },
             {
@@ -77,7 +77,7 @@ export function InvitationsPanel({ organisation, onShow, onChange }: PanelProps)
           </Notice>
         )}
         <Form form={form} label="Invite someone">
-          <TextField {...form.field('email')} label="E-mail address" type="email" autoComplete="off" />
+          <TextField {...form.field('email')} label="Email address" type="email" autoComplete="off" />
           <RadioGroup
             {...form.field('role')}
             legend="Role"

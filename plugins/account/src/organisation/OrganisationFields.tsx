@@ -32,11 +32,11 @@ export function ContactFields({ field }: Props): ReactNode {
     <FormSection title="Contacts" lead="Whom we write to about incidents, and about personal data. Addresses of teams are welcome.">
       <FieldRow>
         <TextField {...field('technicalContact/name')} label="Technical contact" autoComplete="off" />
-        <TextField {...field('technicalContact/email')} label="E-mail of the technical contact" type="email" autoComplete="off" />
+        <TextField {...field('technicalContact/email')} label="Email of the technical contact" type="email" autoComplete="off" />
       </FieldRow>
       <FieldRow>
         <TextField {...field('dataProtectionContact/name')} label="Data-protection contact" autoComplete="off" />
-        <TextField {...field('dataProtectionContact/email')} label="E-mail of the data-protection contact" type="email" autoComplete="off" />
+        <TextField {...field('dataProtectionContact/email')} label="Email of the data-protection contact" type="email" autoComplete="off" />
       </FieldRow>
     </FormSection>
   );

@@ -63,7 +63,7 @@ function RegistrationForm({ onSent }: Props): ReactNode {
             <PersonFields field={form.field} />
             <TextField
               {...form.field('email')}
-              label="Work e-mail"
+              label="Work email"
               hint="We send a link there. You choose your password when you follow it."
               type="email"
               autoComplete="email"

@@ -40,7 +40,7 @@ function AskForLink(): ReactNode {
   return (
     <Panel>
       <Form form={form} label="Forgotten password">
-        <TextField {...form.field('email')} label="E-mail address" hint="That of your account; we send a link there." type="email" autoComplete="username" />
+        <TextField {...form.field('email')} label="Email address" hint="That of your account; we send a link there." type="email" autoComplete="username" />
         <FormActions>
           <SubmitButton isBusy={form.isBusy}>Send the link</SubmitButton>
           <Link to="/account/sign-in">Back to signing in</Link>

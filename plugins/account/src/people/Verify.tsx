@@ -75,7 +75,7 @@ function NewLink(): ReactNode {
         </Notice>
       )}
       <Form form={form} label="Get a new link">
-        <TextField {...form.field('email')} label="E-mail address" type="email" autoComplete="email" />
+        <TextField {...form.field('email')} label="Email address" type="email" autoComplete="email" />
         <FormActions>
           <SubmitButton isBusy={form.isBusy}>Send a new link</SubmitButton>
           <Link to="/account/sign-in">Sign in</Link>

@@ -23,7 +23,7 @@ export function FindPerson(): ReactNode {
   return (
     <Panel title="Find a person">
       <Form form={form} label="Find a person">
-        <TextField {...form.field('email')} label="Exact e-mail address" type="email" autoComplete="off" />
+        <TextField {...form.field('email')} label="Exact email address" type="email" autoComplete="off" />
         <FormActions>
           <SubmitButton isBusy={form.isBusy}>Find</SubmitButton>
         </FormActions>

@@ -40,7 +40,7 @@ export function SignInForm({ email = '', onSignedIn }: Props): ReactNode {
   return (
     <Form form={form} label="Sign in">
       {email === '' ? (
-        <TextField {...form.field('email')} label="E-mail address" type="email" autoComplete="username webauthn" />
+        <TextField {...form.field('email')} label="Email address" type="email" autoComplete="username webauthn" />
       ) : (
         <p>
           As <strong>{email}</strong>

@@ -9,7 +9,7 @@ import { Panel } from '../parts/Panel.tsx';
 import type { PanelProps } from './SettingsScreen.tsx';
 import styles from './settings.module.css';
 
-/** The e-mail address, and its change that both addresses have to agree to. */
+/** The email address, and its change that both addresses have to agree to. */
 export function EmailPanel({ account: { email, emailChange }, onChange }: PanelProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const form = useForm({
@@ -22,7 +22,7 @@ export function EmailPanel({ account: { email, emailChange }, onChange }: PanelP
     },
   });
   return (
-    <Panel title="E-mail address" id="email">
+    <Panel title="Email address" id="email">
       <p className={styles.facts}>
         <strong>{email}</strong>, verified. You sign in with it, and we write to it about your account and your keys.
       </p>
@@ -36,8 +36,8 @@ export function EmailPanel({ account: { email, emailChange }, onChange }: PanelP
       )}
       {isOpen ? (
         <div className={styles.narrow}>
-          <Form form={form} label="E-mail address">
-            <TextField {...form.field('email')} label="New e-mail address" type="email" autoComplete="email" autoFocus />
+          <Form form={form} label="Email address">
+            <TextField {...form.field('email')} label="New email address" type="email" autoComplete="email" autoFocus />
             <FormActions>
               <SubmitButton isBusy={form.isBusy}>Send both mails</SubmitButton>
               <button type="button" className="button button--secondary" onClick={() => setOpen(false)}>
