@@ -40,7 +40,7 @@ test('a sample of the home page can be copied', async ({ page, context, baseURL 
   const copy = page.getByRole('button', { name: 'Copy', exact: true }).nth(1);
   await copy.click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`curl ${baseURL}/v2/jobs/731904 \\\n  --header "Authorization: Bearer $TOKEN"`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`curl ${baseURL}/v2/jobs/731904 \\\n  --header "Authorization: Bearer $FW_TOKEN"`);
 });
 
 test('home is reached from another page without loading the document anew', async ({ page }) => {

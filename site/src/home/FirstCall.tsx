@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import styles from './Home.module.css';
 
 const token = `curl https://sandbox.auth.example.com/v2/oauth/token \\
-  --user "$CLIENT_ID:$CLIENT_SECRET" \\
+  --user "$FW_CLIENT_ID:$FW_CLIENT_SECRET" \\
   --data grant_type=client_credentials \\
   --data scope=jobs:read`;
 
 const request = `curl https://sandbox.api.example.com/v2/jobs/731904 \\
-  --header "Authorization: Bearer $TOKEN"`;
+  --header "Authorization: Bearer $FW_TOKEN"`;
 
 const response = `{
   "id": 731904,

@@ -5,7 +5,8 @@ import { phpCurl } from '@scalar/snippetz/plugins/php/curl';
 import { pythonRequests } from '@scalar/snippetz/plugins/python/requests';
 import { shellCurl } from '@scalar/snippetz/plugins/shell/curl';
 import { fileMark, withFile, withForm } from './files-in-code.ts';
-import { credentialPlaceholder, type FormPart, type SampleRequest } from './sample-request.ts';
+import { finishCsharp, finishJava, finishJavaScript, finishPhp, finishPython, finishShell } from './finish.ts';
+import type { FormPart, SampleRequest } from './sample-request.ts';
 
 /** A request in one language. */
 export interface PrintedCode {
@@ -16,12 +17,12 @@ export interface PrintedCode {
 
 /** Languages in the order in which they are offered, with the library that a reader would use. */
 const writers = [
-  { language: 'bash', label: 'cURL', plugin: shellCurl, before: '' },
-  { language: 'csharp', label: 'C#', plugin: csharpHttpclient, before: 'using System.Net.Http.Headers;\n\n' },
-  { language: 'javascript', label: 'JavaScript', plugin: jsFetch, before: '' },
-  { language: 'python', label: 'Python', plugin: pythonRequests, before: 'import requests\n\n' },
-  { language: 'php', label: 'PHP', plugin: phpCurl, before: '<?php\n' },
-  { language: 'java', label: 'Java', plugin: javaNethttp, before: 'import java.net.http.*;\n\n' },
+  { language: 'bash', label: 'cURL', plugin: shellCurl, finish: finishShell },
+  { language: 'csharp', label: 'C#', plugin: csharpHttpclient, finish: finishCsharp },
+  { language: 'javascript', label: 'JavaScript', plugin: jsFetch, finish: finishJavaScript },
+  { language: 'python', label: 'Python', plugin: pythonRequests, finish: finishPython },
+  { language: 'php', label: 'PHP', plugin: phpCurl, finish: finishPhp },
+  { language: 'java', label: 'Java', plugin: javaNethttp, finish: finishJava },
 ] as const;
 
 export type Language = (typeof writers)[number]['language'];
@@ -29,10 +30,7 @@ export type Language = (typeof writers)[number]['language'];
 /** The request in every language; it runs while the site is built, and in the console. */
 export function printCode(request: SampleRequest): PrintedCode[] {
   const har = toHar(request);
-  return writers.map(({ language, label, plugin, before }) => {
-    const code = withBody(language, plugin.generate(har), request.body);
-    return { language, label, code: before + finish(language, code) };
-  });
+  return writers.map(({ language, label, plugin, finish }) => ({ language, label, code: finish(withBody(language, plugin.generate(har), request.body)) }));
 }
 
 function toHar({ method, url, headers, queryString, body }: SampleRequest) {
@@ -64,10 +62,3 @@ function toPostData({ mediaType, value, parts, file }: NonNullable<SampleRequest
 
 const toParameter = ({ name, value, file }: FormPart) =>
   file ? { name, value: '', fileName: file.name, ...(file.type !== null && { contentType: file.type }) } : { name, value };
-
-/** In a shell the token is a variable, which needs double quotes to be filled in; JavaScript waits for its answer. */
-function finish(language: Language, code: string): string {
-  if (language === 'bash') return code.replaceAll(new RegExp(`'([^']*)${credentialPlaceholder}([^']*)'`, 'g'), '"$1$$TOKEN$2"');
-  if (language === 'javascript') return code.replace(/^fetch\(/m, 'const response = await fetch(');
-  return language === 'python' ? `response = ${code}` : code;
-}

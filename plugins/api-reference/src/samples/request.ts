@@ -4,7 +4,7 @@ import type { Operation } from '../model/operation.ts';
 import type { Parameter } from '../model/parameter.ts';
 import { formParts, isMultipart, wholeFile } from './form.ts';
 import { inventValue } from './invent.ts';
-import { credentialPlaceholder, type NameValue, type SampleBody, type SampleRequest } from './sample-request.ts';
+import { credentialPlaceholder, idempotencyKeyPlaceholder, type NameValue, type SampleBody, type SampleRequest } from './sample-request.ts';
 
 export type { SampleRequest } from './sample-request.ts';
 
@@ -13,7 +13,7 @@ export function sampleRequest(document: OpenApiDocument, operation: Operation): 
   const body = sampleBody(document, operation);
   return {
     method: operation.method.toUpperCase(),
-    url: (operation.servers[0]?.url ?? '') + fillPath(operation),
+    url: (sampleServer(operation)?.url ?? '') + fillPath(operation),
     headers: [
       ...credentialHeaders(operation),
       ...valuesOf(operation, 'header'),
@@ -26,6 +26,11 @@ export function sampleRequest(document: OpenApiDocument, operation: Operation): 
 
 /** Some tell operations of one path apart by a fragment, which is not sent. */
 const withoutFragment = (route: string): string => route.replace(/#.*$/, '');
+
+/** A sample is tried before it is used: it goes to the sandbox where there is one. */
+export function sampleServer({ servers }: Operation): Operation['servers'][number] | undefined {
+  return servers.find(({ url, description }) => /sandbox/i.test(`${url} ${description ?? ''}`)) ?? servers[0];
+}
 
 function fillPath({ route, parameters }: Operation): string {
   return parameters
@@ -43,7 +48,10 @@ function credentialHeaders({ security }: Operation): NameValue[] {
 function valuesOf({ parameters }: Operation, place: Parameter['place']): NameValue[] {
   return parameters
     .filter((parameter) => parameter.place === place && (parameter.isRequired || parameter.name === 'Idempotency-Key'))
-    .flatMap(({ name, example }) => (Array.isArray(example) ? example : [example ?? '']).map((value) => ({ name, value: String(value) })));
+    .flatMap(({ name, example }) => {
+      if (name === 'Idempotency-Key') return [{ name, value: idempotencyKeyPlaceholder }];
+      return (Array.isArray(example) ? example : [example ?? '']).map((value) => ({ name, value: String(value) }));
+    });
 }
 
 /** A body whose boundary nobody can know beforehand has no Content-Type of its own: the library writes it. */

@@ -37,3 +37,6 @@ export interface SampleFile {
 
 /** Stands for the reader's own access token, key or secret. */
 export const credentialPlaceholder = 'YOUR_TOKEN';
+
+/** Stands for a key that is made anew for each request. */
+export const idempotencyKeyPlaceholder = 'NEW_KEY';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { apis } from '../../../../content/apis/index.ts';
 import { type LocalServer, type ReceivedRequest, startServer } from '../../fixtures/http-server.ts';
 import { loadApis } from '../load/apis.ts';
@@ -9,7 +9,7 @@ import type { ApiVersion } from '../model/api.ts';
 import { readOperation } from '../model/operation.ts';
 import { optionsSchema } from '../options.ts';
 import { type Language, writeCode } from './code.ts';
-import { type SampleRequest, sampleRequest } from './request.ts';
+import { type SampleRequest, sampleRequest, sampleServer } from './request.ts';
 
 const site = join(import.meta.dirname, '../../../../site');
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 function samplesOf({ document, operations }: ApiVersion, language: Language) {
   return operations.map((place) => {
     const operation = readOperation(document, place);
-    const origin = new URL(operation.servers[0]?.url ?? '').origin;
+    const origin = new URL(sampleServer(operation)?.url ?? '').origin;
     const request = sampleRequest(document, operation);
     const code = writeCode(request).find((sample) => sample.language === language)?.code ?? '';
     return { id: operation.id, request, code: code.replaceAll(origin, server.url) };
@@ -49,7 +49,7 @@ const arrived = ({ method, url, headers, body }: ReceivedRequest, { headers: sen
   headers: sent
     .map(({ name }) => name.toLowerCase())
     .filter((name) => name !== 'content-type')
-    .map((name) => [name, String(headers[name])]),
+    .map((name) => [name, name === 'idempotency-key' && headers[name] ? 'NEW_KEY' : String(headers[name])]),
   body: body === '' ? null : headers['content-type']?.startsWith('application/x-www-form-urlencoded') ? 'a form' : JSON.parse(body),
 });
 
@@ -58,6 +58,8 @@ describe('the code samples of every operation', () => {
     const AsyncFunction = (async () => undefined).constructor as new (code: string) => () => Promise<unknown>;
     const samples = versions.flatMap((version) => samplesOf(version, 'javascript'));
     expect(samples.length).toBeGreaterThan(400);
+    vi.stubEnv('FW_TOKEN', 'YOUR_TOKEN');
+    vi.spyOn(console, 'log').mockImplementation(() => undefined);
     for (const { id, request, code } of samples) {
       const before = server.requests.length;
       await new AsyncFunction(code)();
@@ -77,7 +79,9 @@ describe('the code samples of every operation', () => {
     for (const version of versions.filter(({ api }) => api === 'main')) {
       const samples = samplesOf(version, 'bash');
       // Instead of the command, a function that writes its arguments, each ended by a NUL.
-      const output = await bash(`TOKEN=YOUR_TOKEN\ncurl() { printf '%s\\0' "$@" ; printf '\\n\\0'; }\n${samples.map(({ code }) => code).join('\n')}`);
+      const output = await bash(
+        `FW_TOKEN=YOUR_TOKEN\nuuidgen() { echo NEW_KEY; }\ncurl() { printf '%s\\0' "$@" ; printf '\\n\\0'; }\n${samples.map(({ code }) => code).join('\n')}`,
+      );
       const commands = output.slice('0: '.length).split('\n\0').filter(Boolean);
       expect(commands).toHaveLength(samples.length);
       samples.forEach(({ id, request }, index) => {

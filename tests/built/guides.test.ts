@@ -1,0 +1,79 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort, type ServiceProcess, startProcess } from '../../service/tests/process.ts';
+import { codeBlocks } from './guides/blocks.ts';
+import { type Credentials, registerNewcomer } from './guides/newcomer.ts';
+import { isInstalled, run } from './guides/run.ts';
+
+/** Guides whose commands a newcomer follows in order, by the address of their Markdown. */
+const guides = ['get-started', 'rest/troubleshooting', 'rest/auth-proxy/authentication-proxy'];
+
+/** How the blocks of a language are run, and by which program. */
+const toolchains = [
+  { language: 'python', program: 'python3', file: 'program.py' },
+  { language: 'js', program: 'node', file: 'program.mjs' },
+  { language: 'php', program: 'php', file: 'program.php' },
+  { language: 'java', program: 'java', file: 'Program.java' },
+] as const;
+
+let portal: string;
+let service: ServiceProcess;
+let folder: string;
+let credentials: Credentials;
+let token: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'newcomer-'));
+  const port = await freePort();
+  portal = `http://localhost:${port}`;
+  service = await startProcess(port, { SITE_DIR: resolve(import.meta.dirname, '../../site/build'), DATA_DIR: join(folder, 'data') });
+  credentials = await registerNewcomer(portal, 'ada.marsh@builders.example');
+  const lines = Object.entries(credentials).map(([name, value]) => `${name}=${value}\n`);
+  await writeFile(join(folder, 'sandbox.env'), lines.join(''));
+  token = await accessToken();
+}, 120_000);
+
+afterAll(async () => {
+  await service?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const markdown = async (guide: string) => (await fetch(`${portal}/docs/${guide}.md`)).text();
+
+/** A token with every scope, for guides that take one as given. */
+async function accessToken(): Promise<string> {
+  const response = await fetch(`${portal}/v2/oauth/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`${credentials.FW_CLIENT_ID}:${credentials.FW_CLIENT_SECRET}`)}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  });
+  return ((await response.json()) as { access_token: string }).access_token;
+}
+
+describe.each(guides)('the commands of %s', (guide) => {
+  test.each(['a first time', 'and again, the minute after'])('run as they stand: %s', async () => {
+    const commands = codeBlocks(await markdown(guide)).filter(({ language }) => language === 'bash');
+    expect(commands.length).toBeGreaterThan(0);
+    expect(commands.filter(({ code }) => code.includes('.example.com'))).toEqual([]);
+    // Blocks run one after the other in one shell, as they are pasted; the first that fails ends it, and is named.
+    const script = commands.map(({ code }, index) => `echo "--- command ${index + 1}"\n${code}`).join('\n');
+    const { code, output } = await run('bash', ['-s'], folder, { ...credentials, FW_TOKEN: token }, `set -e\n${script}\necho; echo all done`);
+    expect(output).toMatch(/all done\s*$/);
+    expect(code).toBe(0);
+    token = await accessToken();
+  });
+});
+
+describe.each(toolchains)('the programs in $language', ({ language, program, file }) => {
+  test('run as they stand', async ({ skip }) => {
+    if (!(await isInstalled(program))) skip(`${program} is not on this machine`);
+    const programs = (await Promise.all(guides.map(markdown))).flatMap(codeBlocks).filter((block) => block.language === language);
+    if (programs.length === 0) skip(`no guide has a program in ${language}`);
+    for (const { code } of programs) {
+      await writeFile(join(folder, file), code);
+      expect(await run(program, [file], folder, { ...credentials, FW_TOKEN: token })).toMatchObject({ code: 0 });
+    }
+  });
+});

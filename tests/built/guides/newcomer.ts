@@ -1,0 +1,74 @@
+import { agreements } from '../../../service/contract/agreements.ts';
+import { scopes } from '../../../service/contract/scopes.ts';
+
+/** What a newcomer has after following "Before you begin" and "Make an API client": the variables of `sandbox.env`. */
+export interface Credentials {
+  readonly FW_CLIENT_ID: string;
+  readonly FW_CLIENT_SECRET: string;
+}
+
+const password = 'orchid tractor violin nine';
+
+/** Registers with the portal at an address as its screens would, reads the mail in its outbox, and makes a client with every scope. */
+export async function registerNewcomer(portal: string, email: string): Promise<Credentials> {
+  const cookies = new Map<string, string>();
+  const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(`${portal}${path}`, {
+      method,
+      headers: {
+        origin: portal,
+        cookie: Array.from(cookies, (pair) => pair.join('=')).join('; '),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    for (const cookie of response.headers.getSetCookie()) cookies.set(...nameAndValue(cookie));
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path} is answered ${response.status}: ${text}`);
+    return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+  };
+
+  await send('POST', '/api/registration', registration(email));
+  const token = String(await send('GET', '/api/outbox')).match(/href="[^"#]*#([\w-]+)"/)?.[1];
+  await send('POST', '/api/registration/verify', { token, password, secondFactor: false });
+  await send('POST', '/api/session', { email, password });
+  const organisation = (await send('POST', '/api/organisations', organisationForm)) as { id: string };
+  const application = (await send('POST', `/api/organisations/${organisation.id}/applications`, applicationForm)) as { id: string };
+  const made = (await send('POST', `/api/applications/${application.id}/clients/sandbox/secrets`, { overlapDays: 0 })) as { clientId: string; secret: string };
+  return { FW_CLIENT_ID: made.clientId, FW_CLIENT_SECRET: made.secret };
+}
+
+function nameAndValue(cookie: string): [string, string] {
+  const [pair = ''] = cookie.split(';');
+  return [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
+}
+
+const registration = (email: string) => ({
+  name: 'Ada Marsh',
+  email,
+  jobTitle: 'Developer',
+  phone: null,
+  company: { name: 'Marsh Builders', country: 'GB', website: 'https://builders.example' },
+  purpose: 'A planner that books jobs from our website.',
+  agreement: { terms: agreements.terms.version, conduct: agreements.conduct.version },
+});
+
+const organisationForm = {
+  name: 'Marsh Builders',
+  customerNumber: 'HR-1001',
+  registrationNumber: '07812345',
+  country: 'GB',
+  domain: 'builders.example',
+  technicalContact: { name: 'Tess Okoro', email: 'tess@builders.example' },
+  dataProtectionContact: { name: 'Dan Price', email: 'privacy@builders.example' },
+};
+
+const applicationForm = {
+  name: 'Booking form',
+  description: 'Books jobs from the website of a plumber.',
+  logo: null,
+  supportUrl: 'https://builders.example/support',
+  contactEmail: 'support@builders.example',
+  redirectUrls: [],
+  scopes,
+};

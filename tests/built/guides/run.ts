@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** How a program ended, and everything that it wrote. */
+export interface Outcome {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** Runs a program in a folder; `input` is what it reads. */
+export async function run(program: string, parameters: readonly string[], folder: string, environment: NodeJS.ProcessEnv, input = ''): Promise<Outcome> {
+  const child = spawn(program, parameters, { cwd: folder, env: { PATH: process.env.PATH, HOME: folder, ...environment }, stdio: ['pipe', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  child.stdin.end(input);
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+/** Whether a program is on this machine. */
+export async function isInstalled(program: string): Promise<boolean> {
+  const { code } = await run('bash', ['-c', `command -v ${program}`], '/', {});
+  return code === 0;
+}
