@@ -18,7 +18,7 @@ let server: LocalServer;
 beforeAll(async () => {
   versions = (await loadApis(optionsSchema.parse({ apis }).apis, site)).versions;
   server = await startServer((_, response) => response.setHeader('content-type', 'application/json').end('{}'));
-});
+}, 120_000);
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
