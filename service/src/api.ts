@@ -34,10 +34,12 @@ import { signInRoutes } from './people/sign-in-routes.ts';
 import type { Platform } from './platform.ts';
 import { reviewRoutes } from './review/routes.ts';
 import { guestRoutes } from './sandbox/guest-routes.ts';
+import type { PortalSandbox } from './sandbox/open.ts';
+import { sandboxWorldRoutes } from './sandbox/world-routes.ts';
 import { tokenRoutes } from './tokens/routes.ts';
 
 /** The service's own API, as the account pages call it. */
-export function createApi(platform: Platform) {
+export function createApi(platform: Platform, sandbox: PortalSandbox | null = null) {
   const { configuration, publicUrl, log } = platform;
   const api = newRoutes();
 
@@ -72,6 +74,7 @@ export function createApi(platform: Platform) {
   ];
   for (const make of routes) api.route('/', make(platform));
 
+  if (configuration.SANDBOX === 'on') api.route('/', sandboxWorldRoutes(platform, sandbox));
   api.route('/', tokenRoutes(platform));
   api.route('/', healthRoutes(platform));
   api.route('/', outboxPage(platform));

@@ -21,7 +21,7 @@ const apiPaths = ['/api/*', '/v2/oauth/*', '/.well-known/oauth-authorization-ser
 export function createApp({ platform, site, sandbox }: Parts): Hono<Environment> {
   const app = new Hono<Environment>();
   app.use(secured({ isHttps: platform?.publicUrl.startsWith('https:') ?? false }));
-  const api = platform ? createApi(platform) : null;
+  const api = platform ? createApi(platform, sandbox ?? null) : null;
   if (api) for (const path of apiPaths) app.all(path, async ({ req, env }) => api.fetch(req.raw, env));
   if (sandbox) app.all('/v2/*', async ({ req }) => sandbox.app.fetch(req.raw));
   if (site) app.route('/', siteRoutes(site));

@@ -56,6 +56,13 @@ export const accountPages: readonly AccountPage[] = [
     listed: true,
   },
   {
+    path: '/account/sandbox',
+    title: 'Sandbox',
+    lead: 'What your applications changed in the sandbox of your organisation. Nobody outside it sees any of this.',
+    audience: 'person',
+    label: 'Sandbox',
+  },
+  {
     path: '/account/audit',
     title: 'Audit log',
     lead: 'Who did what, when and from where. Nothing in it can be changed or removed.',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BaseWorld, createSandbox, DatabaseCounter, Engine, MemoryCounter, type SandboxDatabase, toDescription } from '@portal/sandbox';
 import { readWorldFile, worldFile } from '@portal/world/file';
+import type { SampleTable } from '@portal/world/rest';
 import type { Hono } from 'hono';
 import { brand } from '../../../content/brand.ts';
 import type { Platform } from '../platform.ts';
@@ -11,23 +12,31 @@ import { accessReader } from './read-access.ts';
 export interface PortalSandbox {
   readonly engine: Engine;
   readonly app: Hono;
+  /** Which columns of the data dictionary hold which fields. */
+  readonly tables: readonly SampleTable[];
+  /** The file of the sample data. */
+  readonly sampleDatabase: string;
 }
 
 /** What the sandbox is made of; the build leaves both beside the site. */
 export interface SandboxContent {
   readonly description: unknown;
   readonly baseWorld: BaseWorld;
+  readonly tables: readonly SampleTable[];
+  readonly sampleDatabase: string;
 }
 
 /** Reads what the build left for the sandbox; null when the site was built without it. */
 export async function readSandboxContent(siteDirectory: string): Promise<SandboxContent | null> {
   const text = await readFile(join(siteDirectory, 'downloads/main-2.0.0.json'), 'utf8').catch(() => null);
   const world = await readWorldFile(worldFile(siteDirectory));
-  return text === null || world === null ? null : { description: JSON.parse(text), baseWorld: world.records };
+  if (text === null || world === null) return null;
+  const sampleDatabase = join(siteDirectory, 'downloads/data-dictionary/sample-data.sqlite');
+  return { description: JSON.parse(text), baseWorld: world.records, tables: world.tables, sampleDatabase };
 }
 
 /** Opens the sandbox over the service's own database. */
-export function openSandbox(platform: Platform, { description, baseWorld }: SandboxContent): PortalSandbox {
+export function openSandbox(platform: Platform, { description, baseWorld, tables, sampleDatabase }: SandboxContent): PortalSandbox {
   const { database, log, metrics } = platform;
   // Its tables are among those of the service; Kysely's types do not see that one set of tables holds another.
   const own = database as unknown as SandboxDatabase;
@@ -44,5 +53,5 @@ export function openSandbox(platform: Platform, { description, baseWorld }: Sand
       if (error !== null) log.error('request.failed', { requestId, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     },
   });
-  return { engine, app };
+  return { engine, app, tables, sampleDatabase };
 }

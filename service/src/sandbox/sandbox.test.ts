@@ -2,19 +2,23 @@ import { resolve } from 'node:path';
 import { loadDescription } from '@portal/sandbox';
 import { makeSampleWorld } from '@portal/world/rest';
 import { expect, it } from 'vitest';
+import type { Browser } from '../../tests/browser.ts';
 import { describeOnEveryDatabase } from '../../tests/databases.ts';
-import { startService } from '../../tests/service.ts';
+import { organisationOf } from '../../tests/organisations.ts';
+import { signedInPerson } from '../../tests/people.ts';
+import { startService, testUrl } from '../../tests/service.ts';
 import { createApp } from '../app.ts';
 import { openSandbox } from './open.ts';
 
 const content = resolve(import.meta.dirname, '../../../content');
 const description = await loadDescription(resolve(content, 'apis/main/2.0.0/openapi.yaml'));
-const { records } = await makeSampleWorld(content);
+const { records: baseWorld, tables } = await makeSampleWorld(content);
+const parts = { description, baseWorld, tables, sampleDatabase: 'none' };
 
 describeOnEveryDatabase('the sandbox', (makeDatabase) => {
   it('a guest has a token within one request, and reads with it until the hour is over', async () => {
     const service = await startService(await makeDatabase());
-    const sandbox = openSandbox(service.platform, { description, baseWorld: records });
+    const sandbox = openSandbox(service.platform, parts);
     const app = createApp({ platform: service.platform, sandbox });
     const guest = await app.request('/api/sandbox/guest', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"scope":"jobs:read"}' });
     const { access_token, ...token } = (await guest.json()) as { readonly access_token: string };
@@ -27,6 +31,27 @@ describeOnEveryDatabase('the sandbox', (makeDatabase) => {
     expect((await get('/v2/contacts')).status).toBe(403);
     service.pass(3_600_000);
     expect([(await get('/v2/jobs/731904')).status]).toEqual([401]);
+    await service.stop();
+  });
+
+  it('its members read, take away and reset what their organisation changed; others do not find it', async () => {
+    const service = await startService(await makeDatabase());
+    const sandbox = openSandbox(service.platform, parts);
+    const owner = await organisationOf(service, null);
+    const stranger = await signedInPerson(service);
+    const app = createApp({ platform: service.platform, sandbox });
+    const as = (browser: Browser, method: string, path: string) =>
+      app.request(`${testUrl}${owner.path}/sandbox${path}`, {
+        method,
+        headers: { origin: testUrl, cookie: Array.from(browser.cookies, (pair) => pair.join('=')).join('; ') },
+      });
+
+    const world = await as(owner.owner.browser, 'GET', '');
+    expect([world.status, await world.json()]).toEqual([200, { changes: [], total: 0, limit: 20_000 }]);
+    const file = await as(owner.owner.browser, 'GET', '/world.json');
+    expect(((await file.json()) as { Job: unknown[] }).Job).toHaveLength(baseWorld.Job?.length ?? 0);
+    expect((await as(owner.owner.browser, 'DELETE', '')).status).toBe(204);
+    expect((await as(stranger.browser, 'GET', '')).status).toBe(404);
     await service.stop();
   });
 });

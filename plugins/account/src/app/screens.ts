@@ -7,6 +7,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   '/account/applications': lazy(() => import('../applications/ApplicationsScreen.tsx')),
   '/account/applications/licences': lazy(() => import('../licences/LicencesScreen.tsx')),
   '/account/integrations': lazy(() => import('../integrations/IntegrationsScreen.tsx')),
+  '/account/sandbox': lazy(() => import('../sandbox/SandboxScreen.tsx')),
   '/account/audit': lazy(() => import('../audit/AuditScreen.tsx')),
   '/account/review': lazy(() => import('../review/ReviewScreen.tsx')),
   '/account/settings': lazy(() => import('../settings/SettingsScreen.tsx')),

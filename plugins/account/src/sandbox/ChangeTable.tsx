@@ -1,0 +1,27 @@
+import type { SandboxChange, SandboxWorld } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { type Column, Table } from '../parts/Table.tsx';
+
+interface Props {
+  readonly world: SandboxWorld;
+}
+
+const columns: readonly Column<SandboxChange>[] = [
+  { name: 'Record', isName: true, cell: ({ schema, id }) => `${schema} ${id}` },
+  { name: 'Name', cell: ({ name }) => name ?? '–' },
+  { name: 'Change', cell: ({ change, fields }) => (fields.length === 0 ? change : `${change}: ${fields.join(', ')}`) },
+  { name: 'Status', cell: ({ status }) => status ?? '–' },
+];
+
+/** The records that differ, by schema. */
+export function ChangeTable({ world: { changes, total, limit } }: Props): ReactNode {
+  return (
+    <>
+      <Table caption="Records that differ from the sample world" columns={columns} rows={changes} keyOf={({ schema, id }) => `${schema}/${id}`} />
+      <p>
+        {total.toLocaleString('en-GB')} of at most {limit.toLocaleString('en-GB')} records
+        {changes.length < total && `; the first ${changes.length} are shown`}.
+      </p>
+    </>
+  );
+}

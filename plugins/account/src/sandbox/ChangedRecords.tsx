@@ -1,0 +1,61 @@
+import Link from '@docusaurus/Link';
+import type { SandboxWorld } from '@portal/service/contract';
+import { type ReactNode, useState } from 'react';
+import { useResource } from '../api/use-resource.ts';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { ChangeTable } from './ChangeTable.tsx';
+import { ResetDialog } from './ResetDialog.tsx';
+
+interface Props {
+  /** Address of the organisation's sandbox. */
+  readonly path: string;
+}
+
+/** The records that differ from the sample world, with what can be done with all of them. */
+export function ChangedRecords({ path }: Props): ReactNode {
+  const [world, { reload }] = useResource<SandboxWorld>(path);
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Panel
+        title="Changed records"
+        lead="The sandbox begins with the sample records that every page of this portal tells of."
+        actions={
+          <button type="button" className="button button--secondary" onClick={() => setAsks(true)}>
+            Reset
+          </button>
+        }
+      >
+        <Loaded resource={world} onRetry={reload}>
+          {(loaded) => (loaded.total === 0 ? <Unchanged /> : <ChangeTable world={loaded} />)}
+        </Loaded>
+      </Panel>
+      <Panel title="Download" lead="The whole sandbox, with your changes.">
+        <a className="button button--secondary" href={`${path}/world.sqlite`} download>
+          SQLite database
+        </a>{' '}
+        <a className="button button--secondary" href={`${path}/world.json`} download>
+          JSON
+        </a>
+      </Panel>
+      {asks && <ResetDialog path={path} onReset={reload} onClose={() => setAsks(false)} />}
+    </>
+  );
+}
+
+function Unchanged(): ReactNode {
+  return (
+    <EmptyState
+      title="Nothing has changed yet"
+      action={
+        <Link className="button button--primary" to="/docs/rest/quick-start">
+          Follow the quick start
+        </Link>
+      }
+    >
+      <p>Records that your applications create, change or delete in the sandbox are listed here.</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { remove } from '../api/request.ts';
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+
+interface Props {
+  readonly path: string;
+  readonly onReset: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before everything that the organisation changed is removed. */
+export function ResetDialog({ path, onReset, onClose }: Props): ReactNode {
+  const reset = async () => {
+    await remove(path);
+    onReset();
+  };
+  return (
+    <ConfirmDialog title="Reset the sandbox?" action="Reset the sandbox" onConfirm={reset} onClose={onClose}>
+      Everything that your applications created, changed or deleted in the sandbox is gone for everyone in the organisation. Clients, secrets and tokens stay as
+      they are.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { SandboxChange, SandboxWorld } from '../../contract/sandbox.ts';
+import type { PortalSandbox } from './open.ts';
+
+const most = 200;
+
+/** The records of an organisation’s world that differ from the base, newest identifiers first. */
+export async function viewWorld({ engine }: PortalSandbox, tenant: string): Promise<SandboxWorld> {
+  const changes = await engine.changedRecords(tenant);
+  const sorted = [...changes].sort((one, other) => one.schema.localeCompare(other.schema) || other.key - one.key);
+  return { changes: sorted.slice(0, most).map(viewChange), total: changes.length, limit: engine.mostRecords };
+}
+
+type Change = Awaited<ReturnType<PortalSandbox['engine']['changedRecords']>>[number];
+
+function viewChange({ schema, key, before, after }: Change): SandboxChange {
+  const record = after ?? before;
+  return {
+    schema,
+    id: key,
+    change: before === null ? 'created' : after === null ? 'deleted' : 'changed',
+    name: text(record?.reference) ?? text(record?.name) ?? text(record?.title),
+    status: text(record?.status),
+    fields: before && after ? Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name])) : [],
+  };
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
