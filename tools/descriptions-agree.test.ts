@@ -1,11 +1,11 @@
-import { globSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { readDescription } from '@portal/openapi/read';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { listDescriptions } from './strict-descriptions.ts';
 
 /** What stands in the descriptions more than once must be the same everywhere. */
 const folder = resolve(import.meta.dirname, '../content/apis');
-const versions = globSync('*/*/openapi.yaml', { cwd: folder }).map(dirname).sort();
+const versions = listDescriptions().strict.map(dirname).toSorted();
 
 interface SchemaObject {
   readonly enum?: readonly string[];

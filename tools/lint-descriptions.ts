@@ -1,6 +1,7 @@
 import { glob } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { getLineColLocation, lint, loadConfig, type NormalizedProblem } from '@redocly/openapi-core';
+import { listDescriptions } from './strict-descriptions.ts';
 
 /** Something that a rule of content/apis/redocly.yaml finds wrong in a description. */
 export interface DescriptionProblem {
@@ -18,13 +19,13 @@ export interface DescriptionProblem {
 }
 
 /**
- * Applies the rules of `redocly.yaml` in a folder to every `<api>/<version>/openapi.yaml` under it
+ * Applies the rules of `redocly.yaml` in a folder to the `listed` descriptions, or to every `<api>/<version>/openapi.yaml` under it,
  * and to all files that these refer to. A warning counts as a problem.
  * Throws when the folder holds no description, or when the rules themselves are wrong.
  */
-export async function lintDescriptions(folder: string): Promise<readonly DescriptionProblem[]> {
+export async function lintDescriptions(folder: string, listed?: readonly string[]): Promise<readonly DescriptionProblem[]> {
   const config = await loadConfig({ configPath: join(folder, 'redocly.yaml') });
-  const entries = await Array.fromAsync(glob('*/*/openapi.yaml', { cwd: folder }));
+  const entries = [...(listed ?? (await Array.fromAsync(glob('*/*/openapi.{yaml,yml,json}', { cwd: folder }))))];
   if (entries.length === 0) throw new Error(`${folder} holds no description: <api>/<version>/openapi.yaml is expected.`);
   const found = await Promise.all(entries.sort().map((entry) => lint({ ref: join(folder, entry), config: config.forAlias(aliasOf(entry)) })));
   return unique(found.flat().map((problem) => toDescriptionProblem(problem, folder)));
@@ -60,7 +61,9 @@ export function formatProblem({ file, line, column, pointer, rule, message, sugg
 
 if (import.meta.main) {
   const folder = resolve(import.meta.dirname, '../content/apis');
-  const problems = await lintDescriptions(folder);
+  const { strict, others } = listDescriptions();
+  for (const file of others) console.log(`Skipped, as its API is not strict in content/apis/index.ts: ${file}`);
+  const problems = await lintDescriptions(folder, strict);
   for (const problem of problems) console.error(`${formatProblem(problem, relative(process.cwd(), folder))}\n`);
   console.log(problems.length === 0 ? 'The API descriptions satisfy every rule.' : `The API descriptions have ${problems.length} problems.`);
   process.exitCode = problems.length === 0 ? 0 : 1;

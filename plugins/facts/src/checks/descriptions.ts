@@ -1,9 +1,9 @@
-import { globSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { methods } from '@portal/openapi/methods';
 import { escapePart } from '@portal/openapi/pointer';
 import { readDescription } from '@portal/openapi/read';
 import { resolve as resolveReference } from '@portal/openapi/reference';
+import { listDescriptions } from '../../../../tools/strict-descriptions.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -30,7 +30,7 @@ export interface DescribedOperation {
 }
 
 const folder = resolve(import.meta.dirname, '../../../../content/apis');
-const names = globSync('*/*/openapi.yaml', { cwd: folder }).map(dirname).sort();
+const names = listDescriptions().strict.map(dirname).toSorted();
 
 /** Every description, bundled, by API and version. */
 export const descriptions: ReadonlyMap<string, Json> = new Map(
