@@ -18,6 +18,10 @@ export const brand = {
     sandboxApi: 'https://sandbox.api.example.com',
     sandboxAuth: 'https://sandbox.auth.example.com',
   },
+  console: {
+    /** Whether readers may switch 'Try it' from the sandbox to production. */
+    production: false,
+  },
   /** Mark beside the name, a file under site/static. */
   logo: 'img/logo.svg',
   homepage: 'https://www.example.com/',

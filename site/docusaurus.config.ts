@@ -38,7 +38,7 @@ const config: Config = {
   plugins: [
     ['@portal/docs', { path: '../content/docs', routeBasePath: 'docs', sidebarPath: './sidebars.ts', beforeDefaultRemarkPlugins: [facts], ...edits }],
     ['@portal/api-reference', { apis }],
-    ['@portal/console', { answeredHere: ['https://sandbox.api.example.com', 'https://sandbox.auth.example.com'] }],
+    ['@portal/console', brand.console],
     ['@portal/data-dictionary', { path: '../content/dictionary', sandbox: '../content/apis/main/2.0.0/openapi.yaml' }],
     sitePages,
     '@portal/account',

@@ -1,8 +1,6 @@
 import * as z from 'zod';
 
 export const optionsSchema = z.strictObject({
-  /** Servers of the descriptions that answer at the portal's own address, such as its sandbox. */
-  answeredHere: z.array(z.url()).default([]),
   /** Whether readers may switch to servers that a description calls `production`. */
   production: z.boolean().default(false),
 });

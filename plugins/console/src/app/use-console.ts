@@ -5,9 +5,11 @@ import { readFragment, toFragment } from '../keep/fragment.ts';
 import { addToHistory, clearHistory, type HistoryEntry, readHistory } from '../keep/history.ts';
 import { type KnownIdentifiers, readIdentifiers, rememberRecord } from '../keep/identifiers.ts';
 import type { ConsoleOperation, ConsoleServer } from '../model/operation.ts';
+import { addressFromHere } from '../request/address-from-here.ts';
 import { type Draft, newDraft } from '../request/draft.ts';
 import type { RequestFault } from '../request/fault.ts';
 import { addressOf, type PreparedRequest, prepareRequest } from '../request/prepared-request.ts';
+import { isSecret } from '../request/secret.ts';
 import { send as sendRequest } from '../request/send.ts';
 import { validateDraft } from '../request/validate.ts';
 import type { Answer } from '../response/answer.ts';
@@ -55,7 +57,12 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
   useEffect(() => () => stopping.current?.abort(), []);
 
   const faults = validateDraft(operation, draft);
-  const prepared = prepareRequest(operation, draft, server?.url ?? operation.documentedServer, toCredentialPart(operation.credential, identity));
+  const prepared = prepareRequest(
+    operation,
+    draft,
+    addressFromHere(server?.url ?? operation.documentedServer, location),
+    toCredentialPart(operation.credential, identity),
+  );
   const isReady = covers(identity, operation.credential, Date.now());
 
   const transmit = async () => {
@@ -114,6 +121,6 @@ const newest = (known: KnownIdentifiers): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(known).flatMap(([name, [value]]) => (value === undefined ? [] : [[name, value]])));
 
 function entryOf({ page, title, method }: ConsoleOperation, draft: Draft, prepared: PreparedRequest, answer: Answer): HistoryEntry {
-  const { pathname, search } = new URL(addressOf({ ...prepared, query: prepared.query }), location.origin);
+  const { pathname, search } = new URL(addressOf({ ...prepared, query: prepared.query.filter(([name]) => !isSecret(name)) }), location.origin);
   return { href: page + toFragment(draft), title, method, path: pathname + search, status: answer.type === 'received' ? answer.status : null, at: Date.now() };
 }

@@ -13,10 +13,10 @@ interface Servers {
  * A description says by `x-console` which of its servers the console may send to: `sandbox`, or `production`, which
  * the settings have to allow too. A server that says nothing is not sent to.
  */
-export function findServers(servers: readonly ServerObject[], { answeredHere, production }: Settings): Servers {
+export function findServers(servers: readonly ServerObject[], { production }: Settings): Servers {
   const sent = servers.flatMap(({ url, 'x-console': environment }): ConsoleServer[] => {
     if (environment === undefined || (environment === 'production' && !production)) return [];
-    return [{ url: answeredHere.includes(url) ? '' : url.replace(/\/$/, ''), environment }];
+    return [{ url: url.replace(/\/$/, ''), environment }];
   });
   return { sent: sent.toSorted((a, b) => Number(a.environment === 'production') - Number(b.environment === 'production')), documented: servers[0]?.url ?? '' };
 }

@@ -35,7 +35,7 @@ export interface ConsoleOperation {
 }
 
 export interface ConsoleServer {
-  /** Without a slash at the end; empty for the portal's own address. */
+  /** Without a slash at the end. */
   readonly url: string;
   readonly environment: 'sandbox' | 'production';
 }

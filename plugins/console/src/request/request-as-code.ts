@@ -17,7 +17,7 @@ function toSample({ credential }: ConsoleOperation, { method, url, headers, quer
     credential.type === 'none' || (credential.type === 'key' && credential.place === 'query') ? [] : [{ name, value: scheme + credentialPlaceholder }];
   return {
     method,
-    url: new URL(url, location.href).href,
+    url,
     headers: [...proof, ...own.filter((header) => header.name !== name)],
     queryString: query.map(([key, value]) => ({ name: key, value: isSecret(key) ? credentialPlaceholder : value })),
     body: toSampleBody(body),

@@ -1,0 +1,51 @@
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadOperations, pick } from '../../fixtures/operations.ts';
+import type { ConsoleOperation } from '../model/operation.ts';
+import { newDraft } from '../request/draft.ts';
+import { validateDraft } from '../request/validate.ts';
+import { findServers } from './servers.ts';
+
+let operations: ReadonlyMap<string, ConsoleOperation>;
+beforeAll(async () => {
+  operations = await loadOperations();
+});
+
+describe('the file of an operation', () => {
+  test('names the sandbox only, until production is allowed', () => {
+    expect(pick(operations, 'main/2.0.0/createJob').servers).toEqual([{ url: 'https://sandbox.api.example.com', environment: 'sandbox' }]);
+    const servers = [
+      { url: 'https://api.example.com/', 'x-console': 'production' },
+      { url: 'https://sandbox.api.example.com', 'x-console': 'sandbox' },
+      { url: 'https://elsewhere.example' },
+    ] as const;
+    expect(findServers(servers, { production: true }).sent.map(({ url }) => url)).toEqual(['https://sandbox.api.example.com', 'https://api.example.com']);
+  });
+
+  test('of the legacy web services has no server: their requests are built and copied', () => {
+    const all = [...operations.values()].filter(({ key }) => key.startsWith('web-services/'));
+    expect(all.length).toBeGreaterThan(100);
+    for (const { servers, documentedServer } of all) expect([servers, documentedServer]).toEqual([[], 'https://ws.example.com']);
+  });
+
+  test('knows what reads the record that a field names, and the next operations of each state', () => {
+    const { readers, records, lifecycle } = pick(operations, 'main/2.0.0/createJob');
+    expect(readers.contactId).toEqual({ title: 'Get a contact', page: '/docs/rest/api-reference/get-contact', parameter: 'contactId', others: [] });
+    expect(records.Job?.title).toBe('Get a job');
+    const next = lifecycle?.transitions.filter(({ from }) => from.includes('unscheduled')).map(({ target }) => target.title);
+    expect(next).toContain('Schedule a job');
+  });
+
+  test('is small: 10 kB of gzip, the largest included', () => {
+    const sizes = [...operations.values()].map((operation) => gzipSync(JSON.stringify(operation), { level: 9 }).length);
+    expect(Math.max(...sizes)).toBeLessThan(10_000);
+  });
+
+  test('begins with a request that its own schemas allow, for every operation', () => {
+    const faulty = [...operations.values()].flatMap((operation) => {
+      const faults = validateDraft(operation, newDraft(operation, {}));
+      return faults.length > 0 ? [{ key: operation.key, faults }] : [];
+    });
+    expect(faulty).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { beforeAll, expect, test } from 'vitest';
+import { loadNewest, pick } from '../../fixtures/operations.ts';
+import { toCredentialPart } from '../identity/identity.ts';
+import type { ConsoleOperation } from '../model/operation.ts';
+import { newDraft } from './draft.ts';
+import { addressOf, prepareRequest } from './prepared-request.ts';
+import { requestAsCode } from './request-as-code.ts';
+
+let operations: ReadonlyMap<string, ConsoleOperation>;
+beforeAll(async () => {
+  operations = await loadNewest('main', 'auth-proxy');
+});
+
+test('path, query, headers and body stand where HTTP has them', () => {
+  const schedule = pick(operations, 'main/2.0.0/scheduleJob');
+  const draft = newDraft(schedule, { jobId: '731905' });
+  const request = prepareRequest(schedule, draft, 'https://sandbox.api.example.com', { place: 'header', name: 'Authorization', value: 'Bearer t' });
+  expect(request.url).toBe('https://sandbox.api.example.com/v2/jobs/731905/schedule');
+  expect(request.headers).toEqual([
+    ['Authorization', 'Bearer t'],
+    ['Content-Type', 'application/json'],
+  ]);
+});
+
+test('a parameter with several values is repeated', () => {
+  const list = pick(operations, 'main/2.0.0/listJobs');
+  const request = prepareRequest(list, { parameters: { 'query.status': ['scheduled', 'a b'] }, body: null, files: {} }, '', null);
+  expect(addressOf(request)).toBe('/v2/jobs?status=scheduled&status=a%20b');
+});
+
+test('a client proves itself as RFC 6749 has it', () => {
+  const part = toCredentialPart({ type: 'basic' }, { type: 'client', id: 'fsc:1', secret: 'a b' });
+  expect(atob(part?.value.slice('Basic '.length) ?? '')).toBe('fsc%3A1:a+b');
+});
+
+test('code in every language has the request as it stands, and no secret', () => {
+  const create = pick(operations, 'main/2.0.0/createJob');
+  const request = prepareRequest(create, newDraft(create, {}), 'https://sandbox.api.example.com', {
+    place: 'header',
+    name: 'Authorization',
+    value: 'Bearer very-secret',
+  });
+  for (const language of ['bash', 'csharp', 'javascript', 'python', 'php', 'java']) {
+    const code = requestAsCode(create, request, language);
+    expect(code, language).toContain('/v2/jobs');
+    expect(code, language).not.toContain('very-secret');
+  }
+  const token = pick(operations, 'auth-proxy/2.0.0/createToken');
+  const form = {
+    ...newDraft(token, {}),
+    body: { mediaType: 'application/x-www-form-urlencoded', text: '', value: { client_secret: 'very-secret' }, fault: null },
+  };
+  expect(requestAsCode(token, prepareRequest(token, form, 'https://auth.example.com', null), 'bash')).not.toContain('very-secret');
+});

@@ -1,0 +1,50 @@
+import { beforeAll, expect, test } from 'vitest';
+import { loadNewest, pick } from '../../fixtures/operations.ts';
+import type { ConsoleOperation } from '../model/operation.ts';
+import { newBody, newDraft, withText, withValue } from './draft.ts';
+import { validateDraft } from './validate.ts';
+
+let createJob: ConsoleOperation;
+let listJobs: ConsoleOperation;
+beforeAll(async () => {
+  const operations = await loadNewest('main');
+  createJob = pick(operations, 'main/2.0.0/createJob');
+  listJobs = pick(operations, 'main/2.0.0/listJobs');
+});
+
+const faultsOf = (value: unknown) => {
+  const draft = newDraft(createJob, {});
+  return validateDraft(createJob, { ...draft, body: draft.body && withValue(draft.body, value) });
+};
+
+test('each fault stands at its field and says what would be right', () => {
+  expect(faultsOf({ contactId: 0, jobTypeId: 'twelve', description: '', priority: 'soon', dueBy: 'tomorrow', colour: 'red' })).toEqual(
+    expect.arrayContaining([
+      { part: 'body', pointer: '/contactId', message: 'Use 1 or more.' },
+      { part: 'body', pointer: '/jobTypeId', message: 'Use a whole number.' },
+      { part: 'body', pointer: '/dueBy', message: 'Use a date and time in UTC such as 2025-05-06T08:30:00Z.' },
+      { part: 'body', pointer: '/colour', message: 'This field is unknown here: leave it out.' },
+      expect.objectContaining({ pointer: '/priority', message: expect.stringMatching(/^Use one of low, normal/) }),
+    ]),
+  );
+});
+
+test('a missing field is told of at its own place', () => {
+  expect(faultsOf({ contactId: 48213 })).toContainEqual({ part: 'body', pointer: '/jobTypeId', message: 'jobTypeId is required.' });
+});
+
+test('a text that is no JSON keeps the value that it had', () => {
+  const body = newBody(createJob.bodies[0]);
+  const broken = body && withText(body, '{"contactId": ');
+  expect(broken?.value).toEqual(body?.value);
+  expect(validateDraft(createJob, { ...newDraft(createJob, {}), body: broken })[0]?.message).toMatch(/^The text is not JSON: /);
+});
+
+test('parameters are read by their schemas', () => {
+  const check = (parameters: Record<string, string[]>) => validateDraft(listJobs, { parameters, body: null, files: {} });
+  expect(check({ 'query.contactId': ['48213'], 'query.status': ['scheduled', 'started'] })).toEqual([]);
+  expect(check({ 'query.contactId': ['many'], 'query.status': ['nowhere'] })).toEqual([
+    { part: 'query.contactId', pointer: '', message: 'Use a whole number.' },
+    { part: 'query.status', pointer: '', message: expect.stringMatching(/^Use one of unscheduled, /) },
+  ]);
+});

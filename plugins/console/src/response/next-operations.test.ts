@@ -1,0 +1,28 @@
+import { beforeAll, expect, test } from 'vitest';
+import { loadNewest, pick } from '../../fixtures/operations.ts';
+import type { ConsoleOperation } from '../model/operation.ts';
+import { readState } from './next-operations.ts';
+
+let operations: ReadonlyMap<string, ConsoleOperation>;
+beforeAll(async () => {
+  operations = await loadNewest('main');
+});
+
+const nothing = { parameters: {}, body: null, files: {} };
+
+test('a record says where it stands and what its state allows, each filled in', () => {
+  const found = readState(pick(operations, 'main/2.0.0/createJob'), { id: 731905, status: 'unscheduled' }, nothing);
+  expect(found?.state).toBe('unscheduled');
+  expect(found?.next.map(({ title, href }) => [title, href])).toContainEqual(['Schedule a job', '/docs/rest/api-reference/schedule-job#try?path.jobId=731905']);
+});
+
+test('a state may be a truth value further inside', () => {
+  const found = readState(pick(operations, 'main/2.0.0/getContact'), { id: 48213, onStop: { isOnStop: true } }, nothing);
+  expect(found?.next.map(({ title }) => title)).toEqual(['Unstop a contact']);
+});
+
+test('what has ended allows nothing, and what is no record has no state', () => {
+  const operation = pick(operations, 'main/2.0.0/getJob');
+  expect(readState(operation, { id: 1, status: 'completed' }, nothing)?.next).toEqual([]);
+  expect(readState(operation, { data: [] }, nothing)).toBeNull();
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { readBody } from './read-body.ts';
+
+const read = (text: string, mediaType: string) => readBody(new Blob([text]), mediaType);
+
+test.each([
+  ['', 'application/json', 'empty'],
+  ['{"id": 1}', 'application/json; charset=utf-8', 'json'],
+  ['{"title": "No"}', 'application/problem+json', 'json'],
+  ['{"id": ', 'application/json', 'invalid-json'],
+  ['id,name', 'text/csv', 'text'],
+  ['<a/>', 'application/xml', 'text'],
+  ['%PDF', 'application/pdf', 'binary'],
+  ['bytes', '', 'binary'],
+])('%j as %j is %s', async (text, mediaType, type) => {
+  expect((await read(text, mediaType)).type).toBe(type);
+});
