@@ -5,7 +5,6 @@ import styles from './Console.module.css';
 
 interface Props {
   readonly credential: Credential;
-  readonly isWrite: boolean;
   readonly onEntered: (identity: Identity) => void;
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Identity } from '../identity/identity.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { ChooseApplication } from './ChooseApplication.tsx';
@@ -13,18 +13,26 @@ interface Props {
 }
 
 /** Who the request is sent as: a guest, one of the reader's applications, or whoever a pasted token stands for. */
-export function IdentityPanel({ operation: { credential, method }, state }: Props): ReactNode {
-  const { identity, isReady, setIdentity, hold } = state;
+export function IdentityPanel({ operation: { credential }, state }: Props): ReactNode {
+  const { identity, isReady, hold } = state;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed goes away: the keyboard goes on from here.
+  const choose = (next: Identity | null) => {
+    state.setIdentity(next);
+    heading.current?.focus();
+  };
   const service = useService(credential.type === 'bearer');
   if (credential.type === 'none') return null;
   const scopes = credential.type === 'bearer' ? credential.scopes : [];
   return (
     <section className={styles.panel} aria-labelledby="console-identity">
-      <h3 id="console-identity">Who sends it</h3>
+      <h3 ref={heading} id="console-identity" tabIndex={-1}>
+        Who sends it
+      </h3>
       {isReady && identity ? (
         <p className={styles.chosen} role="status">
           {describe(identity)}
-          <button type="button" className={styles.quiet} onClick={() => setIdentity(null)}>
+          <button type="button" className={styles.quiet} onClick={() => choose(null)}>
             Change
           </button>
         </p>
@@ -34,15 +42,15 @@ export function IdentityPanel({ operation: { credential, method }, state }: Prop
           {credential.type === 'bearer' && state.server?.environment !== 'production' && (
             <>
               <p>
-                <button type="button" className="button button--secondary" disabled={service.isBusy} onClick={() => void service.enterAsGuest(setIdentity)}>
+                <button type="button" className="button button--secondary" disabled={service.isBusy} onClick={() => void service.enterAsGuest(choose)}>
                   Continue as a guest
                 </button>
               </p>
               <p className={styles.hint}>A world of your own with made-up data, for an hour. Nothing to sign up for.</p>
-              <ChooseApplication service={service} scopes={scopes} onChosen={setIdentity} />
+              <ChooseApplication service={service} scopes={scopes} onChosen={choose} />
             </>
           )}
-          <EnterCredential credential={credential} isWrite={method !== 'GET'} onEntered={setIdentity} />
+          <EnterCredential credential={credential} onEntered={choose} />
         </>
       )}
       <div role="alert">{service.fault && <p className={styles.fault}>{service.fault}</p>}</div>

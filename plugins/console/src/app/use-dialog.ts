@@ -25,7 +25,7 @@ export function useDialog({ onClose, onSend }: Options): RefObject<HTMLDialogEle
     narrow.addEventListener('change', () => show(dialog, narrow.matches), { signal });
     // The browser would close it without our knowledge.
     dialog.addEventListener('cancel', (event) => event.preventDefault(), { signal });
-    dialog.addEventListener('keydown', (event) => onKey(event, close, send), { signal });
+    document.addEventListener('keydown', (event) => isOurs(event, dialog) && onKey(event, close, send), { signal });
     return () => done.abort();
   }, []);
   return ref;
@@ -36,6 +36,9 @@ function show(dialog: HTMLDialogElement, isModal: boolean): void {
   if (isModal) dialog.showModal();
   else dialog.show();
 }
+
+/** Keys count in the console, and where nothing else has the focus. */
+const isOurs = ({ target }: Event, dialog: HTMLElement): boolean => target === document.body || (target instanceof Node && dialog.contains(target));
 
 /** A key that the editor or an open list has taken is left alone. */
 function onKey(event: KeyboardEvent, close: () => void, send: () => void): void {

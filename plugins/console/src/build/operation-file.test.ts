@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadOperations, pick } from '../../fixtures/operations.ts';
+import { loadingMs, loadOperations, pick } from '../../fixtures/operations.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { newDraft } from '../request/draft.ts';
 import { validateDraft } from '../request/validate.ts';
@@ -9,7 +9,7 @@ import { findServers } from './servers.ts';
 let operations: ReadonlyMap<string, ConsoleOperation>;
 beforeAll(async () => {
   operations = await loadOperations();
-});
+}, loadingMs);
 
 describe('the file of an operation', () => {
   test('names the sandbox only, until production is allowed', () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { loadNewest, pick } from '../../fixtures/operations.ts';
+import { loadingMs, loadNewest, pick } from '../../fixtures/operations.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { newDraft, withText, withValue } from '../request/draft.ts';
 import { readFragment, toFragment } from './fragment.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
   const operations = await loadNewest('main');
   createJob = pick(operations, 'main/2.0.0/createJob');
   listJobs = pick(operations, 'main/2.0.0/listJobs');
-});
+}, loadingMs);
 
 test('a request that went into an address comes out of it', () => {
   const empty = newDraft(createJob, {});

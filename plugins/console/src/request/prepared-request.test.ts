@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { loadNewest, pick } from '../../fixtures/operations.ts';
+import { loadingMs, loadNewest, pick } from '../../fixtures/operations.ts';
 import { toCredentialPart } from '../identity/identity.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { newDraft } from './draft.ts';
@@ -9,7 +9,7 @@ import { requestAsCode } from './request-as-code.ts';
 let operations: ReadonlyMap<string, ConsoleOperation>;
 beforeAll(async () => {
   operations = await loadNewest('main', 'auth-proxy');
-});
+}, loadingMs);
 
 test('path, query, headers and body stand where HTTP has them', () => {
   const schedule = pick(operations, 'main/2.0.0/scheduleJob');
@@ -45,7 +45,7 @@ test('code in every language has the request as it stands, and no secret', () =>
     expect(code, language).toContain('/v2/jobs');
     expect(code, language).not.toContain('very-secret');
   }
-  const token = pick(operations, 'auth-proxy/2.0.0/createToken');
+  const token = pick(operations, 'auth-proxy/2.0.0/getAnAccessToken');
   const form = {
     ...newDraft(token, {}),
     body: { mediaType: 'application/x-www-form-urlencoded', text: '', value: { client_secret: 'very-secret' }, fault: null },

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { loadNewest, pick } from '../../fixtures/operations.ts';
+import { loadingMs, loadNewest, pick } from '../../fixtures/operations.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { readState } from './next-operations.ts';
 
 let operations: ReadonlyMap<string, ConsoleOperation>;
 beforeAll(async () => {
   operations = await loadNewest('main');
-});
+}, loadingMs);
 
 const nothing = { parameters: {}, body: null, files: {} };
 
