@@ -47,15 +47,17 @@ function TreeNode(props: NodeProps): ReactNode {
 }
 
 function Branch({ own, ...props }: NodeProps & { readonly own: string | null }): ReactNode {
-  const { name, schema, value, depth } = props;
+  const { name, schema, depth } = props;
+  // The caller has seen that it is an object or a list.
+  const value = props.value as object;
   const [isOpen, setIsOpen] = useState(depth <= openDepth);
   const [shown, setShown] = useState(step);
   const isList = Array.isArray(value);
-  const entries = Object.entries(value as Readonly<Record<string, unknown>>);
+  const entries = Object.entries(value);
   return (
     <details className={styles.branch} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
-        <Name name={name} /> <span className={styles.hint}>{isList ? `list of ${entries.length}` : `object of ${entries.length}`}</span>
+        <Name name={name} /> <span className={styles.hint}>{isList ? `list of ${entries.length}` : outline(value)}</span>
       </summary>
       {isOpen && (
         <>
@@ -79,6 +81,13 @@ function Branch({ own, ...props }: NodeProps & { readonly own: string | null }):
       )}
     </details>
   );
+}
+
+/** What tells one record from another while both are folded. */
+function outline(value: object): string {
+  const { id, reference, name, title } = value as Readonly<Record<string, unknown>>;
+  const told = [id, name ?? title ?? reference].filter((part) => typeof part === 'string' || typeof part === 'number');
+  return told.length > 0 ? told.join(', ') : `object of ${Object.keys(value).length}`;
 }
 
 function Leaf({ name, schema, value, parent, operation, draft }: NodeProps): ReactNode {

@@ -22,6 +22,35 @@ export function collectDefinitions(roots: readonly SchemaNode[], components: Rea
   return found;
 }
 
+/** The definitions without what only checks values: what comes back is shown, not checked. */
+export function shownOnly(definitions: Readonly<Record<string, SchemaNode>>): Record<string, SchemaNode> {
+  // Leaving keywords out of a schema leaves a schema.
+  return Object.fromEntries(Object.entries(definitions).map(([name, node]) => [name, withoutChecks(node) as SchemaNode]));
+}
+
+const checks = new Set([
+  'examples',
+  'default',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'required',
+  'enum',
+]);
+
+/** `areNames` says that the keys are names of properties. */
+function withoutChecks(node: unknown, areNames = false): unknown {
+  if (Array.isArray(node)) return node.map((item) => withoutChecks(item));
+  if (!isRecord(node)) return node;
+  const kept = Object.entries(node).filter(([key]) => areNames || !checks.has(key));
+  return Object.fromEntries(kept.map(([key, value]) => [key, withoutChecks(value, key === 'properties' && !areNames)]));
+}
+
 function rewrite(source: unknown): unknown {
   if (Array.isArray(source)) return source.map(rewrite);
   if (!isRecord(source)) return source;

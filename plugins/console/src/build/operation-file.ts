@@ -8,7 +8,7 @@ import { resolve } from '@portal/openapi/reference';
 import type { ConsoleBody, ConsoleOperation, ConsoleParameter, ConsoleProblem, ConsoleResponse, Credential } from '../model/operation.ts';
 import type { SchemaNode } from '../model/schema-node.ts';
 import type { Settings } from '../options.ts';
-import { collectDefinitions, toSchemaNode } from './definitions.ts';
+import { collectDefinitions, shownOnly, toSchemaNode } from './definitions.ts';
 import { findLifecycle } from './lifecycle.ts';
 import { findReaders } from './readers.ts';
 import { findServers } from './servers.ts';
@@ -25,7 +25,19 @@ export function operationFile(api: ApiVersion, place: OperationPlace, settings: 
   // Where nothing can be sent, nothing comes back.
   const responses = servers.sent.length > 0 ? readResponses(api, operation.responses ?? {}) : {};
   const readers = findReaders(api, toAddress);
-  const $defs = collectDefinitions(schemasOf(parameters, bodies, responses), document.components?.schemas ?? {});
+  const schemas = document.components?.schemas ?? {};
+  const $defs = {
+    ...shownOnly(
+      collectDefinitions(
+        Object.values(responses).flatMap(({ schema }) => schema ?? []),
+        schemas,
+      ),
+    ),
+    ...collectDefinitions(
+      [...parameters, ...bodies].map(({ schema }) => schema),
+      schemas,
+    ),
+  };
   return {
     key: `${api.api}/${api.version}/${summary.id}`,
     title: summary.title,
@@ -114,12 +126,6 @@ function readCredential({ document }: ApiVersion, requirements: readonly Securit
   if (scheme.type === 'http' && scheme.scheme?.toLowerCase() === 'basic') return { type: 'basic' };
   return scheme.type === 'mutualTLS' ? { type: 'none' } : { type: 'bearer', scopes };
 }
-
-const schemasOf = (parameters: readonly ConsoleParameter[], bodies: readonly ConsoleBody[], responses: Readonly<Record<string, ConsoleResponse>>) => [
-  ...parameters.map(({ schema }) => schema),
-  ...bodies.map(({ schema }) => schema),
-  ...Object.values(responses).flatMap(({ schema }) => schema ?? []),
-];
 
 const fieldNames = (definitions: Readonly<Record<string, SchemaNode>>): string[] =>
   Object.values(definitions).flatMap(({ properties }) => Object.keys(properties ?? {}));

@@ -1,0 +1,93 @@
+import { expect, test } from '../account/test.ts';
+import { Console } from '../pages/console.ts';
+
+test('faults are shown at their fields before anything is sent, and the sandbox says the same', async ({ page }) => {
+  const tried = new Console(page);
+  await tried.open('create-job');
+  await tried.continueAsGuest();
+  await tried.field('jobTypeId').fill('twelve');
+  await tried.dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(tried.dialog.getByRole('alert').getByText('/jobTypeId')).toBeVisible();
+  await expect(tried.field('jobTypeId')).toHaveAccessibleDescription(/Use a whole number\./);
+  await expect(tried.response.getByText('Nothing sent yet.')).toBeVisible();
+  await tried.dialog.getByRole('button', { name: 'Send anyway, to see the error' }).click();
+  await tried.expectStatus('422 Unprocessable Entity');
+  await expect(tried.response.getByText('/jobTypeId')).toBeVisible();
+  await expect(tried.response.getByRole('link', { name: 'Validation failed' })).toHaveAttribute('href', '/problems/validation-failed');
+});
+
+test('a conflict says what holds it, and leads to the record', async ({ page }) => {
+  const tried = new Console(page);
+  await tried.open('start-job', '?path.jobId=731904');
+  await tried.continueAsGuest();
+  await tried.send('409 Conflict');
+  await expect(tried.response.getByRole('link', { name: 'Invalid state transition' })).toBeVisible();
+  await tried.follow('Get a job', 'Get a job');
+  await expect(tried.field('jobId')).toHaveValue('731904');
+});
+
+test('an application that lacks the scope is named, with the way to add it', async ({ page, visitor, person: _ }) => {
+  const organisation = await visitor.addOrganisation();
+  const application = await visitor.send('POST', `/api/organisations/${organisation.id}/applications`, {
+    name: 'Reads only',
+    description: 'Shows jobs on a wall.',
+    logo: null,
+    supportUrl: 'https://builders.example/support',
+    contactEmail: 'support@builders.example',
+    redirectUrls: [],
+    scopes: ['jobs:read'],
+  });
+  const { id } = application as { readonly id: string };
+  const tried = new Console(page);
+  await tried.open('create-job');
+  await tried.dialog.getByLabel('Send as one of your applications').selectOption({ label: `Reads only (${organisation.name})` });
+  await tried.dialog.getByRole('button', { name: 'Use it' }).first().click();
+  await expect(tried.dialog.getByRole('alert').getByText(/Reads only lacks jobs:write/)).toBeVisible();
+  await expect(tried.dialog.getByRole('link', { name: 'Add jobs:write to its scopes' })).toHaveAttribute('href', `/account/applications?application=${id}`);
+
+  await tried.open('get-job');
+  await tried.dialog.getByRole('button', { name: 'Use it' }).first().click();
+  await expect(tried.dialog.getByText('You send as Reads only (jobs:read)')).toBeVisible();
+  await tried.send('200 OK');
+});
+
+test('production is not to be had', async ({ page }) => {
+  const tried = new Console(page);
+  await tried.open('create-job');
+  await expect(tried.request.getByText('This goes to the sandbox: made-up data.')).toBeVisible();
+  await expect(tried.dialog.getByText(/production/i)).toHaveCount(0);
+});
+
+test.describe('a response that cannot be read', () => {
+  test.use({ expectedErrors: /ERR_FAILED|status of/ });
+  test('says what may have happened, and what to do', async ({ page }) => {
+    const tried = new Console(page);
+    await tried.open('get-job');
+    await tried.continueAsGuest();
+    await page.route('**/v2/jobs/**', (route) => route.abort());
+    await tried.dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(tried.response.getByText(/^No response that this page may read/)).toBeVisible();
+    await expect(tried.response.getByText(/CORS/)).toBeVisible();
+  });
+});
+
+for (const { name, headers, body, shown } of [
+  { name: 'JSON with a fault', headers: { 'content-type': 'application/json' }, body: '{"id": ', shown: /says that it is JSON, and is not/ },
+  { name: 'a file', headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7', shown: /The body is a file: application\/pdf/ },
+  { name: 'nothing', headers: {}, body: '', shown: /The response has no body/ },
+  {
+    name: '5 MB of JSON',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ data: Array.from({ length: 30_000 }, (_, id) => ({ id, description: 'x'.repeat(150) })) }),
+    shown: /list of 30000/,
+  },
+] as const) {
+  test(`a response with ${name} is shown for what it is`, async ({ page }) => {
+    const tried = new Console(page);
+    await tried.open('list-jobs');
+    await tried.continueAsGuest();
+    await page.route('**/v2/jobs', (route) => route.fulfill({ status: 200, headers, body }));
+    await tried.send('200 OK');
+    await expect(tried.response.getByText(shown)).toBeVisible();
+  });
+}
