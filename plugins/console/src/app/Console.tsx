@@ -22,7 +22,7 @@ export function Console({ operation, fragment, isBeside, onClose }: Props): Reac
   const state = useConsole(operation, fragment);
   const dialog = useDialog({ isBeside, onClose, onSend: state.send });
   return (
-    <dialog ref={dialog} className={isBeside ? `${styles.console} ${styles.beside}` : styles.console} aria-labelledby="console-title">
+    <dialog ref={dialog} className={`${styles.console} ${isBeside ? styles.beside : styles.over}`} aria-labelledby="console-title">
       <header className={styles.header}>
         <h2 id="console-title" tabIndex={-1}>
           Try it: {operation.title}

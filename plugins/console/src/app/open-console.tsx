@@ -15,6 +15,7 @@ interface Opening {
 /** Shows the console beside the samples of the page, or over the page where there is no such place; gives back what removes it. */
 export function openConsole({ operation, button, fragment, onClose }: Opening): () => void {
   const host = document.createElement('div');
+  host.dataset.consoleHost = '';
   const place = document.querySelector('[data-console-place]');
   (place ?? document.body).append(host);
   const root = createRoot(host);

@@ -14,13 +14,14 @@ import { rateLimitTable } from './rate-limit-table.ts';
 import { refreshTable } from './refresh-table.ts';
 import { resultCode } from './result-code.ts';
 import { resultCodeTable } from './result-code-table.ts';
+import { runIt } from './run-it.ts';
 import { scope } from './scope.ts';
 import { scopeTable } from './scope-table.ts';
 import { tableName } from './table-name.ts';
 import { term } from './term.ts';
 import { version } from './version.ts';
 
-const inSentences = [action, fact, lifecycle, operation, problem, resultCode, scope, tableName, term, version];
+const inSentences = [action, fact, lifecycle, operation, problem, resultCode, runIt, scope, tableName, term, version];
 const betweenParagraphs = [
   categoryTable,
   diagram,

@@ -1,5 +1,6 @@
+import { ConsoleButton } from '@portal/console/button';
 import MDXComponents from '@theme-original/MDXComponents';
 import { Table } from './Table';
 
-/** What Markdown becomes: as Docusaurus has it, with tables that the keyboard can scroll. */
-export default { ...MDXComponents, table: Table };
+/** What Markdown becomes: as Docusaurus has it, with tables that the keyboard can scroll, and buttons that open the console. */
+export default { ...MDXComponents, table: Table, ConsoleButton };

@@ -1,0 +1,46 @@
+import { useHistory } from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import { type ReactNode, useEffect } from 'react';
+import { fragmentStart } from '../keep/fragment-start.ts';
+import styles from './ConsoleButton.module.css';
+
+interface Props {
+  /** Such as `main/2.0.0/createJob`. */
+  readonly operation: string;
+  readonly title: string;
+  /** The request to begin with, as in a fragment; empty for the description's own examples. */
+  readonly request: string;
+}
+
+/** 'Run it here' beside a step of a guide: opens the console with the operation, over the guide. */
+export function ConsoleButton({ operation, title, request }: Props): ReactNode {
+  useFollowLinks();
+  return (
+    <button
+      type="button"
+      className={`button button--secondary ${styles.run}`}
+      data-console={useBaseUrl(`console/${operation}.json`)}
+      data-fragment={request === '' ? fragmentStart : `${fragmentStart}?${request}`}
+      aria-label={`Run it here: ${title}`}
+    >
+      Run it here
+    </button>
+  );
+}
+
+/** Links of the console change the page without loading the document anew, which would forget who the reader is. */
+function useFollowLinks(): void {
+  const history = useHistory();
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const link = (event.target as Element).closest('a');
+      const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+      // Each button of the page listens; the first one follows.
+      if (!link?.closest('[data-console-host]') || !isPlain || event.defaultPrevented || link.origin !== location.origin || link.hasAttribute('download')) return;
+      event.preventDefault();
+      history.push(link.pathname + link.search + link.hash);
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [history]);
+}

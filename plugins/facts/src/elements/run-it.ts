@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { find, findApi } from '../model/find.ts';
+import { inlineElement } from './element.ts';
+
+/**
+ * `<RunIt id="createJob" request='body={"contactId":48213,"jobTypeId":12}' />`: a button that opens the console with this
+ * operation and, where given, this request, written as in the console's links. What an earlier step has returned, such
+ * as the job's identifier, is left out: the console has it.
+ */
+export const runIt = inlineElement({
+  name: 'RunIt',
+  attributes: z.strictObject({ id: z.string(), api: z.string().default('main'), request: z.string().default('') }),
+  render({ id, api, request }, _children, facts) {
+    const { name, operations } = findApi(facts, api);
+    const { title } = find(operations, id, `operation of ${name}`);
+    const attributes = Object.entries({ operation: `${name}/${id}`, title, request });
+    return [{ type: 'mdxJsxTextElement', name: 'ConsoleButton', attributes: attributes.map(([key, value]) => ({ type: 'mdxJsxAttribute', name: key, value })), children: [] }];
+  },
+});
