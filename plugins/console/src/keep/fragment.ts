@@ -15,15 +15,18 @@ export function toFragment({ parameters, body }: Draft): string {
   return text === '' ? fragmentStart : `${fragmentStart}?${text}`;
 }
 
-/** The draft that a fragment names, over `draft`; parameters that the operation does not have are left out. */
+/** The draft that a fragment names, over `draft`; parameters that the operation does not have are left out. Guides write `{tomorrow}`. */
 export function readFragment(operation: ConsoleOperation, draft: Draft, fragment: string): Draft {
-  const fields = new URLSearchParams(fragment.slice(fragmentStart.length + 1));
+  const fields = new URLSearchParams(fragment.slice(fragmentStart.length + 1).replaceAll('{tomorrow}', tomorrow()));
   if (fields.size === 0) return draft;
   const own = operation.parameters.map(({ place, name }) => `${place}.${name}`).filter((key) => fields.has(key));
   const named = Object.fromEntries(own.map((key) => [key, fields.getAll(key)]));
   const text = fields.get('body');
   return { ...draft, parameters: { ...draft.parameters, ...named }, body: text === null ? draft.body : readBody(operation, draft.body, text) };
 }
+
+/** This time tomorrow, in UTC: what a guide schedules must not be over. */
+const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().replace(/\.\d+/, '');
 
 function readBody({ bodies: [body] }: ConsoleOperation, before: DraftBody | null, text: string): DraftBody | null {
   const start = before ?? newBody(body);

@@ -14,6 +14,13 @@ export const runIt = inlineElement({
     const { name, operations } = findApi(facts, api);
     const { title } = find(operations, id, `operation of ${name}`);
     const attributes = Object.entries({ operation: `${name}/${id}`, title, request });
-    return [{ type: 'mdxJsxTextElement', name: 'ConsoleButton', attributes: attributes.map(([key, value]) => ({ type: 'mdxJsxAttribute', name: key, value })), children: [] }];
+    return [
+      {
+        type: 'mdxJsxTextElement',
+        name: 'ConsoleButton',
+        attributes: attributes.map(([key, value]) => ({ type: 'mdxJsxAttribute', name: key, value })),
+        children: [],
+      },
+    ];
   },
 });
