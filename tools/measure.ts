@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './command.ts';
 import { anchors } from './measure/anchors.ts';
+import { formatConsole, measureConsole } from './measure/console.ts';
 import { runLighthouse } from './measure/lighthouse.ts';
 import { pages } from './measure/pages.ts';
 import { startService } from './measure/service.ts';
@@ -10,7 +11,7 @@ import { formatTable, type Row } from './measure/table.ts';
 import { measureTransfer } from './measure/transfer.ts';
 import { buildWhenStale, compressBuiltSite } from './site-build.ts';
 
-// npm run measure [-- --pages operation,guide] [-- --write] [-- --bytes]
+// npm run measure [-- --pages operation,guide,console] [-- --write] [-- --bytes]
 const { values } = parseArgs({
   options: { pages: { type: 'string' }, write: { type: 'boolean', default: false }, bytes: { type: 'boolean', default: false } },
 });
@@ -25,7 +26,9 @@ try {
     const transfer = await measureTransfer(url);
     rows.push({ name: page.name, ...transfer, ...(values.bytes ? {} : await runLighthouse(url)) });
   }
-  const text = formatTable(rows, anchors);
+  const tried =
+    wanted.includes('console') || values.pages === undefined ? formatConsole(await measureConsole(`${service.origin}/docs/rest/api-reference/create-job`)) : '';
+  const text = [formatTable(rows, anchors), tried].filter(Boolean).join('\n');
   console.log(text);
   if (values.write) await writeFile(join(root, 'docs/measurements/pages.md'), text);
 } finally {
