@@ -6,11 +6,13 @@ const operation = '/docs/rest/api-reference/create-job';
 
 test('nothing of the console is loaded before Try it is pressed, then at most 150 kB', async ({ page }) => {
   const asked: string[] = [];
-  await open(page, operation);
-  await page.waitForLoadState('networkidle');
   page.on('request', (request) => asked.push(request.url()));
+  await open(page, operation);
+  // At the first sign of a reader the site fetches pages ahead.
   await page.mouse.move(400, 400);
-  expect(asked).toEqual([]);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => url.includes('/console/'))).toEqual([]);
+  asked.length = 0;
   const sizes: Promise<number>[] = [];
   page.on('response', (response) =>
     sizes.push(
@@ -45,7 +47,7 @@ test('Escape closes it and puts the focus back on the button', async ({ page }) 
   await page.keyboard.press('Escape');
   await expect(tried.dialog).toBeHidden();
   await expect(button).toBeFocused();
-  await expect(page.getByRole('region', { name: 'Request' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Request', exact: true })).toBeVisible();
 });
 
 test('on a phone it covers the page, which is out of reach', async ({ page }) => {
@@ -71,6 +73,6 @@ test.describe('without JavaScript', () => {
   test('there is no button, and the samples remain', async ({ page }) => {
     await page.goto(operation);
     await expect(page.getByRole('button', { name: 'Try it' })).toBeHidden();
-    await expect(page.getByRole('region', { name: 'Request' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Request', exact: true })).toBeVisible();
   });
 });

@@ -11,8 +11,8 @@ export class Console {
   constructor(page: Page) {
     this.page = page;
     this.dialog = page.getByRole('dialog', { name: /^Try it/ });
-    this.request = this.dialog.getByRole('region', { name: 'Request' });
-    this.response = this.dialog.getByRole('region', { name: 'Response' });
+    this.request = this.dialog.getByRole('region', { name: 'Request', exact: true });
+    this.response = this.dialog.getByRole('region', { name: 'Response', exact: true });
   }
 
   /** Opens the console of an operation by its address. */

@@ -21,8 +21,8 @@ export function rangeOf(state: EditorState, pointer: string): { readonly from: n
   for (const part of pointerParts(pointer)) {
     const next: SyntaxNode | null = node && childAt(state, node, part);
     if (!next) break;
-    shown = next;
     node = next.name === 'Property' ? next.lastChild : next;
+    shown = node;
   }
   if (!shown) return { from: 0, to: state.doc.length };
   const isWhole = shown.name === 'Object' || shown.name === 'Array';
