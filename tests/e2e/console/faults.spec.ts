@@ -7,12 +7,12 @@ test('faults are shown at their fields before anything is sent, and the sandbox 
   await tried.continueAsGuest();
   await tried.field('jobTypeId').fill('twelve');
   await tried.dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(tried.dialog.getByRole('alert').getByText('/jobTypeId')).toBeVisible();
+  await expect(tried.dialog.getByRole('alert').getByText('/jobTypeId', { exact: true })).toBeVisible();
   await expect(tried.field('jobTypeId')).toHaveAccessibleDescription(/Use a whole number\./);
   await expect(tried.response.getByText('Nothing sent yet.')).toBeVisible();
   await tried.dialog.getByRole('button', { name: 'Send anyway, to see the error' }).click();
   await tried.expectStatus('422 Unprocessable Entity');
-  await expect(tried.response.getByText('/jobTypeId')).toBeVisible();
+  await expect(tried.response.getByText('/jobTypeId', { exact: true })).toBeVisible();
   await expect(tried.response.getByRole('link', { name: 'Validation failed' })).toHaveAttribute('href', '/problems/validation-failed');
 });
 
