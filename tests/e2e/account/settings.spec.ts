@@ -71,7 +71,7 @@ test('an account is deleted by someone who types its address, and is gone', asyn
   await page.getByLabel('Email address').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Sign in' }).getByRole('alert')).toBeVisible();
 });
 
 test('whoever is the only owner of an organisation is told what to do before deleting', async ({ page, person, visitor }) => {
