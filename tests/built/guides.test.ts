@@ -8,7 +8,7 @@ import { type Credentials, registerNewcomer } from './guides/newcomer.ts';
 import { isInstalled, run } from './guides/run.ts';
 
 /** Guides whose commands a newcomer follows in order, by the address of their Markdown. */
-const guides = ['get-started', 'rest/troubleshooting', 'rest/auth-proxy/authentication-proxy'];
+const guides = ['rest/quick-start', 'get-started', 'rest/usage-policy', 'rest/troubleshooting', 'rest/auth-proxy/authentication-proxy'];
 
 /** How the blocks of a language are run, and by which program. */
 const toolchains = [
@@ -64,6 +64,13 @@ describe.each(guides)('the commands of %s', (guide) => {
     expect(code).toBe(0);
     token = await accessToken();
   });
+});
+
+test('the quick start ends with a job that is scheduled, and taken off the schedule again', async () => {
+  const commands = codeBlocks(await markdown('rest/quick-start')).filter(({ language }) => language === 'bash');
+  const script = commands.map(({ code }) => code).join('\n');
+  const { output } = await run('bash', ['-s'], folder, {}, `set -e\n${script}`);
+  expect(output.match(/"status": ?"(\w+)"/g)?.slice(-2)).toEqual(['"status":"dispatched"', '"status":"unscheduled"']);
 });
 
 describe.each(toolchains)('the programs in $language', ({ language, program, file }) => {

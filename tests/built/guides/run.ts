@@ -12,6 +12,8 @@ export async function run(program: string, parameters: readonly string[], folder
   const child = spawn(program, parameters, { cwd: folder, env: { PATH: process.env.PATH, HOME: folder, ...environment }, stdio: ['pipe', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  // A program that reads nothing has ended before it is written to.
+  child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const [code] = await once(child, 'close');
   return { code, output };
