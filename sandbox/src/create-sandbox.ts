@@ -99,6 +99,8 @@ class Gateway {
     let fault: unknown = null;
     const given = await this.#answer(operation, context, common, place).catch((error: unknown) => {
       if (!(error instanceof Refusal || error instanceof GatewayRefusal)) fault = error;
+      const own = operation.kind.type === 'mock' && error instanceof Refusal ? this.#mockRefusal(operation, error) : null;
+      if (own !== null) return own;
       return this.#problems.answer(fault !== null && isBusy(fault) ? busy() : error, place);
     });
     this.#options.log?.({
@@ -111,6 +113,17 @@ class Gateway {
       error: fault,
     });
     return new Response(given.body, { status: given.status, headers: { ...common, ...given.headers } });
+  }
+
+  /** A refusal in the words of an API whose errors are its own: the described response of its status, or of the nearest one. */
+  #mockRefusal({ responses }: Operation, error: Refusal): Answer | null {
+    const { description } = this.#options.engine;
+    const wanted = this.#problems.statusOf(error);
+    const near = [wanted, ...(wanted === 422 ? [400] : []), ...(wanted === 400 ? [422] : [])];
+    const response = near.map((status) => responses.find((one) => one.status === status)).find((one) => one?.schema);
+    if (response === undefined || response.mediaType === 'application/problem+json') return null;
+    const answer = described(description, response, null);
+    return { ...answer, headers: { ...answer.headers, ...(wanted === 401 && { 'WWW-Authenticate': 'Bearer' }) } };
   }
 
   /** Refuses a request that no operation takes. */

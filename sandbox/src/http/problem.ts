@@ -27,6 +27,11 @@ export class Problems {
     return this.#refusal(new Refusal('internal-error', 'The request could not be finished'), place);
   }
 
+  /** The status of a refusal. */
+  statusOf({ slug }: Refusal): number {
+    return (this.#catalogue[slug] ?? fallback[slug])?.status ?? 500;
+  }
+
   #refusal({ slug, message, errors, headers }: Refusal, place: ProblemPlace): Answer {
     const { status, title } = this.#catalogue[slug] ?? fallback[slug] ?? { status: 500, title: 'Internal error' };
     const type = slug in this.#catalogue ? this.#typeOf(slug) : 'about:blank';

@@ -1,9 +1,21 @@
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BaseWorld, createSandbox, DatabaseCounter, Engine, MemoryCounter, type SandboxDatabase, toDescription } from '@portal/sandbox';
+import {
+  type Access,
+  type BaseWorld,
+  createSandbox,
+  DatabaseCounter,
+  Engine,
+  type LogEntry,
+  MemoryCounter,
+  Refusal,
+  type SandboxDatabase,
+  toDescription,
+} from '@portal/sandbox';
 import { readWorldFile, worldFile } from '@portal/world/file';
 import type { SampleTable } from '@portal/world/rest';
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import { brand } from '../../../content/brand.ts';
 import type { Platform } from '../platform.ts';
 import { accessReader } from './read-access.ts';
@@ -18,40 +30,75 @@ export interface PortalSandbox {
   readonly sampleDatabase: string;
 }
 
-/** What the sandbox is made of; the build leaves both beside the site. */
+/** What the sandbox is made of; the build leaves it beside the site. */
 export interface SandboxContent {
   readonly description: unknown;
   readonly baseWorld: BaseWorld;
   readonly tables: readonly SampleTable[];
   readonly sampleDatabase: string;
+  /** Descriptions of the versions before, which are answered with their examples. */
+  readonly earlier: readonly unknown[];
 }
 
 /** Reads what the build left for the sandbox; null when the site was built without it. */
 export async function readSandboxContent(siteDirectory: string): Promise<SandboxContent | null> {
-  const text = await readFile(join(siteDirectory, 'downloads/main-2.0.0.json'), 'utf8').catch(() => null);
+  const names = ['main-2.0.0', 'auth-proxy-1.0.0', 'main-1.0.0'];
+  const [text, ...earlier] = await Promise.all(names.map((name) => readFile(join(siteDirectory, 'downloads', `${name}.json`), 'utf8').catch(() => null)));
   const world = await readWorldFile(worldFile(siteDirectory));
-  if (text === null || world === null) return null;
-  const sampleDatabase = join(siteDirectory, 'downloads/data-dictionary/sample-data.sqlite');
-  return { description: JSON.parse(text), baseWorld: world.records, tables: world.tables, sampleDatabase };
+  if (typeof text !== 'string' || world === null) return null;
+  return {
+    description: JSON.parse(text),
+    baseWorld: world.records,
+    tables: world.tables,
+    sampleDatabase: join(siteDirectory, 'downloads/data-dictionary/sample-data.sqlite'),
+    earlier: earlier.flatMap((one) => (typeof one === 'string' ? [JSON.parse(one)] : [])),
+  };
 }
 
 /** Opens the sandbox over the service's own database. */
-export function openSandbox(platform: Platform, { description, baseWorld, tables, sampleDatabase }: SandboxContent): PortalSandbox {
-  const { database, log, metrics } = platform;
+export function openSandbox(platform: Platform, { description, baseWorld, tables, sampleDatabase, earlier }: SandboxContent): PortalSandbox {
+  const { database } = platform;
   // Its tables are among those of the service; Kysely's types do not see that one set of tables holds another.
   const own = database as unknown as SandboxDatabase;
   const engine = new Engine({ description: toDescription(description), baseWorld, database: own, clock: platform.now });
-  const app = createSandbox({
-    engine,
-    readAccess: accessReader(platform),
-    // One process has the embedded database to itself, so it can count in memory.
-    counter: database.engine === 'sqlite' ? new MemoryCounter() : new DatabaseCounter(own.queries),
-    problemType: (slug) => `${brand.url}/problems/${slug}`,
-    log: ({ requestId, method, route, status, milliseconds, error }) => {
+  // One process has the embedded database to itself, so it can count in memory.
+  const counter = database.engine === 'sqlite' ? new MemoryCounter() : new DatabaseCounter(own.queries);
+  const app = new Hono();
+  app.all('/v2/*', ({ req }) => current.fetch(req.raw));
+  const current = createSandbox({ ...partsOf(platform), engine, readAccess: accessReader(platform), counter });
+  for (const one of earlier) {
+    const mock = new Engine({ description: toDescription(one), baseWorld: {}, database: own, clock: platform.now });
+    const answering = createSandbox({ ...partsOf(platform), engine: mock, readAccess: readSession, counter: new MemoryCounter() });
+    for (const path of Object.keys(mock.description.paths)) app.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), ({ req }) => answering.fetch(req.raw));
+  }
+  return { engine, app, tables, sampleDatabase };
+}
+
+function partsOf({ log, metrics }: Platform) {
+  return {
+    problemType: (slug: string) => `${brand.url}/problems/${slug}`,
+    successorUrl: (operationId: string) => `${brand.url}/docs/rest/api-reference/${operationId.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    log: ({ requestId, method, route, status, milliseconds, error }: LogEntry) => {
       metrics.record({ method, route, status, seconds: milliseconds / 1000 });
       log.info('request', { requestId, method, route, status, milliseconds: Math.round(milliseconds) });
-      if (error !== null) log.error('request.failed', { requestId, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+      if (error !== null) log.error('request.failed', { requestId, error: errorText(error) });
     },
-  });
-  return { engine, app, tables, sampleDatabase };
+    onFault: (error: unknown, requestId: string) => log.error('request.failed', { requestId, error: errorText(error) }),
+  };
+}
+
+function errorText(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Version 1.0.0 has sessions without scopes; any will do where nothing is kept. */
+async function readSession(authorization: string | undefined): Promise<Access> {
+  if (!/^Token \S+/.test(authorization ?? '')) throw new Refusal('unauthenticated', 'The session token is missing');
+  return {
+    tenant: 'nobody',
+    client: `session ${hash('sha256', authorization ?? '', 'base64url')}`,
+    clientName: 'Session',
+    scopes: new Set(),
+    worldExpiresAt: null,
+  };
 }

@@ -13,7 +13,11 @@ import { openSandbox } from './open.ts';
 const content = resolve(import.meta.dirname, '../../../content');
 const description = await loadDescription(resolve(content, 'apis/main/2.0.0/openapi.yaml'));
 const { records: baseWorld, tables } = await makeSampleWorld(content);
-const parts = { description, baseWorld, tables, sampleDatabase: 'none' };
+const earlier = [
+  await loadDescription(resolve(content, 'apis/auth-proxy/1.0.0/openapi.yaml')),
+  await loadDescription(resolve(content, 'apis/main/1.0.0/openapi.yaml')),
+];
+const parts = { description, baseWorld, tables, sampleDatabase: 'none', earlier };
 
 describeOnEveryDatabase('the sandbox', (makeDatabase) => {
   it('a guest has a token within one request, and reads with it until the hour is over', async () => {
@@ -52,6 +56,18 @@ describeOnEveryDatabase('the sandbox', (makeDatabase) => {
     expect(((await file.json()) as { Job: unknown[] }).Job).toHaveLength(baseWorld.Job?.length ?? 0);
     expect((await as(owner.owner.browser, 'DELETE', '')).status).toBe(204);
     expect((await as(stranger.browser, 'GET', '')).status).toBe(404);
+    await service.stop();
+  });
+
+  it('an old client can be tried: REST 1.0.0 answers with examples that say until when', async () => {
+    const service = await startService(await makeDatabase());
+    const { app } = openSandbox(service.platform, parts);
+    const session = await app.request('/v1/session', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' });
+    expect(session.status).toBe(400);
+    const job = await app.request('/v1/jobs/731904', { headers: { Authorization: 'Token s-51aa09' } });
+    expect([job.status, job.headers.get('deprecation'), job.headers.get('sunset')]).toEqual([200, '@1725148800', 'Thu, 30 Sep 2027 00:00:00 GMT']);
+    expect(job.headers.get('link')).toContain('/docs/rest/api-reference/get-job>; rel="successor-version"');
+    expect((await app.request('/v1/jobs/731904')).status).toBe(401);
     await service.stop();
   });
 });
