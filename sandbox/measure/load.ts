@@ -1,0 +1,53 @@
+import { Agent, request } from 'node:http';
+
+/** What to send, again and again. */
+export interface Load {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: (index: number) => Readonly<Record<string, string>>;
+  readonly body: (index: number) => string | null;
+  readonly path: (index: number) => string;
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+/** How it went; times are milliseconds. */
+export interface Figures {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly statuses: Readonly<Record<string, number>>;
+}
+
+/** Sends requests on a number of connections for some seconds. */
+export async function run(load: Load): Promise<Figures> {
+  const agent = new Agent({ keepAlive: true, maxSockets: load.connections });
+  const end = performance.now() + load.seconds * 1000;
+  const times: number[] = [];
+  const statuses: Record<string, number> = {};
+  let sent = 0;
+  const worker = async () => {
+    while (performance.now() < end) {
+      const started = performance.now();
+      const status = await send(agent, load, sent++);
+      times.push(performance.now() - started);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: load.connections }, worker));
+  agent.destroy();
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10;
+  return { perSecond: Math.round(times.length / load.seconds), p50: at(0.5), p99: at(0.99), statuses };
+}
+
+function send(agent: Agent, { url, method, headers, body, path }: Load, index: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const message = request(url + path(index), { agent, method, headers: headers(index) }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(String(response.statusCode)));
+    });
+    message.on('error', reject);
+    message.end(body(index) ?? undefined);
+  });
+}

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+import { serve } from '@hono/node-server';
+import { createSandbox } from './create-sandbox.ts';
+import { loadDescription } from './description/load.ts';
+import { Engine } from './engine.ts';
+import { MemoryCounter } from './http/rate-limit.ts';
+import { openSqlite } from './store/sqlite.ts';
+import { baseWorldFromExamples } from './world/example-world.ts';
+
+// The sandbox alone, for any description: node sandbox/src/main.ts [openapi.yaml] [database file]
+const [file = resolve(import.meta.dirname, '../../content/apis/main/2.0.0/openapi.yaml'), databaseFile = ':memory:'] = process.argv.slice(2);
+const description = await loadDescription(resolve(file));
+const baseWorld = baseWorldFromExamples(description);
+const engine = new Engine({ description, baseWorld, database: await openSqlite(databaseFile), clock: Date.now });
+const scopes = new Set(engine.operations.flatMap((operation) => operation.scopes ?? []));
+const app = createSandbox({
+  engine,
+  // Alone it knows nobody: each token has a world of its own, and every scope.
+  readAccess: async (authorization = 'nobody') => ({ tenant: authorization, client: authorization, clientName: 'API client', scopes, worldExpiresAt: null }),
+  counter: new MemoryCounter(),
+  problemType: (slug) => `https://developers.example.com/problems/${slug}`,
+});
+serve({ fetch: app.fetch, port: Number(process.env.PORT ?? 0), hostname: '127.0.0.1' }, ({ port }) => {
+  console.log(`${description.info.title} ${description.info.version} answers at http://localhost:${port}`);
+});
