@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { resolve } from '../src/description/description.ts';
+import type { Operation } from '../src/description/operation.ts';
+import { Validators } from '../src/validation/validators.ts';
+import { description, startSandbox } from './sandbox.ts';
+
+const api = await startSandbox();
+const validators = new Validators(description);
+/** Requests for each operation: few here, more in the long run. */
+const runs = Number(process.env.SANDBOX_FUZZ_RUNS ?? 15);
+
+function exampleBodies({ method, path }: Operation): readonly object[] {
+  const operation = description.paths[path]?.[method];
+  const body =
+    operation?.requestBody &&
+    resolve<{ readonly content: Readonly<Record<string, { readonly examples?: object }>> }>(description, operation.requestBody as never);
+  return Object.values(Object.values(body?.content ?? {})[0]?.examples ?? {}).map((example) => resolve<{ readonly value: object }>(description, example).value);
+}
+
+/** A body from an example with some of its fields changed, left out or added; or any JSON at all. */
+function bodies(operation: Operation): fc.Arbitrary<unknown> {
+  const values = fc.oneof(
+    fc.jsonValue({ maxDepth: 2 }),
+    fc.integer(),
+    fc.constantFrom('2031-01-01T08:00:00Z', '2031-01-01', '', 48213, 3051, 731904, 1e300, -1, '__proto__', '\u0000'),
+  );
+  if (operation.body === null) return fc.constant(undefined);
+  const mutated = fc.constantFrom(...exampleBodies(operation)).chain((example) =>
+    fc
+      .record({ field: fc.constantFrom(...Object.keys(example), 'unknown', '__proto__'), value: values, leave: fc.boolean() })
+      .map(({ field, value, leave }) => {
+        const entries = Object.entries(example).filter(([name]) => name !== field || !leave);
+        return Object.fromEntries(leave ? entries : [...entries.filter(([name]) => name !== field), [field, value]]);
+      }),
+  );
+  return fc.oneof({ weight: 4, arbitrary: mutated }, { weight: 1, arbitrary: values });
+}
+
+function paths({ path, parameters, kind }: Operation): fc.Arbitrary<string> {
+  const ids =
+    kind.type === 'mock'
+      ? []
+      : api.engine.base
+          .all(kind.schema)
+          .slice(0, 5)
+          .map(({ id }) => String(id));
+  const examples = parameters.map((parameter) => String((parameter as { readonly example?: unknown }).example ?? '1'));
+  const id = fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom(...ids, ...examples, '1') },
+    { weight: 1, arbitrary: fc.constantFrom('0', '-1', 'abc', '9999999999999999', '%00', '1e3') },
+  );
+  return fc.array(id, { minLength: 3, maxLength: 3 }).map((values) => {
+    let index = 0;
+    return path.replaceAll(/\{\w+\}/g, () => values[index++] ?? '1');
+  });
+}
+
+function queries({ parameters }: Operation): fc.Arbitrary<string> {
+  const names = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+  const value = fc.constantFrom('1', 'true', '48213', 'x', '', '2025-05-06T08:30:00Z', '%F0%9F%92%A9', '-name', 'scheduled', '200', 'eyJhIjoxfQ');
+  return fc
+    .array(fc.tuple(fc.constantFrom(...names, 'unknown'), value), { maxLength: 3 })
+    .map((pairs) => (pairs.length === 0 ? '' : `?${pairs.map((pair) => pair.join('=')).join('&')}`));
+}
+
+it.each(api.engine.operations.map((operation) => [operation.id, operation] as const))('%s answers anything as its description says', async (id, operation) => {
+  let count = 0;
+  await fc.assert(
+    fc.asyncProperty(paths(operation), queries(operation), bodies(operation), async (path, query, body) => {
+      const [type] = operation.body?.schemas.keys() ?? [];
+      const response = await api.send(operation.method.toUpperCase(), path + (operation.method === 'get' ? query : ''), {
+        // A client of its own now and then, so that none reaches its limit.
+        tenant: `${id}${Math.floor(count++ / 500)}`,
+        ...(type !== undefined && { body, headers: { 'Content-Type': type } }),
+      });
+      const text = await response.text();
+      const described = operation.responses.find(({ status }) => status === response.status) ?? operation.responses.find(({ status }) => status === 401);
+      expect(response.status).toBeLessThan(500);
+      if (described?.schema && text !== '') expect(validators.faultsOf(described.schema, JSON.parse(text))).toEqual([]);
+      expect(api.faults).toEqual([]);
+    }),
+    { numRuns: runs, seed: 42 },
+  );
+});
