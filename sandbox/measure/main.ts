@@ -12,6 +12,7 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds);
 const tenants = Number(values.tenants);
+const noteBody = JSON.stringify({ noteTypeId: 8, entityType: 'contact', entityId: 48213, title: 'Measured' });
 const ready = z.object({ port: z.int(), startMilliseconds: z.number(), megabytes: z.number() });
 
 const directory = await mkdtemp(join(tmpdir(), 'sandbox-measure-'));
@@ -59,8 +60,6 @@ async function measure(url: string): Promise<readonly (readonly [string, Figures
     [`read a job, among ${tenants} organisations with 100 records each`, among],
   ];
 }
-
-const noteBody = JSON.stringify({ noteTypeId: 8, entityType: 'contact', entityId: 48213, title: 'Measured' });
 
 /** Gives each of many tenants 100 records: 50 notes, each with the first entry of its history. */
 async function fill(url: string, count: number): Promise<void> {
