@@ -11,4 +11,19 @@ test('a page that needs a session leads to signing in, and from there back', asy
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/account/settings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account settings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('on a phone the account is one tap away in the header, beside the search', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/account/sign-in');
+  const header = page.getByRole('navigation', { name: 'Main' });
+  const boxes = await Promise.all(
+    [header.getByRole('link', { name: 'Sign in' }), header.getByRole('button', { name: 'Search' })].map((part) => part.boundingBox()),
+  );
+  const [link, search] = boxes;
+  expect((link?.x ?? 0) + (link?.width ?? 0)).toBeLessThanOrEqual(search?.x ?? 0);
+  await open(page, '/');
+  await header.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/account/sign-in');
 });
