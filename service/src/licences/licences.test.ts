@@ -59,13 +59,13 @@ describeOnEveryDatabase('licences', (makeDatabase) => {
       history: [{ step: 'request', from: null, to: 'requested', by: 'Olive Owner' }],
       may: ['withdraw'],
     });
-    expect((await latestMail(service, reached.owner.email)).subject).toBe(`The licence of ${application.name} for ${reached.name} was requested`);
+    expect((await latestMail(service, reached.owner.email)).subject).toBe('A licence for REST API 2.0.0 was requested');
     expect((await reached.owner.browser.get(path)).body.may).toEqual(['consent', 'refuse', 'withdraw']);
 
     const consent = await expectStatus(step(reached.owner.browser, path, { step: 'consent' }), 200);
     expect(consent.body.licence).toMatchObject({ state: 'active', waitsFor: [] });
     expect(consent.body.history.at(-1)).toMatchObject({ step: 'consent', from: 'requested', to: 'active' });
-    expect((await latestMail(service, holder.owner.email)).subject).toContain(`The licence of ${application.name} for ${reached.name}`);
+    expect((await latestMail(service, holder.owner.email)).subject).toContain('A licence for REST API 2.0.0');
     expect((await step(reached.owner.browser, path, { step: 'consent' })).status).toBe(409);
   });
 
@@ -73,7 +73,7 @@ describeOnEveryDatabase('licences', (makeDatabase) => {
     for (const order of ['consent first', 'approval first']) {
       const { path, body } = await requested({ product: 'daas' });
       expect(body.licence.waitsFor).toEqual(['consent', 'approval']);
-      expect((await latestMail(service, staff.email)).subject).toContain(application.name);
+      expect((await latestMail(service, staff.email)).text).toContain(application.name);
       expect((await staff.browser.get('/api/review')).body.licences.map(({ id }: { id: string }) => id)).toContain(body.licence.id);
       const steps = [() => step(reached.owner.browser, path, { step: 'consent' }), () => step(staff.browser, path, { step: 'approve' })];
       if (order === 'approval first') steps.reverse();
@@ -130,7 +130,7 @@ describeOnEveryDatabase('licences', (makeDatabase) => {
       .selectFrom('outbox')
       .select('kind')
       .where('recipient', '=', reached.owner.email)
-      .where('subject', 'like', `%${application.name}%`)
+      .where('text', 'like', `%${application.name}%`)
       .execute();
     expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['licence-consent', 'licence-lapse', 'licence-lapsing', 'licence-request', 'licence-start']);
   });

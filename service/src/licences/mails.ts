@@ -1,5 +1,6 @@
 import { type Product, products } from '../../contract/products.ts';
 import type { Change } from '../change.ts';
+import { quoted } from '../mail/quoted.ts';
 import { tellMembers, tellStaff } from '../organisations/mails.ts';
 import type { Platform } from '../platform.ts';
 import type { NamedLicence } from './store.ts';
@@ -26,14 +27,14 @@ export async function tellConcerned(
   reason: string | null = null,
 ): Promise<void> {
   const { name } = products[licence.product as Product];
-  const subject = `The licence of ${licence.applicationName} for ${licence.organisationName} ${events[event]}`;
+  const [application, holder, organisation] = [licence.applicationName, licence.holderName, licence.organisationName].map(quoted);
   const notice = {
     kind: `licence-${event}`,
-    subject,
+    subject: `A licence for ${name} ${events[event]}`,
     paragraphs: [
-      `${licence.applicationName} of ${licence.holderName} reaches ${licence.organisationName} by ${name}: this licence ${events[event]}.`,
+      `The licence of ${application} of ${holder} for ${organisation} and ${name} ${events[event]}.`,
       ...(event === 'request'
-        ? [`What it is for, as ${licence.holderName} says: ${licence.purpose}`, `It comes to work when an owner of ${licence.organisationName} consents.`]
+        ? [`Its purpose, in the words of ${holder}: ${quoted(licence.purpose)}`, `It takes effect when an owner of ${organisation} consents.`]
         : []),
       ...(reason === null ? [] : [`The reason given: ${reason}`]),
     ],

@@ -3,6 +3,7 @@ import type { MemberRole } from '../../contract/roles.ts';
 import type { Change } from '../change.ts';
 import type { Queries } from '../database/open.ts';
 import type { Message } from '../mail/message.ts';
+import { quoted } from '../mail/quoted.ts';
 
 /** Asks a person to join an organisation. */
 export function invitationMail(
@@ -13,13 +14,13 @@ export function invitationMail(
   return {
     kind: 'invitation',
     to: email,
-    subject: `Join ${organisationName} at the ${brand.name} developer portal`,
+    subject: `You are invited to the ${brand.name} developer portal`,
     paragraphs: [
-      `${invitedBy} asks you to join the organisation ${organisationName} with the role ${role}. The invitation holds for 7 days and for this address only.`,
-      'If you do not know what this is about, ignore this mail.',
+      `${quoted(invitedBy)} invites you to join the organisation ${quoted(organisationName)} with the role ${role}. The invitation is valid for 7 days, and for this address only.`,
+      'If you do not expect this invitation, ignore this email.',
     ],
     action: { label: 'Look at the invitation', url },
-    reason: `You get this mail because a member of ${organisationName} entered this address.`,
+    reason: 'You receive this email because a member of that organisation entered this address.',
   };
 }
 

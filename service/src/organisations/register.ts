@@ -4,6 +4,7 @@ import { makeChange } from '../change.ts';
 import { isDuplicate } from '../database/duplicate.ts';
 import { requestProblems } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
+import { quoted } from '../mail/quoted.ts';
 import type { Platform } from '../platform.ts';
 import type { OrganisationRow } from './access.ts';
 import { organisationProblems } from './errors.ts';
@@ -37,8 +38,8 @@ export function registerOrganisation(platform: Platform, { person, origin }: Ask
     });
     await tellStaff(change, {
       kind: 'organisation-waits',
-      subject: `${form.name} waits for verification`,
-      paragraphs: [`The organisation ${form.name} (customer number ${form.customerNumber}) has registered.`],
+      subject: 'An organisation waits for verification',
+      paragraphs: [`The organisation ${quoted(form.name)} (customer number ${form.customerNumber}) has registered.`],
       url: `${platform.publicUrl}/account/review`,
     });
     return id;

@@ -1,6 +1,6 @@
 /**
  * What each kind of evidence is worth. Learnt on one half of graded queries by coordinate ascent and checked on
- * the other: `npm run measure:search -- --learn FILE`.
+ * the other; `npm run measure:search -- --queries FILE` says what a change is worth.
  */
 export const weights = {
   /** That a term stands in a field of a document, from 0 to 1. */
