@@ -61,7 +61,7 @@ export function keyOf({ key, name }: RecordSchema, record: JsonRecord): number {
 }
 
 /** The fields of a schema that may be a reference, or one of several with null. */
-export function fieldsOf(description: Description, schema: SchemaObject): ReadonlyMap<string, SchemaObject> {
+function fieldsOf(description: Description, schema: SchemaObject): ReadonlyMap<string, SchemaObject> {
   const own = resolve<SchemaObject>(description, schema);
   const inner = own.properties ? own : own.oneOf?.map((one) => resolve<SchemaObject>(description, one)).find(({ properties }) => properties);
   return new Map(Object.entries(inner?.properties ?? {}));
