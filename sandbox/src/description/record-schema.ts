@@ -59,10 +59,3 @@ export function keyOf({ key, name }: RecordSchema, record: JsonRecord): number {
   if (value === null) throw new Error(`A record of ${name} has no ${key}.`);
   return value;
 }
-
-/** The fields of a schema that may be a reference, or one of several with null. */
-function fieldsOf(description: Description, schema: SchemaObject): ReadonlyMap<string, SchemaObject> {
-  const own = resolve<SchemaObject>(description, schema);
-  const inner = own.properties ? own : own.oneOf?.map((one) => resolve<SchemaObject>(description, one)).find(({ properties }) => properties);
-  return new Map(Object.entries(inner?.properties ?? {}));
-}
