@@ -1,5 +1,5 @@
 import { type JsonRecord, numberIn } from '../json.ts';
-import { type Count, type Description, resolve, type SchemaObject } from './description.ts';
+import type { Count, Description, SchemaObject } from './description.ts';
 import type { Operation } from './operation.ts';
 
 /** A schema that has records, with what the description says of its fields. */
