@@ -67,5 +67,6 @@ export const wellFormed: Readonly<Record<string, unknown>> = {
   LicenceDecision: { step: 'refuse', reason: 'A test.' },
   PersonSuspension: { suspended: true, reason: 'A test.' },
   StaffAppointment: { role: null },
+  SandboxGuestRequest: { scope: 'jobs:read' },
   FeedbackForm: { page: '/docs/rest/quick-start', helpful: true, sentence: null },
 };

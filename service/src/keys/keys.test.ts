@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applicationOf, keyForm, licenceForm } from '../../tests/applications.ts';
 import { describeOnEveryDatabase } from '../../tests/databases.ts';
 import { memberOf, organisationOf, staffMember } from '../../tests/organisations.ts';
@@ -20,6 +20,8 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
     application = await applicationOf(organisation);
     await licence(organisation, application);
   });
+  // Time passes in these tests, and keys are made by people who have signed in lately.
+  beforeEach(() => signInAgain(organisation.owner));
   afterAll(() => service.stop());
 
   const licence = (of: Awaited<ReturnType<typeof organisationOf>>, { id }: { readonly id: string }, changes: Readonly<Record<string, unknown>> = {}) =>
@@ -146,6 +148,7 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
     service.pass(day);
     expect(await verify(secret)).toEqual({ active: false, reason: 'expired' });
     expect(await verify(rotation.body.secret)).toMatchObject({ active: true });
+    await signInAgain(organisation.owner);
 
     const next = await expectStatus(organisation.owner.browser.post(`/api/keys/${rotation.body.key.id}/rotate`, { overlapHours: 0, expiresInDays: null }), 201);
     expect(await verify(rotation.body.secret)).toEqual({ active: false, reason: 'expired' });

@@ -1,5 +1,5 @@
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applicationOf } from '../../tests/applications.ts';
 import { describeOnEveryDatabase } from '../../tests/databases.ts';
 import { organisationOf, staffMember } from '../../tests/organisations.ts';
@@ -19,6 +19,8 @@ describeOnEveryDatabase('access tokens', (makeDatabase) => {
     staff = await staffMember(service);
     organisation = await organisationOf(service, staff.browser);
   });
+  // Time passes in these tests, and secrets are made by people who have signed in lately.
+  beforeEach(() => signInAgain(organisation.owner));
   afterAll(() => service.stop());
 
   const post = (path: string, fields: Readonly<Record<string, string>> | string, headers: Readonly<Record<string, string>> = {}) => {
