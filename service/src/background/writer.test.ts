@@ -7,10 +7,12 @@ import { startService, type TestService } from '../../tests/service.ts';
 import { createLog } from '../log.ts';
 import { BackgroundWriter } from './writer.ts';
 
+const metricsToken = 'a-token-that-is-long-enough-for-prometheus';
+
 describeOnEveryDatabase('uses of keys, while the database refuses to write them', (makeDatabase) => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startService(await makeDatabase());
+    service = await startService(await makeDatabase(), { METRICS_TOKEN: metricsToken });
   });
   afterAll(() => service.stop());
 
@@ -20,7 +22,7 @@ describeOnEveryDatabase('uses of keys, while the database refuses to write them'
     const organisation = await organisationOf(service, null);
     const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()), 201);
     const use = () => expectStatus(service.visitor().send('GET', '/api/keys/current', undefined, { 'x-api-key': body.secret }), 200);
-    const metrics = async () => (await service.visitor('127.0.0.1').get('/metrics')).body as string;
+    const metrics = async () => (await service.visitor().send('GET', '/metrics', undefined, { authorization: `Bearer ${metricsToken}` })).body as string;
 
     await rename('apiKeyDay', 'gone');
     for (let count = 0; count < 3; count++) {
