@@ -13,12 +13,14 @@ export default defineConfig({
   // A machine that does other work at the same time is slow, not wrong.
   expect: { timeout: 15_000, toHaveScreenshot: { pathTemplate: '../docs/{arg}{ext}' } },
   workers: 2,
+  // Where the run decides, a test that fails is tried once more: it counts as flaky, and the report names it.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: jsonReport ? [['list'], ['json', { outputFile: jsonReport }]] : 'list',
   use: {
     baseURL: portal.url,
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: { args: chromiumArguments, ...(executablePath && { executablePath }) },
   },
   webServer: [serve(portal), ...(needsFixture ? [serve(fixture, 'node tests/build-fixture.ts && '), serve(drafts)] : [])],

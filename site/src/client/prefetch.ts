@@ -2,7 +2,7 @@
 export type Fetch = (path: string) => unknown;
 
 /** Links in view whose code is fetched ahead on one visit; more are fetched when the reader is about to follow them. */
-const mostPages = 8;
+const mostPages = 6;
 
 /** What a reader does before following a link. */
 const signs = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
