@@ -5,12 +5,16 @@ const element = (): HTMLElement | null => document.getElementById('notice');
 export function showNotice(text: string, retry?: string): void {
   const paragraph = document.createElement('p');
   paragraph.textContent = text;
-  element()?.replaceChildren(paragraph, ...(retry === undefined ? [] : [retryButton(retry)]));
+  const notice = element();
+  notice?.setAttribute('role', 'alert');
+  notice?.replaceChildren(paragraph, ...(retry === undefined ? [] : [retryButton(retry)]));
 }
 
 /** Takes the notice away. */
 export function hideNotice(): void {
-  element()?.replaceChildren();
+  const notice = element();
+  notice?.removeAttribute('role');
+  notice?.replaceChildren();
 }
 
 function retryButton(label: string): HTMLButtonElement {

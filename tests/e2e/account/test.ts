@@ -30,9 +30,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // A refusal that a screen explains is in the browser's log too.
   expectedErrors: /status of (401|403|409|410|422|429)/,
   baseURL: ({ accounts }, use) => use(accounts.url),
-  // From the block for documentation; each test has an address of its own.
+  // From the block for documentation; each test has a network of its own, since limits count by /64.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures out of the pattern
-  extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': `2001:db8::${(++addresses).toString(16)}` }),
+  extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': `2001:db8:0:${(++addresses).toString(16)}::1` }),
   visitor: async ({ page, accounts }, use) => use(new Visitor(page, accounts)),
   person: async ({ visitor }, use) => use(await visitor.signUp()),
 });
