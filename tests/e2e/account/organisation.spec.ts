@@ -54,7 +54,7 @@ test('someone is invited, registers, joins by the link, gets another role, becom
 
   const other = await visitorElsewhere(browser, accounts);
   const { page: hers } = other.visitor;
-  const { link } = await accounts.mailbox.newest(mia.email, /^Join/);
+  const { link } = await accounts.mailbox.newest(mia.email, /^You are invited/);
   await open(hers, link);
   await expect(hers.getByRole('heading', { name: 'Sign in to answer' })).toBeVisible();
   await other.visitor.signUp(mia);

@@ -32,7 +32,11 @@ export default function AccountNavbarItem({ items, label, ...props }: Props): Re
   return (
     <>
       {!props.mobile && (
-        <Link to={person ? '/account/overview' : '/account/sign-in'} aria-label={person ? `Account ${initials(person.name)}` : 'Sign in'} className={clsx(styles.shortcut)}>
+        <Link
+          to={person ? '/account/overview' : '/account/sign-in'}
+          aria-label={person ? `Account ${initials(person.name)}` : 'Sign in'}
+          className={clsx(styles.shortcut)}
+        >
           {mark}
         </Link>
       )}
