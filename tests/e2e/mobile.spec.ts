@@ -56,13 +56,13 @@ test('the menu closes when the window grows to desktop width', async ({ page }) 
   await expect(page.getByRole('main')).toBeVisible();
 });
 
-test('the layouts change at 996 pixels', async ({ page }) => {
-  await page.setViewportSize({ width: 996, height: 800 });
+test('the large layout begins at 996 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 995, height: 800 });
   await open(page, '/docs/rest/quick-start');
   const navbar = new Navbar(page);
   await expect(navbar.toggle).toBeVisible();
   await expect(navbar.button('About')).toBeHidden();
-  await page.setViewportSize({ width: 997, height: 800 });
+  await page.setViewportSize({ width: 996, height: 800 });
   await expect(navbar.toggle).toBeHidden();
   await expect(navbar.button('About')).toBeVisible();
 });
