@@ -17,6 +17,8 @@ test.describe('the offline copy', () => {
   let index: string;
 
   test.beforeAll(async () => {
+    // Packing takes as long as the machine is busy.
+    test.setTimeout(180_000);
     folder = await mkdtemp(join(tmpdir(), 'offline-'));
     const { status, stderr } = spawnSync('node', ['tools/bundle.ts', folder], {
       cwd: root,
