@@ -44,7 +44,8 @@ test.describe('a generated page whose HTML does not arrive', () => {
     let answers = 0;
     await page.route(`**${operation}`, async (route) => {
       answers += 1;
-      if (answers > 1) return route.continue();
+      // Before the page is shown, and again in its place.
+      if (answers > 2) return route.continue();
       await new Promise((done) => setTimeout(done, 600));
       return route.abort();
     });
