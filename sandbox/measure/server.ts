@@ -27,3 +27,4 @@ serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
   const megabytes = Math.round((process.memoryUsage().rss - before) / 1024 / 1024);
   process.send?.({ port, startMilliseconds: Math.round(performance.now() - started), megabytes });
 });
+process.once('disconnect', () => process.exit());

@@ -1,9 +1,9 @@
-import type { Description, Transition } from './description/description.ts';
+import type { Description } from './description/description.ts';
 import type { Operation } from './description/operation.ts';
 import { readOperations } from './description/operations.ts';
 import { type RecordSchema, readRecordSchemas } from './description/record-schema.ts';
 import type { JsonRecord } from './json.ts';
-import { act, type Event, transitionsOf } from './operations/act.ts';
+import { act, type Event, type Step, stepsOf } from './operations/act.ts';
 import { Refusal } from './refusal.ts';
 import { OverlayStore, type SandboxDatabase } from './store/store.ts';
 import { type Answer, type Write, Writer } from './store/writer.ts';
@@ -62,9 +62,10 @@ export class Engine {
       .filter(({ before, after }) => before !== null || after !== null);
   }
 
-  /** The transitions that the state of a record allows now. */
-  async eventsOf(tenant: string, lifecycle: string, key: number): Promise<readonly Transition[]> {
-    return transitionsOf(this, await this.worldOf(tenant), lifecycle, key);
+  /** The transitions that the field or the office can make now of each of some records. */
+  async stepsOf(tenant: string, records: readonly { readonly schema: string; readonly key: number }[]): Promise<readonly (readonly Step[])[]> {
+    const world = await this.worldOf(tenant);
+    return records.map(({ schema, key }) => stepsOf(this, world, schema, key));
   }
 
   /**

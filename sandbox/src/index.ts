@@ -5,7 +5,7 @@ export { Engine, type EngineOptions } from './engine.ts';
 export type { Access, ReadAccess } from './http/access.ts';
 export { type Counter, MemoryCounter } from './http/rate-limit.ts';
 export type { Json, JsonRecord } from './json.ts';
-export type { Event } from './operations/act.ts';
+export type { Event, Step } from './operations/act.ts';
 export { type FieldFault, Refusal } from './refusal.ts';
 export { DatabaseCounter } from './store/counter.ts';
 export type { SandboxDatabase } from './store/store.ts';

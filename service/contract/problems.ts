@@ -348,6 +348,15 @@ export const keysProblemKinds = {
   },
 } as const satisfies Kinds;
 
+export const sandboxProblemKinds = {
+  stepNotPossible: {
+    status: 409,
+    title: 'Step not possible',
+    meaning: 'The life-cycle of the record does not allow the step in its present state; `detail` says why.',
+    remedy: 'Read the record again and make a step that its state allows.',
+  },
+} as const satisfies Kinds;
+
 /** Every kind under the heading of its feature, for the page that describes them. */
 export const problemGroups: readonly { readonly title: string; readonly kinds: Kinds }[] = [
   { title: 'Any request', kinds: requestProblemKinds },
@@ -356,4 +365,5 @@ export const problemGroups: readonly { readonly title: string; readonly kinds: K
   { title: 'Applications', kinds: applicationsProblemKinds },
   { title: 'Licences', kinds: licencesProblemKinds },
   { title: 'API keys', kinds: keysProblemKinds },
+  { title: 'Sandbox', kinds: sandboxProblemKinds },
 ];

@@ -6,6 +6,28 @@ export const guestLifetimeSeconds = 3600;
 /** What a visitor without an account asks for: scopes with spaces between them; every scope when left out. */
 export const guestRequest = z.strictObject({ scope: z.string().max(2000).optional() }).meta({ id: 'SandboxGuestRequest' });
 
+const lifecycleName = z.string().max(60).meta({ description: 'Name of the life-cycle in the API description, such as job.' });
+const actor = z.enum(['resource', 'officeUser']).meta({ description: 'Who makes it: the resource in the field, or a user in the office.' });
+
+/** A transition of a life-cycle that somebody in the field or in the office can make of a record now. */
+export const sandboxStep = z
+  .strictObject({ lifecycle: lifecycleName, event: z.string(), to: z.string(), actor, needsReason: z.boolean() })
+  .meta({ id: 'SandboxStep' });
+export type SandboxStep = z.output<typeof sandboxStep>;
+
+/** A step that is to be made in the place of others. */
+export const sandboxStepRequest = z
+  .strictObject({
+    lifecycle: lifecycleName,
+    id: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+    event: z.string().max(60),
+    to: z.string().max(60),
+    actor,
+    reason: z.string().trim().max(500).optional(),
+  })
+  .meta({ id: 'SandboxStepRequest' });
+export type SandboxStepRequest = z.output<typeof sandboxStepRequest>;
+
 /** A record of an organisation's sandbox that is not as in the sample world. */
 export const sandboxChange = z
   .strictObject({
@@ -15,6 +37,7 @@ export const sandboxChange = z
     name: z.string().nullable().meta({ description: 'Its reference or name, where it has one.' }),
     status: z.string().nullable().meta({ description: 'Its state, where it has one.' }),
     fields: z.array(z.string()).meta({ description: 'Fields that differ from the sample world; empty for records that are new or deleted.' }),
+    steps: z.array(sandboxStep).meta({ description: 'What others can do with it now.' }),
   })
   .meta({ id: 'SandboxChange' });
 export type SandboxChange = z.output<typeof sandboxChange>;

@@ -1,19 +1,14 @@
 import type { Action } from '../operations/action.ts';
-import { Refusal } from '../refusal.ts';
-import { jobRules } from '../rules/job.ts';
 import { changeJob, jobEffects } from './job.ts';
-import { issueLine } from './stock.ts';
+import { noteEffects } from './note.ts';
+import { issueLine, returnLine } from './stock.ts';
 
 /** Transitions of field and platform that do more than change the state, by `life-cycle.event`. */
 export const eventEffects: Readonly<Record<string, (action: Action) => void>> = {
   // A job that is declined is free again, as one that is taken off the schedule.
   'job.decline': (action) => jobEffects.unschedule?.apply(action),
 
-  'job.start'(action) {
-    const other = jobRules.resourceHasNoStartedJob?.check(action) ?? null;
-    if (other !== null) throw new Refusal('resource-unavailable', other);
-    jobEffects.start?.apply({ ...action, body: {} });
-  },
+  'job.start': (action) => jobEffects.start?.apply({ ...action, body: {} }),
 
   // "The result is noAccess; no other one can be set from travelling."
   'job.setNoAccess': (action) => jobEffects.setResult?.apply({ ...action, body: { result: 'noAccess', reason: action.body.reason ?? 'No access' } }),
@@ -22,4 +17,9 @@ export const eventEffects: Readonly<Record<string, (action: Action) => void>> = 
 
   // "The stock is used on the device. An issue movement is added for the quantity used."
   'jobStock.issue': (action) => issueLine(action, action.before),
+
+  // "A return movement is added for the whole quantity used."
+  'jobStock.return': (action) => returnLine(action, action.before),
+
+  'noteProgress.reopen': (action) => noteEffects.updateProgress?.apply({ ...action, body: { status: 'inProgress', comment: action.body.reason ?? null } }),
 };

@@ -43,6 +43,15 @@ export function issueLine(action: Action, line: JsonRecord): void {
   addMovement(action, { stockDetailId: line.stockDetailId ?? null, type: 'issue', quantity, unitCost: line.unitCost ?? null, ...origin });
 }
 
+/** One line goes back in the quantity used. */
+export function returnLine(action: Action, line: JsonRecord): void {
+  const quantity = numberIn(line, 'quantityUsed') ?? 0;
+  moveItem(action, line.stockItemId, { onHand: quantity });
+  action.draft.patch('JobStock', Number(line.id), { status: 'returned' });
+  const target = { toStockItemId: line.stockItemId ?? null, jobId: line.jobId ?? null, jobStockId: line.id ?? null };
+  addMovement(action, { stockDetailId: line.stockDetailId ?? null, type: 'return', quantity, unitCost: line.unitCost ?? null, ...target });
+}
+
 function addMovement({ draft, now, by }: Action, movement: JsonRecord): void {
   const empty = { fromStockItemId: null, toStockItemId: null, jobId: null, jobStockId: null, purchaseOrderId: null, unitCost: null, reason: null };
   draft.put('StockMovement', { id: draft.nextKey('StockMovement'), ...empty, ...movement, movedAt: now, movedBy: by });

@@ -3,7 +3,8 @@ import { eventEffects } from '../effects/events.ts';
 import type { Engine } from '../engine.ts';
 import { type JsonRecord, valueAt, withValueAt } from '../json.ts';
 import { fault, Refusal } from '../refusal.ts';
-import type { Draft } from '../world/draft.ts';
+import { eventRules } from '../rules/event.ts';
+import { Draft } from '../world/draft.ts';
 import type { World } from '../world/world.ts';
 import type { Action } from './action.ts';
 import { finish } from './finish.ts';
@@ -17,18 +18,51 @@ export interface Event {
   /** The record whose state changes. */
   readonly key: number;
   readonly event: string;
+  /** The state that it leads to, where the event may lead to several. */
+  readonly to?: string;
   readonly actor: Action['actorKind'];
   /** Who makes it, as the history names them. */
   readonly by: string;
   readonly reason?: string;
 }
 
-/** The transitions that a record's state allows. */
-export function transitionsOf(engine: Engine, world: World, lifecycle: string, key: number): readonly Transition[] {
-  const cycle = engine.description['x-lifecycles']?.[lifecycle];
-  const record = cycle && world.get(cycle.schema, key);
-  if (!cycle || !record) return [];
-  return cycle.transitions.filter(({ from }) => from.includes(String(valueAt(record, cycle.property))));
+/** A transition that others can make of a record as it is. */
+export interface Step {
+  readonly lifecycle: string;
+  readonly event: string;
+  readonly to: string;
+  /** Who can make it, the most likely one first. */
+  readonly actor: Event['actor'];
+  readonly needsReason: boolean;
+}
+
+/**
+ * The transitions that the field or the office can make of a record now, and no operation makes as they do:
+ * a resource accepts a job, the office invoices it.
+ */
+export function stepsOf(engine: Engine, world: World, schema: string, key: number): readonly Step[] {
+  const record = world.get(schema, key);
+  if (record === null) return [];
+  const draft = new Draft(world, engine.base, new Map());
+  return Object.entries(engine.description['x-lifecycles'] ?? {})
+    .filter(([, cycle]) => cycle.schema === schema)
+    .flatMap(([lifecycle, { property, transitions }]) =>
+      transitions.filter(({ from }) => from.includes(String(valueAt(record, property)))).flatMap((transition) => stepOf(lifecycle, transition)),
+    )
+    .filter(({ lifecycle, event, actor }) => {
+      const rule = eventRules[`${lifecycle}.${event}`];
+      return !rule || rule.check(actionOf(engine, draft, schema, record, { lifecycle, key, event, actor, by: '' })) === null;
+    });
+}
+
+function stepOf(lifecycle: string, { event, to, actors, operations, condition }: Transition): readonly Step[] {
+  const isOurs = operations.length === 0 || `${lifecycle}.${event}` in eventEffects;
+  const actor = (['resource', 'officeUser'] as const).find((one) => actors.includes(one));
+  return isOurs && actor ? [{ lifecycle, event, to, actor, needsReason: asksForReason(condition) }] : [];
+}
+
+function asksForReason(condition: string | null): boolean {
+  return condition?.startsWith('A reason is given') ?? false;
 }
 
 /**
@@ -40,11 +74,17 @@ export function act(engine: Engine, draft: Draft, event: Event): JsonRecord {
   const cycle = engine.description['x-lifecycles']?.[event.lifecycle];
   const before = cycle ? draft.get(cycle.schema, event.key) : null;
   if (!cycle || before === null) throw new Refusal('not-found', `There is no ${words(cycle?.schema ?? event.lifecycle)} ${event.key}`);
-  const transition = transitionsOf(engine, draft, event.lifecycle, event.key).find((one) => one.event === event.event && one.actors.includes(event.actor));
+  const state = String(valueAt(before, cycle.property));
+  const transition = cycle.transitions.find(
+    ({ from, to, actors, event: name }) => from.includes(state) && name === event.event && actors.includes(event.actor) && (event.to ?? to) === to,
+  );
   if (transition === undefined)
-    throw new Refusal('invalid-state-transition', `${words(cycle.schema)} ${event.key} is ${valueAt(before, cycle.property)}: ${event.event} is not possible`);
-  if (transition.condition?.startsWith('A reason is given') && !event.reason) throw fault('/reason', 'required', 'reason is required');
+    throw new Refusal('invalid-state-transition', `${words(cycle.schema)} ${event.key} is ${state}: ${event.event} is not possible`);
+  if (asksForReason(transition.condition) && !event.reason) throw fault('/reason', 'required', 'reason is required');
   const action = actionOf(engine, draft, cycle.schema, before, event);
+  const rule = eventRules[`${event.lifecycle}.${event.event}`];
+  const obstacle = rule?.check(action) ?? null;
+  if (rule && obstacle !== null) throw new Refusal(rule.problem, obstacle);
   action.details.set(event.key, { reason: event.reason ?? null });
   const own = eventEffects[`${event.lifecycle}.${event.event}`];
   if (own) own(action);

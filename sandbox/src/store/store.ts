@@ -19,15 +19,36 @@ export class OverlayStore {
   readonly #queries: Kysely<SandboxTables>;
   readonly #overlays = new Map<string, Overlay>();
   #cached = 0;
+  #asked: Map<string, PromiseWithResolvers<Overlay | null>> | null = null;
 
   constructor({ queries }: SandboxDatabase) {
     this.#queries = queries;
   }
 
-  /** What a tenant changed, as committed; null when that is nothing. One short query when nothing is new. */
-  async read(tenant: string): Promise<Overlay | null> {
-    const row = await this.#queries.selectFrom('sandboxTenant').selectAll().where('id', '=', tenant).executeTakeFirst();
-    return row === undefined ? null : this.refresh(this.#queries, row);
+  /** What a tenant changed, as committed; null when that is nothing. Requests that come together share one short query. */
+  read(tenant: string): Promise<Overlay | null> {
+    if (this.#asked === null) setImmediate(() => void this.#readAsked());
+    this.#asked ??= new Map();
+    const asked = this.#asked.get(tenant) ?? Promise.withResolvers<Overlay | null>();
+    this.#asked.set(tenant, asked);
+    return asked.promise;
+  }
+
+  async #readAsked(): Promise<void> {
+    const asked = this.#asked ?? new Map<string, PromiseWithResolvers<Overlay | null>>();
+    this.#asked = null;
+    try {
+      const rows = await this.#queries
+        .selectFrom('sandboxTenant')
+        .selectAll()
+        .where('id', 'in', [...asked.keys()])
+        .execute();
+      for (const row of rows) this.refresh(this.#queries, row).then(asked.get(row.id)?.resolve, asked.get(row.id)?.reject);
+      const known = new Set(rows.map(({ id }) => id));
+      for (const [tenant, { resolve }] of asked) if (!known.has(tenant)) resolve(null);
+    } catch (error) {
+      for (const { reject } of asked.values()) reject(error);
+    }
   }
 
   /** Brings the overlay in memory up to the version of a row, with the rows that are newer than it. */

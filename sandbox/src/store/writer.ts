@@ -4,6 +4,7 @@ import type { Base } from '../world/base-world.ts';
 import { type Change, Draft } from '../world/draft.ts';
 import { Overlay } from '../world/overlay.ts';
 import { OverlaidWorld, type World } from '../world/world.ts';
+import { DurableCommits } from './flush.ts';
 import type { OverlayStore, SandboxDatabase, TenantRow } from './store.ts';
 import type { SandboxTables } from './tables.ts';
 
@@ -46,20 +47,22 @@ const day = 24 * 60 * 60_000;
 const mostAtOnce = 256;
 
 /**
- * Writes one batch after another: whatever waits when a transaction ends goes into the next one, so
- * that many writes share one flush to the disk. Within a batch they run in order, each on the worlds
+ * Writes one batch after another: whatever waits when a transaction ends goes into the next one, and
+ * many transactions share one flush to the disk. Within a batch they run in order, each on the worlds
  * as the ones before it left them; the lock on the tenants' rows keeps other nodes out meanwhile.
  */
 export class Writer {
   readonly #parts: WriterParts;
+  readonly #commits: DurableCommits;
   #waiting: Pending[] = [];
   #running = false;
 
   constructor(parts: WriterParts) {
     this.#parts = parts;
+    this.#commits = new DurableCommits(parts.database);
   }
 
-  /** Resolves when the write is durable. Rejects when the database did not take it; then nothing of it was kept. */
+  /** Resolves when the write is durable. Rejects when the database did not take it, or could not flush it. */
   write(write: Write): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ write, settle: (answer) => (answer instanceof Error ? reject(answer) : resolve(answer)) });
@@ -72,16 +75,20 @@ export class Writer {
     this.#running = true;
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, mostAtOnce);
-      await this.#runBatch(batch).catch((error: unknown) => {
-        for (const { write } of batch) this.#parts.overlays.forget(write.tenant);
-        for (const { settle } of batch) settle(error instanceof Error ? error : new Error(String(error)));
-      });
+      const committed = await this.#runBatch(batch).catch((error: unknown) => this.#fail(batch, error));
+      committed?.answered.catch((error: unknown) => this.#fail(batch, error));
     }
     this.#running = false;
   }
 
-  async #runBatch(batch: readonly Pending[]): Promise<void> {
-    const { answers, tenants } = await this.#parts.database.queries.transaction().execute(async (queries) => {
+  #fail(batch: readonly Pending[], error: unknown): undefined {
+    for (const { write } of batch) this.#parts.overlays.forget(write.tenant);
+    for (const { settle } of batch) settle(error instanceof Error ? error : new Error(String(error)));
+  }
+
+  /** Commits a batch; what it gives resolves when the batch is durable and answered. */
+  async #runBatch(batch: readonly Pending[]): Promise<{ readonly answered: Promise<void> }> {
+    const { result, durable } = await this.#commits.commit(async (queries) => {
       const locked = await this.#lock(queries, batch);
       const keys = await readKeys(queries, batch, this.#parts.now());
       const done = batch.map(({ write }) => this.#runOne(write, locked, keys));
@@ -89,10 +96,11 @@ export class Writer {
       return { answers: done, tenants: locked };
     });
     // Readers look at the overlays: what they hold is committed.
-    for (const tenant of tenants.values()) tenant.committed();
-    batch.forEach(({ settle }, index) => {
-      settle(answers[index] ?? new Error('A write was left out.'));
-    });
+    for (const tenant of result.tenants.values()) tenant.committed();
+    const answer = () => {
+      for (const [index, { settle }] of batch.entries()) settle(result.answers[index] ?? new Error('A write was left out.'));
+    };
+    return { answered: durable.then(answer) };
   }
 
   /** Raises the version of every tenant of the batch, which locks its row, in one order on every node. */
@@ -147,11 +155,13 @@ async function save(queries: Kysely<SandboxTables>, tenants: ReadonlyMap<string,
       .onConflict((conflict) => conflict.columns(['tenant', 'schema', 'key']).doUpdateSet({ body: sql`excluded."body"`, version: sql`excluded."version"` }))
       .execute();
   }
-  for (const { id, isChanged, size, sequences } of tenants.values()) {
-    if (!isChanged) continue;
-    const text = JSON.stringify(Object.fromEntries(sequences));
-    await queries.updateTable('sandboxTenant').set({ records: size, sequences: text }).where('id', '=', id).execute();
-  }
+  const changed = [...tenants.values()].filter(({ isChanged }) => isChanged).map((tenant) => tenant.row());
+  if (changed.length > 0)
+    await queries
+      .insertInto('sandboxTenant')
+      .values(changed)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ records: sql`excluded."records"`, sequences: sql`excluded."sequences"` }))
+      .execute();
   const kept = keys
     .entries()
     .flatMap(([id, { tenant, request, answer, at, isNew }]) =>
@@ -187,10 +197,6 @@ class OpenTenant {
     this.world = new OverlaidWorld(new OverlaidWorld(base, committed), this.#pending);
   }
 
-  get id(): string {
-    return this.#row.id;
-  }
-
   /** The last number drawn of each sequence. */
   get sequences(): ReadonlyMap<string, number> {
     return new Map([...this.#committed.sequences, ...this.#pending.sequences]);
@@ -213,6 +219,11 @@ class OpenTenant {
   apply(changes: readonly Change[], drawn: ReadonlyMap<string, number>): void {
     for (const { schema, key, after } of changes) this.#pending.set(schema, key, after);
     for (const [name, value] of drawn) this.#pending.sequences.set(name, value);
+  }
+
+  /** Its row, with what the batch has done. */
+  row(): TenantRow {
+    return { ...this.#row, records: this.size, sequences: JSON.stringify(Object.fromEntries(this.sequences)) };
   }
 
   rows() {

@@ -1,23 +1,14 @@
-import { resolve } from 'node:path';
-import { loadDescription } from '@portal/sandbox';
-import { makeSampleWorld } from '@portal/world/rest';
 import { expect, it } from 'vitest';
 import type { Browser } from '../../tests/browser.ts';
 import { describeOnEveryDatabase } from '../../tests/databases.ts';
 import { organisationOf } from '../../tests/organisations.ts';
 import { signedInPerson } from '../../tests/people.ts';
+import { sandboxContent } from '../../tests/sandbox-content.ts';
 import { startService, testUrl } from '../../tests/service.ts';
 import { createApp } from '../app.ts';
 import { openSandbox } from './open.ts';
 
-const content = resolve(import.meta.dirname, '../../../content');
-const description = await loadDescription(resolve(content, 'apis/main/2.0.0/openapi.yaml'));
-const { records: baseWorld, tables } = await makeSampleWorld(content);
-const earlier = [
-  await loadDescription(resolve(content, 'apis/auth-proxy/1.0.0/openapi.yaml')),
-  await loadDescription(resolve(content, 'apis/main/1.0.0/openapi.yaml')),
-];
-const parts = { description, baseWorld, tables, sampleDatabase: 'none', earlier };
+const parts = await sandboxContent();
 
 describeOnEveryDatabase('the sandbox', (makeDatabase) => {
   it('a guest has a token within one request, and reads with it until the hour is over', async () => {
@@ -53,7 +44,7 @@ describeOnEveryDatabase('the sandbox', (makeDatabase) => {
     const world = await as(owner.owner.browser, 'GET', '');
     expect([world.status, await world.json()]).toEqual([200, { changes: [], total: 0, limit: 20_000 }]);
     const file = await as(owner.owner.browser, 'GET', '/world.json');
-    expect(((await file.json()) as { Job: unknown[] }).Job).toHaveLength(baseWorld.Job?.length ?? 0);
+    expect(((await file.json()) as { Job: unknown[] }).Job).toHaveLength(parts.baseWorld.Job?.length ?? 0);
     expect((await as(owner.owner.browser, 'DELETE', '')).status).toBe(204);
     expect((await as(stranger.browser, 'GET', '')).status).toBe(404);
     await service.stop();

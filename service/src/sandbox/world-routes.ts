@@ -1,13 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { changedRows } from '@portal/world/rows';
 import type { Context } from 'hono';
-import { sandboxRows, sandboxWorld } from '../../contract/sandbox.ts';
-import { empty, json, refusals } from '../http/describe.ts';
+import { sandboxRows, sandboxStepRequest, sandboxWorld } from '../../contract/sandbox.ts';
+import { body, empty, json, refusals } from '../http/describe.ts';
 import type { Environment } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { newRoutes } from '../http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import type { Platform } from '../platform.ts';
+import { makeStep } from './make-step.ts';
 import type { PortalSandbox } from './open.ts';
 import { worldAsDatabase } from './world-database.ts';
 import { viewWorld } from './world-view.ts';
@@ -34,6 +35,16 @@ const reset = createRoute({
   description: 'Removes everything that the organisation changed: its sandbox is the sample world again.',
   request,
   responses: { 204: empty('Reset.'), ...refusals(401, 403, 404) },
+});
+
+const step = createRoute({
+  method: 'post',
+  path: `${path}/steps`,
+  tags,
+  summary: 'Act for others in the sandbox',
+  description: 'Makes a step of a record’s life-cycle as the resource in the field or somebody in the office would; the same rules hold.',
+  request: { ...request, body: body(sandboxStepRequest) },
+  responses: { 200: json(sandboxWorld, 'What the organisation changed, after the step.'), ...refusals(401, 403, 404, 409, 422) },
 });
 
 const rows = createRoute({
@@ -79,6 +90,11 @@ export function sandboxWorldRoutes(platform: Platform, sandbox: PortalSandbox | 
       const { sandbox: opened, tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
       await opened.engine.reset(tenant);
       return context.body(null, 204);
+    })
+    .openapi(step, async (context) => {
+      const { sandbox: opened, tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
+      await makeStep(opened, tenant, context.req.valid('json'));
+      return context.json(await viewWorld(opened, tenant), 200);
     })
     .openapi(rows, async (context) => {
       const { sandbox: opened, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);

@@ -1,4 +1,5 @@
-import type { SandboxChange, SandboxWorld } from '../../contract/sandbox.ts';
+import type { Step } from '@portal/sandbox';
+import type { SandboxChange, SandboxStep, SandboxWorld } from '../../contract/sandbox.ts';
 import type { PortalSandbox } from './open.ts';
 
 const most = 200;
@@ -7,12 +8,18 @@ const most = 200;
 export async function viewWorld({ engine }: PortalSandbox, tenant: string): Promise<SandboxWorld> {
   const changes = await engine.changedRecords(tenant);
   const sorted = [...changes].sort((one, other) => one.schema.localeCompare(other.schema) || other.key - one.key);
-  return { changes: sorted.slice(0, most).map(viewChange), total: changes.length, limit: engine.mostRecords };
+  const shown = sorted.slice(0, most);
+  const steps = await engine.stepsOf(tenant, shown);
+  return {
+    changes: shown.map((change, index) => ({ ...viewChange(change), steps: [...(steps[index] ?? [])].flatMap(viewStep) })),
+    total: changes.length,
+    limit: engine.mostRecords,
+  };
 }
 
 type Change = Awaited<ReturnType<PortalSandbox['engine']['changedRecords']>>[number];
 
-function viewChange({ schema, key, before, after }: Change): SandboxChange {
+function viewChange({ schema, key, before, after }: Change): Omit<SandboxChange, 'steps'> {
   const record = after ?? before;
   return {
     schema,
@@ -22,6 +29,10 @@ function viewChange({ schema, key, before, after }: Change): SandboxChange {
     status: text(record?.status),
     fields: before && after ? Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name])) : [],
   };
+}
+
+function viewStep({ actor, ...step }: Step): SandboxStep[] {
+  return actor === 'resource' || actor === 'officeUser' ? [{ ...step, actor }] : [];
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);

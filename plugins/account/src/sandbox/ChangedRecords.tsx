@@ -5,6 +5,7 @@ import { useResource } from '../api/use-resource.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Panel } from '../parts/Panel.tsx';
+import { ActPanel } from './ActPanel.tsx';
 import { ChangeTable } from './ChangeTable.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
 
@@ -15,7 +16,7 @@ interface Props {
 
 /** The records that differ from the sample world, with what can be done with all of them. */
 export function ChangedRecords({ path }: Props): ReactNode {
-  const [world, { reload }] = useResource<SandboxWorld>(path);
+  const [world, { reload, show }] = useResource<SandboxWorld>(path);
   const [asks, setAsks] = useState(false);
   return (
     <>
@@ -32,6 +33,7 @@ export function ChangedRecords({ path }: Props): ReactNode {
           {(loaded) => (loaded.total === 0 ? <Unchanged /> : <ChangeTable world={loaded} />)}
         </Loaded>
       </Panel>
+      {world.type === 'ready' && <ActPanel path={path} changes={world.value.changes} onChange={show} />}
       <Panel title="Download" lead="The whole sandbox, with your changes.">
         <a className="button button--secondary" href={`${path}/world.sqlite`} download>
           SQLite database

@@ -1,0 +1,63 @@
+import type { SandboxChange, SandboxStep, SandboxWorld } from '@portal/service/contract';
+import { type ReactNode, useState } from 'react';
+import { Notice } from '../parts/Notice.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { type Column, Table } from '../parts/Table.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { StepButtons } from './StepButtons.tsx';
+import { useStep } from './use-step.ts';
+
+interface Props {
+  /** Address of the organisation's sandbox. */
+  readonly path: string;
+  readonly changes: readonly SandboxChange[];
+  readonly onChange: (world: SandboxWorld) => void;
+}
+
+/** Does what the resource in the field and somebody in the office would do next with records that an application changed. */
+export function ActPanel({ path, changes, onChange }: Props): ReactNode {
+  const { make, outcome, isBusy } = useStep(path, onChange);
+  const [asking, setAsking] = useState<{ readonly change: SandboxChange; readonly step: SandboxStep } | null>(null);
+  const waiting = changes.filter(({ steps }) => steps.length > 0);
+  const onStep = (change: SandboxChange) => (step: SandboxStep) => {
+    if (step.needsReason) setAsking({ change, step });
+    else void make(change, step).catch(() => undefined);
+  };
+  const buttons = (actor: SandboxStep['actor']) => (change: SandboxChange) => (
+    <StepButtons change={change} actor={actor} isDisabled={isBusy} onStep={onStep(change)} />
+  );
+  const columns: readonly Column<SandboxChange>[] = [
+    { name: 'Record', isName: true, cell: ({ schema, id }) => `${schema} ${id}` },
+    { name: 'Status', cell: ({ status }) => status ?? '–' },
+    { name: 'In the field', cell: buttons('resource') },
+    { name: 'In the office', cell: buttons('officeUser') },
+  ];
+  if (waiting.length === 0 && outcome === null) return null;
+  return (
+    <Panel
+      title="Act for others"
+      lead="Your applications work with people who aren’t in the sandbox. Make the next step of the resource in the field or of the office in their place; the rules of the life-cycle apply."
+    >
+      {outcome && (
+        <Notice tone={outcome.isFault ? 'bad' : 'ok'} isNew>
+          {outcome.sentence}
+        </Notice>
+      )}
+      <Table
+        caption="Records with a next step"
+        columns={columns}
+        rows={waiting}
+        keyOf={({ schema, id }) => `${schema}/${id}`}
+        nothing="No record has a next step."
+      />
+      {asking && (
+        <ReasonDialog
+          step={asking.step}
+          record={asking.change}
+          onConfirm={(reason) => make(asking.change, asking.step, reason)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import type { SandboxChange, SandboxStep } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { TextArea } from '../forms/Field.tsx';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+import { inWords } from './words.ts';
+
+interface Props {
+  readonly step: SandboxStep;
+  readonly record: SandboxChange;
+  /** Makes the step with a reason. */
+  readonly onConfirm: (reason: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks for the reason that a step needs. */
+export function ReasonDialog({ step, record: { schema, id }, onConfirm, onClose }: Props): ReactNode {
+  const form = useForm({
+    initial: { reason: '' },
+    submit: async ({ reason }) => {
+      await onConfirm(reason);
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={`${inWords(step.event)}: ${schema} ${id}`} onClose={onClose}>
+      <Form form={form}>
+        <TextArea {...form.field('reason')} label="Reason" hint="The record’s history keeps it." rows={2} />
+        <FormActions>
+          <SubmitButton isBusy={form.isBusy}>{inWords(step.event)}</SubmitButton>
+          <button type="button" className="button button--secondary" onClick={onClose}>
+            Cancel
+          </button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

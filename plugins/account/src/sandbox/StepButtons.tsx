@@ -1,0 +1,33 @@
+import type { SandboxChange, SandboxStep } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import styles from './StepButtons.module.css';
+import { stepWords } from './words.ts';
+
+interface Props {
+  readonly change: SandboxChange;
+  readonly actor: SandboxStep['actor'];
+  readonly isDisabled: boolean;
+  readonly onStep: (step: SandboxStep) => void;
+}
+
+/** A button for each step that somebody can make with a record. */
+export function StepButtons({ change: { schema, id, steps }, actor, isDisabled, onStep }: Props): ReactNode {
+  const own = steps.filter((step) => step.actor === actor);
+  if (own.length === 0) return '–';
+  return (
+    <span className={styles.buttons}>
+      {own.map((step) => (
+        <button
+          key={`${step.lifecycle} ${step.event} ${step.to}`}
+          type="button"
+          className="button button--secondary button--sm"
+          aria-label={`${stepWords(step, own)}: ${schema} ${id}`}
+          aria-disabled={isDisabled}
+          onClick={() => !isDisabled && onStep(step)}
+        >
+          {stepWords(step, own)}
+        </button>
+      ))}
+    </span>
+  );
+}

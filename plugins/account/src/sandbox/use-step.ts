@@ -1,0 +1,35 @@
+import type { SandboxChange, SandboxStep, SandboxStepRequest, SandboxWorld } from '@portal/service/contract';
+import { useState } from 'react';
+import { post } from '../api/request.ts';
+import { toApiFault } from '../api/use-resource.ts';
+import { inWords } from './words.ts';
+
+/** What became of the last step. */
+export interface StepOutcome {
+  readonly sentence: string;
+  readonly isFault: boolean;
+}
+
+/** Makes steps in the sandbox, one at a time. */
+export function useStep(path: string, onChange: (world: SandboxWorld) => void) {
+  const [outcome, setOutcome] = useState<StepOutcome | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  /** @throws ApiFault when the life-cycle does not allow it; it is shown, too. */
+  const make = async ({ schema, id }: SandboxChange, { lifecycle, event, to, actor }: SandboxStep, reason?: string): Promise<void> => {
+    setBusy(true);
+    setOutcome(null);
+    const body: SandboxStepRequest = { lifecycle, id, event, to, actor, ...(reason && { reason }) };
+    try {
+      onChange(await post<SandboxWorld>(`${path}/steps`, body));
+      setOutcome({ sentence: `${schema} ${id}: ${inWords(to).toLowerCase()}.`, isFault: false });
+    } catch (error) {
+      const fault = toApiFault(error);
+      if (reason === undefined) setOutcome({ sentence: fault.message, isFault: true });
+      throw fault;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { make, outcome, isBusy };
+}

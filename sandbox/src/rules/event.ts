@@ -1,0 +1,35 @@
+import { numberIn, valueAt } from '../json.ts';
+import { finalStatuses, jobRules } from './job.ts';
+import type { Rule } from './rule.ts';
+
+const reopenable = 90 * 24 * 60 * 60_000;
+
+/** Conditions of transitions that others make in the field or in the platform, by `life-cycle.event`. */
+export const eventRules: Readonly<Record<string, Rule>> = {
+  // "A lead resource is set, and it has no other job in started."
+  ...(jobRules.resourceHasNoStartedJob && { 'job.start': jobRules.resourceHasNoStartedJob }),
+
+  // "The job is completed or cancelled."
+  'jobFinancial.finaliseCharges': {
+    problem: 'invalid-state-transition',
+    check: ({ before }) => (finalStatuses.includes(String(before.status)) ? null : `Job ${before.id} is ${before.status}, neither completed nor cancelled`),
+  },
+
+  // "The job is in no financially complete group."
+  'jobFinancial.reopenCharges': {
+    problem: 'job-group-locked',
+    check({ draft, before }) {
+      const group = draft.get('JobGroup', numberIn(before, 'jobGroupId') ?? 0);
+      return group?.status === 'financiallyComplete' ? `Job group ${group.id} is financially complete` : null;
+    },
+  },
+
+  // "Not more than 90 days have passed since the completion."
+  'noteProgress.reopen': {
+    problem: 'invalid-state-transition',
+    check({ before, at }) {
+      const updatedAt = valueAt(before, 'progress.updatedAt');
+      return typeof updatedAt === 'string' && at - Date.parse(updatedAt) > reopenable ? `Note ${before.id} was completed more than 90 days ago` : null;
+    },
+  },
+};

@@ -1,0 +1,82 @@
+import { open } from 'node:fs/promises';
+import { type Kysely, sql } from 'kysely';
+import type { SandboxDatabase } from './store.ts';
+import type { SandboxTables } from './tables.ts';
+
+/**
+ * Commits transactions so that the flush to the disk does not stop the process. PostgreSQL flushes by
+ * itself. SQLite would flush inside the commit, and nothing else is answered meanwhile: here it
+ * commits to its write-ahead log without a flush (https://www.sqlite.org/pragma.html#pragma_synchronous),
+ * and the log is flushed beside the next transactions. One flush serves every commit before it.
+ */
+export class DurableCommits {
+  readonly #database: SandboxDatabase;
+  #log: Promise<string | null> | null = null;
+  #waiting: PromiseWithResolvers<void> | null = null;
+  #isFlushing = false;
+
+  constructor(database: SandboxDatabase) {
+    this.#database = database;
+  }
+
+  /** Runs a transaction; `durable` resolves when a loss of power cannot undo it any more. */
+  async commit<Result>(run: (queries: Kysely<SandboxTables>) => Promise<Result>): Promise<{ readonly result: Result; readonly durable: Promise<void> }> {
+    const { queries, engine } = this.#database;
+    if (engine === 'postgres') return { result: await queries.transaction().execute(run), durable: Promise.resolve() };
+    // The first commit makes the log, and SQLite flushes the folder that the log is in.
+    if (this.#log === null) return { result: await this.#commitFirst(run), durable: Promise.resolve() };
+    const log = await this.#log;
+    const result = await withoutFlush(queries, run);
+    return { result, durable: log === null ? Promise.resolve() : this.#flush(log) };
+  }
+
+  async #commitFirst<Result>(run: (queries: Kysely<SandboxTables>) => Promise<Result>): Promise<Result> {
+    const { queries } = this.#database;
+    const result = await queries.transaction().execute(run);
+    this.#log = logOf(queries);
+    return result;
+  }
+
+  #flush(log: string): Promise<void> {
+    this.#waiting ??= Promise.withResolvers<void>();
+    const { promise } = this.#waiting;
+    if (!this.#isFlushing) void this.#flushAll(log);
+    return promise;
+  }
+
+  async #flushAll(log: string): Promise<void> {
+    this.#isFlushing = true;
+    for (let waiting = this.#waiting; waiting !== null; waiting = this.#waiting) {
+      this.#waiting = null;
+      await flushFile(log).then(waiting.resolve, waiting.reject);
+    }
+    this.#isFlushing = false;
+  }
+}
+
+function withoutFlush<Result>(queries: Kysely<SandboxTables>, run: (queries: Kysely<SandboxTables>) => Promise<Result>): Promise<Result> {
+  return queries.connection().execute(async (connection) => {
+    await sql`pragma synchronous = normal`.execute(connection);
+    try {
+      return await connection.transaction().execute(run);
+    } finally {
+      await sql`pragma synchronous = full`.execute(connection);
+    }
+  });
+}
+
+/** Path of the write-ahead log; null for a database in memory. */
+async function logOf(queries: Kysely<SandboxTables>): Promise<string | null> {
+  const { rows } = await sql<{ readonly name: string; readonly file: string }>`pragma database_list`.execute(queries);
+  const file = rows.find(({ name }) => name === 'main')?.file;
+  return file ? `${file}-wal` : null;
+}
+
+async function flushFile(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+}

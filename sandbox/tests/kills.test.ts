@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { isLongRun } from '../../tests/long-run.ts';
+import { baseWorldFromExamples, Engine, type JsonRecord } from '../src/index.ts';
+import { openSqlite } from '../src/store/sqlite.ts';
+import { description } from './sandbox.ts';
+
+const kills = isLongRun ? 100 : 3;
+const tenants = Array.from({ length: 8 }, (_, index) => `worker ${index}`);
+
+/** The state of each job as it was acknowledged last; one whose action was not answered may have either. */
+type Acknowledged = Map<string, { readonly status: string; readonly mayBe: string }>;
+
+it(`a sandbox that is killed ${kills} times during writes loses nothing that it acknowledged, and does nothing by half`, { timeout: 600_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sandbox-kills-'));
+  const files = [join(folder, 'openapi.json'), join(folder, 'sandbox.sqlite')] as const;
+  await writeFile(files[0], JSON.stringify(description));
+  const acknowledged: Acknowledged = new Map();
+  for (let round = 0; round < kills; round++) {
+    const { child, url } = await start(files);
+    const gone = new Promise((settle) => child.once('exit', settle));
+    const working = tenants.map((tenant) => work(url, tenant, round, acknowledged));
+    await setTimeout(100 + Math.random() * 300);
+    child.kill('SIGKILL');
+    await Promise.all([gone, ...working]);
+  }
+
+  const database = await openSqlite(files[1]);
+  const engine = new Engine({ description, baseWorld: baseWorldFromExamples(description), database, clock: Date.now });
+  expect(acknowledged.size).toBeGreaterThan(kills * 3);
+  for (const tenant of tenants) {
+    const world = await engine.worldOf(tenant);
+    const jobs = world.all('Job').filter(({ id }) => engine.base.get('Job', Number(id)) === null);
+    for (const job of jobs) expect({ job: job.id, ...whole(world.all('JobStatusHistoryEntry'), job) }).toEqual({ job: job.id, history: job.status });
+    const ids = new Set(jobs.map(({ id }) => `${tenant} ${id}`));
+    expect([...acknowledged.keys()].filter((id) => id.startsWith(`${tenant} `) && !ids.has(id))).toEqual([]);
+    for (const job of jobs) {
+      const known = acknowledged.get(`${tenant} ${job.id}`);
+      if (known) expect([known.status, known.mayBe]).toContain(job.status);
+    }
+  }
+  await database.queries.destroy();
+  await rm(folder, { recursive: true });
+});
+
+/** Where the history of a job ended: a change of state that was written by half would differ from the job. */
+function whole(entries: readonly JsonRecord[], job: JsonRecord): { readonly history: unknown } {
+  const own = entries.filter(({ jobId }) => jobId === job.id);
+  return { history: own.at(-1)?.toStatus };
+}
+
+async function start(files: readonly [string, string]): Promise<{ readonly child: ChildProcess; readonly url: string }> {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../src/main.ts'), ...files], { stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const chunk of child.stdout) {
+    const url = String(chunk).match(/http:\S+/)?.[0];
+    if (url) return { child, url };
+  }
+  throw new Error('The sandbox has not said where it answers.');
+}
+
+/** Makes jobs, schedules them and takes every second off the schedule again, until the sandbox is gone. */
+async function work(url: string, tenant: string, round: number, acknowledged: Acknowledged): Promise<void> {
+  const post = async (path: string, body: object): Promise<JsonRecord> => {
+    const headers = { Authorization: tenant, 'Content-Type': 'application/json' };
+    const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Unexpected(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as JsonRecord;
+  };
+  const act = async (id: string, action: string, mayBe: string, body: object) => {
+    const name = `${tenant} ${id}`;
+    acknowledged.set(name, { status: acknowledged.get(name)?.status ?? '', mayBe });
+    const { status } = await post(`/v2/jobs/${id}/${action}`, body);
+    acknowledged.set(name, { status: String(status), mayBe: String(status) });
+  };
+  try {
+    for (let count = 0; ; count++) {
+      const job = await post('/v2/jobs', { jobTypeId: 14, contactId: 48213 });
+      const id = String(job.id);
+      acknowledged.set(`${tenant} ${id}`, { status: String(job.status), mayBe: String(job.status) });
+      const plannedStart = new Date(Date.UTC(2100 + round, 0, 1 + count)).toISOString().replace('.000Z', 'Z');
+      await act(id, 'schedule', 'scheduled', { resourceId: 3051, plannedStart });
+      if (count % 2) await act(id, 'unschedule', 'unscheduled', { reason: 'Moved' });
+    }
+  } catch (error) {
+    if (error instanceof Unexpected) throw error;
+  }
+}
+
+class Unexpected extends Error {}

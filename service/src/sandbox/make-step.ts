@@ -1,0 +1,27 @@
+import { Refusal } from '@portal/sandbox';
+import type { SandboxStepRequest } from '../../contract/sandbox.ts';
+import { fieldFault, requestProblems } from '../http/errors.ts';
+import { sandboxProblems } from './errors.ts';
+import type { PortalSandbox } from './open.ts';
+
+/** Who makes a step, as the records' history names them. */
+const names: Readonly<Record<SandboxStepRequest['actor'], string>> = { resource: 'Resource in the field', officeUser: 'Office' };
+
+/**
+ * Makes a step of a life-cycle in the place of a resource or of somebody in the office.
+ *
+ * @throws Problem 404 when there is no such record, 409 when its life-cycle does not allow the step, 422 without a reason that it needs.
+ */
+export async function makeStep({ engine }: PortalSandbox, tenant: string, { id, reason, ...step }: SandboxStepRequest): Promise<void> {
+  try {
+    await engine.act(tenant, { ...step, key: id, by: names[step.actor], ...(reason && { reason }) });
+  } catch (error) {
+    throw error instanceof Refusal ? toProblem(error) : error;
+  }
+}
+
+function toProblem({ slug, message, errors }: Refusal): Error {
+  const [fault] = errors ?? [];
+  if (fault) return fieldFault(fault.pointer, `${fault.message}.`);
+  return slug === 'not-found' ? requestProblems.notFound(`${message}.`) : sandboxProblems.stepNotPossible(`${message}.`);
+}

@@ -1,0 +1,14 @@
+import { resolve } from 'node:path';
+import { loadDescription } from '@portal/sandbox';
+import { makeSampleWorld } from '@portal/world/rest';
+import type { SandboxContent } from '../src/sandbox/open.ts';
+
+const content = resolve(import.meta.dirname, '../../content');
+
+/** What the sandbox is made of, from the content itself: a test needs no built site. */
+export async function sandboxContent(): Promise<SandboxContent> {
+  const { records: baseWorld, tables } = await makeSampleWorld(content);
+  const earlier = ['auth-proxy/1.0.0', 'main/1.0.0'].map((version) => loadDescription(resolve(content, 'apis', version, 'openapi.yaml')));
+  const description = await loadDescription(resolve(content, 'apis/main/2.0.0/openapi.yaml'));
+  return { description, baseWorld, tables, sampleDatabase: 'none', earlier: await Promise.all(earlier) };
+}
