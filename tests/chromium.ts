@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 
-const installed = '/usr/bin/chromium';
+// The one without windows first: the same engine, and tests take two thirds of the time with it.
+const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 /** The browser to use: PLAYWRIGHT_CHROMIUM, else the system's; undefined for Playwright's own. */
 export function chromiumPath(): string | undefined {
-  const wanted = process.env.PLAYWRIGHT_CHROMIUM;
-  if (wanted) return wanted;
-  return existsSync(installed) ? installed : undefined;
+  return process.env.PLAYWRIGHT_CHROMIUM || installed.find((path) => existsSync(path));
 }
 
 /** Arguments for a browser that runs in a container and calls nobody. */

@@ -30,10 +30,17 @@ function fromPackageManager(): void {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
   console.log('Chromium is not installed: installing it with apt-get.');
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  // Older Debian has only the browser with windows.
+  const isInstalled = install('chromium-headless-shell', 'ignore') || install('chromium', 'inherit');
+  if (!isInstalled) console.log('apt-get has no Chromium that it can install.');
+}
+
+function install(name: string, stderr: 'ignore' | 'inherit'): boolean {
+  const { status } = spawnSync('apt-get', ['install', '-y', '-qq', name], {
+    stdio: ['ignore', 'ignore', stderr],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
+  return status === 0;
 }
 
 function fromPlaywright(): void {

@@ -11,7 +11,7 @@ import { createPlatform } from './platform.ts';
 import { openSandbox, readSandboxContent } from './sandbox/open.ts';
 import { startJobs } from './schedule.ts';
 import { freePort, listen } from './server.ts';
-import { compressSite, withoutCompressedForms } from './site/compress.ts';
+import { compressSite, isCompressed, withoutCompressedForms } from './site/compress.ts';
 import { CompressionCache } from './site/compression-cache.ts';
 import { loadSite } from './site/load.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
@@ -47,15 +47,20 @@ async function start(): Promise<void> {
   console.log(`The portal is at ${address}`);
   if (transport === null) console.log(`No mail is sent, since SMTP_URL is not set: read it at ${address}${outboxPath} or with "npm run operator -- outbox".`);
 
+  const compressing = new AbortController();
   const uncompressed = withoutCompressedForms(site).length;
   if (uncompressed > 0) platform.log.info('site.uncompressed', { files: uncompressed, hint: 'npm run build compresses them' });
   // Pages that name an address other than the one that was built for; a read-only disk keeps none of them.
-  if (uncompressed > 0 && configuration.PUBLIC_URL)
-    compressSite(site, cache).catch((error) => platform.log.warn('site.compression.failed', { error: String(error) }));
+  const compression =
+    configuration.PUBLIC_URL !== undefined && isCompressed(site)
+      ? compressSite(site, cache, compressing.signal).catch((error) => platform.log.warn('site.compression.failed', { error: String(error) }))
+      : null;
 
   const stop = async () => {
+    compressing.abort();
     await server.stop({ waitsForClients: platform.draining.signal.aborted });
     await stopJobs();
+    await compression;
     await platform.usage.flush();
     await stopBeating(platform).catch(() => undefined);
     transport?.close();

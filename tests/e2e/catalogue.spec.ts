@@ -1,36 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, open, test } from './test.ts';
-
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-const pages = [
-  ['the catalogue of errors', '/docs/rest/errors', 'Errors'],
-  ['a problem', '/problems/contact-on-stop', 'Contact on stop'],
-  ['a problem of every operation', '/problems/unauthenticated', 'Not authenticated'],
-  ['the errors of the authentication proxy', '/docs/rest/auth-proxy/errors', 'Authentication proxy errors 2.0.0'],
-  ['the errors of the older version', '/docs/rest/errors/1.0.0', 'REST API errors 1.0.0'],
-  ['the scopes', '/docs/rest/scopes', 'Scopes'],
-  ['the result codes', '/docs/web-services/result-codes', 'Result codes'],
-  ['a result code', '/docs/web-services/result-codes/contactOnStop', '134 contactOnStop'],
-  ['the life-cycles', '/docs/rest/lifecycles', 'Life-cycles'],
-  ['the life-cycle of a job', '/docs/rest/lifecycles/job', 'Job life-cycle'],
-  ['the life-cycle of a consent', '/docs/rest/lifecycles/consent', 'Data consent'],
-] as const;
-
-for (const width of [1440, 390]) {
-  test.describe(`at ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 900 } });
-    for (const [name, address, title] of pages) {
-      test(`${name} has no fault that axe finds, and no text beyond the screen`, async ({ page }) => {
-        await open(page, address);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-        const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
-        expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
-      });
-    }
-  });
-}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

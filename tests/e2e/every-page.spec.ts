@@ -1,18 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { expect, type Page, test } from '@playwright/test';
-import type axe from 'axe-core';
+import { expect, test } from '@playwright/test';
 import { readBuiltSite } from '../../packages/headers/src/built-site.ts';
 import { addressOf } from '../../service/src/site/address.ts';
 import { isLongRun } from '../long-run.ts';
 import { portal } from '../servers.ts';
+import { axeFaults } from './axe.ts';
 import { coveringPages } from './covering-pages.ts';
+import { kindsOfPage } from './kinds-of-page.ts';
 import { open } from './test.ts';
 
 /*
  * Axe on every page of the site in the long run, those that no menu names included; else on the few that between
- * them hold every element. Pages are checked as they are built: without the site's scripts, which accessibility.spec.ts
- * lets run on one page of each kind. Neighbours in the list, which are of one kind, are seen in turns on a wide screen
+ * them hold every element that kinds-of-page.spec.ts does not look at. Pages are checked as they are built: without the
+ * site's scripts, which kinds-of-page.spec.ts lets run. Neighbours in the list, which are of one kind, are seen in turns on a wide screen
  * and on a narrow one.
  */
 const widths = [1440, 390] as const;
@@ -20,21 +19,18 @@ const scripts = '**/assets/js/**';
 
 /** A wide table takes the focus when a script has measured it: this rule is asked again with scripts, where it is broken. */
 const mended = 'scrollable-region-focusable';
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** So many tests share the pages of a width among them. */
 const shares = isLongRun ? 14 : 2;
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 let addresses: readonly string[];
-
-test.use({ bypassCSP: true });
 
 // Not while the file is loaded, which happens in each process.
 test.beforeAll(async () => {
   const pages = (await readBuiltSite(portal.directory)).pages.filter((name) => name !== '404.html');
   expect(pages.length).toBeGreaterThan(500);
-  addresses = (isLongRun ? pages : coveringPages(portal.directory, pages)).map((name) => encodeURI(addressOf(name)));
+  const seen = pages.filter((name) => kindsOfPage.some(({ address }) => address === addressOf(name)));
+  addresses = (isLongRun ? pages : coveringPages(portal.directory, pages, seen)).map((name) => encodeURI(addressOf(name)));
 });
 
 for (const [number, width] of widths.entries()) {
@@ -47,7 +43,7 @@ for (const [number, width] of widths.entries()) {
       const again = new Set<string>();
       for (const address of addresses.filter((_, index) => index % (shares * widths.length) === share * widths.length + number)) {
         await page.goto(address, { waitUntil: 'domcontentloaded' });
-        for (const fault of await faultsOf(page)) {
+        for (const fault of await axeFaults(page)) {
           if (fault.startsWith(mended)) again.add(address);
           else faults.push(`${address} ${fault}`);
         }
@@ -57,22 +53,8 @@ for (const [number, width] of widths.entries()) {
       await page.unroute(scripts);
       for (const address of again) {
         await open(page, address);
-        await expect(async () => expect(await faultsOf(page)).toEqual([])).toPass({ timeout: 15_000 });
+        await expect(async () => expect(await axeFaults(page)).toEqual([])).toPass({ timeout: 15_000 });
       }
     });
   }
-}
-
-async function faultsOf(page: Page): Promise<string[]> {
-  // Axe measures; what the browser leaves out until it is scrolled to has no measures yet.
-  await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
-  await page.evaluate(axeSource);
-  return page.evaluate(run, standards);
-}
-
-// Runs in the page, where axe's source has been put.
-async function run(tags: string[]): Promise<string[]> {
-  const { axe: inPage } = window as typeof window & { readonly axe: typeof axe };
-  const { violations } = await inPage.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'], preload: false });
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n  ${failureSummary}`));
 }

@@ -60,7 +60,7 @@ test.describe('the offline copy', () => {
 
   test('sends a search to the online site', async ({ page }) => {
     await page.goto(index);
-    await expect(page.locator('form[action$="/search"]').first()).toHaveAttribute('action', /^https:/);
+    await expect(page.locator('form[action$="/search/"]').first()).toHaveAttribute('action', /^https:/);
   });
 
   test('holds the descriptions and the dictionary', async () => {

@@ -1,9 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { VersionSwitch } from './pages/version-switch.ts';
 import { expect, open, test } from './test.ts';
-
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 test.describe('the version switch', () => {
   test('leads from an operation to the same operation of the other version and back', async ({ page }) => {
@@ -224,35 +221,3 @@ test.describe('the page for movers', () => {
     await expect(page).toHaveURL('/docs/web-services/migrate');
   });
 });
-
-const pages = [
-  '/docs/rest/changes',
-  '/docs/rest/auth-proxy/changes',
-  '/docs/rest/api-reference/schedule-job',
-  '/docs/rest/api-reference/1.0.0/assign-job',
-  '/rest/api-reference/1.0.0',
-  '/rest/auth-proxy',
-  '/docs/web-services/migrate',
-];
-
-for (const width of [1440, 1000, 390]) {
-  test.describe(`at ${width} pixels`, () => {
-    // The style that makes everything measurable is ours, and the page's policy lets none in.
-    test.use({ viewport: { width, height: 900 }, bypassCSP: true });
-    for (const address of pages) {
-      test(`${address} fits and has no fault that axe finds`, async ({ page }) => {
-        // A full reference with everything unfolded is large for axe.
-        test.setTimeout(240_000);
-        await open(page, address);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-        // What is folded is looked at as well, and what is out of sight has measures only when it is drawn.
-        await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
-        await page.evaluate(() => {
-          for (const details of document.querySelectorAll('details')) details.open = true;
-        });
-        const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
-        expect(violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}\n  ${node.html}\n  ${node.failureSummary}`))).toEqual([]);
-      });
-    }
-  });
-}

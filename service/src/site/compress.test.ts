@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeSite } from '../../tests/site-directory.ts';
-import { compressSite } from './compress.ts';
+import { compressSite, isCompressed, withoutCompressedForms } from './compress.ts';
 import { CompressionCache } from './compression-cache.ts';
 import { loadSite } from './load.ts';
 
@@ -22,4 +22,15 @@ it('forgets the forms of contents that are no longer in the build', async () => 
   await compressSite(await loadSite(site.directory, cache), cache);
   await cache.prune(new Set());
   expect(await readdir(join(site.directory, '..', '.cache', 'compressed'))).toEqual([]);
+});
+
+it('begins no other file once it is told to stop', async () => {
+  await using site = await makeSite({ 'index.html': 'Home '.repeat(500), 'about.html': 'About '.repeat(500) });
+  const cache = new CompressionCache(site.directory);
+  const loaded = await loadSite(site.directory, cache);
+  expect(isCompressed(loaded)).toBe(false);
+  expect(await compressSite(loaded, cache, AbortSignal.abort())).toBe(0);
+  expect(withoutCompressedForms(loaded)).toHaveLength(2);
+  await compressSite(loaded, cache);
+  expect(isCompressed(loaded)).toBe(true);
 });

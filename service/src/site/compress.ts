@@ -13,12 +13,21 @@ export function withoutCompressedForms(site: Site): readonly SiteFile[] {
   return site.files.values().filter(isIncomplete).toArray();
 }
 
-/** Makes every compressed form that the cache did not have, a few at a time, and gives how many were made. */
-export async function compressSite(site: Site, cache: CompressionCache): Promise<number> {
+/** Whether any file has its compressed forms: a build for tests and for writers makes none, and is left so. */
+export function isCompressed(site: Site): boolean {
+  return site.files.values().some(({ compressed }) => compressed.size === 2);
+}
+
+/**
+ * Makes every compressed form that the cache did not have, a few at a time, and gives how many were made.
+ * Once `signal` is aborted it begins no other file.
+ */
+export async function compressSite(site: Site, cache: CompressionCache, signal?: AbortSignal): Promise<number> {
   const queue = withoutCompressedForms(site).values();
   let made = 0;
   const worker = async () => {
     for (const file of queue) {
+      if (signal?.aborted) return;
       const forms = await compressFile(file, site, cache);
       made += forms;
     }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { everyRule, expectAccessible, expectNoOverhang } from '../axe.ts';
 import { open } from '../test.ts';
 import { visitorElsewhere } from './elsewhere.ts';
 import { newPerson, type Visitor } from './people.ts';
@@ -38,41 +38,39 @@ async function makeAll(visitor: Visitor, organisation: { readonly id: string; re
   return { applicationId, licenceId, keyId };
 }
 
-async function expectAccessible(page: Page, address: string): Promise<void> {
+async function expectScreen(page: Page, address: string): Promise<void> {
   await open(page, address);
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${address} ${id}: ${html}`))).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${address} is not wider than the window`).toBe(true);
-}
-
-for (const width of [1440, 390]) {
-  test(`axe finds no fault in any screen of credentials and of staff at ${width} pixels, empty or full`, async ({ page, visitor, browser, accounts }) => {
-    test.setTimeout(180_000);
+  for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    await visitor.signUp();
-    const screens = ['applications', 'applications?new=yes', 'applications/licences', 'integrations', 'integrations?new=yes', 'integrations?of=me', 'audit'];
-    for (const screen of screens) await expectAccessible(page, `/account/${screen}`);
-    const organisation = await visitor.addOrganisation();
-    for (const screen of screens) await expectAccessible(page, `/account/${screen}`);
-
-    const staff = await visitorElsewhere(browser, accounts);
-    await staff.visitor.page.setViewportSize({ width, height: 900 });
-    await staff.visitor.signInAsStaff();
-    for (const screen of ['review', `review?organisation=${organisation.id}`]) await expectAccessible(staff.visitor.page, `/account/${screen}`);
-    await staff.visitor.verify(organisation.id);
-    await staff.context.close();
-
-    const { applicationId, licenceId, keyId } = await makeAll(visitor, organisation);
-    const things = [
-      `applications?application=${applicationId}`,
-      'applications/licences?request=yes',
-      `applications/licences?licence=${licenceId}`,
-      `integrations?key=${keyId}`,
-    ];
-    for (const screen of [...screens, ...things]) await expectAccessible(page, `/account/${screen}`);
-  });
+    await expectNoOverhang(page);
+    await expectAccessible(page, { tags: everyRule });
+  }
 }
+
+test('axe finds no fault in any screen of credentials and of staff, empty or full', async ({ page, visitor, browser, accounts }) => {
+  test.setTimeout(180_000);
+  await visitor.signUp();
+  const screens = ['applications', 'applications?new=yes', 'applications/licences', 'integrations', 'integrations?new=yes', 'integrations?of=me', 'audit'];
+  for (const screen of screens) await expectScreen(page, `/account/${screen}`);
+  const organisation = await visitor.addOrganisation();
+  for (const screen of screens) await expectScreen(page, `/account/${screen}`);
+
+  const staff = await visitorElsewhere(browser, accounts);
+  await staff.visitor.signInAsStaff();
+  for (const screen of ['review', `review?organisation=${organisation.id}`]) await expectScreen(staff.visitor.page, `/account/${screen}`);
+  await staff.visitor.verify(organisation.id);
+  await staff.context.close();
+
+  const { applicationId, licenceId, keyId } = await makeAll(visitor, organisation);
+  const things = [
+    `applications?application=${applicationId}`,
+    'applications/licences?request=yes',
+    `applications/licences?licence=${licenceId}`,
+    `integrations?key=${keyId}`,
+  ];
+  for (const screen of [...screens, ...things]) await expectScreen(page, `/account/${screen}`);
+});
 
 test('a test key is made by keyboard alone, and the focus comes back after the dialog', async ({ page, person }) => {
   expect(person.email).toBeTruthy();

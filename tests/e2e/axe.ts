@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import type axe from 'axe-core';
+
+/** The rules of WCAG 2.2, levels A and AA, by axe's tags. */
+export const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] as const;
+
+/** Those rules and what axe holds to be good practice. */
+export const everyRule = [...wcag22aa, 'best-practice'] as const;
+
+interface Inspection {
+  /** A selector of what is looked at; the whole page by default. */
+  readonly part?: string;
+  readonly tags?: readonly string[];
+}
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * What axe finds in a page: the rule, the element, and what would be right. Axe is run inside the page as it stands,
+ * without the second page that @axe-core/playwright opens for each answer.
+ */
+export async function axeFaults(page: Page, { part = 'html', tags = wcag22aa }: Inspection = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  return page.evaluate(inspect, { part, tags: [...tags] });
+}
+
+/** Fails with what axe finds. */
+export async function expectAccessible(page: Page, inspection: Inspection = {}): Promise<void> {
+  expect(await axeFaults(page, inspection), page.url()).toEqual([]);
+}
+
+/** Fails when a page is wider than its window. */
+export async function expectNoOverhang(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), page.url()).toBeLessThanOrEqual(0);
+}
+
+// Runs in the page, where axe's source has been put.
+async function inspect({ part, tags }: { readonly part: string; readonly tags: string[] }): Promise<string[]> {
+  const { axe: inPage } = window as typeof window & { readonly axe: typeof axe };
+  // Axe measures; what the browser leaves out until it is scrolled to has no measures yet.
+  const visible = new CSSStyleSheet();
+  visible.replaceSync('* { content-visibility: visible !important; }');
+  document.adoptedStyleSheets.push(visible);
+  const { violations } = await inPage.run(part, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'], preload: false });
+  document.adoptedStyleSheets.pop();
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary}`));
+}

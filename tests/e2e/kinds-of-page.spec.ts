@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { isLongRun } from '../long-run.ts';
+import { expectAccessible, expectNoOverhang } from './axe.ts';
+import { kindsOfPage } from './kinds-of-page.ts';
+import { expect, hydrated, test } from './test.ts';
+
+/*
+ * One page of each kind, opened once and looked at as different readers see it: with the widths of their screens,
+ * enlarged, with less motion, in the colours of their system, and with the page's own policy watched all along.
+ * An error in the console fails a test, and a violation of the policy is one.
+ */
+const wide = 1440;
+const others = isLongRun ? [1000, 390] : [390];
+
+/** CSS pixels that a screen of 1280 shows when it is enlarged to 200 and to 400 %. */
+const enlarged = [640, 320] as const;
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
+      console.error(`Policy violation: ${effectiveDirective} ${blockedURI} at ${sourceFile}:${lineNumber}`);
+    });
+  }),
+);
+
+for (const { name, address, title, isLarge } of kindsOfPage) {
+  const expectToFit = isLarge && !isLongRun ? expectWidth : expectWidthAndAccess;
+
+  test(`${name} for every reader`, async ({ page }) => {
+    test.slow();
+    const response = await page.goto(address);
+    const policy = response?.headers()['content-security-policy'] ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    await hydrated(page);
+    if (title !== undefined) await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expectToFit(page, wide);
+    await page.mouse.wheel(0, 20_000);
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await page.evaluate(movingElements)).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expectVisibleFocus(page);
+    await page.emulateMedia({ forcedColors: null, reducedMotion: null });
+
+    await page.evaluate(unfold);
+    for (const width of others) await expectToFit(page, width);
+    for (const width of enlarged) {
+      await page.setViewportSize({ width, height: 512 });
+      await expectNoOverhang(page);
+    }
+  });
+}
+
+async function expectWidth(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await expectNoOverhang(page);
+}
+
+async function expectWidthAndAccess(page: Page, width: number): Promise<void> {
+  await expectWidth(page, width);
+  await expectAccessible(page);
+}
+
+async function expectVisibleFocus(page: Page): Promise<void> {
+  for (let times = 0; times < 6; times++) {
+    await page.keyboard.press('Tab');
+    const isSeen = await page.evaluate(() => {
+      const style = document.activeElement ? getComputedStyle(document.activeElement) : null;
+      return style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none' || style.borderStyle !== 'none');
+    });
+    expect(isSeen).toBe(true);
+  }
+}
+
+// Runs in the page.
+function unfold(): void {
+  for (const details of document.querySelectorAll('details')) details.open = true;
+}
+
+// Runs in the page: what is animated, or changes its place or size slowly.
+function movingElements(): string[] {
+  const seconds = (list: string) => Math.max(...list.split(',').map(Number.parseFloat));
+  return Array.from(document.querySelectorAll('*'))
+    .filter((element) => {
+      const style = getComputedStyle(element);
+      const isMoved =
+        style.transitionProperty !== 'none' && /all|transform|translate|rotate|scale|height|width|top|left|right|bottom|margin/.test(style.transitionProperty);
+      return (style.animationName !== 'none' && seconds(style.animationDuration) > 0.01) || (isMoved && seconds(style.transitionDuration) > 0.01);
+    })
+    .map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
+}
