@@ -12,8 +12,7 @@ async function expectAccessible(page: Page, state: string): Promise<void> {
 }
 
 for (const width of [390, 1000, 1440]) {
-  // The editor's scrolling part has no focus of its own, and the state with a record has not been seen clean: see the console's README.
-  test.fixme(`axe finds nothing in any state at ${width} pixels`, async ({ page }) => {
+  test(`axe finds nothing in any state at ${width} pixels`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 900 });
     const tried = new Console(page);

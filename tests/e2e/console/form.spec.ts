@@ -22,5 +22,5 @@ test('the editor completes names and values from the schema, and marks faults', 
   await page.keyboard.press('Escape');
   await expect(tried.dialog).toBeVisible();
   await tried.writeJson('{"contactId": 48213, "jobTypeId": 12, "priority": "soon"}');
-  await expect(tried.request.locator('.cm-lintRange-error')).toHaveText('"soon"');
+  await expect(tried.request.locator('.cm-fault')).toHaveText('"soon"');
 });

@@ -29,6 +29,7 @@ import './schema/SchemaInside.module.css';
 import './operation/ScopesPage.module.css';
 import './page/Tabs.module.css';
 import './page/Toc.module.css';
+import './operation/TryIt.module.css';
 import './changes/ChangeList.module.css';
 import './changes/ChangedCard.module.css';
 import './changes/ChangesPage.module.css';

@@ -103,14 +103,9 @@ function Leaf({ name, schema, value, parent, operation, draft }: NodeProps): Rea
           <Name name={name} /> {shown}
         </span>
       ) : (
-        <details className={styles.meaning}>
-          <summary>
-            <Name name={name} /> {shown}
-          </summary>
-          <p className={styles.hint}>
-            <Prose text={meaning} />
-          </p>
-        </details>
+        <Meaning text={meaning}>
+          <Name name={name} /> {shown}
+        </Meaning>
       )}
       {link && (
         <a className={styles.open} href={link.href} aria-label={`${link.title} ${String(value)}`}>
@@ -118,6 +113,21 @@ function Leaf({ name, schema, value, parent, operation, draft }: NodeProps): Rea
         </a>
       )}
     </div>
+  );
+}
+
+/** What a field means, for who opens it. */
+function Meaning({ text, children }: { readonly text: string; readonly children: ReactNode }): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className={styles.meaning} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{children}</summary>
+      {isOpen && (
+        <p className={styles.hint}>
+          <Prose text={text} />
+        </p>
+      )}
+    </details>
   );
 }
 

@@ -29,7 +29,7 @@ export default function JsonEditor({ text, schema, definitions, faults, onChange
     <>
       <div ref={host} className={styles.editor} />
       <p className={styles.hint}>
-        <kbd>Ctrl</kbd> <kbd>Space</kbd> completes. <kbd>Esc</kbd>, then <kbd>Tab</kbd> leaves the editor.
+        <kbd>Ctrl</kbd> <kbd>Space</kbd> completes names and values.
       </p>
     </>
   );

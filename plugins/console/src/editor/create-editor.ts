@@ -1,14 +1,13 @@
 import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import { bracketMatching, syntaxHighlighting } from '@codemirror/language';
-import { setDiagnostics } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
 import { EditorView, hoverTooltip, keymap, tooltips } from '@codemirror/view';
 import type { Definitions, SchemaNode } from '../model/schema-node.ts';
 import type { RequestFault } from '../request/fault.ts';
 import { completeJson } from './complete.ts';
-import { toDiagnostics } from './diagnostics.ts';
+import { faultMarks, setFaults } from './fault-marks.ts';
 import { describeAt } from './hover.ts';
 import { highlightStyle, theme } from './theme.ts';
 
@@ -47,9 +46,10 @@ export function createEditor({ host, text, schema, definitions, onChange }: Sett
         autocompletion({ override: [completeJson(schema, definitions)], icons: false }),
         hoverTooltip(describeAt(schema, definitions)),
         tooltips({ position: 'fixed' }),
+        faultMarks,
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': 'Body as JSON' }),
-        keymap.of([...completionKeymap, ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'), ...historyKeymap, indentWithTab]),
+        keymap.of([...completionKeymap, ...standardKeymap, ...historyKeymap]),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) onChange(update.state.doc.toString());
         }),
@@ -60,7 +60,7 @@ export function createEditor({ host, text, schema, definitions, onChange }: Sett
   return {
     show: (next, faults) => {
       if (next !== view.state.doc.toString()) view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
-      view.dispatch(setDiagnostics(view.state, toDiagnostics(view.state, faults)));
+      view.dispatch({ effects: setFaults.of(faults) });
     },
     destroy: () => view.destroy(),
   };

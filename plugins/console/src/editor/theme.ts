@@ -10,11 +10,14 @@ export const highlightStyle = HighlightStyle.define([
 ]);
 
 export const theme = EditorView.theme({
-  '&': { color: 'var(--text)', backgroundColor: 'var(--surface-code)', fontSize: 'var(--size-small)', maxHeight: '24rem' },
+  '&': { color: 'var(--text)', backgroundColor: 'var(--surface-code)', fontSize: 'var(--size-small)' },
   '&.cm-focused': { outline: '2px solid var(--focus)' },
   '.cm-scroller': { fontFamily: 'var(--font-code)', lineHeight: '1.6', overflow: 'auto' },
-  '.cm-content': { padding: 'var(--space-3)' },
+  // It grows with its text: the console scrolls, and nothing scrolls inside it.
+  '.cm-content': { minHeight: '8rem', padding: 'var(--space-3)' },
+  '.cm-fault': { textDecoration: 'underline wavy var(--bad)' },
   '.cm-tooltip': {
+    whiteSpace: 'pre-line',
     maxWidth: '24rem',
     padding: 'var(--space-1)',
     border: '1px solid var(--line-strong)',
