@@ -15,7 +15,8 @@ export const theme = EditorView.theme({
   '.cm-scroller': { fontFamily: 'var(--font-code)', lineHeight: '1.6', overflow: 'auto' },
   // It grows with its text: the console scrolls, and nothing scrolls inside it.
   '.cm-content': { minHeight: '8rem', padding: 'var(--space-3)' },
-  '.cm-fault': { textDecoration: 'underline wavy var(--bad)' },
+  // Not text-decoration: the browser would carry it on into what is typed there, as an inline style.
+  '.cm-fault': { borderBottom: '2px dotted var(--bad)' },
   '.cm-tooltip': {
     whiteSpace: 'pre-line',
     maxWidth: '24rem',
