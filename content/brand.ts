@@ -21,6 +21,11 @@ export const brand = {
   console: {
     /** Whether readers may switch 'Try it' from the sandbox to production. */
     production: false,
+    /**
+     * Origins of other servers that 'Try it' may send to, such as `https://parts.example.com`: those that
+     * another description names with `x-console`. The pages' Content-Security-Policy follows.
+     */
+    origins: [] as readonly string[],
   },
   /** Mark beside the name, a file under site/static. */
   logo: 'img/logo.svg',

@@ -4,6 +4,7 @@ import { brand } from '../content/brand';
 import { announcementReset } from './announcement-reset';
 import { breakpoint } from './breakpoint';
 import { leanBundle } from './bundling';
+import { consoleOptions } from './console';
 import { edits } from './edits';
 import { facts } from './facts';
 import { htmlTemplate } from './html-template';
@@ -38,7 +39,7 @@ const config: Config = {
   plugins: [
     ['@portal/docs', { path: '../content/docs', routeBasePath: 'docs', sidebarPath: './sidebars.ts', beforeDefaultRemarkPlugins: [facts], ...edits }],
     ['@portal/api-reference', { apis }],
-    ['@portal/console', brand.console],
+    ['@portal/console', consoleOptions],
     ['@portal/data-dictionary', { path: '../content/dictionary', sandbox: '../content/apis/main/2.0.0/openapi.yaml' }],
     sitePages,
     '@portal/account',

@@ -1,3 +1,4 @@
+import { consoleOrigins } from '@portal/addresses/console-origins';
 import { replacements } from '@portal/addresses/show';
 import { brand } from '../../content/brand.ts';
 import { createApp } from './app.ts';
@@ -31,7 +32,9 @@ async function start(): Promise<void> {
   for (const warning of misspelt(process.env)) console.error(warning);
   const { PORT, HOST, SITE_DIR, SMTP_URL, MAIL_FROM } = configuration;
   const cache = new CompressionCache(SITE_DIR);
-  const site = await loadSite(SITE_DIR, cache, { addresses: replacements(brand.addresses, shownAddresses(configuration)) }).catch((cause) => {
+  const shown = shownAddresses(configuration);
+  const sentTo = consoleOrigins(brand.console, shown).filter((origin) => origin !== new URL(publicUrl(configuration)).origin);
+  const site = await loadSite(SITE_DIR, cache, { addresses: replacements(brand.addresses, shown), consoleOrigins: sentTo }).catch((cause) => {
     throw new Error(`There is no built site at ${SITE_DIR}: build it with "npm run build", or set SITE_DIR to the directory of one.`, {
       cause,
     });

@@ -1,17 +1,14 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { brand } from '../../../content/brand.ts';
-import { type Addresses, addressVariables } from './addresses.ts';
+import { addressesFrom } from './from-environment.ts';
 import { replacements, showAddresses } from './show.ts';
 
 // Run after a build, for hosts that serve it without the service: node packages/addresses/src/write.ts [directory]
 const directory = resolve(process.argv[2] ?? 'site/build');
 const texts = new Set(['.html', '.js', '.json', '.md', '.txt', '.yaml', '.xml', '.csv', '.sql']);
 
-const shown = Object.fromEntries(
-  Object.entries(addressVariables).map(([name, variable]) => [name, process.env[variable] || brand.addresses[name as keyof Addresses]]),
-) as unknown as Addresses; // the variables have the same names
-const replace = replacements(brand.addresses, shown);
+const replace = replacements(brand.addresses, addressesFrom(process.env, brand.addresses));
 if (replace.length > 0) {
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !texts.has(extname(entry.name))) continue;

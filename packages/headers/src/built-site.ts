@@ -14,10 +14,12 @@ export interface BuiltSite {
   readonly inlineScripts: readonly string[];
   /** Names of the workers that run WebAssembly. */
   readonly wasmWorkers: readonly string[];
+  /** Origins that the console may send to, besides the host's own. */
+  readonly consoleOrigins: readonly string[];
 }
 
 /** Reads what the headers of the site that was built into `directory` depend on. */
-export async function readBuiltSite(directory: string): Promise<BuiltSite> {
+export async function readBuiltSite(directory: string, consoleOrigins: readonly string[] = []): Promise<BuiltSite> {
   const pages: string[] = [];
   const redirects = new Map<string, string>();
   const digests = new Set<string>();
@@ -35,5 +37,5 @@ export async function readBuiltSite(directory: string): Promise<BuiltSite> {
       for (const digest of inlineScriptDigests(bytes.toString())) digests.add(digest);
     }
   }
-  return { pages, redirects, inlineScripts: [...digests].sort(), wasmWorkers: [...wasmWorkers(scripts)] };
+  return { pages, redirects, inlineScripts: [...digests].sort(), wasmWorkers: [...wasmWorkers(scripts)], consoleOrigins };
 }

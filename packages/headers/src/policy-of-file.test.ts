@@ -10,6 +10,12 @@ test('a page may run its own scripts and those of its host, and nothing that is 
   );
 });
 
+test('a page may send to the origins that the console may send to, a script to none of them', () => {
+  const origins = ['https://sandbox.api.example.com', 'https://parts.example.com'];
+  expect(policyOf('docs/a.html', bytes(''), none, origins)).toContain("connect-src 'self' https://sandbox.api.example.com https://parts.example.com;");
+  expect(policyOf('assets/js/a.js', bytes(''), none, origins)).not.toContain('https:');
+});
+
 describe('WebAssembly', () => {
   const name = 'assets/js/engine.0a1b2c3d.js';
 

@@ -13,9 +13,10 @@ export const closedPolicy = write(closed);
 
 /**
  * For a page. Scripts come from this host, or stand in the page and have one of these digests
- * (`sha256-…`); no string is ever run as code, and no style stands in the page.
+ * (`sha256-…`); no string is ever run as code, and no style stands in the page. It sends to this host, and
+ * to the origins that the console may send to.
  */
-export function pagePolicy(digests: readonly string[]): string {
+export function pagePolicy(digests: readonly string[], consoleOrigins: readonly string[]): string {
   return write({
     ...closed,
     'object-src': ["'none'"],
@@ -24,7 +25,7 @@ export function pagePolicy(digests: readonly string[]): string {
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...consoleOrigins],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
   });

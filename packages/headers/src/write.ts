@@ -1,5 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { consoleOrigins } from '@portal/addresses/console-origins';
+import { addressesFrom } from '@portal/addresses/from-environment';
+import { brand } from '../../../content/brand.ts';
 import { readBuiltSite } from './built-site.ts';
 import { headersFile } from './hosts/headers-file.ts';
 import { nginxMaps } from './hosts/nginx.ts';
@@ -7,7 +10,7 @@ import { redirectsFile } from './hosts/redirects-file.ts';
 
 // Run after a build, for hosts that serve it without the service: node packages/headers/src/write.ts [directory]
 const directory = resolve(process.argv[2] ?? 'site/build');
-const site = await readBuiltSite(directory);
+const site = await readBuiltSite(directory, consoleOrigins(brand.console, addressesFrom(process.env, brand.addresses)));
 await Promise.all([
   writeFile(join(directory, '_headers'), headersFile(site)),
   writeFile(join(directory, '_redirects'), redirectsFile(site.redirects)),

@@ -8,7 +8,7 @@ import { type Options, optionsSchema } from './options.ts';
 
 /** 'Try it' on the pages of operations: a file for each operation, and a script that waits for the button to be pressed. */
 export default function consolePlugin({ baseUrl, generatedFilesDir }: LoadContext, options: Options): Plugin {
-  const settings = optionsSchema.parse({ production: options.production });
+  const settings = optionsSchema.parse({ production: options.production, origins: options.origins, addresses: options.addresses });
   const developmentDir = join(generatedFilesDir, 'console-files');
   const isBuild = process.env.NODE_ENV === 'production';
   let versions: ApiContent['versions'] = [];

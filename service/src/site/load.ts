@@ -23,6 +23,8 @@ export interface Reading {
   readonly memory?: Memory;
   /** What is put in place of addresses that the content is written with. */
   readonly addresses?: ReturnType<typeof replacements>;
+  /** Origins that pages may send to, besides their own. */
+  readonly consoleOrigins?: readonly string[];
 }
 
 /**
@@ -30,7 +32,7 @@ export interface Reading {
  *
  * @throws Error when there is no such directory.
  */
-export async function loadSite(directory: string, cache: CompressionCache, { memory = new Memory(), addresses = [] }: Reading = {}): Promise<Site> {
+export async function loadSite(directory: string, cache: CompressionCache, { memory = new Memory(), addresses = [], consoleOrigins = [] }: Reading = {}): Promise<Site> {
   const files = new Map<string, SiteFile>();
   const redirects = new Map<string, string>();
   const paths = new Map((await listFiles(directory)).map((path) => [relative(directory, path).replaceAll(sep, '/'), path]));
@@ -40,7 +42,7 @@ export async function loadSite(directory: string, cache: CompressionCache, { mem
     const bytes = contentTypeOf(name).compressible ? showAddresses(read, addresses) : read;
     const target = name.endsWith('.html') ? redirectTarget(bytes) : null;
     if (target !== null) redirects.set(addressOf(name), target);
-    else files.set(addressOf(name), await toSiteFile({ name, path, bytes, isAsRead: bytes === read, policy: policyOf(name, bytes, wasm) }, cache, memory));
+    else files.set(addressOf(name), await toSiteFile({ name, path, bytes, isAsRead: bytes === read, policy: policyOf(name, bytes, wasm, consoleOrigins) }, cache, memory));
   }
   return { files, redirects, gone: await readGone(directory), notFound: files.get('/404') ?? null, memory };
 }

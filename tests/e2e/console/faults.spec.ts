@@ -51,23 +51,66 @@ test('an application that lacks the scope is named, with the way to add it', asy
   await tried.send('200 OK');
 });
 
-test('production is not to be had', async ({ page }) => {
+test('production is refused', async ({ page }) => {
   const tried = new Console(page);
   await tried.open('create-job');
   await expect(tried.request.getByText('This goes to the sandbox: made-up data.')).toBeVisible();
   await expect(tried.dialog.getByText(/production/i)).toHaveCount(0);
 });
 
+test('where the provider allows production, a switch says what it means, and each write is asked about', async ({ page }) => {
+  const sent: string[] = [];
+  await page.route('**/console/main/2.0.0/cancelJob.json', async (route) => {
+    const operation = await (await route.fetch()).json();
+    // As the build writes it with the setting on; a path of this portal stands for production.
+    const production = { url: '/production', environment: 'production', issuesTokens: false, tokensFor: null };
+    await route.fulfill({ json: { ...operation, servers: [...operation.servers, production] } });
+  });
+  await page.route('**/production/**', (route) => {
+    sent.push(route.request().url());
+    return route.fulfill({ json: {} });
+  });
+  const tried = new Console(page);
+  await tried.open('cancel-job', '?path.jobId=731904');
+  await tried.continueAsGuest();
+  const production = tried.request.getByRole('checkbox', { name: /^Send to production: real data/ });
+  await expect(production).not.toBeChecked();
+  await production.check();
+  await expect(tried.dialog.getByRole('button', { name: 'Continue as a guest' })).toHaveCount(0);
+  await tried.dialog.getByText('Paste a token').click();
+  await tried.dialog.getByLabel('Access token').fill('of-production');
+  await tried.dialog.getByRole('button', { name: 'Use it' }).click();
+  await tried.writeJson({ code: 7 });
+  await tried.dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await tried.dialog.getByRole('button', { name: 'Send anyway, to see the error' }).click();
+  await expect(tried.dialog.getByRole('alert').getByText(/This changes real data: jobId 731904/)).toBeVisible();
+  expect(sent).toEqual([]);
+  await tried.dialog.getByRole('button', { name: 'Send to production' }).click();
+  await tried.expectStatus('200 OK');
+  expect(sent).toHaveLength(1);
+});
+
 test.describe('a response that cannot be read', () => {
-  test.use({ expectedErrors: /ERR_FAILED|status of/ });
-  test('says what may have happened, and what to do', async ({ page }) => {
+  test.use({ expectedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of/ });
+  test('says what may have happened, and what to do', async ({ page, context }) => {
     const tried = new Console(page);
+    const send = tried.dialog.getByRole('button', { name: 'Send', exact: true });
     await tried.open('get-job');
     await tried.continueAsGuest();
+    await page.route('**/v2/jobs/**', () => undefined);
+    await send.click();
+    await expect(tried.response.getByText('Sending…')).toBeVisible();
+    await tried.dialog.getByRole('button', { name: 'Stop' }).click();
+    await expect(tried.response.getByText(/may have been carried out/)).toBeVisible();
+
     await page.route('**/v2/jobs/**', (route) => route.abort());
-    await tried.dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await send.click();
     await expect(tried.response.getByText(/^No response that this page may read/)).toBeVisible();
     await expect(tried.response.getByText(/CORS/)).toBeVisible();
+
+    await context.setOffline(true);
+    await send.click();
+    await expect(tried.response.getByText(/^You are offline/)).toBeVisible();
   });
 });
 

@@ -22,5 +22,8 @@ test('the editor completes names and values from the schema, and marks faults', 
   await page.keyboard.press('Escape');
   await expect(tried.dialog).toBeVisible();
   await tried.writeJson('{"contactId": 48213, "jobTypeId": 12, "priority": "soon"}');
-  await expect(tried.request.locator('.cm-fault')).toHaveText('"soon"');
+  const fault = tried.request.locator('.cm-fault');
+  await expect(fault).toHaveText('"soon"');
+  await fault.hover();
+  await expect(tried.request.locator('.cm-tooltip-hover')).toContainText(/"urgent".*\n?/);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '../account/test.ts';
 import { Console } from '../pages/console.ts';
+import { open } from '../test.ts';
 
 test('a guest creates a job, schedules it, starts it and sets its result', async ({ page }) => {
   test.setTimeout(180_000);
@@ -34,7 +35,8 @@ test('an identifier opens the operation that reads its record, filled in', async
   await tried.send('200 OK');
   await tried.follow('Get a contact 48213', 'Get a contact');
   await expect(tried.field('contactId')).toHaveValue('48213');
-  await tried.send('200 OK');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await tried.expectStatus('200 OK');
   await expect(tried.response.getByText('"Harbour Road Surgery"')).toBeVisible();
 });
 
@@ -52,6 +54,21 @@ test('the history finds a request again, and is cleared by a button', async ({ p
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('eyJ');
   await tried.dialog.getByRole('button', { name: 'Clear the history' }).click();
   await expect(tried.dialog.getByText(/^History/)).toBeHidden();
+});
+
+test('a guide runs its steps, each with what the step before has made', async ({ page }) => {
+  const tried = new Console(page);
+  await open(page, '/docs/rest/quick-start');
+  await page.getByRole('button', { name: 'Run it here: Create a job' }).click();
+  await tried.continueAsGuest();
+  await tried.send('201 Created');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Run it here: Create a job' })).toBeFocused();
+  await page.getByRole('button', { name: 'Run it here: Schedule a job' }).click();
+  expect(Number(await tried.field('jobId').inputValue())).toBeGreaterThan(731904);
+  await tried.send('200 OK');
+  await page.getByRole('button', { name: 'Run it here: Unschedule a job' }).click();
+  await tried.send('200 OK');
 });
 
 /** Tuesday of next week, 10:00 in UTC. */

@@ -8,8 +8,8 @@ const year = 'public, max-age=31536000, immutable';
  * The file `_headers` as Netlify and Cloudflare Pages read it. Both join the values of a header that several
  * rules give, and joined policies are narrower than each, so that no address has two rules with a policy.
  */
-export function headersFile({ pages, inlineScripts, wasmWorkers }: BuiltSite): string {
-  const policy = pagePolicy(inlineScripts);
+export function headersFile({ pages, inlineScripts, wasmWorkers, consoleOrigins }: BuiltSite): string {
+  const policy = pagePolicy(inlineScripts, consoleOrigins);
   const rules: [address: string, headers: Readonly<Record<string, string>>][] = [
     ['/*', commonHeaders({ isHttps: true })],
     ['/assets/*', { 'Cache-Control': year }],

@@ -25,7 +25,7 @@ beforeAll(async () => {
     await mkdir(dirname(join(directory, name)), { recursive: true });
     await writeFile(join(directory, name), text);
   }
-  site = await readBuiltSite(directory);
+  site = await readBuiltSite(directory, ['https://sandbox.api.example.com']);
 });
 
 afterAll(() => rm(directory, { recursive: true }));
@@ -53,6 +53,12 @@ test('_headers says what every address has, and for how long assets are kept', (
   expect(headersFile(site)).toContain('/*\n  X-Content-Type-Options: nosniff\n');
   expect(headersFile(site)).toContain('  Strict-Transport-Security: max-age=31536000; includeSubDomains\n');
   expect(headersFile(site)).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
+});
+
+test('a page may send to the origins that the console sends to, on every host', () => {
+  const allowed = "connect-src 'self' https://sandbox.api.example.com;";
+  expect(headersFile(site)).toContain(allowed);
+  expect(nginxMaps(site)).toContain(allowed);
 });
 
 test('nginx gets the same policies by pattern, and redirects', () => {

@@ -6,12 +6,12 @@ import { closedPolicy, pagePolicy, scriptPolicy } from '../policy.ts';
  * What nginx needs to serve the built site without the service: maps for the `http` block, which the server
  * block of docs/operators/static/nginx.conf uses.
  */
-export function nginxMaps({ inlineScripts, redirects, wasmWorkers }: BuiltSite): string {
+export function nginxMaps({ inlineScripts, redirects, wasmWorkers, consoleOrigins }: BuiltSite): string {
   const policies: [pattern: string, value: string][] = [
     ['default', closedPolicy],
     ...wasmWorkers.map((name): [string, string] => [`/${name}`, scriptPolicy({ runsWasm: true })]),
     ['~\\.js$', scriptPolicy({ runsWasm: false })],
-    ['~\\.html$', pagePolicy(inlineScripts)],
+    ['~\\.html$', pagePolicy(inlineScripts, consoleOrigins)],
   ];
   const caching: [pattern: string, value: string][] = [
     ['default', 'public, max-age=300'],

@@ -1,6 +1,7 @@
 import { escapePart } from '@portal/openapi/pointer';
 import type { StaticPage } from '@portal/static-page/contract';
 import { type ApiVersion, findPlace } from '../model/api.ts';
+import { consoleFile } from '../model/console-file.ts';
 import { type Download, listDownloads } from '../model/download.ts';
 import { listEvents, readEvent } from '../model/event.ts';
 import { type Operation, readOperation } from '../model/operation.ts';
@@ -19,6 +20,8 @@ export interface ReferenceOperation {
   readonly operation: Operation;
   readonly sample: CodeSample | null;
   readonly page: string | null;
+  /** Where the console finds what it needs of an operation that has no page of its own. */
+  readonly consoleFile: string | null;
 }
 
 /** What the full reference of a version shows. */
@@ -119,6 +122,7 @@ function eventGroup(api: ApiVersion): ReferencePageData['groups'] {
     operation: readEvent(api.document, event, { mode: 'named', maxDepth: 0 }),
     sample: null,
     page: eventPath(api, event),
+    consoleFile: null,
   }));
   return operations.length === 0 ? [] : [{ slug: 'webhooks', title: eventsTitle, description: '', operations }];
 }
@@ -129,5 +133,5 @@ function toReference(api: ApiVersion, id: string): ReferenceOperation | null {
   const operation = readOperation(api.document, place, { mode: 'named', maxDepth: 0 });
   const [sample] = writeCode(sampleRequest(api.document, operation));
   const page = api.places.operations === null ? operation.fixedPage : `${api.places.operations}/${operation.slug}`;
-  return { operation, sample: sample ?? null, page };
+  return { operation, sample: sample ?? null, page, consoleFile: page === null ? consoleFile(api, id) : null };
 }

@@ -21,7 +21,8 @@ export function IdentityPanel({ operation: { credential }, state }: Props): Reac
     state.setIdentity(next);
     heading.current?.focus();
   };
-  const service = useService(credential.type === 'bearer');
+  const issuesTokens = credential.type === 'bearer' && state.server?.issuesTokens === true;
+  const service = useService(issuesTokens);
   if (credential.type === 'none') return null;
   const scopes = credential.type === 'bearer' ? credential.scopes : [];
   return (
@@ -39,7 +40,7 @@ export function IdentityPanel({ operation: { credential }, state }: Props): Reac
       ) : (
         <>
           {hold === 'identity' && <p className={styles.fault}>Choose who sends the request first.</p>}
-          {credential.type === 'bearer' && state.server?.environment !== 'production' && (
+          {issuesTokens && (
             <>
               <p>
                 <button type="button" className="button button--secondary" disabled={service.isBusy} onClick={() => void service.enterAsGuest(choose)}>

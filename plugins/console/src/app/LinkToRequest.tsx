@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { longestFragment, toFragment } from '../keep/fragment.ts';
+import { consoleAddress } from '../keep/console-address.ts';
+import { longestFragment, toFields } from '../keep/fragment.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { Draft } from '../request/draft.ts';
 import styles from './Console.module.css';
@@ -13,9 +14,9 @@ interface Props {
 export function LinkToRequest({ operation: { page }, draft }: Props): ReactNode {
   const [said, setSaid] = useState('');
   const copy = async () => {
-    const fragment = toFragment(draft);
-    if (fragment.length > longestFragment) return setSaid('The request is too long for a link (4 kB). Copy it as code instead.');
-    const copied = await navigator.clipboard.writeText(new URL(page + fragment, location.href).href).then(
+    const { href, hash } = new URL(consoleAddress(page, toFields(draft)), location.href);
+    if (hash.length > longestFragment) return setSaid('The request is too long for a link (4 kB). Copy it as code instead.');
+    const copied = await navigator.clipboard.writeText(href).then(
       () => true,
       () => false,
     );

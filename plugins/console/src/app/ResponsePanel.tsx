@@ -8,6 +8,7 @@ import { NextOperations } from './NextOperations.tsx';
 import { ProblemNote } from './ProblemNote.tsx';
 import { Prose } from './Prose.tsx';
 import { ResponseBody } from './ResponseBody.tsx';
+import { TokenNote } from './TokenNote.tsx';
 import type { ConsoleState } from './use-console.ts';
 
 interface Props {
@@ -38,6 +39,7 @@ export function ResponsePanel({ operation, state }: Props): ReactNode {
       {!isSending && answer?.type === 'received' && (
         <>
           <ProblemNote operation={operation} answer={answer} draft={state.draft} />
+          <TokenNote answer={answer} useToken={state.useToken} />
           <NextOperations operation={operation} answer={answer} draft={state.draft} />
           <details className={styles.fold}>
             <summary>

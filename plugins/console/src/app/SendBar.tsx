@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
+import { parameterKey } from '../request/draft.ts';
 import styles from './Console.module.css';
 import { CopyRequest } from './CopyRequest.tsx';
 import { LinkToRequest } from './LinkToRequest.tsx';
@@ -38,7 +39,8 @@ export function SendBar({ operation, state }: Props): ReactNode {
         {hold === 'production' && (
           <div className={styles.notice}>
             <p className={styles.fault}>
-              {operation.title} in production? This changes real data: <code>{state.prepared.url}</code>
+              {operation.title} in production? This changes real data: <strong>{recordOf(operation, state) || 'a new record'}</strong>, at{' '}
+              <code>{state.prepared.url}</code>
             </p>
             <button type="button" className={styles.quiet} onClick={sendAnyway}>
               Send to production
@@ -63,3 +65,10 @@ export function SendBar({ operation, state }: Props): ReactNode {
     </div>
   );
 }
+
+/** The record that a request is about, by the identifiers in its path. */
+const recordOf = ({ parameters }: ConsoleOperation, { draft }: ConsoleState): string =>
+  parameters
+    .filter(({ place }) => place === 'path')
+    .map((parameter) => `${parameter.name} ${draft.parameters[parameterKey(parameter)]?.join(',') ?? ''}`)
+    .join(', ');

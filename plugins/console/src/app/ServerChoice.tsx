@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Says where the request goes. Only where the provider allows production is there anything to choose. */
-export function ServerChoice({ operation: { servers }, state: { server, setServer, setIdentity } }: Props): ReactNode {
+export function ServerChoice({ operation: { servers }, state: { server, setServer } }: Props): ReactNode {
   if (servers.length === 0) return <p className={styles.hint}>There is no sandbox for this operation. Build the request here, and copy it.</p>;
   const production = servers.find(({ environment }) => environment === 'production');
   const sandbox = servers.find(({ environment }) => environment === 'sandbox');
@@ -22,10 +22,7 @@ export function ServerChoice({ operation: { servers }, state: { server, setServe
         <input
           type="checkbox"
           checked={isProduction}
-          onChange={({ target }) => {
-            setServer(target.checked ? production : sandbox);
-            setIdentity(null);
-          }}
+          onChange={({ target }) => setServer(target.checked ? production : sandbox)}
         />{' '}
         Send to production: real data, seen by real people. You are asked before each write.
       </label>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { covers, type Identity, toCredentialPart } from '../identity/identity.ts';
 import { getIdentity, setIdentity, subscribeToIdentity } from '../identity/identity-store.ts';
-import { readFragment, toFragment } from '../keep/fragment.ts';
+import { consoleAddress } from '../keep/console-address.ts';
+import { readFragment, toFields } from '../keep/fragment.ts';
 import { addToHistory, clearHistory, type HistoryEntry, readHistory } from '../keep/history.ts';
 import { type KnownIdentifiers, readIdentifiers, rememberRecord } from '../keep/identifiers.ts';
 import type { ConsoleOperation, ConsoleServer } from '../model/operation.ts';
@@ -21,6 +22,8 @@ export interface ConsoleState {
   readonly identity: Identity | null;
   readonly isReady: boolean;
   readonly setIdentity: (identity: Identity | null) => void;
+  /** Keeps a token for the API that the server issues tokens for; null when it issues none. */
+  readonly useToken: ((token: string) => void) | null;
   readonly server: ConsoleServer | null;
   readonly setServer: (server: ConsoleServer) => void;
   readonly faults: readonly RequestFault[];
@@ -39,7 +42,7 @@ export interface ConsoleState {
   readonly clearHistory: () => void;
 }
 
-/** What has to be settled before a request goes out. */
+/** What has to be settled before a request goes out, one after the other. */
 export type Hold = 'identity' | 'faults' | 'production';
 
 /** The state of the console for one operation; it begins with the request that `fragment` names. */
@@ -53,53 +56,60 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
   const [history, setHistory] = useState(readHistory);
   const stopping = useRef<AbortController | null>(null);
   const [isSending, setIsSending] = useState(false);
-  const identity = useSyncExternalStore(subscribeToIdentity, getIdentity);
+  const base = addressFromHere(server?.url ?? operation.documentedServer, location);
+  const { origin } = new URL(base);
+  const identity = useSyncExternalStore(subscribeToIdentity, () => getIdentity(origin));
   useEffect(() => () => stopping.current?.abort(), []);
 
   const faults = validateDraft(operation, draft);
-  const prepared = prepareRequest(
-    operation,
-    draft,
-    addressFromHere(server?.url ?? operation.documentedServer, location),
-    toCredentialPart(operation.credential, identity),
-  );
+  const prepared = prepareRequest(operation, draft, base, toCredentialPart(operation.credential, identity));
   const isReady = covers(identity, operation.credential, Date.now());
 
   const transmit = async () => {
     if (isSending || server === null) return;
     const stop = new AbortController();
     stopping.current = stop;
-    setHold(null);
     setIsSending(true);
     const next = await sendRequest(prepared, stop.signal);
     if (stop.signal.aborted && stopping.current !== stop) return;
     setIsSending(false);
     setAnswer(next);
-    if (next.type === 'received' && next.body.type === 'json') rememberRecord(operation, next.status, next.body.value);
+    if (next.type === 'received' && next.body.type === 'json') rememberRecord(operation, next, next.body.value);
     setKnown(readIdentifiers());
     setHistory(addToHistory(entryOf(operation, draft, prepared, next)));
   };
+  const holds = holdsOf(isReady, faults, operation, server);
+  const goOn = (next: Hold | null = null) => {
+    setHold(next);
+    if (next === null) void transmit();
+  };
   const send = () => {
     setShowsFaults(true);
-    const held = holdOf(isReady, faults, operation, server);
-    setHold(held);
-    if (held === null) void transmit();
+    goOn(holds[0]);
   };
   return {
     draft,
-    change: setDraft,
+    change: (change) => {
+      setDraft(change);
+      // What was asked of one request is not answered for another.
+      setHold((held) => (held === 'production' ? null : held));
+    },
     identity,
     isReady,
-    setIdentity,
+    setIdentity: (next) => setIdentity(origin, next),
+    useToken: server?.tokensFor ? (token) => setIdentity(new URL(addressFromHere(server.tokensFor ?? '', location)).origin, { type: 'token', token }) : null,
     server,
-    setServer,
+    setServer: (next) => {
+      setServer(next);
+      setHold(null);
+    },
     faults,
     showsFaults,
     hold,
     answer,
     isSending,
     send,
-    sendAnyway: () => void transmit(),
+    sendAnyway: () => goOn(hold === null ? holds[0] : holds[holds.indexOf(hold) + 1]),
     stop: () => stopping.current?.abort(),
     prepared,
     known,
@@ -111,10 +121,13 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
   };
 }
 
-function holdOf(isReady: boolean, faults: readonly RequestFault[], { method }: ConsoleOperation, server: ConsoleServer | null): Hold | null {
-  if (!isReady) return 'identity';
-  if (faults.length > 0) return 'faults';
-  return server?.environment === 'production' && method !== 'GET' ? 'production' : null;
+function holdsOf(isReady: boolean, faults: readonly RequestFault[], { method }: ConsoleOperation, server: ConsoleServer | null): Hold[] {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return [
+    ...(isReady ? [] : ['identity' as const]),
+    ...(faults.length > 0 ? ['faults' as const] : []),
+    ...(server?.environment === 'production' && !isRead ? ['production' as const] : []),
+  ];
 }
 
 const newest = (known: KnownIdentifiers): Readonly<Record<string, string>> =>
@@ -122,5 +135,5 @@ const newest = (known: KnownIdentifiers): Readonly<Record<string, string>> =>
 
 function entryOf({ page, title, method }: ConsoleOperation, draft: Draft, prepared: PreparedRequest, answer: Answer): HistoryEntry {
   const { pathname, search } = new URL(addressOf({ ...prepared, query: prepared.query.filter(([name]) => !isSecret(name)) }), location.origin);
-  return { href: page + toFragment(draft), title, method, path: pathname + search, status: answer.type === 'received' ? answer.status : null, at: Date.now() };
+  return { href: consoleAddress(page, toFields(draft)), title, method, path: pathname + search, status: answer.type === 'received' ? answer.status : null, at: Date.now() };
 }

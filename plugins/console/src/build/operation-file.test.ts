@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadingMs, loadOperations, pick } from '../../fixtures/operations.ts';
+import { loadingMs, loadOperations, pick, settingsOf } from '../../fixtures/operations.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { newDraft } from '../request/draft.ts';
 import { validateDraft } from '../request/validate.ts';
@@ -13,13 +13,25 @@ beforeAll(async () => {
 
 describe('the file of an operation', () => {
   test('names the sandbox only, until production is allowed', () => {
-    expect(pick(operations, 'main/2.0.0/createJob').servers).toEqual([{ url: 'https://sandbox.api.example.com', environment: 'sandbox' }]);
+    expect(pick(operations, 'main/2.0.0/createJob').servers).toEqual([{ url: 'https://sandbox.api.example.com', environment: 'sandbox', issuesTokens: true, tokensFor: null }]);
     const servers = [
       { url: 'https://api.example.com/', 'x-console': 'production' },
       { url: 'https://sandbox.api.example.com', 'x-console': 'sandbox' },
       { url: 'https://elsewhere.example' },
     ] as const;
-    expect(findServers(servers, { production: true }).sent.map(({ url }) => url)).toEqual(['https://sandbox.api.example.com', 'https://api.example.com']);
+    expect(findServers(servers, settingsOf(true)).sent.map(({ url }) => url)).toEqual(['https://sandbox.api.example.com', 'https://api.example.com']);
+    expect(findServers(servers, settingsOf(false)).sent.map(({ url }) => url)).toEqual(['https://sandbox.api.example.com']);
+  });
+
+  test('of the authentication proxy names the API that its tokens are for', () => {
+    expect(pick(operations, 'auth-proxy/2.0.0/getAnAccessToken').servers.map(({ tokensFor }) => tokensFor)).toEqual(['https://sandbox.api.example.com']);
+  });
+
+  test('of another description names its server where the settings allow the origin, and offers no token of ours there', () => {
+    const servers = [{ url: 'https://parts.example.com/v1/', 'x-console': 'sandbox' }] as const;
+    expect(findServers(servers, settingsOf(false)).sent).toEqual([]);
+    const allowed = { ...settingsOf(false), origins: ['https://parts.example.com'] };
+    expect(findServers(servers, allowed).sent).toEqual([{ url: 'https://parts.example.com/v1', environment: 'sandbox', issuesTokens: false, tokensFor: null }]);
   });
 
   test('of the legacy web services has no server: their requests are built and copied', () => {

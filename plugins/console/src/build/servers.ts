@@ -10,13 +10,20 @@ interface Servers {
 }
 
 /**
- * A description says by `x-console` which of its servers the console may send to: `sandbox`, or `production`, which
- * the settings have to allow too. A server that says nothing is not sent to.
+ * A description says by `x-console` which of its servers the console may send to: `sandbox`, or `production`. The
+ * settings have to allow production, and the server's origin. A server that says nothing is not sent to.
  */
-export function findServers(servers: readonly ServerObject[], { production }: Settings): Servers {
-  const sent = servers.flatMap(({ url, 'x-console': environment }): ConsoleServer[] => {
-    if (environment === undefined || (environment === 'production' && !production)) return [];
-    return [{ url: url.replace(/\/$/, ''), environment }];
-  });
+export function findServers(servers: readonly ServerObject[], settings: Settings): Servers {
+  const sent = servers.flatMap((server) => toConsoleServer(server, settings) ?? []);
   return { sent: sent.toSorted((a, b) => Number(a.environment === 'production') - Number(b.environment === 'production')), documented: servers[0]?.url ?? '' };
+}
+
+function toConsoleServer({ url, 'x-console': environment }: ServerObject, { production, origins, addresses }: Settings): ConsoleServer | null {
+  if (environment === undefined || (environment === 'production' && !production)) return null;
+  // A relative address is the portal's own.
+  const origin = URL.canParse(url) ? new URL(url).origin : null;
+  if (origin !== null && !origins.includes(origin)) return null;
+  const { api, auth, sandboxApi, sandboxAuth } = addresses;
+  const tokensFor = { [auth]: api, [sandboxAuth]: sandboxApi }[origin ?? ''] ?? null;
+  return { url: url.replace(/\/$/, ''), environment, issuesTokens: origin === sandboxApi, tokensFor };
 }

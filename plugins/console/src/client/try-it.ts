@@ -1,5 +1,5 @@
 import type { ClientModule } from '@docusaurus/types';
-import { fragmentStart } from '../keep/fragment-start.ts';
+import { fragmentStart, operationOf } from '../keep/fragment-start.ts';
 import { openWith } from './open-with.ts';
 
 const pressed = 'button[data-console]';
@@ -11,7 +11,7 @@ const pressed = 'button[data-console]';
 const tryIt: ClientModule = {
   onRouteDidUpdate({ location, previousLocation }) {
     if (previousLocation && previousLocation.pathname !== location.pathname) openWith(null);
-    if (location.hash.startsWith(fragmentStart)) void whenThere(location.pathname).then((button) => button && openWith(button, location.hash));
+    if (location.hash.startsWith(fragmentStart)) void openAt(location);
   },
 };
 
@@ -22,9 +22,18 @@ if (typeof document !== 'undefined') {
   });
 }
 
-/** The page's own button, as soon as the page's HTML is there; null when the reader has gone on. */
-function whenThere(path: string): Promise<HTMLButtonElement | null> {
-  const find = () => document.querySelector<HTMLButtonElement>(`${pressed}#try`);
+async function openAt({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): Promise<void> {
+  const operation = operationOf(hash);
+  // A page of one operation has a button of its own; in a reference each operation has one.
+  const button = await whenThere(pathname, operation === null ? `${pressed}#try` : `${pressed}[data-console$="/${CSS.escape(operation)}.json"]`);
+  if (!button) return;
+  if (operation !== null) button.scrollIntoView({ block: 'center' });
+  openWith(button, hash);
+}
+
+/** The button, as soon as the page's HTML is there; null when the reader has gone on. */
+function whenThere(path: string, selector: string): Promise<HTMLButtonElement | null> {
+  const find = () => document.querySelector<HTMLButtonElement>(selector);
   const there = find();
   if (there) return Promise.resolve(there);
   return new Promise((resolve) => {

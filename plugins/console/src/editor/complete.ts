@@ -1,34 +1,21 @@
 import type { Completion, CompletionContext, CompletionResult, CompletionSource } from '@codemirror/autocomplete';
-import { syntaxTree } from '@codemirror/language';
 import { emptyValue } from '../form/empty-value.ts';
 import { describeLimits } from '../form/limits.ts';
 import { type Definitions, type SchemaNode, withoutNull } from '../model/schema-node.ts';
 import { schemaAt } from '../request/schema-at.ts';
-import { pointerOf, propertyNames } from './json-place.ts';
+import { namesIn } from './json-text.ts';
 import { readAsFar } from './read-as-far.ts';
+import { placeAt } from './scan-json.ts';
 
 /** Names and values that the schema allows where the cursor is. */
 export const completeJson =
   (root: SchemaNode, definitions: Definitions): CompletionSource =>
   (context) => {
-    const node = syntaxTree(context.state).resolveInner(context.pos, -1);
-    const whole = readAsFar(context.state.doc.toString());
-    const schema = schemaAt(
-      root,
-      definitions,
-      pointerOf(context.state, node.name === 'PropertyName' && node.parent?.parent ? node.parent.parent : node),
-      whole,
-    );
+    const text = context.state.doc.toString();
+    const place = placeAt(text, context.pos);
+    const schema = schemaAt(root, definitions, place.pointer, readAsFar(text));
     if (!schema) return null;
-    const object =
-      node.name === 'Object'
-        ? node
-        : node.name === 'PropertyName' || node.parent?.name === 'Object'
-          ? node.parent?.name === 'Object'
-            ? node.parent
-            : node.parent?.parent
-          : null;
-    if (object?.name === 'Object' && node.name !== 'Property') return completeNames(context, schema, definitions, propertyNames(context.state, object));
+    if (place.type === 'name') return completeNames(context, schema, definitions, namesIn(context.state, place.pointer, context.pos));
     return completeValues(context, schema, definitions);
   };
 

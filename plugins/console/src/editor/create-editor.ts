@@ -1,7 +1,5 @@
 import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/autocomplete';
 import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
-import { json } from '@codemirror/lang-json';
-import { bracketMatching, syntaxHighlighting } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { EditorView, hoverTooltip, keymap, tooltips } from '@codemirror/view';
 import type { Definitions, SchemaNode } from '../model/schema-node.ts';
@@ -9,7 +7,8 @@ import type { RequestFault } from '../request/fault.ts';
 import { completeJson } from './complete.ts';
 import { faultMarks, setFaults } from './fault-marks.ts';
 import { describeAt } from './hover.ts';
-import { highlightStyle, theme } from './theme.ts';
+import { jsonText } from './json-text.ts';
+import { theme } from './theme.ts';
 
 interface Settings {
   readonly host: HTMLElement;
@@ -39,9 +38,7 @@ export function createEditor({ host, text, schema, definitions, onChange }: Sett
       doc: text,
       extensions: [
         history(),
-        json(),
-        syntaxHighlighting(highlightStyle),
-        bracketMatching(),
+        jsonText,
         closeBrackets(),
         autocompletion({ override: [completeJson(schema, definitions)], icons: false }),
         hoverTooltip(describeAt(schema, definitions)),

@@ -1,7 +1,7 @@
 import { type EditorState, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
 import type { RequestFault } from '../request/fault.ts';
-import { rangeOf } from './json-place.ts';
+import { rangeOf } from './json-text.ts';
 
 /** Says what is wrong with the body as it stands. */
 export const setFaults = StateEffect.define<readonly RequestFault[]>();

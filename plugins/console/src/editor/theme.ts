@@ -1,20 +1,15 @@
-import { HighlightStyle } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
-import { tags } from '@lezer/highlight';
 
 /** The colours are the site's: custom properties reach into the shadow tree. */
-export const highlightStyle = HighlightStyle.define([
-  { tag: tags.propertyName, color: 'var(--code-name)' },
-  { tag: tags.string, color: 'var(--code-string)' },
-  { tag: [tags.number, tags.bool, tags.null], color: 'var(--code-value)' },
-]);
-
 export const theme = EditorView.theme({
   '&': { color: 'var(--text)', backgroundColor: 'var(--surface-code)', fontSize: 'var(--size-small)' },
   '&.cm-focused': { outline: '2px solid var(--focus)' },
   '.cm-scroller': { fontFamily: 'var(--font-code)', lineHeight: '1.6', overflow: 'auto' },
   // It grows with its text: the console scrolls, and nothing scrolls inside it.
   '.cm-content': { minHeight: '8rem', padding: 'var(--space-3)' },
+  '.cm-name': { color: 'var(--code-name)' },
+  '.cm-string': { color: 'var(--code-string)' },
+  '.cm-value': { color: 'var(--code-value)' },
   // Not text-decoration: the browser would carry it on into what is typed there, as an inline style.
   '.cm-fault': { borderBottom: '2px dotted var(--bad)' },
   '.cm-tooltip': {

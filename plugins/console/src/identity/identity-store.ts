@@ -1,13 +1,13 @@
 import type { Identity } from './identity.ts';
 
-let current: Identity | null = null;
+let current: { readonly origin: string; readonly identity: Identity } | null = null;
 const listeners = new Set<() => void>();
 
-/** The identity of this visit, kept in memory from page to page. */
-export const getIdentity = (): Identity | null => current;
+/** The identity of this visit for requests to `origin`, kept in memory from page to page; no other host gets its token. */
+export const getIdentity = (origin: string): Identity | null => (current?.origin === origin ? current.identity : null);
 
-export function setIdentity(identity: Identity | null): void {
-  current = identity;
+export function setIdentity(origin: string, identity: Identity | null): void {
+  current = identity && { origin, identity };
   for (const listener of listeners) listener();
 }
 

@@ -1,15 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadingMs, loadNewest, pick } from '../../fixtures/operations.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
-import { newDraft, withText, withValue } from '../request/draft.ts';
-import { readFragment, toFragment } from './fragment.ts';
+import { type Draft, newDraft, withText, withValue } from '../request/draft.ts';
+import { consoleAddress } from './console-address.ts';
+import { readFragment, toFields } from './fragment.ts';
+import { operationOf } from './fragment-start.ts';
 
 let createJob: ConsoleOperation;
 let listJobs: ConsoleOperation;
+let getJob: ConsoleOperation;
 beforeAll(async () => {
   const operations = await loadNewest('main');
   createJob = pick(operations, 'main/2.0.0/createJob');
   listJobs = pick(operations, 'main/2.0.0/listJobs');
+  getJob = { ...pick(operations, 'main/2.0.0/getJob'), page: '/rest/api-reference/1.0.0#operation/getJob' };
 }, loadingMs);
 
 test('a request that went into an address comes out of it', () => {
@@ -19,15 +23,15 @@ test('a request that went into an address comes out of it', () => {
     parameters: { 'header.Idempotency-Key': ['a&b=c#d'] },
     body: empty.body && withValue(empty.body, { contactId: 1, description: 'é "quoted" +' }),
   };
-  expect(readFragment(createJob, empty, toFragment(draft))).toEqual(draft);
+  expect(readFragment(createJob, empty, fragmentOf(createJob, draft))).toEqual(draft);
   const list = { parameters: { 'query.status': ['scheduled', 'started'] }, body: null, files: {} };
-  expect(readFragment(listJobs, newDraft(listJobs, {}), toFragment(list))).toEqual(list);
+  expect(readFragment(listJobs, newDraft(listJobs, {}), fragmentOf(listJobs, list))).toEqual(list);
 });
 
 test('what is no JSON yet comes back as it was written', () => {
   const empty = newDraft(createJob, {});
   const draft = { ...empty, body: empty.body && withText(empty.body, '{"contactId": 1,') };
-  expect(readFragment(createJob, empty, toFragment(draft)).body?.text).toBe('{"contactId": 1,');
+  expect(readFragment(createJob, empty, fragmentOf(createJob, draft)).body?.text).toBe('{"contactId": 1,');
 });
 
 test('secrets stay out of an address, and a stranger adds no parameter by one', () => {
@@ -37,6 +41,16 @@ test('secrets stay out of an address, and a stranger adds no parameter by one', 
     parameters: { 'header.X-Api-Key': ['s3cret'] },
     body: empty.body && withValue(empty.body, { contactId: 1, inner: { client_secret: 's3cret', password: 's3cret' } }),
   };
-  expect(toFragment(draft)).not.toContain('s3cret');
+  expect(fragmentOf(createJob, draft)).not.toContain('s3cret');
   expect(readFragment(createJob, empty, '#try?header.Cookie=a&query.nothing=1')).toEqual(empty);
 });
+
+test('where a page has many operations, the address names the one', () => {
+  const start = newDraft(getJob, {});
+  const draft = { ...start, parameters: { ...start.parameters, 'path.jobId': ['7'] } };
+  expect(consoleAddress(getJob.page, toFields(draft))).toBe('/rest/api-reference/1.0.0#try?operation=getJob&path.jobId=7');
+  expect(operationOf(fragmentOf(getJob, draft))).toBe('getJob');
+  expect(readFragment(getJob, start, fragmentOf(getJob, draft))).toEqual(draft);
+});
+
+const fragmentOf = ({ page }: ConsoleOperation, draft: Draft): string => new URL(consoleAddress(page, toFields(draft)), 'http://portal.example').hash;

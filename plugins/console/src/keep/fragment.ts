@@ -6,13 +6,12 @@ import { fragmentStart } from './fragment-start.ts';
 /** Longest fragment that is made; some mail programs and chats cut longer addresses. */
 export const longestFragment = 4096;
 
-/** The draft as a fragment; secrets stay out of it. */
-export function toFragment({ parameters, body }: Draft): string {
+/** The draft as the fields of a fragment; secrets stay out of it. */
+export function toFields({ parameters, body }: Draft): URLSearchParams {
   const fields = new URLSearchParams();
   for (const [key, values] of Object.entries(parameters)) for (const value of isSecret(key) ? [] : values) fields.append(key, value);
   if (body) fields.set('body', body.fault === null ? JSON.stringify(withoutSecrets(body.value)) : body.text);
-  const text = fields.toString();
-  return text === '' ? fragmentStart : `${fragmentStart}?${text}`;
+  return fields;
 }
 
 /** The draft that a fragment names, over `draft`; parameters that the operation does not have are left out. Guides write `{tomorrow}`. */

@@ -1,5 +1,6 @@
 import type { ConsoleOperation, OperationTarget } from '../model/operation.ts';
 import { definitionName, type SchemaNode } from '../model/schema-node.ts';
+import type { ReceivedAnswer } from '../response/answer.ts';
 import { readStored, writeStored } from './stored.ts';
 
 const key = 'portal.console.identifiers';
@@ -11,14 +12,15 @@ export type KnownIdentifiers = Readonly<Record<string, readonly string[]>>;
 
 export const readIdentifiers = (): KnownIdentifiers => readStored<KnownIdentifiers>(sessionStorage, key, schema) ?? {};
 
-/** Remembers the identifier of the record that a response returned. */
-export function rememberRecord(operation: ConsoleOperation, status: number, body: unknown): void {
+/** Remembers the identifier of the record that a response returned, and its entity tag for the next `If-Match`. */
+export function rememberRecord(operation: ConsoleOperation, { status, headers }: Pick<ReceivedAnswer, 'status' | 'headers'>, body: unknown): void {
   const target = recordOf(operation, status);
   const id = typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined;
   if (!target || (typeof id !== 'number' && typeof id !== 'string')) return;
   const known = readIdentifiers();
   const others = (known[target.parameter] ?? []).filter((value) => value !== String(id));
-  writeStored(sessionStorage, key, { ...known, [target.parameter]: [String(id), ...others].slice(0, mostOfEach) });
+  const tags = headers.flatMap(([name, value]) => (name === 'etag' ? [value] : []));
+  writeStored(sessionStorage, key, { ...known, 'If-Match': tags, [target.parameter]: [String(id), ...others].slice(0, mostOfEach) });
 }
 
 /** The operation that reads the record which a response with this status returns. */

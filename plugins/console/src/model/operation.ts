@@ -38,6 +38,10 @@ export interface ConsoleServer {
   /** Without a slash at the end. */
   readonly url: string;
   readonly environment: 'sandbox' | 'production';
+  /** Whether the portal issues tokens for it, to guests and applications. */
+  readonly issuesTokens: boolean;
+  /** The API that its access tokens are for, where the server is an authentication proxy. */
+  readonly tokensFor: string | null;
 }
 
 /** How a request says who sends it. */

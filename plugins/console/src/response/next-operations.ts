@@ -1,4 +1,4 @@
-import { fragmentStart } from '../keep/fragment-start.ts';
+import { consoleAddress } from '../keep/console-address.ts';
 import type { ConsoleLifecycle, ConsoleOperation, ConsoleTransition, OperationTarget } from '../model/operation.ts';
 import type { Draft } from '../request/draft.ts';
 
@@ -20,7 +20,7 @@ export function fillTarget({ title, page, parameter, others }: OperationTarget, 
   const above = others.map((name) => [`path.${name}`, draft.parameters[`path.${name}`]?.[0]] as const);
   if (above.some(([, value]) => value === undefined)) return null;
   const fields = new URLSearchParams([...above.map(([key, value]) => [key, value ?? '']), [`path.${parameter}`, String(id)]]);
-  return { title, href: `${page}${fragmentStart}?${fields}` };
+  return { title, href: consoleAddress(page, fields) };
 }
 
 /** The state of a returned record and its next operations; null when the operation returns no record with a life-cycle. */

@@ -5,12 +5,20 @@ import styles from './TryIt.module.css';
 interface Props {
   /** Where the console finds what it needs of the operation, below the site's root. */
   readonly file: string;
+  /** The operation's title, where the page has several of these buttons. */
+  readonly among?: string;
 }
 
-/** Opens the console, which a browser without scripts does not offer; `#try` in the address does the same. */
-export function TryIt({ file }: Props): ReactNode {
+/** Opens the console, which a browser without scripts does not offer; `#try` in the address does the same, in a reference with the operation's name. */
+export function TryIt({ file, among }: Props): ReactNode {
   return (
-    <button type="button" id="try" className={`button button--primary ${styles.try}`} data-console={useBaseUrl(file)}>
+    <button
+      type="button"
+      id={among === undefined ? 'try' : undefined}
+      className={`button button--primary ${styles.try}`}
+      data-console={useBaseUrl(file)}
+      aria-label={among && `Try it: ${among}`}
+    >
       Try it
     </button>
   );

@@ -16,6 +16,7 @@ import { BodyName } from '../operation/BodyName.tsx';
 import { Code } from '../operation/Code.tsx';
 import { ParameterList } from '../operation/Parameters.tsx';
 import { statusText } from '../operation/status-text.ts';
+import { TryIt } from '../operation/TryIt.tsx';
 import { Markdown } from '../page/Markdown.tsx';
 import { PlacesContext } from '../page/places-context.ts';
 import { EnumValues } from '../schema/EnumValues.tsx';
@@ -104,7 +105,7 @@ interface EntryProps {
   readonly next: ReferencePageData['history']['next'][string] | null;
 }
 
-function OperationEntry({ entry: { operation, sample, page }, next }: EntryProps): ReactNode {
+function OperationEntry({ entry: { operation, sample, page, consoleFile }, next }: EntryProps): ReactNode {
   const anchor = useAnchor(operationAnchor(operation.id));
   const done = operation.responses.filter((response) => !isError(response));
   return (
@@ -121,6 +122,7 @@ function OperationEntry({ entry: { operation, sample, page }, next }: EntryProps
         <Method method={operation.method} /> <code>{operation.route}</code>
         {operation.security.flatMap(({ scopes }) => scopes.map(({ name }) => <code key={name}>{name}</code>))}
       </p>
+      {consoleFile !== null && <TryIt file={consoleFile} among={operation.title} />}
       <Markdown text={operation.description} />
       <NextVersion next={next} />
       {operation.parameters.length > 0 && (

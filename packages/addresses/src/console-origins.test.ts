@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { consoleOrigins } from './console-origins.ts';
+
+const here = 'http://localhost:4000';
+const addresses = { api: 'https://api.example.com', auth: 'https://auth.example.com', sandboxApi: here, sandboxAuth: here };
+
+test('production and the servers of other descriptions are sent to where the provider allows it', () => {
+  expect(consoleOrigins({ production: false, origins: [] }, addresses)).toEqual([here]);
+  expect(consoleOrigins({ production: true, origins: ['https://parts.example.com'] }, addresses)).toEqual([
+    here,
+    'https://api.example.com',
+    'https://auth.example.com',
+    'https://parts.example.com',
+  ]);
+});

@@ -1,0 +1,15 @@
+import type { Addresses } from './addresses.ts';
+
+/** What a provider allows 'Try it' to send to, besides the sandbox. */
+export interface ConsoleSettings {
+  /** Whether readers may switch to production. */
+  readonly production: boolean;
+  /** Origins of servers that other descriptions name. */
+  readonly origins: readonly string[];
+}
+
+/** The origins that 'Try it' may send to. The console sends to no other, and the policy of a page allows these. */
+export function consoleOrigins({ production, origins }: ConsoleSettings, { api, auth, sandboxApi, sandboxAuth }: Addresses): string[] {
+  const allowed = [sandboxApi, sandboxAuth, ...(production ? [api, auth] : []), ...origins];
+  return [...new Set(allowed.map((address) => new URL(address).origin))];
+}

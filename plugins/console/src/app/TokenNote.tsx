@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react';
+import type { ReceivedAnswer } from '../response/answer.ts';
+import styles from './Console.module.css';
+import type { ConsoleState } from './use-console.ts';
+
+interface Props {
+  readonly answer: ReceivedAnswer;
+  readonly useToken: ConsoleState['useToken'];
+}
+
+/** An access token that an authentication proxy returned can send the requests that follow. */
+export function TokenNote({ answer: { status, body }, useToken }: Props): ReactNode {
+  const [isUsed, setIsUsed] = useState(false);
+  const token = status < 300 && body.type === 'json' ? readToken(body.value) : null;
+  if (token === null || useToken === null) return null;
+  return (
+    <p className={styles.next} role="status">
+      {isUsed ? (
+        'The next requests are sent with this token.'
+      ) : (
+        <button
+          type="button"
+          className={styles.quiet}
+          onClick={() => {
+            useToken(token);
+            setIsUsed(true);
+          }}
+        >
+          Send the next requests with this token
+        </button>
+      )}
+    </p>
+  );
+}
+
+const readToken = (value: unknown): string | null =>
+  typeof value === 'object' && value !== null && 'access_token' in value && typeof value.access_token === 'string' ? value.access_token : null;

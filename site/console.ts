@@ -1,0 +1,9 @@
+import { consoleOrigins } from '@portal/addresses/console-origins';
+import { brand } from '../content/brand';
+
+/** What the console may do, as the provider's settings have it. */
+export const consoleOptions = {
+  production: brand.console.production,
+  origins: consoleOrigins(brand.console, brand.addresses),
+  addresses: brand.addresses,
+};
