@@ -32,7 +32,11 @@ export interface Reading {
  *
  * @throws Error when there is no such directory.
  */
-export async function loadSite(directory: string, cache: CompressionCache, { memory = new Memory(), addresses = [], consoleOrigins = [] }: Reading = {}): Promise<Site> {
+export async function loadSite(
+  directory: string,
+  cache: CompressionCache,
+  { memory = new Memory(), addresses = [], consoleOrigins = [] }: Reading = {},
+): Promise<Site> {
   const files = new Map<string, SiteFile>();
   const redirects = new Map<string, string>();
   const paths = new Map((await listFiles(directory)).map((path) => [relative(directory, path).replaceAll(sep, '/'), path]));
@@ -42,7 +46,11 @@ export async function loadSite(directory: string, cache: CompressionCache, { mem
     const bytes = contentTypeOf(name).compressible ? showAddresses(read, addresses) : read;
     const target = name.endsWith('.html') ? redirectTarget(bytes) : null;
     if (target !== null) redirects.set(addressOf(name), target);
-    else files.set(addressOf(name), await toSiteFile({ name, path, bytes, isAsRead: bytes === read, policy: policyOf(name, bytes, wasm, consoleOrigins) }, cache, memory));
+    else
+      files.set(
+        addressOf(name),
+        await toSiteFile({ name, path, bytes, isAsRead: bytes === read, policy: policyOf(name, bytes, wasm, consoleOrigins) }, cache, memory),
+      );
   }
   return { files, redirects, gone: await readGone(directory), notFound: files.get('/404') ?? null, memory };
 }

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../account/test.ts';
 import { isLongRun } from '../../long-run.ts';
+import { expect, test } from '../account/test.ts';
 import { Console } from '../pages/console.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

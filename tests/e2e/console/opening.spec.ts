@@ -27,7 +27,7 @@ test('nothing of the console is loaded before Try it is pressed, then at most 15
   await expect(tried.dialog.getByText(/^Copied|not allow/)).toBeVisible();
   const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(total).toBeGreaterThan(50_000);
-  expect(total).toBeLessThan(158_000);
+  expect(total).toBeLessThan(150_000);
   expect(new Set(asked.map((url) => new URL(url).origin))).toEqual(new Set([new URL(page.url()).origin]));
 });
 

@@ -10,7 +10,10 @@ test('an operation of version 1.0.0 is tried in its reference, and its links lea
   await tried.dialog.getByLabel('Authorization').fill('Token of-a-session');
   await tried.dialog.getByRole('button', { name: 'Use it' }).click();
   await tried.send('200 OK');
-  await tried.response.getByRole('link', { name: /^Get a contact/ }).first().click();
+  await tried.response
+    .getByRole('link', { name: /^Get a contact/ })
+    .first()
+    .click();
   await expect(page.getByRole('dialog', { name: 'Try it: Get a contact' })).toBeVisible();
   await expect(page).toHaveURL(/\/rest\/api-reference\/1\.0\.0#try\?operation=\w+&path\.\w+=\d+$/);
   await tried.send('200 OK');

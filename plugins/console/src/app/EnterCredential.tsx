@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Identity } from '../identity/identity.ts';
 import type { Credential } from '../model/operation.ts';
 import styles from './Console.module.css';
+import { Prose } from './Prose.tsx';
 
 interface Props {
   readonly credential: Credential;
@@ -43,6 +44,11 @@ export function EnterCredential({ credential, onEntered }: Props): ReactNode {
           Use it
         </button>
       </form>
+      {credential.type === 'key' && credential.hint !== '' && (
+        <p className={styles.hint}>
+          <Prose text={credential.hint} />
+        </p>
+      )}
       <p id="console-credential-hint" className={styles.hint}>
         It stays in this page's memory: it is not stored, and not part of links or of the history.
       </p>

@@ -39,7 +39,7 @@ export function ResponsePanel({ operation, state }: Props): ReactNode {
       {!isSending && answer?.type === 'received' && (
         <>
           <ProblemNote operation={operation} answer={answer} draft={state.draft} />
-          <TokenNote answer={answer} useToken={state.useToken} />
+          <TokenNote answer={answer} keepToken={state.keepToken} />
           <NextOperations operation={operation} answer={answer} draft={state.draft} />
           <details className={styles.fold}>
             <summary>

@@ -19,12 +19,8 @@ export function ServerChoice({ operation: { servers }, state: { server, setServe
   return (
     <p className={isProduction ? styles.danger : styles.hint}>
       <label>
-        <input
-          type="checkbox"
-          checked={isProduction}
-          onChange={({ target }) => setServer(target.checked ? production : sandbox)}
-        />{' '}
-        Send to production: real data, seen by real people. You are asked before each write.
+        <input type="checkbox" checked={isProduction} onChange={({ target }) => setServer(target.checked ? production : sandbox)} /> Send to production: real
+        data, seen by real people. You are asked before each write.
       </label>
     </p>
   );

@@ -5,14 +5,14 @@ import type { ConsoleState } from './use-console.ts';
 
 interface Props {
   readonly answer: ReceivedAnswer;
-  readonly useToken: ConsoleState['useToken'];
+  readonly keepToken: ConsoleState['keepToken'];
 }
 
 /** An access token that an authentication proxy returned can send the requests that follow. */
-export function TokenNote({ answer: { status, body }, useToken }: Props): ReactNode {
+export function TokenNote({ answer: { status, body }, keepToken }: Props): ReactNode {
   const [isUsed, setIsUsed] = useState(false);
   const token = status < 300 && body.type === 'json' ? readToken(body.value) : null;
-  if (token === null || useToken === null) return null;
+  if (token === null || keepToken === null) return null;
   return (
     <p className={styles.next} role="status">
       {isUsed ? (
@@ -22,7 +22,7 @@ export function TokenNote({ answer: { status, body }, useToken }: Props): ReactN
           type="button"
           className={styles.quiet}
           onClick={() => {
-            useToken(token);
+            keepToken(token);
             setIsUsed(true);
           }}
         >

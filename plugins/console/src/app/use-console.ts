@@ -23,7 +23,7 @@ export interface ConsoleState {
   readonly isReady: boolean;
   readonly setIdentity: (identity: Identity | null) => void;
   /** Keeps a token for the API that the server issues tokens for; null when it issues none. */
-  readonly useToken: ((token: string) => void) | null;
+  readonly keepToken: ((token: string) => void) | null;
   readonly server: ConsoleServer | null;
   readonly setServer: (server: ConsoleServer) => void;
   readonly faults: readonly RequestFault[];
@@ -97,7 +97,7 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
     identity,
     isReady,
     setIdentity: (next) => setIdentity(origin, next),
-    useToken: server?.tokensFor ? (token) => setIdentity(new URL(addressFromHere(server.tokensFor ?? '', location)).origin, { type: 'token', token }) : null,
+    keepToken: server?.tokensFor ? (token) => setIdentity(new URL(addressFromHere(server.tokensFor ?? '', location)).origin, { type: 'token', token }) : null,
     server,
     setServer: (next) => {
       setServer(next);
@@ -135,5 +135,12 @@ const newest = (known: KnownIdentifiers): Readonly<Record<string, string>> =>
 
 function entryOf({ page, title, method }: ConsoleOperation, draft: Draft, prepared: PreparedRequest, answer: Answer): HistoryEntry {
   const { pathname, search } = new URL(addressOf({ ...prepared, query: prepared.query.filter(([name]) => !isSecret(name)) }), location.origin);
-  return { href: consoleAddress(page, toFields(draft)), title, method, path: pathname + search, status: answer.type === 'received' ? answer.status : null, at: Date.now() };
+  return {
+    href: consoleAddress(page, toFields(draft)),
+    title,
+    method,
+    path: pathname + search,
+    status: answer.type === 'received' ? answer.status : null,
+    at: Date.now(),
+  };
 }

@@ -13,7 +13,9 @@ beforeAll(async () => {
 
 describe('the file of an operation', () => {
   test('names the sandbox only, until production is allowed', () => {
-    expect(pick(operations, 'main/2.0.0/createJob').servers).toEqual([{ url: 'https://sandbox.api.example.com', environment: 'sandbox', issuesTokens: true, tokensFor: null }]);
+    expect(pick(operations, 'main/2.0.0/createJob').servers).toEqual([
+      { url: 'https://sandbox.api.example.com', environment: 'sandbox', issuesTokens: true, tokensFor: null },
+    ]);
     const servers = [
       { url: 'https://api.example.com/', 'x-console': 'production' },
       { url: 'https://sandbox.api.example.com', 'x-console': 'sandbox' },

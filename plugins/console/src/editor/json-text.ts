@@ -9,7 +9,9 @@ const tokens = StateField.define<readonly JsonToken[]>({
   create: ({ doc }) => scanJson(doc.toString()),
   update: (before, { docChanged, newDoc }) => (docChanged ? scanJson(newDoc.toString()) : before),
   provide: (field) =>
-    EditorView.decorations.from(field, (all) => Decoration.set(all.flatMap(({ type, from, to }) => (type in colours ? [colours[type as Coloured].range(from, to)] : [])))),
+    EditorView.decorations.from(field, (all) =>
+      Decoration.set(all.flatMap(({ type, from, to }) => (type in colours ? [colours[type as Coloured].range(from, to)] : []))),
+    ),
 });
 
 type Coloured = 'name' | 'string' | 'value';
