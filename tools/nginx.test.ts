@@ -40,7 +40,10 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx takes', () => {
 
   test('the file for the site alone, with what the build writes', async () => {
     const redirects = new Map([['/docs/daas/dictionary/Predefined Lines', '/docs/category/data-dictionary#predefined-lines']]);
-    await writeFile(join(folder, '_nginx.conf'), nginxMaps({ pages: [], redirects, inlineScripts: ['sha256-abc='], wasmWorkers: ['assets/js/1.aaaaaaaa.js'], consoleOrigins: [] }));
+    await writeFile(
+      join(folder, '_nginx.conf'),
+      nginxMaps({ pages: [], redirects, inlineScripts: ['sha256-abc='], wasmWorkers: ['assets/js/1.aaaaaaaa.js'], consoleOrigins: [] }),
+    );
     const configuration = read('deploy/static/nginx.conf').replaceAll('/srv/portal', folder).replace('include mime.types', 'include /etc/nginx/mime.types');
     expect(await check(configuration)).toBe('');
   });
