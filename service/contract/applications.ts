@@ -63,7 +63,13 @@ export const secretView = z.strictObject({
 
 const client = z.strictObject({ id: z.string(), environment: z.enum(environments), secrets: z.array(secretView) });
 
-const licenceSummary = z.strictObject({ id: z.string(), product: z.enum(productNames), organisationName: z.string(), state: z.string() });
+const licenceSummary = z.strictObject({
+  id: z.string(),
+  product: z.enum(productNames),
+  organisationName: z.string(),
+  organisationNumber: z.int().meta({ description: 'What a token request sends as organisation_id' }),
+  state: z.string(),
+});
 
 /** A row of the list of applications. */
 export const applicationSummary = z.strictObject({

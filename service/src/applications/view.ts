@@ -141,7 +141,14 @@ async function listLicences(queries: Queries, applicationIds: readonly string[])
     .selectFrom('licence')
     .innerJoin('organisation', 'organisation.id', 'licence.organisationId')
     .where('licence.applicationId', 'in', applicationIds)
-    .select(['licence.id', 'licence.applicationId', 'licence.product', 'organisation.name as organisationName', 'licence.state'])
+    .select([
+      'licence.id',
+      'licence.applicationId',
+      'licence.product',
+      'organisation.name as organisationName',
+      'organisation.number as organisationNumber',
+      'licence.state',
+    ])
     .orderBy('licence.requestedAt')
     .execute();
   return rows.map((row) => ({ ...row, product: row.product as Product }));

@@ -17,7 +17,7 @@ export function ApplicationLicences({ application: { id, licences, activeKeys, m
     <>
       <Panel
         title="Licences"
-        lead="Each lets the application reach one organisation for one product in production."
+        lead={`Each lets the application reach one organisation for one product in production.${severalOf(licences) ? ' Name the organisation in each token request, as organisation_id.' : ''}`}
         actions={
           may.includes('licence.request') && (
             <Link className="button button--secondary" to={`/account/applications/licences?request=yes&application=${id}`}>
@@ -47,12 +47,18 @@ export function ApplicationLicences({ application: { id, licences, activeKeys, m
   );
 }
 
+/** Whether a token request has to say which organisation it means. */
+function severalOf(licences: readonly Row[]): boolean {
+  return new Set(licences.filter(({ state }) => state === 'active').map(({ organisationNumber }) => organisationNumber)).size > 1;
+}
+
 const columns: readonly Column<Row>[] = [
   {
     name: 'Organisation',
     isName: true,
     cell: ({ id, organisationName }) => <Link to={`/account/applications/licences?licence=${id}`}>{organisationName}</Link>,
   },
+  { name: 'organisation_id', cell: ({ organisationNumber }) => <code>{organisationNumber}</code> },
   { name: 'Product', cell: ({ product }) => products[product].name },
   { name: 'State', cell: ({ state }) => <LicenceState state={state} /> },
 ];
