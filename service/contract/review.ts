@@ -23,6 +23,23 @@ export const reviewQueue = z
   })
   .meta({ id: 'ReviewQueue' });
 
+/** What staff compare before they verify an organisation. */
+export const organisationEvidence = z
+  .strictObject({
+    similar: z.array(organisationRow).meta({ description: 'Other organisations whose names look like this one, at most 10' }),
+    mailDomains: z
+      .array(
+        z.strictObject({
+          domain: z.string(),
+          members: z.int(),
+          isOwn: z.boolean().meta({ description: "True for the organisation's domain and those below it" }),
+        }),
+      )
+      .meta({ description: 'Domains of the addresses of its members' }),
+    register: z.strictObject({ name: z.string(), url: z.string() }).meta({ description: 'Where the company register shows the number' }),
+  })
+  .meta({ id: 'OrganisationEvidence' });
+
 export const organisationSearch = z.strictObject({
   text: z.string().trim().max(100).optional(),
   state: z.enum(organisationStates).optional(),
@@ -53,5 +70,6 @@ export const personSuspension = z
 
 export const staffAppointment = z.strictObject({ role: z.enum(staffRoles).nullable() }).meta({ id: 'StaffAppointment' });
 
+export type OrganisationEvidence = z.output<typeof organisationEvidence>;
 export type ReviewQueue = z.output<typeof reviewQueue>;
 export type ReviewedPerson = z.output<typeof reviewedPerson>;

@@ -1,17 +1,22 @@
 import { z } from 'zod';
 import { countryCodes } from './countries.ts';
 
-/** One line of text: trimmed, never empty, without control characters. `what` completes "Enter …". */
+/**
+ * Characters that can be seen, and the invisible ones where a script or an emoji needs them: joiners between
+ * letters, and between the parts of an emoji (compare RFC 5892, appendix A.1, and UTS 51).
+ */
+const visible =
+  /^(?:[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?<=[\p{L}\p{M}])[\u200C\u200D](?=\p{L})|(?<=\p{Emoji})\uFE0F|(?<=\p{Emoji}|\uFE0F)\u200D(?=\p{Extended_Pictographic}))*$/u;
+
+/** One line of text: trimmed, with a letter or a digit, without characters that nobody sees. `what` completes "Enter …". */
 export function line(what: string, most: number) {
-  return (
-    z
-      .string({ error: `Enter ${what}.` })
-      .trim()
-      .min(1, `Enter ${what}.`)
-      .max(most, `Enter ${what} in at most ${most} characters.`)
-      // Control characters, and the marks that turn the direction of what follows.
-      .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, `Enter ${what} on one line, without control characters.`)
-  );
+  return z
+    .string({ error: `Enter ${what}.` })
+    .trim()
+    .min(1, `Enter ${what}.`)
+    .max(most, `Enter ${what} in at most ${most} characters.`)
+    .refine((text) => visible.test(text), `Enter ${what} on one line, without invisible characters.`)
+    .refine((text) => text === '' || /[\p{L}\p{N}]/u.test(text), `Enter ${what} with letters or digits.`);
 }
 
 /** Several lines of text. */

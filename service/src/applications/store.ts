@@ -8,7 +8,7 @@ import type { Queries } from '../database/open.ts';
 import { requestProblems } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
 import type { OrganisationAsker } from '../organisations/access.ts';
-import { toKey } from '../organisations/register.ts';
+import { toKey } from '../organisations/name.ts';
 import type { Platform } from '../platform.ts';
 import type { ApplicationAsker } from './access.ts';
 import { applicationProblems } from './errors.ts';

@@ -31,6 +31,7 @@ export const tableKeys = {
   outbox: ['id'],
   attempt: ['key'],
   feedback: ['id'],
+  digest: ['name'],
   sandboxTenant: ['id'],
   sandboxRecord: ['tenant', 'schema', 'key'],
   sandboxIdempotency: ['id'],

@@ -9,6 +9,7 @@ import type { LimitTables } from '../limits/schema.ts';
 import type { MailTables } from '../mail/schema.ts';
 import type { OrganisationTables } from '../organisations/schema.ts';
 import type { PeopleTables } from '../people/schema.ts';
+import type { ReviewTables } from '../review/schema.ts';
 import type { TokenTables } from '../tokens/schema.ts';
 
 /** Every table of the service. */
@@ -23,5 +24,6 @@ export interface Tables
     MailTables,
     LimitTables,
     FeedbackTables,
+    ReviewTables,
     SandboxTables,
     HealthTables {}

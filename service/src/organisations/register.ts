@@ -4,11 +4,10 @@ import { makeChange } from '../change.ts';
 import { isDuplicate } from '../database/duplicate.ts';
 import { requestProblems } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
-import { quoted } from '../mail/quoted.ts';
 import type { Platform } from '../platform.ts';
 import type { OrganisationRow } from './access.ts';
 import { organisationProblems } from './errors.ts';
-import { tellStaff } from './mails.ts';
+import { toKey, toSkeleton } from './name.ts';
 
 /** Details that staff have verified; they are not changed by a form after that. */
 const verifiedFields = ['name', 'customerNumber', 'registrationNumber', 'country', 'domain'] as const;
@@ -35,12 +34,6 @@ export function registerOrganisation(platform: Platform, { person, origin }: Ask
       target: { type: 'organisation', id },
       organisationId: id,
       details: { name: form.name, customerNumber: form.customerNumber },
-    });
-    await tellStaff(change, {
-      kind: 'organisation-waits',
-      subject: 'An organisation waits for verification',
-      paragraphs: [`The organisation ${quoted(form.name)} (customer number ${form.customerNumber}) has registered.`],
-      url: `${platform.publicUrl}/account/review`,
     });
     return id;
   }).catch((error) => {
@@ -88,6 +81,7 @@ function toColumns({ technicalContact, dataProtectionContact, customerNumber, ..
   return {
     ...form,
     nameKey: toKey(form.name),
+    skeleton: toSkeleton(form.name),
     customerNumber: toNumber(customerNumber),
     technicalContactName: technicalContact.name,
     technicalContactEmail: technicalContact.email,
@@ -98,11 +92,6 @@ function toColumns({ technicalContact, dataProtectionContact, customerNumber, ..
 
 function detailsOf(row: OrganisationRow) {
   return Object.fromEntries(verifiedFields.map((field) => [field, row[field]]));
-}
-
-/** A name as it is compared: without letter case, width and double blanks. */
-export function toKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
 /** A customer number as it is compared. */

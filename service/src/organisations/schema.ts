@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Organisations, who belongs to them and who is asked to. Times are milliseconds since 1970. */
 export interface OrganisationTables {
   readonly organisation: {
@@ -7,6 +9,8 @@ export interface OrganisationTables {
     readonly name: string;
     /** The name as it is compared, so that no two differ in letter case alone. */
     readonly nameKey: string;
+    /** The name as it looks: of two names that look alike one is verified. */
+    readonly skeleton: string;
     readonly customerNumber: string;
     readonly registrationNumber: string;
     readonly country: string;
@@ -20,6 +24,8 @@ export interface OrganisationTables {
     readonly stateAt: number;
     /** The state that it was suspended in; null unless it is suspended. */
     readonly suspendedFrom: string | null;
+    /** 1 when its members need a second factor. */
+    readonly secondFactorRequired: Generated<number>;
     readonly createdBy: string | null;
     readonly createdAt: number;
     /** Grows with every change of the fields above, so that a stale form is noticed. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrganisationState } from '../../contract/organisations.ts';
 import { productNames, products } from '../../contract/products.ts';
 import type { ReviewQueue } from '../../contract/review.ts';
+import type { Queries } from '../database/open.ts';
 import { toInstant } from '../instant.ts';
 import { selectLicences } from '../licences/store.ts';
 import { viewLicence } from '../licences/view.ts';
@@ -12,19 +13,29 @@ const day = 24 * 60 * 60_000;
 
 /** What waits for staff, the oldest first. */
 export async function readQueue({ database: { queries }, now }: Platform): Promise<ReviewQueue> {
-  const organisations = await queries.selectFrom('organisation').selectAll().where('state', '=', 'pending').orderBy('stateAt').execute();
-  const approved = productNames.filter((product) => products[product].needsApproval);
-  const licences = await selectLicences(queries)
-    .where('licence.state', '=', 'requested')
-    .where('licence.approvedAt', 'is', null)
-    .where('licence.product', 'in', approved)
-    .orderBy('licence.requestedAt')
-    .execute();
+  const organisations = await waitingOrganisations(queries).execute();
+  const licences = await waitingLicences(queries).execute();
   return {
     organisations: organisations.map((row) => viewRow(row, now())),
     licences: licences.map((row) => ({ ...viewLicence(row, now()), waitingDays: Math.floor((now() - row.requestedAt) / day) })),
   };
 }
+
+/** Organisations that staff have to verify or reject, the oldest first. */
+export function waitingOrganisations(queries: Queries) {
+  return queries.selectFrom('organisation').selectAll().where('state', '=', 'pending').orderBy('stateAt');
+}
+
+/** Licences that need the provider's approval and have none yet, the oldest first. */
+export function waitingLicences(queries: Queries) {
+  return selectLicences(queries)
+    .where('licence.state', '=', 'requested')
+    .where('licence.approvedAt', 'is', null)
+    .where('licence.product', 'in', approvedProducts)
+    .orderBy('licence.requestedAt');
+}
+
+const approvedProducts = productNames.filter((product) => products[product].needsApproval);
 
 /** Organisations by a part of their name, customer number or domain. */
 export async function searchOrganisations(
@@ -46,7 +57,8 @@ export async function searchOrganisations(
   return rows.map((row) => viewRow(row, now()));
 }
 
-function viewRow({ id, name, customerNumber, country, domain, state, stateAt }: OrganisationRow, now: number): ReviewQueue['organisations'][number] {
+/** A row of the lists of organisations. */
+export function viewRow({ id, name, customerNumber, country, domain, state, stateAt }: OrganisationRow, now: number): ReviewQueue['organisations'][number] {
   return {
     id,
     name,

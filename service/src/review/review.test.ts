@@ -3,6 +3,9 @@ import { describeOnEveryDatabase } from '../../tests/databases.ts';
 import { organisationForm, organisationOf, staffMember } from '../../tests/organisations.ts';
 import { expectStatus, goodPassword, signedInPerson, signInAgain } from '../../tests/people.ts';
 import { startService, type TestService } from '../../tests/service.ts';
+import { sendDigest } from './digest.ts';
+
+const hour = 3_600_000;
 
 describeOnEveryDatabase('review', (makeDatabase) => {
   let service: TestService;
@@ -28,6 +31,54 @@ describeOnEveryDatabase('review', (makeDatabase) => {
       [first.id, 3],
       [second.id, 0],
     ]);
+  });
+
+  it('tells staff in one mail an hour what has begun to wait, however many nodes look', async () => {
+    const digests = async () =>
+      (
+        await service.platform.database.queries
+          .selectFrom('outbox')
+          .select('text')
+          .where('recipient', '=', staff.email)
+          .where('kind', '=', 'review-digest')
+          .orderBy('createdAt')
+          .execute()
+      ).map(({ text }) => text.match(/\d+ new organisations? to verify/)?.[0]);
+    const look = () => Promise.all([sendDigest(service.platform), sendDigest(service.platform)]);
+    service.pass(hour + 1000);
+    await look();
+    const before = await digests();
+    const { browser } = await signedInPerson(service);
+    for (let count = 0; count < 5; count++) await expectStatus(browser.post('/api/organisations', organisationForm({ name: `=URGENT ${count}` })), 201);
+    await look();
+    expect(await digests()).toEqual(before);
+    service.pass(hour + 1000);
+    await look();
+    expect(await digests()).toEqual([...before, '5 new organisations to verify']);
+    service.pass(hour + 1000);
+    await look();
+    expect(await digests()).toHaveLength(before.length + 1);
+  });
+
+  it('shows staff which names look alike, whose mail the members have, and where the company is registered', async () => {
+    const { browser, email } = await signedInPerson(service, { email: 'ada@mail.harbourroad.example' });
+    const form = organisationForm({ name: 'Rоyal Моrtar Ltd', registrationNumber: '7812345' });
+    const { body } = await expectStatus(browser.post('/api/organisations', form), 201);
+    const { body: similar } = await expectStatus(browser.post('/api/organisations', organisationForm({ name: 'Royal Morter' })), 201);
+    const { body: evidence } = await expectStatus(staff.browser.get(`/api/review/organisations/${body.id}`), 200);
+    expect(evidence.similar.map(({ id }: { id: string }) => id)).toEqual([similar.id]);
+    expect(evidence.mailDomains).toEqual([{ domain: email.split('@')[1], members: 1, isOwn: true }]);
+    expect(evidence.register).toEqual({ name: 'Companies House', url: 'https://find-and-update.company-information.service.gov.uk/company/07812345' });
+    await expectStatus(browser.get(`/api/review/organisations/${body.id}`), 404);
+  });
+
+  it('verifies of two names that look alike only one', async () => {
+    const { browser } = await signedInPerson(service);
+    const register = async (name: string) => (await expectStatus(browser.post('/api/organisations', organisationForm({ name })), 201)).body.id;
+    const decide = (id: string) => staff.browser.post(`/api/organisations/${id}/decisions`, { decision: 'verify' });
+    await expectStatus(decide(await register('Acme Ltd')), 200);
+    for (const name of ['Аcme Ltd', 'ACME LTD.', 'Ａcme  Ltd'])
+      expect((await decide(await register(name))).body.title, name).toBe('Another organisation is verified');
   });
 
   it('finds organisations by a part of their name, number or domain, whatever the letters', async () => {

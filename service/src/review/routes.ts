@@ -1,9 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { organisationRows, organisationSearch, personSearch, personSuspension, reviewedPerson, reviewQueue, staffAppointment } from '../../contract/review.ts';
+import {
+  organisationEvidence,
+  organisationRows,
+  organisationSearch,
+  personSearch,
+  personSuspension,
+  reviewedPerson,
+  reviewQueue,
+  staffAppointment,
+} from '../../contract/review.ts';
 import { requirePermission } from '../access/require.ts';
 import { body, json, refusals } from '../http/describe.ts';
 import { newRoutes } from '../http/routes.ts';
 import type { Platform } from '../platform.ts';
+import { readEvidence } from './evidence.ts';
 import { appointStaff, findPerson, suspendPerson } from './people.ts';
 import { readQueue, searchOrganisations } from './queue.ts';
 
@@ -26,6 +36,15 @@ const search = createRoute({
   summary: 'Find organisations',
   request: { query: organisationSearch },
   responses: { 200: json(organisationRows, 'At most 100.'), ...refusals(401, 403, 404, 422) },
+});
+
+const evidence = createRoute({
+  method: 'get',
+  path: `${path}/organisations/{organisationId}`,
+  tags,
+  summary: 'Read what to compare before an organisation is verified',
+  request: { params: z.strictObject({ organisationId: z.string().max(64) }) },
+  responses: { 200: json(organisationEvidence, 'Similar names, mail domains and the company register.'), ...refusals(401, 403, 404) },
 });
 
 const person = createRoute({
@@ -65,6 +84,10 @@ export function reviewRoutes(platform: Platform) {
     .openapi(search, async (context) => {
       requirePermission(context, 'review.read');
       return context.json({ organisations: await searchOrganisations(platform, context.req.valid('query')) }, 200);
+    })
+    .openapi(evidence, async (context) => {
+      requirePermission(context, 'review.read');
+      return context.json(await readEvidence(platform, context.req.valid('param').organisationId), 200);
     })
     .openapi(person, async (context) => {
       requirePermission(context, 'review.read');

@@ -23,7 +23,7 @@ export function Queue({ queue: { organisations, licences } }: Props): ReactNode 
           columns={organisationColumns}
           rows={organisations}
           keyOf={({ id }) => id}
-          nothing="None waits. New ones appear here, and staff get a mail."
+          nothing="None waits. New ones appear here, and staff get an email, one an hour at most."
         />
       </Panel>
       <Panel title={`Licences that wait: ${licences.length}`} lead="Products that need our approval. The organisation’s owner consents apart from it.">
@@ -32,7 +32,7 @@ export function Queue({ queue: { organisations, licences } }: Props): ReactNode 
           columns={licenceColumns}
           rows={licences}
           keyOf={({ id }) => id}
-          nothing="None waits. New requests appear here, and staff get a mail."
+          nothing="None waits. New requests appear here, and staff get an email, one an hour at most."
         />
       </Panel>
     </>

@@ -11,6 +11,7 @@ import { Panel } from '../parts/Panel.tsx';
 import { Table } from '../parts/Table.tsx';
 import { countryName } from '../people/countries.ts';
 import { type Decision, DecisionDialog, decisionWords } from './DecisionDialog.tsx';
+import { EvidencePanel } from './EvidencePanel.tsx';
 import { OrganisationState } from './OrganisationState.tsx';
 
 interface Props {
@@ -36,6 +37,7 @@ export function ReviewedOrganisation({ id }: Props): ReactNode {
           <Panel title="Details">
             <Facts entries={detailsOf(organisation)} />
           </Panel>
+          <EvidencePanel organisation={organisation} />
           <Panel title="Members">
             <Table caption="Members" columns={memberColumns} rows={organisation.members} keyOf={({ personId }) => personId} />
           </Panel>

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { line } from '../../contract/values.ts';
+import { areSimilar, toSkeleton } from './name.ts';
+
+const real = 'Acme Ltd';
+
+it.each([
+  ['Cyrillic А', 'Аcme Ltd'],
+  ['Cyrillic с and е', 'Aсmе Ltd'],
+  ['Cherokee Ꭺ', 'Ꭺcme Ltd'],
+  ['full width', 'Ａｃｍｅ Ltd'],
+  ['mathematical letters', '𝐀𝐜𝐦𝐞 Ltd'],
+  ['a zero-width space', 'Acme\u200B Ltd'],
+  ['a soft hyphen', 'Ac\u00ADme Ltd'],
+  ['a Hangul filler', 'Acme\u3164Ltd'],
+  ['a trailing dot', 'Acme Ltd.'],
+  ['letter case and blanks', ' ACME   LTD '],
+])('a name with %s has the skeleton of the one that it looks like', (_, name) => {
+  expect(toSkeleton(name)).toBe(toSkeleton(real));
+});
+
+it('names that people tell apart have skeletons of their own', () => {
+  const names = ['Müller Bau', 'Muller Bau', 'Royal Mail', 'Royal Mall', '北京 建筑', 'Газпром', 'Łódź Serwis', 'A+B', 'A-Team', '!!!'];
+  expect(new Set(names.map(toSkeleton)).size).toBe(names.length);
+});
+
+it.each([
+  ['Müller Bau GmbH', 'Muller Bau'],
+  ['Royal Mail', 'Royal Mall'],
+  ['Modern Homes', 'Modem Homes'],
+  ['Harbour Road Services', 'Harbor Road Services Ltd'],
+  ['PayPal', 'PayPaI'],
+])('staff are shown that %s resembles %s', (a, b) => {
+  expect(areSimilar(a, b)).toBe(true);
+});
+
+it('staff are not shown names that merely begin alike', () => {
+  expect(areSimilar('Harbour Road Services', 'Harbour View Plumbing')).toBe(false);
+  expect(areSimilar('BP', 'BT')).toBe(false);
+});
+
+it.each([
+  ['only a zero-width space', '\u200B'],
+  ['only Hangul fillers', '\u3164\u115F'],
+  ['only Braille blanks', '\u2800\u2800'],
+  ['a soft hyphen', 'Ac\u00ADme'],
+  ['a mark that turns the text', 'Acme\u202E'],
+  ['a tag character', 'Acme\u{E0041}'],
+  ['half a character', 'Acme\uD800'],
+  ['a joiner between words', 'Acme \u200D Ltd'],
+  ['no letter at all', '... ---'],
+])('a line with %s is refused', (_, text) => {
+  expect(line('the legal name', 200).safeParse(text).success).toBe(false);
+});
+
+it.each(['Acme Ltd', 'Müller & Söhne', '北京建筑有限公司', 'می\u200Cخواهم', 'क्\u200Dष', 'Key 🔑\uFE0F 7', 'Team 👩\u200D🔧'])(
+  'the line %s is taken',
+  (text) => {
+    expect(line('the legal name', 200).safeParse(text).success).toBe(true);
+  },
+);

@@ -1,0 +1,21 @@
+interface Company {
+  readonly country: string;
+  readonly name: string;
+  readonly registrationNumber: string;
+}
+
+/** Registers that show a company by its number at an address of its own, by country. */
+const registers: Readonly<Record<string, readonly [name: string, url: (number: string) => string]>> = {
+  GB: ['Companies House', (number) => `https://find-and-update.company-information.service.gov.uk/company/${number.padStart(8, '0')}`],
+  DK: ['CVR', (number) => `https://datacvr.virk.dk/enhed/virksomhed/${number}`],
+  FR: ['Annuaire des Entreprises', (number) => `https://annuaire-entreprises.data.gouv.fr/rechercher?terme=${number}`],
+  NO: ['Brønnøysundregistrene', (number) => `https://virksomhet.brreg.no/nb/oppslag/enheter/${number}`],
+};
+
+/** Where staff look a company up: its country's register, or a directory of registers that is searched by name. */
+export function registerOf({ country, name, registrationNumber }: Company): { readonly name: string; readonly url: string } {
+  const [register, url] = registers[country] ?? [];
+  const number = encodeURIComponent(registrationNumber.replace(/[\s.-]/g, ''));
+  if (register && url) return { name: register, url: url(number) };
+  return { name: 'OpenCorporates', url: `https://opencorporates.com/companies/${country.toLowerCase()}?q=${encodeURIComponent(name)}` };
+}

@@ -1,0 +1,38 @@
+import { makeChange, system } from '../change.ts';
+import { tellStaff } from '../organisations/mails.ts';
+import type { Platform } from '../platform.ts';
+import { waitingLicences, waitingOrganisations } from './queue.ts';
+
+/** Staff get one mail in this time at most, however many register or ask. */
+const pause = 60 * 60_000;
+
+/**
+ * Tells staff in one mail what has begun to wait since the last one. The row of the digest is claimed
+ * first, so that of several nodes one sends it.
+ */
+export async function sendDigest(platform: Platform): Promise<void> {
+  await makeChange(platform, system, null, async (change) => {
+    const { queries, at } = change;
+    const before = await queries.selectFrom('digest').select('sentAt').where('name', '=', 'staff').executeTakeFirstOrThrow();
+    if (before.sentAt > at - pause) return;
+    const organisations = (await waitingOrganisations(queries).execute()).filter(({ stateAt }) => stateAt > before.sentAt);
+    const licences = (await waitingLicences(queries).execute()).filter(({ requestedAt }) => requestedAt > before.sentAt);
+    if (organisations.length + licences.length === 0) return;
+    const claimed = queries.updateTable('digest').set({ sentAt: at }).where('name', '=', 'staff').where('sentAt', '=', before.sentAt);
+    if ((await claimed.executeTakeFirst()).numUpdatedRows === 0n) return;
+    await tellStaff(change, {
+      kind: 'review-digest',
+      subject: 'Decisions wait for you',
+      paragraphs: [
+        ...(organisations.length > 0 ? [`${counted(organisations.length, 'organisation')} to verify.`] : []),
+        ...(licences.length > 0 ? [`${counted(licences.length, 'licence')} to approve.`] : []),
+        'What comes in within the next hour follows in one email.',
+      ],
+      url: `${platform.publicUrl}/account/review`,
+    });
+  });
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} new ${noun}${count === 1 ? '' : 's'}`;
+}
