@@ -38,13 +38,9 @@ describeOnEveryDatabase('jobs', (makeDatabase) => {
       service.pass(days * day);
       await Promise.all([warnOfExpiry(service.platform), warnOfExpiry(service.platform)]);
     }
-    const expected = (name: string) => [
-      `The API key "${name}" (…) expires in 14 days`,
-      `The API key "${name}" (…) expires in 3 days`,
-      `The API key "${name}" (…) has expired`,
-    ];
-    expect(await subjects(organisation.owner.email)).toEqual(expected('Short'));
-    expect(await subjects(person.email)).toEqual(expected('Mine'));
+    const expected = ['An API key (…) expires in 14 days', 'An API key (…) expires in 3 days', 'An API key (…) has expired'];
+    expect(await subjects(organisation.owner.email)).toEqual(expected);
+    expect(await subjects(person.email)).toEqual(expected);
     await signInAgain(organisation.owner);
   });
 

@@ -5,6 +5,7 @@ import { deliverDue } from './mail/deliver.ts';
 import type { MailTransport } from './mail/transport.ts';
 import type { Platform } from './platform.ts';
 import { purge } from './purge.ts';
+import { sendDigest } from './review/digest.ts';
 import type { PortalSandbox } from './sandbox/open.ts';
 import type { Job } from './schedule.ts';
 
@@ -19,6 +20,7 @@ export function jobsOf(platform: Platform, transport: MailTransport | null, sand
     { name: 'licences', every: minute, run: () => moveLicences(platform) },
     { name: 'keyExpiry', every: 10 * minute, run: () => warnOfExpiry(platform) },
     { name: 'signingKeys', every: 10 * minute, run: () => platform.signingKeys.rotate() },
+    { name: 'digest', every: minute, run: () => sendDigest(platform) },
     { name: 'purge', every: 10 * minute, run: () => purge(platform) },
     ...(sandbox ? [{ name: 'sandbox', every: minute, run: () => sandbox.engine.purge() }] : []),
     ...(transport ? [{ name: 'mail', every: second, run: () => deliverAll(platform, transport) }] : []),

@@ -4,6 +4,7 @@ import { lockRow } from '../database/lock.ts';
 import { requestProblems } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
 import { credentialPrefixes, newCredential, toStored } from '../keys/credential.ts';
+import { quoted } from '../mail/quoted.ts';
 import { tellMembers } from '../organisations/mails.ts';
 import type { Platform } from '../platform.ts';
 import type { ApplicationAsker } from './access.ts';
@@ -65,9 +66,9 @@ export async function makeSecret(
     if (environment === 'production') {
       await tellMembers(change, organisation, ['owner'], {
         kind: 'secret-made',
-        subject: `A client secret of ${application.name} was made`,
+        subject: 'A client secret for production was made',
         paragraphs: [
-          `${person.name} has made a client secret (…${lastFour}) for ${application.name} in production.`,
+          `${quoted(person.name)} has made a client secret (…${lastFour}) for ${quoted(application.name)} in production.`,
           ...(working.length > 0 ? [`The one before it works for ${overlapDays} more days.`] : []),
         ],
         url: `${platform.publicUrl}/account/applications`,

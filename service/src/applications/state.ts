@@ -3,6 +3,7 @@ import { isSuspendedBy, lift, suspend } from '../access/suspension.ts';
 import { makeChange } from '../change.ts';
 import type { Queries } from '../database/open.ts';
 import { requestProblems } from '../http/errors.ts';
+import { quoted } from '../mail/quoted.ts';
 import { tellMembers } from '../organisations/mails.ts';
 import type { Platform } from '../platform.ts';
 import type { ApplicationAsker, ApplicationRow } from './access.ts';
@@ -34,11 +35,11 @@ export async function stepApplication(
     await change.audit({ action: `application.${request.step}`, target: { type: 'application', id }, organisationId: organisation.id, details: { reason } });
     const isHeld = request.step === 'resume' && suspendedBy !== null;
     const { done } = steps[request.step];
-    const subject = `${name} ${isHeld ? `is still suspended by ${suspendedBy === 'staff' ? 'the provider' : 'the organisation'}` : done}`;
+    const outcome = isHeld ? `is still suspended by ${suspendedBy === 'staff' ? 'the provider' : 'the organisation'}` : done;
     await tellMembers(change, organisation, ['owner', 'admin'], {
       kind: `application-${state}`,
-      subject: subject.split(':')[0] ?? subject,
-      paragraphs: [`${subject}.`, ...(reason === null ? [] : [`The reason given: ${reason}`])],
+      subject: `An application ${outcome.split(':')[0]}`,
+      paragraphs: [`The application ${quoted(name)} ${outcome}.`, ...(reason === null ? [] : [`The reason given: ${reason}`])],
       url: `${platform.publicUrl}/account/applications`,
     });
   });
@@ -95,8 +96,8 @@ export async function deleteApplication(platform: Platform, { person, origin, ap
     });
     await tellMembers(change, organisation, ['owner', 'admin'], {
       kind: 'application-deleted',
-      subject: `${application.name} is deleted`,
-      paragraphs: [`${person.name} has deleted the application ${application.name}. Its secrets, API keys and licences no longer work.`],
+      subject: 'An application is deleted',
+      paragraphs: [`${quoted(person.name)} has deleted the application ${quoted(application.name)}. Its secrets, API keys and licences no longer work.`],
       url: `${platform.publicUrl}/account/applications`,
     });
   });

@@ -1,6 +1,7 @@
 import { brand } from '../../../content/brand.ts';
 import { makeChange, system } from '../change.ts';
 import { toInstant } from '../instant.ts';
+import { quoted } from '../mail/quoted.ts';
 import { tellMembers, tellPerson } from '../organisations/mails.ts';
 import type { Platform } from '../platform.ts';
 
@@ -38,9 +39,9 @@ async function warn(platform: Platform, id: string, days: number): Promise<void>
       .returning(['name', 'lastFour', 'expiresAt', 'organisationId', 'personId'])
       .executeTakeFirst();
     if (!key) return;
-    const what = `The API key "${key.name}" (…${key.lastFour})`;
+    const what = `The API key ${quoted(key.name)} (…${key.lastFour})`;
     const left = Math.ceil(((key.expiresAt ?? 0) - change.at) / day);
-    const subject = days === 0 ? `${what} has expired` : `${what} expires in ${left === 1 ? '1 day' : `${left} days`}`;
+    const subject = `An API key (…${key.lastFour}) ${days === 0 ? 'has expired' : `expires in ${left === 1 ? '1 day' : `${left} days`}`}`;
     const paragraphs = [
       `${what} ${days === 0 ? 'expired' : 'expires'} on ${toInstant(key.expiresAt ?? 0).slice(0, 10)}. Rotate it: the new key and the old one can overlap, so nothing has to stop.`,
     ];

@@ -1,7 +1,7 @@
 import { type Product, products } from '../../contract/products.ts';
 import type { Change } from '../change.ts';
 import { quoted } from '../mail/quoted.ts';
-import { tellMembers, tellStaff } from '../organisations/mails.ts';
+import { tellMembers } from '../organisations/mails.ts';
 import type { Platform } from '../platform.ts';
 import type { NamedLicence } from './store.ts';
 
@@ -42,6 +42,4 @@ export async function tellConcerned(
   };
   await tellMembers(change, { id: licence.holderId, name: licence.holderName }, ['owner', 'admin'], notice);
   if (licence.organisationId !== licence.holderId) await tellMembers(change, { id: licence.organisationId, name: licence.organisationName }, ['owner'], notice);
-  if (event === 'request' && products[licence.product as Product].needsApproval)
-    await tellStaff(change, { ...notice, url: `${platform.publicUrl}/account/review` });
 }

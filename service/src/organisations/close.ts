@@ -1,4 +1,5 @@
 import { type Change, makeChange } from '../change.ts';
+import { quoted } from '../mail/quoted.ts';
 import type { Platform } from '../platform.ts';
 import type { OrganisationAsker } from './access.ts';
 import { tellMembers } from './mails.ts';
@@ -8,8 +9,8 @@ export async function closeOrganisation(platform: Platform, { person, origin, or
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     await tellMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], {
       kind: 'organisation-closed',
-      subject: `${organisation.name} is closed`,
-      paragraphs: [`${person.name} has closed ${organisation.name}. Its applications, secrets, API keys and licences no longer work.`],
+      subject: 'Your organisation is closed',
+      paragraphs: [`${quoted(person.name)} has closed ${quoted(organisation.name)}. Its applications, secrets, API keys and licences no longer work.`],
       url: platform.publicUrl,
     });
     await change.queries

@@ -1,6 +1,7 @@
 import type { OrganisationDecision, OrganisationState } from '../../contract/organisations.ts';
 import { makeChange } from '../change.ts';
 import { isDuplicate } from '../database/duplicate.ts';
+import { quoted } from '../mail/quoted.ts';
 import type { Platform } from '../platform.ts';
 import type { OrganisationAsker } from './access.ts';
 import { organisationProblems } from './errors.ts';
@@ -9,7 +10,8 @@ import { tellMembers } from './mails.ts';
 interface Step {
   readonly from: readonly OrganisationState[];
   readonly to: OrganisationState;
-  readonly subject: (name: string) => string;
+  /** What has become of it, as the end of a sentence. */
+  readonly outcome: string;
   readonly text: string;
 }
 
@@ -17,25 +19,25 @@ const steps: Readonly<Record<OrganisationDecision['decision'], Step>> = {
   verify: {
     from: ['pending'],
     to: 'verified',
-    subject: (name) => `${name} is verified`,
+    outcome: 'is verified',
     text: 'Your applications can now be used in production, once they have a licence.',
   },
   reject: {
     from: ['pending'],
     to: 'rejected',
-    subject: (name) => `${name} was not verified`,
+    outcome: 'was not verified',
     text: 'You can put the details right and send them in again.',
   },
   suspend: {
     from: ['pending', 'rejected', 'verified'],
     to: 'suspended',
-    subject: (name) => `${name} is suspended`,
+    outcome: 'is suspended',
     text: 'From now on no access token is issued and no API key works.',
   },
   reinstate: {
     from: ['suspended'],
     to: 'verified',
-    subject: (name) => `${name} is no longer suspended`,
+    outcome: 'is no longer suspended',
     text: 'Applications and API keys work as they did before.',
   },
 };
@@ -84,8 +86,8 @@ export async function decideOrganisation(
     });
     await tellMembers(change, organisation, ['owner', 'admin'], {
       kind: `organisation-${step.to}`,
-      subject: step.subject(organisation.name),
-      paragraphs: [`${step.subject(organisation.name)}. ${step.text}`, ...(reason === null ? [] : [`The reason given: ${reason}`])],
+      subject: `Your organisation ${step.outcome}`,
+      paragraphs: [`${quoted(organisation.name)} ${step.outcome}. ${step.text}`, ...(reason === null ? [] : [`The reason given: ${reason}`])],
       url: `${platform.publicUrl}/account/organisation-registration`,
     });
   }).catch((error) => {

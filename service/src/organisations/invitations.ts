@@ -8,6 +8,7 @@ import { isDuplicate } from '../database/duplicate.ts';
 import type { Queries } from '../database/open.ts';
 import { requestProblems } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
+import { quoted } from '../mail/quoted.ts';
 import type { Platform } from '../platform.ts';
 import { digestToken, newSecretToken } from '../secret-token.ts';
 import type { OrganisationAsker } from './access.ts';
@@ -126,11 +127,11 @@ export async function answerInvitation(platform: Platform, { person, origin }: A
       organisationId,
       details: { role },
     });
-    const subject = answer === 'accepted' ? `${person.name} has joined ${organisationName}` : `${person.name} has declined to join ${organisationName}`;
+    const outcome = answer === 'accepted' ? 'has joined' : 'has declined to join';
     await tellMembers(change, { id: organisationId, name: organisationName }, ['owner'], {
       kind: 'invitation-answered',
-      subject,
-      paragraphs: [`${subject}.`],
+      subject: `Someone whom you invited ${outcome} your organisation`,
+      paragraphs: [`${quoted(person.name)} ${outcome} ${quoted(organisationName)}.`],
       url: `${platform.publicUrl}/account/organisation-registration`,
     });
     return organisationId;

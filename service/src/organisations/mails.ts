@@ -47,7 +47,7 @@ export async function tellMembers(
     .execute();
   for (const { email, name } of members) {
     await change.mail(
-      toMessage({ email, name }, notice, `You get this mail because of your role in ${organisation.name} at the ${brand.name} developer portal.`),
+      toMessage({ email, name }, notice, `You get this mail because of your role in ${quoted(organisation.name)} at the ${brand.name} developer portal.`),
     );
   }
 }

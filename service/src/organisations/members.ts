@@ -2,6 +2,7 @@ import type { MemberRole } from '../../contract/roles.ts';
 import { type Change, makeChange } from '../change.ts';
 import { lockRow } from '../database/lock.ts';
 import { requestProblems } from '../http/errors.ts';
+import { quoted } from '../mail/quoted.ts';
 import type { Platform } from '../platform.ts';
 import type { OrganisationAsker } from './access.ts';
 import { organisationProblems } from './errors.ts';
@@ -19,7 +20,14 @@ export async function changeRole(platform: Platform, asker: OrganisationAsker, p
       organisationId: asker.organisation.id,
       details: { before, after: role },
     });
-    await tell(platform, change, asker, personId, `Your role in ${asker.organisation.name} is now ${role}`);
+    await tell(
+      platform,
+      change,
+      asker,
+      personId,
+      `Your role in an organisation is now ${role}`,
+      `Your role in ${quoted(asker.organisation.name)} is now ${role}.`,
+    );
   });
 }
 
@@ -34,7 +42,7 @@ export async function removeMember(platform: Platform, asker: OrganisationAsker,
       organisationId: asker.organisation.id,
       details: { before },
     });
-    await tell(platform, change, asker, personId, `You no longer belong to ${asker.organisation.name}`);
+    await tell(platform, change, asker, personId, 'You no longer belong to an organisation', `You no longer belong to ${quoted(asker.organisation.name)}.`);
   });
 }
 
@@ -69,7 +77,7 @@ export async function transferOwnership(platform: Platform, asker: OrganisationA
       organisationId: organisation.id,
       details: { before },
     });
-    await tell(platform, change, asker, personId, `You now own ${organisation.name}`);
+    await tell(platform, change, asker, personId, 'You now own an organisation', `You now own ${quoted(organisation.name)}.`);
   });
 }
 
@@ -106,7 +114,14 @@ function requireOwner({ memberRole }: OrganisationAsker): void {
   if (memberRole !== 'owner') throw organisationProblems.ownersOnly('Only an owner makes owners, or changes one.');
 }
 
-function tell({ publicUrl }: Platform, change: Change, { organisation }: OrganisationAsker, personId: string, subject: string): Promise<void> {
-  const notice = { kind: 'membership', subject, paragraphs: [`${subject}.`], url: `${publicUrl}/account/organisation-registration` };
-  return tellPerson(change, personId, notice, `You get this mail because of your role in ${organisation.name}.`);
+function tell(
+  { publicUrl }: Platform,
+  change: Change,
+  { organisation }: OrganisationAsker,
+  personId: string,
+  subject: string,
+  paragraph: string,
+): Promise<void> {
+  const notice = { kind: 'membership', subject, paragraphs: [paragraph], url: `${publicUrl}/account/organisation-registration` };
+  return tellPerson(change, personId, notice, `You get this mail because of your role in ${quoted(organisation.name)}.`);
 }
