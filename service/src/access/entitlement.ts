@@ -2,7 +2,7 @@ import type { Environment, Product } from '../../contract/products.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import { readScopes } from '../applications/scopes.ts';
 import type { Queries } from '../database/open.ts';
-import { currentLicences } from '../licences/current.ts';
+import { type CurrentLicence, currentLicences } from '../licences/current.ts';
 
 /** What an API key or an OAuth client stands on: the state of its owners, and the scopes that it was given. */
 export interface Basis {
@@ -46,9 +46,18 @@ export type Entitlement =
  * and every introspection ends here, so that none of them can allow what another refuses.
  */
 export async function entitlementOf(queries: Queries, basis: Basis, purpose: Purpose, now: number): Promise<Entitlement> {
+  return decide(
+    basis,
+    basis.applicationId !== null && basis.environment === 'production' ? await currentLicences(queries, basis.applicationId, now) : [],
+    purpose,
+  );
+}
+
+/** The same for someone who has read the licences of the application that are in force. */
+export function decide(basis: Basis, licences: readonly CurrentLicence[], purpose: Purpose): Entitlement {
   const reason = refusalOf(basis);
   if (reason !== null) return { granted: false, reason };
-  return basis.environment === 'sandbox' ? inSandbox(basis, purpose) : inProduction(queries, basis, purpose, now);
+  return basis.environment === 'sandbox' ? inSandbox(basis, purpose) : inProduction(basis, licences, purpose);
 }
 
 /** Why a credential may do nothing at all, whatever it is for; null when it may. */
@@ -77,9 +86,9 @@ function inSandbox(basis: Basis, { organisationNumber }: Purpose): Entitlement {
 }
 
 /** In production a current licence says which organisation is reached and caps the scopes. */
-async function inProduction(queries: Queries, basis: Basis, { organisationNumber, product = 'rest-2' }: Purpose, now: number): Promise<Entitlement> {
+function inProduction(basis: Basis, current: readonly CurrentLicence[], { organisationNumber, product = 'rest-2' }: Purpose): Entitlement {
   if (basis.applicationId === null) return { granted: false, reason: 'application' };
-  const licences = (await currentLicences(queries, basis.applicationId, now)).filter(
+  const licences = current.filter(
     (licence) => licence.product === product && (organisationNumber === undefined || licence.organisationNumber === organisationNumber),
   );
   const [licence, another] = licences;

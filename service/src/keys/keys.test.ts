@@ -282,7 +282,7 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
       expect((await page(key.id)).key.revokeReason).toBe('leaked');
       for (const email of [organisation.owner.email, developer.email]) {
         const mail = await latestMail(service, email);
-        expect(mail.subject).toBe(`The API key "Leaky key" (…${secret.slice(-4)}) was found in the open and is revoked`);
+        expect(mail.subject).toBe(`An API key (…${secret.slice(-4)}) was found in the open and is revoked`);
         expect(mail.text).toContain('https://code.example.com/repo/.env');
       }
     });
@@ -290,7 +290,7 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
     it('revokes a client secret alike', async () => {
       const { body } = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 });
       expect((await service.visitor().post('/api/keys/report-leak', { key: body.secret })).body).toEqual({ revoked: true });
-      expect((await latestMail(service, organisation.owner.email)).subject).toContain(`A client secret of ${application.name}`);
+      expect((await latestMail(service, organisation.owner.email)).text).toContain(`A client secret of “${application.name}”`);
     });
   });
 

@@ -1,10 +1,11 @@
 import { brand } from '../../../content/brand.ts';
 import { makeChange } from '../change.ts';
 import type { Origin } from '../http/environment.ts';
+import { quoted } from '../mail/quoted.ts';
 import { tellMembers, tellPerson } from '../organisations/mails.ts';
 import type { Platform } from '../platform.ts';
 import { credentialPrefixes, prefixOf, toStored } from './credential.ts';
-import { findKey } from './verify.ts';
+import { findKey } from './find.ts';
 
 /**
  * Revokes a key or a client secret that someone has found, and tells its owners. Whoever has it can
@@ -21,23 +22,25 @@ export async function reportLeak(platform: Platform, origin: Origin, credential:
 }
 
 async function revokeLeakedKey(platform: Platform, origin: Origin, credential: string, foundAt: string | undefined): Promise<boolean> {
-  const key = await findKey(platform.database.queries, credential);
-  if (!key) return false;
+  const found = await findKey(platform.database.queries, credential, platform.now());
+  if (!found) return false;
+  const { row: key } = found;
   return makeChange(platform, { type: 'system', id: null }, origin, async (change) => {
-    const { numUpdatedRows } = await change.queries
+    const revoked = await change.queries
       .updateTable('apiKey')
       .set({ revokedAt: change.at, revokeReason: 'leaked' })
       .where('id', '=', key.id)
       .where('revokedAt', 'is', null)
+      .returning(['name', 'lastFour'])
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
+    if (!revoked) return false;
     await change.audit({
       action: 'key.reportLeak',
       target: { type: 'key', id: key.id },
       organisationId: key.organisationId,
       details: { foundAt: foundAt ?? null },
     });
-    const notice = leakNotice(`The API key "${key.name}" (…${key.lastFour})`, foundAt, `${platform.publicUrl}/account/integrations`);
+    const notice = leakNotice({ kind: 'An API key', ...revoked }, foundAt, `${platform.publicUrl}/account/integrations`);
     if (key.personId) await tellPerson(change, key.personId, notice, `You get this mail because the key is yours at the ${brand.name} developer portal.`);
     if (key.organisationId) await tellMembers(change, await findOrganisation(change, key.organisationId), ['owner', 'admin', 'developer'], notice);
     return true;
@@ -67,18 +70,29 @@ async function revokeLeakedSecret(platform: Platform, origin: Origin, credential
       organisationId: application.organisationId,
       details: { foundAt: foundAt ?? null },
     });
-    const notice = leakNotice(`A client secret of ${application.name} (…${secret.lastFour})`, foundAt, `${platform.publicUrl}/account/applications`);
+    const notice = leakNotice(
+      { kind: 'A client secret', name: application.name, lastFour: secret.lastFour },
+      foundAt,
+      `${platform.publicUrl}/account/applications`,
+    );
     await tellMembers(change, await findOrganisation(change, application.organisationId), ['owner', 'admin', 'developer'], notice);
     return true;
   });
 }
 
-function leakNotice(what: string, foundAt: string | undefined, url: string) {
+interface Leaked {
+  readonly kind: string;
+  /** Name of the key, or of the secret's application. */
+  readonly name: string;
+  readonly lastFour: string;
+}
+
+function leakNotice({ kind, name, lastFour }: Leaked, foundAt: string | undefined, url: string) {
   return {
     kind: 'leak',
-    subject: `${what} was found in the open and is revoked`,
+    subject: `${kind} (…${lastFour}) was found in the open and is revoked`,
     paragraphs: [
-      `${what} was reported to us by someone who holds it. It was revoked at once and works no more.`,
+      `${kind} of ${quoted(name)} (…${lastFour}) was reported to us by someone who holds it. It was revoked at once and works no more.`,
       ...(foundAt === undefined ? [] : [`Where it was found, as they say: ${foundAt}`]),
       'Make a new one, put it in place of the old one, and look in the audit log and at the last uses for what you did not do.',
     ],

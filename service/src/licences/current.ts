@@ -1,6 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Scope } from '../../contract/scopes.ts';
 import { readScopes } from '../applications/scopes.ts';
 import type { Queries } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** A licence that is in force. */
 export interface CurrentLicence {
@@ -9,20 +11,27 @@ export interface CurrentLicence {
   readonly organisationNumber: number;
 }
 
-/**
- * Licences of an application that are in force now. The dates are looked at beside the state, so that one
- * begins and ends to the millisecond, whenever the clock's job comes by.
- */
+/** Licences of an application that are in force now. */
 export async function currentLicences(queries: Queries, applicationId: string, now: number): Promise<CurrentLicence[]> {
   const rows = await queries
     .selectFrom('licence')
     .innerJoin('organisation', 'organisation.id', 'licence.organisationId')
     .where('licence.applicationId', '=', applicationId)
-    .where('licence.state', 'in', ['approved', 'active'])
-    .where('licence.startsAt', '<=', now)
-    .where((or) => or.or([or('licence.endsAt', 'is', null), or('licence.endsAt', '>', now)]))
+    .where((eb) => isInForce(eb, now))
     .where('organisation.state', '=', 'verified')
     .select(['licence.product', 'licence.scopes', 'organisation.number as organisationNumber'])
     .execute();
   return rows.map((row) => ({ ...row, scopes: readScopes(row.scopes) }));
+}
+
+/**
+ * That a licence is in force, as a condition of a query. The dates are looked at beside the state, so that one
+ * begins and ends to the millisecond, whenever the clock's job comes by.
+ */
+export function isInForce({ eb, and, or }: ExpressionBuilder<Tables, 'licence'>, now: number) {
+  return and([
+    eb('licence.state', 'in', ['approved', 'active']),
+    eb('licence.startsAt', '<=', now),
+    or([eb('licence.endsAt', 'is', null), eb('licence.endsAt', '>', now)]),
+  ]);
 }

@@ -1,0 +1,32 @@
+import type { CompiledQuery } from 'kysely';
+import type { Queries } from './open.ts';
+
+interface Compilable<Row> {
+  compile(): CompiledQuery<Row>;
+}
+
+/**
+ * A query that is built once for each database and then only given its values: building the text of one with
+ * several joins takes three times as long as the embedded database takes to answer it.
+ */
+export function prepared<Row, Name extends string>(
+  build: (queries: Queries, values: Readonly<Record<Name, never>>) => Compilable<Row>,
+  names: readonly Name[],
+): (queries: Queries, values: Readonly<Record<Name, string | number>>) => Promise<readonly Row[]> {
+  const marks = new Map(names.map((name) => [Symbol(name), name]));
+  const built = new WeakMap<Queries, CompiledQuery<Row>>();
+  return async (queries, values) => {
+    const query = built.get(queries) ?? build(queries, toMarks(marks)).compile();
+    built.set(queries, query);
+    const parameters = query.parameters.map((parameter) => {
+      const name = marks.get(parameter as symbol);
+      return name === undefined ? parameter : values[name];
+    });
+    return (await queries.executeQuery<Row>({ ...query, parameters })).rows;
+  };
+}
+
+/** Kysely passes values on as they are, so a mark comes out where its value is to stand; its type would refuse it. */
+function toMarks<Name extends string>(marks: ReadonlyMap<symbol, Name>): Readonly<Record<Name, never>> {
+  return Object.fromEntries(Array.from(marks, ([mark, name]) => [name, mark])) as unknown as Readonly<Record<Name, never>>;
+}

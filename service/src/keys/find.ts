@@ -1,0 +1,73 @@
+import type { Environment } from '../../contract/products.ts';
+import type { Basis } from '../access/entitlement.ts';
+import { readScopes } from '../applications/scopes.ts';
+import type { Queries } from '../database/open.ts';
+import { prepared } from '../database/prepared.ts';
+import { type CurrentLicence, isInForce } from '../licences/current.ts';
+import { isSameDigest, toStored } from './credential.ts';
+
+/** A key as it is stored, with all that decides what it may do. */
+export interface FoundKey {
+  readonly row: Row;
+  readonly basis: Basis;
+  /** Licences of its application that are in force. */
+  readonly licences: readonly CurrentLicence[];
+}
+
+/** The key that someone presents, found by the first part of its digest and proved by the whole of it, in one query. */
+export async function findKey(queries: Queries, key: string, now: number): Promise<FoundKey | null> {
+  const { locator, digest } = toStored(key);
+  const rows = (await ask(queries, { locator, now })).filter((candidate) => isSameDigest(candidate.digest, digest));
+  const [row] = rows;
+  return row === undefined ? null : { row, basis: toBasis(row), licences: rows.flatMap(toLicence) };
+}
+
+type Row = Awaited<ReturnType<typeof ask>>[number];
+
+/** One row for each licence in force; one without a licence when there is none. */
+const ask = prepared(
+  (queries, { locator, now }) =>
+    queries
+      .selectFrom('apiKey')
+      .leftJoin('organisation', 'organisation.id', 'apiKey.organisationId')
+      .leftJoin('application', 'application.id', 'apiKey.applicationId')
+      .leftJoin('person', 'person.id', 'apiKey.personId')
+      .leftJoin('licence', (join) => join.onRef('licence.applicationId', '=', 'apiKey.applicationId').on((eb) => isInForce(eb, now)))
+      .leftJoin('organisation as reached', (join) => join.onRef('reached.id', '=', 'licence.organisationId').on('reached.state', '=', 'verified'))
+      .where('apiKey.locator', '=', locator)
+      .select([
+        'apiKey.id',
+        'apiKey.digest',
+        'apiKey.environment',
+        'apiKey.scopes',
+        'apiKey.webUser',
+        'apiKey.allowedAddresses',
+        'apiKey.expiresAt',
+        'apiKey.revokedAt',
+      ])
+      .select([
+        'apiKey.organisationId',
+        'apiKey.applicationId',
+        'apiKey.personId',
+        'organisation.number as organisationNumber',
+        'organisation.state as organisationState',
+      ])
+      .select(['application.state as applicationState', 'application.scopes as applicationScopes', 'person.suspendedAt as personSuspendedAt'])
+      .select(['licence.product', 'licence.scopes as licenceScopes', 'reached.number as reachedNumber']),
+  ['locator', 'now'],
+);
+
+function toBasis({ environment, scopes, applicationScopes, ...row }: Row): Basis {
+  return {
+    ...row,
+    // Only environments of the list are ever written.
+    environment: environment as Environment,
+    scopes: readScopes(scopes),
+    applicationScopes: applicationScopes === null ? null : readScopes(applicationScopes),
+  };
+}
+
+function toLicence({ product, licenceScopes, reachedNumber }: Row): readonly CurrentLicence[] {
+  if (product === null || licenceScopes === null || reachedNumber === null) return [];
+  return [{ product, scopes: readScopes(licenceScopes), organisationNumber: reachedNumber }];
+}
