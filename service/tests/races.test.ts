@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isLongRun } from '../../tests/long-run.ts';
 import { applicationsMost } from '../contract/applications.ts';
 import { keysMost } from '../contract/keys.ts';
 import { deliverDue } from '../src/mail/deliver.ts';
@@ -10,7 +11,7 @@ import { expectStatus, goodPassword, latestToken, registration, signedInPerson }
 import { startService, type TestService } from './service.ts';
 
 /** How often each race is run: more often where time allows, since a race may be won by chance. */
-const rounds = Number(process.env.RACE_ROUNDS ?? 1);
+const rounds = Number(process.env.RACE_ROUNDS ?? (isLongRun ? 10 : 1));
 
 describeOnEveryDatabase('requests that race each other', (makeDatabase) => {
   let service: TestService;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isLongRun } from '../../../tests/long-run.ts';
 import { applicationOf, keyForm } from '../applications.ts';
 import type { Answer, Browser } from '../browser.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
@@ -10,7 +11,7 @@ import { fuzz, type Schema } from './fuzz.ts';
 import { Random } from './random.ts';
 
 /** Requests to each operation: 30 in a usual run, 1,000 in a long one. */
-const requests = Number(process.env.HOSTILE_REQUESTS ?? 30);
+const requests = Number(process.env.HOSTILE_REQUESTS ?? (isLongRun ? 1000 : 30));
 const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 1_000_000);
 
 describeOnEveryDatabase(`requests made up from the description, seed ${seed}`, (makeDatabase) => {

@@ -1,0 +1,41 @@
+import { applicationOf, keyForm, licenceForm } from './applications.ts';
+import { Authenticator } from './authenticator.ts';
+import type { organisationOf } from './organisations.ts';
+import { expectStatus, registration } from './people.ts';
+import { type TestService, testUrl } from './service.ts';
+
+/** Makes one of everything that an organisation and its owner can have, and gives the identifiers by the names that paths have for them. */
+export async function holdingsOf(service: TestService, organisation: Awaited<ReturnType<typeof organisationOf>>): Promise<Readonly<Record<string, string>>> {
+  const { owner, path } = organisation;
+  const { browser } = owner;
+  const application = await applicationOf(organisation);
+  const key = await expectStatus(browser.post(`${path}/keys`, keyForm()), 201);
+  const secret = await expectStatus(browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 }), 201);
+  const asked = licenceForm(service, { applicationId: application.id, customerNumber: organisation.customerNumber, product: 'daas', scopes: [] });
+  const licence = await expectStatus(browser.post('/api/licences', asked), 201);
+  const invited = await expectStatus(browser.post(`${path}/invitations`, { email: registration().email, role: 'viewer' }), 201);
+  return {
+    organisationId: organisation.id,
+    applicationId: application.id,
+    keyId: key.body.key.id,
+    licenceId: licence.body.licence.id,
+    secretId: secret.body.application.clients[0].secrets[0].id,
+    invitationId: invited.body.invitations[0].id,
+    personId: owner.id,
+    environment: 'sandbox',
+    ...(await ownedByPerson(service, owner)),
+  };
+}
+
+async function ownedByPerson({ platform: { database, now } }: TestService, { id, browser }: Awaited<ReturnType<typeof organisationOf>>['owner']) {
+  const { body: options } = await expectStatus(browser.post('/api/account/passkeys/options'), 200);
+  const passkey = { name: 'Laptop', response: new Authenticator(testUrl).create(options) };
+  await expectStatus(browser.post('/api/account/passkeys', passkey), 204);
+  const { body: account } = await expectStatus(browser.get('/api/account'), 200);
+  const [at, later] = [new Date(now()).toISOString(), now() + 24 * 3_600_000];
+  const verification = { id: `ver_${id}`, identifier: `device-${id}`, value: id, expiresAt: new Date(later).toISOString(), createdAt: at, updatedAt: at };
+  await database.queries.insertInto('verification').values(verification).execute();
+  const device = { id: `dev_${id}`, verificationId: verification.id, personId: id, userAgent: null, address: null, createdAt: now(), expiresAt: later };
+  await database.queries.insertInto('rememberedDevice').values(device).execute();
+  return { passkeyId: account.passkeys[0].id, sessionId: account.sessions[0].id, deviceId: device.id };
+}
