@@ -35,6 +35,7 @@ export const auditActions = [
   'organisation.register',
   'organisation.reinstate',
   'organisation.reject',
+  'organisation.secure',
   'organisation.suspend',
   'organisation.transfer',
   'organisation.verify',

@@ -32,6 +32,7 @@ export const organisation = z
     stateReason: z.string().nullable(),
     stateAt: instant,
     createdAt: instant,
+    secondFactorRequired: z.boolean().meta({ description: 'True when its members need a second factor' }),
     version: z.int().meta({ description: 'Sent back with a change, so that a stale form is noticed' }),
     role: z.enum(memberRoles).nullable().meta({ description: "The asker's role; null for staff" }),
     may: z.array(z.string()).meta({ description: 'Actions that the asker may take here' }),
@@ -61,6 +62,9 @@ export const organisation = z
   .meta({ id: 'Organisation' });
 
 export const organisationChange = z.strictObject({ ...organisationForm.shape, version: z.int() }).meta({ id: 'OrganisationChange' });
+
+/** What an organisation asks of its members when they sign in. */
+export const organisationSecurity = z.strictObject({ secondFactorRequired: z.boolean() }).meta({ id: 'OrganisationSecurity' });
 
 /** What staff decide about an organisation. */
 export const organisationDecision = z

@@ -12,7 +12,7 @@ export const signInAnswer = z
 export const secondFactorRequest = z
   .strictObject({
     kind: z.enum(['totp', 'recoveryCode'], 'Choose the app or a recovery code.'),
-    code: z.string({ error: 'Enter the code.' }).trim().min(1, 'Enter the code.').max(20, 'A code is shorter.'),
+    code: z.string({ error: 'Enter the code.' }).trim().min(1, 'Enter the code.').max(40, 'A code is shorter.'),
     rememberDevice: z.boolean().meta({ description: 'True to skip the second factor on this device for 30 days' }),
   })
   .meta({ id: 'SecondFactorRequest' });
@@ -21,6 +21,9 @@ export const confirmationRequest = z.strictObject({ password }).meta({ id: 'Conf
 
 /** Where a newcomer stands: each step leads to the next. */
 export const nextSteps = ['setUpSecondFactor', 'registerOrganisation', 'addApplication', 'awaitVerification', 'requestLicence', 'makeKey'] as const;
+
+/** Why someone needs a second factor: their short password, their role, or an organisation that asks it of its members. */
+export const secondFactorReasons = ['password', 'staff', 'owner', 'organisation'] as const;
 
 /** Who is signed in, for the Account menu and for what to show next. */
 export const currentSession = z
@@ -32,7 +35,10 @@ export const currentSession = z
         email: z.string(),
         staffRole: z.enum(staffRoles).nullable(),
         secondFactorEnabled: z.boolean(),
-        secondFactorRequired: z.boolean().meta({ description: 'True while nothing else can be done before a second factor is set up' }),
+        secondFactorRequired: z
+          .enum(secondFactorReasons)
+          .nullable()
+          .meta({ description: 'Why nothing else can be done before a second factor is set up; null when everything can' }),
         confirmedUntil: instant.nullable().meta({ description: 'Until when sensitive changes need no further confirmation' }),
       })
       .nullable(),
@@ -43,4 +49,5 @@ export const currentSession = z
   .meta({ id: 'CurrentSession' });
 
 export type CurrentSession = z.output<typeof currentSession>;
+export type SecondFactorReason = (typeof secondFactorReasons)[number];
 export type SignInAnswer = z.output<typeof signInAnswer>;

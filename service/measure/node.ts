@@ -51,7 +51,13 @@ const aloneCookie = headers
   .map((one) => one.split(';')[0])
   .join('; ');
 
-const ours = { database: service.platform.database, publicUrl: testUrl, secret: service.platform.secret, now: Date.now };
+const ours = {
+  configuration: service.platform.configuration,
+  database: service.platform.database,
+  publicUrl: testUrl,
+  secret: service.platform.secret,
+  now: Date.now,
+};
 const hash = await hashPassword(goodPassword);
 const expectTrue = (value: unknown) => {
   if (!value) throw new Error('A check has failed that should not.');

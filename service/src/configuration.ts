@@ -3,6 +3,7 @@ import type { Addresses } from '@portal/addresses';
 import { z } from 'zod';
 import { brand } from '../../content/brand.ts';
 import { isNetwork } from '../contract/network.ts';
+import { isLoopback } from './http/local.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 
@@ -64,6 +65,12 @@ const schema = z.object({
     .optional()
     .describe('Where the sandbox answers, as pages name it; audience of its access tokens; PUBLIC_URL when left out, where the portal’s own answers'),
   SANDBOX_AUTH_URL: origin.optional().describe('Where the authentication proxy of the sandbox answers, as pages name it; PUBLIC_URL when left out'),
+  SECOND_FACTOR: z
+    .enum(['required', 'offered'], 'required or offered')
+    .optional()
+    .describe(
+      'required: staff and owners of organisations set up a second factor before anything else; offered: only those of organisations that ask for it. When left out, offered at localhost and required elsewhere',
+    ),
   SANDBOX: z.enum(['on', 'off'], 'on or off').default('on').describe('Answers the REST API with made-up data; off leaves its paths to a gateway'),
   DRAIN_SECONDS: z.coerce
     .number('a number of seconds such as 10')
@@ -105,6 +112,11 @@ function describe({ path: [name = ''], message }: z.core.$ZodIssue, environment:
 /** The address at which browsers reach the portal. */
 export function publicUrl({ PUBLIC_URL, PORT }: Pick<Configuration, 'PUBLIC_URL' | 'PORT'>): string {
   return PUBLIC_URL ?? `http://localhost:${PORT}`;
+}
+
+/** Whether staff and owners of organisations need a second factor. */
+export function ownersNeedSecondFactor(configuration: Pick<Configuration, 'PUBLIC_URL' | 'PORT' | 'SECOND_FACTOR'>): boolean {
+  return (configuration.SECOND_FACTOR ?? (isLoopback(publicUrl(configuration)) ? 'offered' : 'required')) === 'required';
 }
 
 /** The addresses of the APIs that readers are shown. */

@@ -137,6 +137,7 @@ describeOnEveryDatabase('roles', (makeDatabase) => {
     'organisation.register': (browser) => browser.post('/api/organisations', organisationForm()),
     'organisation.read': (browser) => browser.get(organisation.path),
     'organisation.change': async (browser) => browser.put(organisation.path, { ...(await details()), version: 0 }),
+    'organisation.secure': (browser) => browser.put(`${organisation.path}/security`, { secondFactorRequired: false }),
     'organisation.transfer': (browser) => browser.post(`${organisation.path}/transfer`, { personId: organisation.owner.id }),
     'organisation.close': (browser) => browser.delete(organisation.path, { name: 'another name' }),
     'organisation.decide': (browser) => browser.post(`${organisation.path}/decisions`, { decision: 'reinstate' }),
@@ -219,6 +220,14 @@ describeOnEveryDatabase('roles', (makeDatabase) => {
       for (const { sessionId, at } of before) await queries().updateTable('sessionConfirmation').set({ at }).where('sessionId', '=', sessionId).execute();
     },
   );
+
+  it('no mail of all this has a name in its subject that someone chose', async () => {
+    const tables = ['user', 'organisation', 'application', 'apiKey'] as const;
+    const names = (await Promise.all(tables.map((table) => queries().selectFrom(table).select('name').execute()))).flat().map(({ name }) => name);
+    const subjects = (await queries().selectFrom('outbox').select('subject').distinct().execute()).map(({ subject }) => subject);
+    expect(subjects.length).toBeGreaterThan(10);
+    for (const subject of subjects) expect(names.filter((name) => subject.includes(name))).toEqual([]);
+  });
 });
 
 /** A browser whose session has grown old when its request goes out, after all that the attempt prepares. */

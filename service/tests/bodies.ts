@@ -35,6 +35,7 @@ export const wellFormed: Readonly<Record<string, unknown>> = {
   OrganisationForm: organisationForm(),
   OrganisationChange: { ...organisationForm(), version: 0 },
   OrganisationDecision: { decision: 'reject', reason: 'A test.' },
+  OrganisationSecurity: { secondFactorRequired: false },
   OwnershipTransfer: { personId: 'per_0' },
   OrganisationClosing: { name: 'another name' },
   SandboxTokenRequest: { scope: 'jobs:read' },

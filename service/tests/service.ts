@@ -36,6 +36,8 @@ export async function startService({ url, directory }: DatabaseLocation, environ
     DATABASE_URL: url,
     AUTH_SECRET: testSecret,
     PUBLIC_URL: testUrl,
+    // Most tests are about something else; src/people/second-factor-need.test.ts runs as production does.
+    SECOND_FACTOR: 'offered',
     ...environment,
   });
   const platform = await createPlatform(configuration, { now: () => Date.now() + passed, log: createLog('debug', keep) });

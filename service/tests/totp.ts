@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 
 /**
  * The code of an authenticator app (RFC 6238, six digits, 30 seconds), `steps` after the present one.
- * Servers take the code before and after the present one too, which lets a test use three.
+ * Servers take the code before and after the present one too. A test uses the present one and the next: should
+ * 30 seconds end while a request is on its way, they are the one before and the present one, and still taken.
  */
 export function totp(secret: string, steps = 0): string {
   const counter = Buffer.alloc(8);

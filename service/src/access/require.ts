@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { SecondFactorReason } from '../../contract/session.ts';
 import type { Environment, Origin } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { can } from './can.ts';
@@ -18,9 +19,17 @@ export interface Asker {
  */
 export function requirePerson(context: Context<Environment>): Asker {
   const asker = requirePersonAtAll(context);
-  if (asker.person.secondFactorRequired) throw requestProblems.secondFactorRequired('Your password is short, so set up a second factor before anything else.');
+  const { secondFactorRequired: why } = asker.person;
+  if (why !== null) throw requestProblems.secondFactorRequired(`${whySecondFactor[why]}: set up a second factor before anything else.`);
   return asker;
 }
+
+const whySecondFactor: Readonly<Record<SecondFactorReason, string>> = {
+  password: 'Your password is short',
+  staff: 'You belong to the provider’s staff',
+  owner: 'You own an organisation',
+  organisation: 'An organisation that you belong to asks it of its members',
+};
 
 /** The person who asks, even one who has yet to set up a second factor. */
 export function requirePersonAtAll(context: Context<Environment>): Asker {

@@ -13,7 +13,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
   });
   afterAll(() => service.stop());
 
-  it('are registered by an integrator, who becomes the owner, and wait for staff, who get a mail', async () => {
+  it('are registered by an integrator, who becomes the owner, and wait for staff', async () => {
     const { browser } = await signedInPerson(service);
     const form = organisationForm();
     const { body } = await expectStatus(browser.post('/api/organisations', form), 201);
@@ -31,7 +31,6 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
       organisations: [{ id: body.id, state: 'pending', role: 'owner' }],
       next: 'addApplication',
     });
-    expect((await latestMail(service, staff.email)).subject).toBe('An organisation waits for verification');
   });
 
   it('are registered once, however often the button is pressed', async () => {
@@ -122,7 +121,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
     await expectStatus(owner.browser.delete(path, { name }), 204);
     await expectStatus(owner.browser.get(path), 404);
     expect((await owner.browser.get('/api/session')).body.organisations).toEqual([]);
-    expect((await latestMail(service, owner.email)).subject).toBe(`${name} is closed`);
+    expect((await latestMail(service, owner.email)).subject).toBe('Your organisation is closed');
   });
 
   describe('members', () => {
@@ -143,7 +142,9 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
       expect(body.invitations).toMatchObject([{ organisationName: name, role: 'developer' }]);
       expect((await expectStatus(browser.post('/api/invitations/accept', { id: body.invitations[0].id }), 200)).body.role).toBe('developer');
       await expectStatus(browser.post('/api/invitations/accept', { token }), 410);
-      expect((await latestMail(service, owner.email)).subject).toBe(`Ada Marsh has joined ${name}`);
+      const { subject, text } = await latestMail(service, owner.email);
+      expect(subject).toBe('Someone whom you invited has joined your organisation');
+      expect(text).toContain(`“Ada Marsh” has joined “${name}”.`);
     });
 
     it('join by their own address only, within seven days, and may decline', async () => {
@@ -190,7 +191,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
       expect(await change(admin, owner.id, 'viewer')).toBe(403);
       expect(await change(owner, developer.id, 'owner')).toBe(200);
       await expectStatus(admin.browser.delete(`${path}/members/${owner.id}`), 403);
-      expect((await latestMail(service, developer.email)).subject).toBe(`Your role in ${organisation.name} is now owner`);
+      expect((await latestMail(service, developer.email)).subject).toBe('Your role in an organisation is now owner');
     });
 
     it('always keep an owner, even when two step down at once', async () => {

@@ -5,6 +5,7 @@ import {
   organisationClosing,
   organisationDecision,
   organisationForm,
+  organisationSecurity,
   ownershipTransfer,
 } from '../../contract/organisations.ts';
 import { requirePermission } from '../access/require.ts';
@@ -18,6 +19,7 @@ import { closeOrganisation } from './close.ts';
 import { decideOrganisation } from './decide.ts';
 import { transferOwnership } from './members.ts';
 import { changeOrganisation, registerOrganisation } from './register.ts';
+import { secureOrganisation } from './secure.ts';
 import { viewOrganisation } from './view.ts';
 
 const tags = ['Organisations'];
@@ -49,6 +51,15 @@ const put = createRoute({
   summary: 'Change the details of an organisation',
   request: { params, body: body(organisationChange) },
   responses: { 200: json(organisation, 'As it is now.'), ...refusals(401, 403, 404, 409, 422) },
+});
+
+const secure = createRoute({
+  method: 'put',
+  path: `${path}/security`,
+  tags,
+  summary: 'Ask the members for a second factor, or no longer',
+  request: { params, body: body(organisationSecurity) },
+  responses: { 200: json(organisation, 'As it is now.'), ...refusals(401, 403, 404, 422) },
 });
 
 const decide = createRoute({
@@ -95,6 +106,12 @@ export function organisationRoutes(platform: Platform) {
       const { organisationId } = context.req.valid('param');
       const asker = await requireInOrganisation(platform, context, 'organisation.change', organisationId);
       await changeOrganisation(platform, asker, asker.organisation, context.req.valid('json'));
+      return context.json(await viewOrganisation(platform, await requireInOrganisation(platform, context, 'organisation.read', organisationId)), 200);
+    })
+    .openapi(secure, async (context) => {
+      const { organisationId } = context.req.valid('param');
+      const asker = await requireInOrganisation(platform, context, 'organisation.secure', organisationId);
+      await secureOrganisation(platform, asker, context.req.valid('json').secondFactorRequired);
       return context.json(await viewOrganisation(platform, await requireInOrganisation(platform, context, 'organisation.read', organisationId)), 200);
     })
     .openapi(decide, async (context) => {

@@ -27,6 +27,7 @@ export async function viewOrganisation({ database: { queries }, now }: Platform,
     stateReason,
     stateAt: toInstant(row.stateAt),
     createdAt: toInstant(row.createdAt),
+    secondFactorRequired: row.secondFactorRequired === 1,
     version,
     role: memberRole,
     // Object.keys forgets that its keys are those of the table.

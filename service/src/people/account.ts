@@ -9,6 +9,7 @@ import { findEmailChange } from './change-email.ts';
 import { describeDevice } from './device.ts';
 import { listDevices } from './remembered-devices.ts';
 import { toMilliseconds } from './schema.ts';
+import { findSecondFactorReason } from './second-factor-need.ts';
 
 const iso = (instant: Date | string | number) => new Date(instant).toISOString();
 
@@ -30,7 +31,7 @@ export async function readAccount(platform: Platform, person: Person): Promise<A
     agreement: { terms: row.termsVersion, conduct: row.conductVersion, agreedAt: iso(row.agreedAt) },
     secondFactor: {
       enabled: person.secondFactorEnabled,
-      required: row.secondFactorRequired === 1,
+      required: (await findSecondFactorReason(queries, platform.configuration, person.id)) !== null,
       recoveryCodesLeft: person.secondFactorEnabled ? await countRecoveryCodes(platform, person.id) : 0,
     },
     passkeys: await listPasskeys(queries, person.id),

@@ -6,6 +6,7 @@ import { brand } from '../../../content/brand.ts';
 import type { Database } from '../database/open.ts';
 import type { Platform } from '../platform.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { newRecoveryCodes, recoveryCodeStore } from './recovery-codes.ts';
 import { noteDevice } from './remembered-devices.ts';
 import { sessionIdle, sessionLongest } from './session-life.ts';
 
@@ -46,7 +47,12 @@ export function createAuth({ database, publicUrl, secret, now }: Pick<Platform, 
       ipAddress: { ipAddressHeaders: [addressHeader], ipv6Subnet: 128 },
     },
     plugins: [
-      twoFactor({ issuer: brand.name, twoFactorCookieMaxAge: 10 * 60, trustDeviceMaxAge: 30 * 24 * 60 * 60 }),
+      twoFactor({
+        issuer: brand.name,
+        twoFactorCookieMaxAge: 10 * 60,
+        trustDeviceMaxAge: 30 * 24 * 60 * 60,
+        backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes, storeBackupCodes: recoveryCodeStore(secret) },
+      }),
       passkey({
         rpID: hostname,
         rpName: brand.name,

@@ -7,6 +7,7 @@ import { fieldFault } from '../http/errors.ts';
 import type { Platform } from '../platform.ts';
 import { requirePassword } from './confirmation.ts';
 import { endAllOthers, endOutstanding } from './end-outstanding.ts';
+import { rememberDevice } from './known-device.ts';
 import { makeMailLink, useMailLink } from './mail-link.ts';
 import { noAccount, resetPassword, securityNotice } from './mails.ts';
 import { hashPassword } from './password-hash.ts';
@@ -25,17 +26,22 @@ export async function askForReset(platform: Platform, origin: Origin, email: str
   });
 }
 
-/** Sets a new password by the link in the mail, and ends every session, link and remembered device. */
-export async function resetByLink(platform: Platform, origin: Origin, token: string, password: string): Promise<void> {
+/**
+ * Sets a new password by the link in the mail, and ends every session, link and remembered device. The browser is
+ * known from now on, as after a sign-in: a mail lets people in whom strangers who guess would keep out.
+ */
+export async function resetByLink(platform: Platform, context: Context<Environment>, token: string, password: string): Promise<void> {
   // Hashed before the link is used up, so that the transaction is short.
   const passwordHash = await hashPassword(password);
-  await makeChange(platform, system, origin, async (change) => {
+  const email = await makeChange(platform, system, context.get('origin'), async (change) => {
     const { personId } = await useMailLink(change.queries, ['reset'], token, change.at);
     await setPassword(change, personId, password, passwordHash);
     await endOutstanding(change, personId);
     await change.audit({ action: 'password.reset', target: { type: 'person', id: personId } });
     await notify(platform, change, personId, 'Your password was changed');
+    return (await change.queries.selectFrom('user').select('email').where('id', '=', personId).executeTakeFirstOrThrow()).email;
   });
+  rememberDevice(platform, context, email);
 }
 
 /** Changes the password of someone signed in, and ends all but their present session. */

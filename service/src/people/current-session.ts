@@ -51,7 +51,7 @@ async function listInvitations(queries: Queries, email: string, now: number): Pr
 }
 
 async function findNextStep(queries: Queries, person: Person, organisations: CurrentSession['organisations']): Promise<CurrentSession['next']> {
-  if (person.secondFactorRequired) return 'setUpSecondFactor';
+  if (person.secondFactorRequired !== null) return 'setUpSecondFactor';
   if (organisations.length === 0) return person.staffRole === null ? 'registerOrganisation' : null;
   const ids = organisations.map(({ id }) => id);
   const applications = await queries.selectFrom('application').select('id').where('organisationId', 'in', ids).where('state', '<>', 'deleted').execute();

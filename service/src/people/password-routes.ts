@@ -76,9 +76,8 @@ export function passwordRoutes(platform: Platform) {
     })
     .openapi(reset, async (context) => {
       const { token, password } = context.req.valid('json');
-      const origin = context.get('origin');
-      await limit('mailLinkFromAddress', origin.address);
-      await resetByLink(platform, origin, token, password);
+      await limit('mailLinkFromAddress', context.get('origin').address);
+      await resetByLink(platform, context, token, password);
       return context.body(null, 204);
     })
     .openapi(change, async (context) => {

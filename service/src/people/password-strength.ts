@@ -26,6 +26,16 @@ export function checkPassword(password: string, secondFactor: boolean, about: re
   return { acceptable: true, words: `${strengths[score]}.` };
 }
 
+/**
+ * Whether a password is on the list of breached ones, is one of them over and over, or is two of them side by
+ * side: so the list, most of which is shorter than what is asked for, covers long passwords too (ASVS 6.2.4).
+ */
+function isMadeOfBreached(plain: string): boolean {
+  const repeated = plain.match(/^(.+?)\1+$/)?.[1];
+  if (breached.has(plain) || (repeated !== undefined && breached.has(repeated))) return true;
+  return Array.from({ length: plain.length }, (_, at) => at).some((at) => breached.has(plain.slice(0, at)) && breached.has(plain.slice(at)));
+}
+
 function findFault(password: string, secondFactor: boolean, about: readonly string[]): string | null {
   const characters = countCharacters(password);
   const least = secondFactor ? passwordLengthWithSecondFactor : passwordLength;
@@ -33,7 +43,7 @@ function findFault(password: string, secondFactor: boolean, about: readonly stri
     return `Too short: use at least ${least} characters${secondFactor ? '' : `, or ${passwordLengthWithSecondFactor} with a second factor`}.`;
   if (characters > passwordLengthMost) return `Too long: use at most ${passwordLengthMost} characters.`;
   const plain = password.toLowerCase();
-  if (breached.has(plain)) return 'Known from breaches: whoever attacks accounts tries it first. Choose another.';
+  if (isMadeOfBreached(plain)) return 'Known from breaches, or made of passwords that are: whoever attacks accounts tries it first. Choose another.';
   const own = about
     .flatMap((text) => [text, ...text.split(/[@\s]+/)])
     .find((word) => word.length >= 4 && plain.replace(/[\d\W_]+/g, '') === word.toLowerCase().replace(/[\d\W_]+/g, ''));

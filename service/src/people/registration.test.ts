@@ -104,7 +104,7 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
     expect(await refusal('only fourteen!')).toEqual([{ pointer: '/password', message: 'Too short: use at least 15 characters, or 8 with a second factor.' }]);
     expect(await refusal('short', true)).toEqual([{ pointer: '/password', message: 'Too short: use at least 8 characters.' }]);
     expect(await refusal('Football1', true)).toEqual([
-      { pointer: '/password', message: 'Known from breaches: whoever attacks accounts tries it first. Choose another.' },
+      { pointer: '/password', message: 'Known from breaches, or made of passwords that are: whoever attacks accounts tries it first. Choose another.' },
     ]);
     expect(await refusal('marshbuilders-2026')).toEqual([{ pointer: '/password', message: 'Too easy to guess: it is little more than "Marsh Builders".' }]);
     expect(await refusal('aaaaaaaaaaaaaaaaaaaa')).toMatchObject([{ pointer: '/password' }]);

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Tables of Better Auth; its dates and truth values are held as each database holds them best. */
 export interface BetterAuthTables {
   readonly user: {
@@ -116,7 +118,8 @@ export interface PeopleTables extends BetterAuthTables {
     readonly expiresAt: number;
   };
   /** When the person behind a session last proved who they are. */
-  readonly sessionConfirmation: { readonly sessionId: string; readonly at: number };
+  /** When the person behind a session last proved who they are; `passkey` is 1 when the session began with one. */
+  readonly sessionConfirmation: { readonly sessionId: string; readonly at: number; readonly passkey: Generated<number> };
   /** One-time codes that were used, so that none is taken twice (RFC 6238, section 5.2). */
   readonly usedCode: { readonly personId: string; readonly digest: string; readonly expiresAt: number };
 }

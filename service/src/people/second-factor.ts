@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { SecondFactorSetUp } from '../../contract/account.ts';
+import type { SecondFactorReason } from '../../contract/session.ts';
 import type { Asker } from '../access/require.ts';
 import { makeChange } from '../change.ts';
 import type { Environment } from '../http/environment.ts';
@@ -12,6 +13,7 @@ import { requirePassword } from './confirmation.ts';
 import { endAllOthers } from './end-outstanding.ts';
 import { peopleProblems } from './errors.ts';
 import { claimCode } from './one-time-code.ts';
+import { findSecondFactorReason } from './second-factor-need.ts';
 import { refuseAs } from './sign-in.ts';
 
 /** Makes a secret for an authenticator app and recovery codes; it counts once a code of it was entered. */
@@ -46,17 +48,12 @@ export async function activateSecondFactor(platform: Platform, context: Context<
 /**
  * Switches the second factor off.
  *
- * @throws Problem when the password is too short to stand alone.
+ * @throws Problem when they need one, for their short password or for what they belong to.
  */
 export async function removeSecondFactor(platform: Platform, context: Context<Environment>, { person, origin }: Asker, password: string): Promise<void> {
   await requirePassword(platform, person.id, password);
-  const { secondFactorRequired } = await platform.database.queries
-    .selectFrom('person')
-    .select('secondFactorRequired')
-    .where('id', '=', person.id)
-    .executeTakeFirstOrThrow();
-  if (secondFactorRequired === 1)
-    throw peopleProblems.secondFactorNeeded('Your password is too short to stand alone: choose one of at least 15 characters first.');
+  const reason = await findSecondFactorReason(platform.database.queries, platform.configuration, person.id);
+  if (reason !== null) throw peopleProblems.secondFactorNeeded(whyItStays[reason]);
   await withCookies(context, platform.auth.api.disableTwoFactor({ body: { password }, headers: headersFor(context), returnHeaders: true }));
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     await endAllOthers(platform, context, change, person.id);
@@ -64,6 +61,13 @@ export async function removeSecondFactor(platform: Platform, context: Context<En
     await notify(platform, change, person.id, 'The second factor was switched off');
   });
 }
+
+const whyItStays: Readonly<Record<SecondFactorReason, string>> = {
+  password: 'Your password is too short to stand alone: choose one of at least 15 characters first.',
+  staff: 'The provider’s staff sign in with a second factor.',
+  owner: 'Owners of organisations sign in with a second factor: hand yours over first.',
+  organisation: 'An organisation that you belong to asks its members for a second factor.',
+};
 
 /** Replaces the recovery codes; the old ones are worth nothing from now on. */
 export async function renewRecoveryCodes(platform: Platform, context: Context<Environment>, { person, origin }: Asker, password: string): Promise<string[]> {

@@ -5,9 +5,10 @@ import { readCookie } from '../http/cookie.ts';
 import type { Platform } from '../platform.ts';
 import { sessionCookie } from './auth.ts';
 import { toMilliseconds } from './schema.ts';
+import { secondFactorReason, selectNeed } from './second-factor-need.ts';
 import { confirmationLife, sessionIdle, sessionLongest, sessionTouch } from './session-life.ts';
 
-type Needs = Pick<Platform, 'database' | 'publicUrl' | 'secret' | 'now'>;
+type Needs = Pick<Platform, 'configuration' | 'database' | 'publicUrl' | 'secret' | 'now'>;
 
 /**
  * Who a request's cookies belong to, or null. One query; Better Auth, which made the session, would
@@ -23,7 +24,7 @@ export async function readSession(platform: Needs, cookies: string | undefined):
   const latest = toMilliseconds(row.createdAt) + sessionLongest;
   if (expiresAt <= now || latest <= now) return null;
   if (expiresAt - now < sessionIdle - sessionTouch) await prolong(platform, row.sessionId, Math.min(now + sessionIdle, latest));
-  return toPerson(row, now);
+  return toPerson(platform, row, now);
 }
 
 function readToken({ publicUrl, secret }: Needs, cookies: string | undefined): string | null {
@@ -44,7 +45,8 @@ function findSession({ database }: Needs, token: string) {
     .leftJoin('sessionConfirmation', 'sessionConfirmation.sessionId', 'session.id')
     .where('session.token', '=', token)
     .select(['session.id as sessionId', 'session.expiresAt', 'session.createdAt', 'user.id', 'user.name', 'user.email', 'user.twoFactorEnabled'])
-    .select(['person.staffRole', 'person.suspendedAt', 'person.secondFactorRequired', 'sessionConfirmation.at as confirmedAt'])
+    .select(['person.suspendedAt', 'sessionConfirmation.at as confirmedAt', 'sessionConfirmation.passkey'])
+    .select(selectNeed)
     .executeTakeFirst();
 }
 
@@ -53,7 +55,8 @@ async function prolong({ database, now }: Needs, sessionId: string, expiresAt: n
   await database.queries.updateTable('session').set(instants).where('id', '=', sessionId).execute();
 }
 
-function toPerson(row: NonNullable<Awaited<ReturnType<typeof findSession>>>, now: number): Person {
+function toPerson({ configuration }: Needs, row: NonNullable<Awaited<ReturnType<typeof findSession>>>, now: number): Person {
+  const hasProvedBoth = Boolean(row.twoFactorEnabled) || row.passkey === 1;
   return {
     id: row.id,
     name: row.name,
@@ -61,7 +64,8 @@ function toPerson(row: NonNullable<Awaited<ReturnType<typeof findSession>>>, now
     // Only the commands and administrators write it, from the same list.
     staffRole: row.staffRole as StaffRole | null,
     secondFactorEnabled: Boolean(row.twoFactorEnabled),
-    secondFactorRequired: row.secondFactorRequired === 1 && !row.twoFactorEnabled,
+    hasProvedBoth,
+    secondFactorRequired: hasProvedBoth ? null : secondFactorReason(configuration, row),
     sessionId: row.sessionId,
     confirmedAt: row.confirmedAt ?? 0,
     isConfirmed: (row.confirmedAt ?? 0) + confirmationLife > now,

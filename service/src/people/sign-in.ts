@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { SignInAnswer, secondFactorRequest } from '../../contract/session.ts';
 import { makeChange } from '../change.ts';
+import type { Queries } from '../database/open.ts';
 import type { Environment } from '../http/environment.ts';
 import { forgetAttempts, takeBackAttempt } from '../limits/attempts.ts';
 import { enforceLimit } from '../limits/enforce.ts';
@@ -12,6 +13,8 @@ import { headersFor, refusalCode, withCookies } from './call.ts';
 import { peopleProblems } from './errors.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 import { claimCode, pendingPerson } from './one-time-code.ts';
+import { digestRecoveryCode } from './recovery-codes.ts';
+import { presentToken } from './session-token.ts';
 
 /** Checks a password; a second factor may have to follow. */
 export async function signIn(platform: Platform, context: Context<Environment>, email: string, password: string): Promise<SignInAnswer> {
@@ -64,7 +67,8 @@ export async function signInWithCode(
   if (personId === null) throw peopleProblems.signInLapsed('More than ten minutes have passed since the password: sign in again.');
   await enforceLimit(database.queries, 'secondFactorOfPerson', personId, now());
   if (kind === 'totp') await claimCode(platform, personId, code);
-  const call = { body: { code, trustDevice: rememberDevice }, headers: headersFor(context), returnHeaders: true } as const;
+  const proof = kind === 'totp' ? code : digestRecoveryCode(code);
+  const call = { body: { code: proof, trustDevice: rememberDevice }, headers: headersFor(context), returnHeaders: true } as const;
   const verify = async () => (kind === 'totp' ? withCookies(context, auth.api.verifyTOTP(call)) : withCookies(context, auth.api.verifyBackupCode(call)));
   await refuseAs(verify, () =>
     peopleProblems.wrongCode(kind === 'totp' ? 'The code is wrong or was used: wait for the next one.' : 'The recovery code is wrong or was used.'),
@@ -78,10 +82,17 @@ export function recordSignIn(platform: Platform, context: Context<Environment>, 
   return makeChange(platform, { type: 'person', id: personId }, context.get('origin'), async ({ queries, audit }) => {
     const { email } = await queries.selectFrom('user').select('email').where('id', '=', personId).executeTakeFirstOrThrow();
     rememberDevice(platform, context, email);
+    if (how === 'passkey') await noteStrength(platform, context, queries);
     const earlier = context.get('person');
     if (earlier) await queries.deleteFrom('session').where('id', '=', earlier.sessionId).execute();
     await audit({ action: 'session.start', target: { type: 'person', id: personId }, details: { how } });
   });
+}
+
+/** A passkey stands for both factors, so the session needs no other. */
+async function noteStrength(platform: Platform, context: Context<Environment>, queries: Queries): Promise<void> {
+  const session = queries.selectFrom('session').select('id').where('token', '=', presentToken(platform, context));
+  await queries.updateTable('sessionConfirmation').set({ passkey: 1 }).where('sessionId', 'in', session).execute();
 }
 
 /** Ends the session of a request, whether or not there is one. */

@@ -14,7 +14,7 @@ async function setUp(page: Page, { password }: Person): Promise<{ readonly secre
   await page.getByRole('button', { name: 'Go on to the app' }).click();
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   const secret = ((await page.getByRole('main').locator('code').first().textContent()) ?? '').replaceAll(' ', '');
-  await page.getByLabel('Code', { exact: true }).fill(totp(secret, -1));
+  await page.getByLabel('Code', { exact: true }).fill(totp(secret));
   await page.getByRole('button', { name: 'Switch it on' }).click();
   return { secret, recoveryCode };
 }
@@ -44,7 +44,11 @@ async function addAuthenticator(page: Page): Promise<{ readonly client: CDPSessi
   return { client, authenticatorId };
 }
 
-test('a second factor is set up, asked for at the next sign-in, and replaced by a recovery code when need be', async ({ page, person }) => {
+test('a second factor is set up, asked for at the next sign-in, replaced by a recovery code when need be, and asked of the members', async ({
+  page,
+  person,
+  visitor,
+}) => {
   test.slow();
   await open(page, '/account/settings');
   await page.getByRole('button', { name: 'Set it up' }).click();
@@ -56,7 +60,7 @@ test('a second factor is set up, asked for at the next sign-in, and replaced by 
   await page.getByLabel('Code', { exact: true }).fill('000000');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toContainText('The code is wrong');
-  await page.getByLabel('Code', { exact: true }).fill(totp(secret));
+  await page.getByLabel('Code', { exact: true }).fill(totp(secret, 1));
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/account/overview');
 
@@ -65,6 +69,14 @@ test('a second factor is set up, asked for at the next sign-in, and replaced by 
   await page.getByLabel('Recovery code').fill(recoveryCode);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/account/overview');
+
+  await visitor.addOrganisation();
+  await open(page, '/account/organisation-registration');
+  const security = page.getByRole('region', { name: 'Security' });
+  await security.getByRole('button', { name: 'Require a second factor' }).click();
+  await expect(security).toContainText('Second factor required');
+  await security.getByRole('button', { name: 'Make it optional' }).click();
+  await expect(security).toContainText('Second factor optional');
 
   await open(page, '/account/settings');
   await panel.getByRole('button', { name: 'Switch it off' }).click();

@@ -37,6 +37,7 @@ export const sentences: Readonly<Record<AuditAction, string>> = {
   'organisation.register': 'registered the organisation …',
   'organisation.reinstate': 'reinstated the organisation …',
   'organisation.reject': 'rejected the organisation …',
+  'organisation.secure': 'changed whether … asks its members for a second factor',
   'organisation.suspend': 'suspended the organisation …',
   'organisation.transfer': 'transferred the ownership of …',
   'organisation.verify': 'verified the organisation …',

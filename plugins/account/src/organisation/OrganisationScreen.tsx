@@ -14,6 +14,7 @@ import { MembersPanel } from './MembersPanel.tsx';
 import styles from './organisation.module.css';
 import { PendingInvitations } from './PendingInvitations.tsx';
 import { RegistrationPanel } from './RegistrationPanel.tsx';
+import { SecurityPanel } from './SecurityPanel.tsx';
 import { StatePanel } from './StatePanel.tsx';
 
 /** What each panel of an organisation gets. */
@@ -80,6 +81,7 @@ function Existing({ id }: { readonly id: string }): ReactNode {
             <DetailsPanel key={`${organisation.version}`} {...props} />
             <MembersPanel {...props} />
             {organisation.may.includes('member.invite') && <InvitationsPanel {...props} />}
+            <SecurityPanel {...props} />
             <DangerPanel {...props} />
           </>
         );

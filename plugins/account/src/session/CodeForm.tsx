@@ -46,7 +46,7 @@ export function CodeForm({ onSignedIn, onLapsed }: Props): ReactNode {
         }
         inputMode={isTotp ? 'numeric' : 'text'}
         autoComplete={isTotp ? 'one-time-code' : 'off'}
-        size={isTotp ? 10 : 20}
+        size={isTotp ? 10 : 32}
         autoFocus
       />
       <CheckField {...form.field('rememberDevice')} label="Do not ask on this device for 30 days" hint="Only on a device that nobody else uses." />

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import type { SecondFactorReason } from '@portal/service/contract';
 import type { ReactNode } from 'react';
 import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
@@ -21,10 +22,17 @@ export default function SecondFactorScreen(): ReactNode {
   }
   return (
     <>
-      {secondFactorRequired && <Notice tone="info">Your password is shorter than 15 characters, so the account opens once a second factor is set up.</Notice>}
+      {secondFactorRequired && <Notice tone="info">{`${why[secondFactorRequired]}, so the account opens once a second factor is set up.`}</Notice>}
       <Panel>
         <SecondFactorSetUp onDone={refreshSession} />
       </Panel>
     </>
   );
 }
+
+const why: Readonly<Record<SecondFactorReason, string>> = {
+  password: 'Your password is shorter than 15 characters',
+  staff: 'You can decide about other people’s organisations',
+  owner: 'You own an organisation',
+  organisation: 'An organisation that you belong to asks its members for it',
+};

@@ -1,0 +1,54 @@
+import Link from '@docusaurus/Link';
+import type { Organisation } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { put } from '../api/request.ts';
+import { ErrorSummary } from '../forms/ErrorSummary.tsx';
+import { useAction } from '../forms/use-action.ts';
+import { Panel } from '../parts/Panel.tsx';
+import { StateBadge } from '../parts/StateBadge.tsx';
+import { usePerson } from '../session/use-session.ts';
+import type { PanelProps } from './OrganisationScreen.tsx';
+import styles from './organisation.module.css';
+
+/** Whether members need a second factor, and how many are still without one. */
+export function SecurityPanel({ organisation, onShow }: PanelProps): ReactNode {
+  const { id, members, may, secondFactorRequired } = organisation;
+  const { secondFactorEnabled } = usePerson();
+  const without = members.filter((member) => !member.secondFactorEnabled).length;
+  const { run, isBusy, failure } = useAction();
+  const turn = () => run(async () => onShow(await put<Organisation>(`/api/organisations/${id}/security`, { secondFactorRequired: !secondFactorRequired })));
+  return (
+    <Panel
+      title="Security"
+      id="security"
+      actions={
+        <StateBadge tone={secondFactorRequired ? 'ok' : 'quiet'}>{secondFactorRequired ? 'Second factor required' : 'Second factor optional'}</StateBadge>
+      }
+    >
+      <p>
+        {secondFactorRequired
+          ? 'Members sign in with a second factor or a passkey. Someone without one sets it up at the next visit, before anything else.'
+          : 'Members may sign in with a password alone. Whoever learns one can do what that member may do.'}{' '}
+        {without > 0 && (without === 1 ? 'One member has no authenticator app.' : `${without} members have no authenticator app.`)}
+      </p>
+      <ErrorSummary failure={failure} />
+      {may.includes('organisation.secure') && (
+        <p className={styles.buttons}>
+          <button
+            type="button"
+            className="button button--secondary"
+            disabled={isBusy || (!secondFactorRequired && !secondFactorEnabled)}
+            onClick={() => void turn()}
+          >
+            {secondFactorRequired ? 'Make it optional' : 'Require a second factor'}
+          </button>
+          {!secondFactorRequired && !secondFactorEnabled && (
+            <span>
+              First <Link to="/account/settings#second-factor">set up your own</Link>.
+            </span>
+          )}
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,45 @@
+import { makeChange } from '../change.ts';
+import { fieldFault } from '../http/errors.ts';
+import { quoted } from '../mail/quoted.ts';
+import type { Platform } from '../platform.ts';
+import type { OrganisationAsker } from './access.ts';
+import { tellMembers } from './mails.ts';
+
+/**
+ * Lets an organisation ask its members for a second factor, or no longer. Those without one keep their
+ * membership and can do nothing before they have set one up.
+ *
+ * @throws Problem when the owner asks of others what they have not got themselves.
+ */
+export async function secureOrganisation(
+  platform: Platform,
+  { person, origin, organisation }: OrganisationAsker,
+  secondFactorRequired: boolean,
+): Promise<void> {
+  if (secondFactorRequired && !person.hasProvedBoth)
+    throw fieldFault('/secondFactorRequired', 'Set up a second factor of your own first, in the account settings.');
+  await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+    const { numUpdatedRows } = await change.queries
+      .updateTable('organisation')
+      .set({ secondFactorRequired: secondFactorRequired ? 1 : 0 })
+      .where('id', '=', organisation.id)
+      .where('secondFactorRequired', '<>', secondFactorRequired ? 1 : 0)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await change.audit({
+      action: 'organisation.secure',
+      target: { type: 'organisation', id: organisation.id },
+      organisationId: organisation.id,
+      details: { secondFactorRequired },
+    });
+    if (!secondFactorRequired) return;
+    await tellMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], {
+      kind: 'organisation-secured',
+      subject: 'Your organisation now asks for a second factor',
+      paragraphs: [
+        `${quoted(organisation.name)} asks its members for a second factor. If you have one, nothing changes. If not, set one up at your next visit: an authenticator app, or a passkey.`,
+      ],
+      url: `${platform.publicUrl}/account/second-factor`,
+    });
+  });
+}

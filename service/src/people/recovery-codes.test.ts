@@ -1,0 +1,32 @@
+import { symmetricEncrypt } from 'better-auth/crypto';
+import { expect, it } from 'vitest';
+import { digestRecoveryCode, newRecoveryCodes, recoveryCodeStore } from './recovery-codes.ts';
+
+const store = recoveryCodeStore('a-secret-of-the-tests-that-is-long-enough');
+
+it('recovery codes have 120 bits each and are all different', () => {
+  const codes = newRecoveryCodes();
+  for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){5}$/);
+  expect(new Set(codes).size).toBe(10);
+});
+
+it('nothing of a code is stored but its digest, once however often the list is written', async () => {
+  const codes = newRecoveryCodes();
+  const stored = await store.encrypt(JSON.stringify(codes));
+  for (const code of codes) expect(stored).not.toContain(code);
+  expect(JSON.parse(await store.decrypt(stored))).toEqual(codes.map(digestRecoveryCode));
+  expect(await store.encrypt(await store.decrypt(stored))).toBe(stored);
+});
+
+it('a code may be typed without hyphens, in capitals, and with letters for digits', () => {
+  const code = '01ab-cdef-ghjk-mnpq-rstv-wxyz';
+  for (const typed of [code.toUpperCase(), code.replaceAll('-', ''), 'O1AB cdef ghjk mnpq rstv wxyz', 'olab-cdef-ghjk-mnpq-rstv-wxyz']) {
+    expect(digestRecoveryCode(typed)).toBe(digestRecoveryCode(code));
+  }
+});
+
+it('codes that were kept encrypted go on working, capitals and all', async () => {
+  const stored = await symmetricEncrypt({ key: 'a-secret-of-the-tests-that-is-long-enough', data: JSON.stringify(['aBcDe-FgHiJ']) });
+  expect(JSON.parse(await store.decrypt(stored))).toEqual([digestRecoveryCode(' aBcDe-FgHiJ ')]);
+  expect(digestRecoveryCode('abcde-fghij')).not.toBe(digestRecoveryCode('aBcDe-FgHiJ'));
+});
