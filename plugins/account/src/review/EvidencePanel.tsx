@@ -22,6 +22,7 @@ export function EvidencePanel({ organisation: { id, domain, registrationNumber }
       <Loaded resource={resource} onRetry={() => void reload()}>
         {({ similar, mailDomains, register }) => (
           <>
+            {similar.length > 0 && <Notice tone="warn">Other organisations have names that look like this one. Make sure that it is not one of them.</Notice>}
             <Facts
               entries={[
                 [
@@ -39,7 +40,6 @@ export function EvidencePanel({ organisation: { id, domain, registrationNumber }
                 ['Members’ mail', <MailDomains key="mail" mailDomains={mailDomains} />],
               ]}
             />
-            {similar.length > 0 && <Notice tone="warn">Other organisations have names that look like this one. Make sure that it is not one of them.</Notice>}
             <Table
               caption="Names that look alike"
               columns={columns}
