@@ -149,7 +149,9 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
   it('tell the owners when a secret for production is made', async () => {
     const application = await applicationOf(organisation);
     await expectStatus(organisation.owner.browser.post(`${application.path}/clients/production/secrets`, { overlapDays: 0 }), 201);
-    expect((await latestMail(service, organisation.owner.email)).subject).toBe(`A client secret of ${application.name} was made`);
+    const { subject, text } = await latestMail(service, organisation.owner.email);
+    expect(subject).toBe('A client secret for production was made');
+    expect(text).toContain(`for “${application.name}” in production.`);
   });
 
   it('never show a secret to staff or anyone else again', async () => {
