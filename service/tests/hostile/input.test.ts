@@ -86,7 +86,7 @@ describeOnEveryDatabase('hostile input', (makeDatabase, engine) => {
     }
   });
 
-  it('fields of the wrong type, missing and surplus ones are refused, each by name', async () => {
+  it('fields of the wrong type, missing and surplus ones are refused, each by name', { timeout: 180_000 }, async () => {
     // What a visitor is told is asked of every operation in src/http/authentication.test.ts.
     await each('wrong types, missing and surplus fields', withBody, async (operation) => {
       const isRead = takesSession(operation);
@@ -223,7 +223,7 @@ describeOnEveryDatabase('hostile input', (makeDatabase, engine) => {
     expect(joins.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('a thousand wrong passwords are tried in vain, from however many addresses', async () => {
+  it('a thousand wrong passwords are tried in vain, from however many addresses', { timeout: 180_000 }, async () => {
     const { email } = await signedInPerson(service);
     const statuses: number[] = [];
     for (let count = 0; count < 1000; count++) {
