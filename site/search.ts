@@ -16,6 +16,14 @@ export const search: Options = {
     { version: '1.0.0', label: '1.0.0 (deprecated)' },
   ],
   versionsOf: 'main',
+  popular: [
+    { label: 'REST API: quick start', path: '/docs/rest/quick-start' },
+    { label: 'REST API: every operation', path: '/rest/api-reference' },
+    { label: 'REST API: errors', path: '/docs/rest/errors' },
+    { label: 'Data as a Service: data dictionary', path: '/docs/category/data-dictionary' },
+    { label: 'Web services: introduction', path: '/docs/web-services/introduction' },
+    { label: 'Manage API Keys', path: '/account/integrations' },
+  ],
   starts: [
     { label: 'Documentation', path: '/documentation/ProductListing' },
     { label: 'Glossary', path: '/docs/shared/glossary' },

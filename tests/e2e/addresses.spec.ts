@@ -4,14 +4,16 @@ import { expect, hydrated, open, test } from './test.ts';
 test.describe('an address that leads nowhere', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('shows the not-found page with status 404, and ways on', async ({ page }) => {
-    const response = await page.goto('/docs/rest/no-such-page');
+  test('shows the not-found page with status 404, the nearest pages, and ways on', async ({ page }) => {
+    const response = await page.goto('/docs/rest/api-reference/list-all-jobs');
     expect(response?.status()).toBe(404);
     await hydrated(page);
     await expect(page).toHaveTitle(/^Page Not Found/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
     await expect(page.getByText('We could not find what you were looking for.')).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'REST API' }).click();
+    await expect(page.getByRole('searchbox', { name: 'Search the documentation' })).toHaveValue('rest api reference list all jobs');
+    await expect(page.getByRole('region', { name: 'Nearest pages' }).getByRole('link').first()).toHaveAttribute('href', '/docs/rest/api-reference/list-jobs');
+    await page.getByRole('main').getByRole('link', { name: 'REST API', exact: true }).click();
     await expect(page).toHaveURL('/docs/rest/quick-start');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('REST quick start');
   });

@@ -44,8 +44,10 @@ test.describe('the box in the navbar', () => {
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'REST API ›' })).toHaveCount(0);
   });
 
-  test('offers recent searches, and forgets them', async ({ page }) => {
+  test('offers popular pages at first, then recent searches too, and forgets them', async ({ page }) => {
     const box = page.getByRole('combobox', { name: 'Search' });
+    await box.focus();
+    await expect(page.getByRole('group', { name: 'Popular pages' }).getByRole('option').first()).toHaveAttribute('href', '/docs/rest/quick-start');
     await box.fill('schedule a job');
     await page.getByRole('option').filter({ hasText: 'Schedule a job' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Schedule a job' })).toBeVisible();
@@ -55,7 +57,8 @@ test.describe('the box in the navbar', () => {
     await expect(page.getByRole('option').first()).toContainText('Schedule a job');
     await box.fill('');
     await page.getByRole('option', { name: 'Clear recent searches' }).click();
-    await expect(page.getByRole('option')).toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'Recent searches' })).toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'Popular pages' })).toBeVisible();
   });
 
   for (const { what, query, place } of [

@@ -23,6 +23,8 @@ export const optionsSchema = z.strictObject({
   versions: z.array(versionSchema).default([]),
   /** Identifier of the API whose version a reader prefers. */
   versionsOf: z.string().nullable().default(null),
+  /** Pages that most readers look for, offered before anything is typed. */
+  popular: z.array(z.strictObject({ label: z.string().min(1), path: prefix })).default([]),
   /** Pages to begin with when nothing was found. */
   starts: z.array(z.strictObject({ label: z.string().min(1), path: prefix })).default([]),
   /** Where to ask when nothing answers. */

@@ -43,7 +43,16 @@ export function groupNearest(nearest: readonly string[], starts: SearchSettings[
   return [words, pages].filter(({ options }) => options.length > 0);
 }
 
-export function groupRecent(recent: readonly string[]): DraftGroup[] {
+/** What is offered before anything is typed: what this reader looked for, and what most look for. */
+export function groupStart(recent: readonly string[], popular: SearchSettings['popular']): DraftGroup[] {
+  if (popular.length === 0) return groupRecent(recent);
+  return [
+    ...groupRecent(recent),
+    { label: 'Popular pages', isLabelled: true, options: popular.map(({ label, path }): Draft => ({ type: 'page', to: path, label })) },
+  ];
+}
+
+function groupRecent(recent: readonly string[]): DraftGroup[] {
   if (recent.length === 0) return [];
   return [
     {

@@ -4,7 +4,7 @@ import type { ClientState, IndexClient } from '../client/index-client.ts';
 import { forgetSearches, readRecentSearches, rememberSearch } from '../client/recent-searches.ts';
 import { useCurrentContext, useSearchSettings } from '../client/settings.ts';
 import { type Results, useResults } from '../client/use-results.ts';
-import { groupHits, groupNearest, groupRecent, suggestionsAtMost, withIds } from './make-groups.ts';
+import { groupHits, groupNearest, groupStart, suggestionsAtMost, withIds } from './make-groups.ts';
 import type { Option, OptionGroup } from './option.ts';
 import { useFieldText } from './use-field-text.ts';
 import { useGo } from './use-go.ts';
@@ -46,7 +46,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, { clie
   );
   const results = useResults(client, state, request);
   const groups = useMemo(() => {
-    if (request === null) return withIds(groupRecent(recent), listId);
+    if (request === null) return withIds(groupStart(recent, settings.popular), listId);
     if (!results) return [];
     const { hits, nearest } = results;
     return withIds(hits.length > 0 ? groupHits(hits, results.request.text, context) : groupNearest(nearest, settings.starts), listId);

@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
 import { PageMetadata } from '@docusaurus/theme-common';
+import NearestPages from '@theme/NearestPages';
 import type { Props } from '@theme/NotFound/Content';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
@@ -26,6 +27,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
         <Translate id="theme.NotFound.p1">We could not find what you were looking for.</Translate> The address may be mistyped, or the page may have moved.
         Letter case matters.
       </p>
+      <NearestPages />
       <ul className={styles.ways}>
         {ways.map(({ to, label, description }) => (
           <li key={to}>

@@ -1,0 +1,50 @@
+import Link from '@docusaurus/Link';
+import { useLocation } from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import { type ReactNode, useMemo } from 'react';
+import { readChosenVersion } from '../client/chosen-version.ts';
+import { useSearchSettings } from '../client/settings.ts';
+import { useIndex } from '../client/use-index.ts';
+import { useResults } from '../client/use-results.ts';
+import { addressWords } from './address-words.ts';
+import { HitLines } from './HitLines.tsx';
+import styles from './NearestPages.module.css';
+
+/** A search field with the words of the address in it, and what the search finds for them. */
+export function NearestPages(): ReactNode {
+  const text = addressWords(useLocation().pathname);
+  const action = useBaseUrl('/search/');
+  const settings = useSearchSettings();
+  const { client, state } = useIndex();
+  const request = useMemo(
+    () => (text === '' ? null : { text, ctx: null, version: readChosenVersion(settings), kind: null, near: null, limit: 4, hitsPerPage: 1 }),
+    [text, settings],
+  );
+  const hits = useResults(client, state, request)?.hits ?? [];
+  return (
+    <section className={styles.nearest} aria-label="Nearest pages">
+      <search>
+        <form className={styles.form} action={action}>
+          <input type="search" name="q" defaultValue={text} key={text} aria-label="Search the documentation" autoComplete="off" spellCheck={false} />
+          <button type="submit" className="button button--primary">
+            Search
+          </button>
+        </form>
+      </search>
+      {hits.length > 0 && (
+        <>
+          <h2>Nearest pages</h2>
+          <ul>
+            {hits.map((hit) => (
+              <li key={hit.url}>
+                <Link to={hit.url}>
+                  <HitLines hit={hit} marks={null} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,3 @@
+declare module '@theme/NearestPages' {
+  export { default } from '@portal/search/nearest-pages';
+}
