@@ -6,6 +6,7 @@ import { findAskedFiles, loadAsked } from './asked/load.ts';
 import { placeAsked } from './asked/place.ts';
 import { writeIndex } from './build/files.ts';
 import { identifyBuild } from './build/identifier.ts';
+import type { SearchSettings } from './client/settings.ts';
 import { documentsOfBuild } from './collect/build.ts';
 import { type LoadedPages, readContent } from './collect/content.ts';
 import { documentsOfSources } from './collect/sources.ts';
@@ -33,8 +34,9 @@ export default function search(context: LoadContext, options: SearchOptions): Pl
     getPathsToWatch: () => [synonymFile, `${askedDir}/**/search-terms.yaml`],
     async allContentLoaded({ allContent, actions }) {
       loaded = readContent(allContent);
-      const { contexts, versions, versionsOf, starts, ask } = options;
-      actions.setGlobalData({ contexts, versions, versionsOf, starts, ask });
+      const { contexts, versions, versionsOf, popular, starts, ask } = options;
+      const settings: SearchSettings = { contexts, versions, versionsOf, popular, starts, ask };
+      actions.setGlobalData(settings);
       actions.addRoute({ path: normalizeUrl([baseUrl, 'search']), component: '@theme/SearchPage', exact: true });
       const areas = await actions.createData('sitemap.json', JSON.stringify(makeSitemap(loaded, options)));
       actions.addRoute({ path: normalizeUrl([baseUrl, 'sitemap']), component: '@theme/SitemapPage', exact: true, modules: { areas } });

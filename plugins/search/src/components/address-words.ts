@@ -1,11 +1,15 @@
-/** The words of an address, without what says nothing of the page: versions, endings, numbers. */
+/** The words of the last part of an address that has any, without what says nothing of a page: versions, endings, numbers. */
 export function addressWords(pathname: string): string {
-  const words = decode(pathname)
-    .replace(/\.(html?|md|php|aspx?)$/i, '')
-    .split(/[^\p{L}\p{N}_.]+/u)
-    .filter((word) => word !== '' && !/^(v?\d+(\.\d+)*|docs|index)$/i.test(word));
-  // The last part of a path says most of what was looked for.
-  return [...new Set(words)].slice(-6).join(' ');
+  const parts = decode(pathname)
+    .split('/')
+    .map((part) =>
+      part
+        .replace(/\.(html?|md|php|aspx?)$/i, '')
+        .split(/[^\p{L}\p{N}_.]+/u)
+        .filter((word) => word !== '' && !/^(v?\d+(\.\d+)*|docs|index)$/i.test(word))
+        .join(' '),
+    );
+  return parts.findLast((words) => words !== '') ?? '';
 }
 
 function decode(pathname: string): string {
