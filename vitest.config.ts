@@ -11,6 +11,9 @@ export default defineConfig({
           include: ['packages/**/*.test.{ts,tsx}', 'plugins/**/*.test.{ts,tsx}', 'sandbox/**/*.test.ts', 'site/{,src/**/}*.test.ts', 'tools/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          // Nothing there keeps a state between files: modules are read once a worker, which halves the time.
+          isolate: false,
+          unstubEnvs: true,
         },
       },
       // What the built site says without a browser: `npm test` runs it after the build.
