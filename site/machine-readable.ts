@@ -44,8 +44,8 @@ export const machineReadable: Options = {
       anchor: serverOf(version.description) ?? brand.url + documentationOf(version),
       title: `${title} ${version.label}`,
       descriptions: [
-        { href: `/downloads/${id}-${version.version}.json`, type: 'application/vnd.oai.openapi+json' },
-        { href: `/downloads/${id}-${version.version}.yaml`, type: 'application/vnd.oai.openapi' },
+        { href: `/downloads/${id}-${inAddress(version.version)}.json`, type: 'application/vnd.oai.openapi+json' },
+        { href: `/downloads/${id}-${inAddress(version.version)}.yaml`, type: 'application/vnd.oai.openapi' },
       ],
       documentation: documentationOf(version),
     })),
@@ -60,9 +60,15 @@ function securityEmail(): string {
   return values['security-email'].value;
 }
 
+/** A version as a part of an address. */
+function inAddress(version: string): string {
+  return version.replace(/[^\w.-]+/g, '-');
+}
+
 /** Address of the version's pages. */
 function documentationOf(version: object): string {
-  return 'reference' in version && typeof version.reference === 'string' ? version.reference : webServices;
+  if ('reference' in version && typeof version.reference === 'string') return version.reference;
+  return 'categoryIndex' in version && typeof version.categoryIndex === 'string' ? version.categoryIndex : webServices;
 }
 
 /** Address of the first server that a description names; null when it names none that is whole. That it cannot be read, the plugin of the reference tells. */

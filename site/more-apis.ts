@@ -4,6 +4,7 @@ import { apis } from '../content/apis/index.ts';
 interface PlacedApi {
   readonly id: string;
   readonly title: string;
+  readonly summary?: string;
   readonly base: string;
   readonly versions: readonly { readonly version: string; readonly sidebar: string; readonly categoryIndex: string; readonly reference?: string | null }[];
 }
@@ -15,13 +16,21 @@ const moreApis: readonly PlacedApi[] = (apis as readonly object[]).filter(hasBas
 
 /** Their sidebars: the list of all operations, the full reference, then the operations by category. */
 export const moreSidebars = Object.fromEntries(
-  moreApis.flatMap(({ id, versions }) =>
+  moreApis.flatMap(({ id, title, versions }) =>
     versions.map(({ version, sidebar, categoryIndex, reference }) => [
       sidebar,
       [
-        { type: 'link' as const, label: 'Overview', href: categoryIndex },
-        ...(reference ? [{ type: 'link' as const, label: 'Reference on one page', href: reference }] : []),
-        { type: 'html' as const, value: `${id}/${version}`, className: 'generated' },
+        {
+          type: 'category' as const,
+          // Breadcrumbs begin with it.
+          label: versions.length > 1 ? `${title} ${version}` : title,
+          collapsible: false,
+          items: [
+            { type: 'link' as const, label: 'Overview', href: categoryIndex },
+            ...(reference ? [{ type: 'link' as const, label: 'Reference on one page', href: reference }] : []),
+            { type: 'html' as const, value: `${id}/${version}`, className: 'generated' },
+          ],
+        },
       ],
     ]),
   ),
@@ -34,9 +43,18 @@ export const moreMenuItems = moreApis.map(({ title, base }) => ({ label: title, 
 export const moreSearchAreas = moreApis.map(({ title, base }) => ({ ctx: base.slice(1), label: title, paths: [base] }));
 
 /** Their sections of llms.txt, and the folders whose pages are of an API. */
-export const moreSections = moreApis.map(({ title, base }) => ({
+export const moreSections = moreApis.map(({ title, summary, base }) => ({
   title,
-  summary: `Every operation of the ${title}, and all of it on one page.`,
+  summary: summary ?? `Every operation of the ${title}, and all of it on one page.`,
   paths: [base],
 }));
 export const moreApiFolders = moreApis.map(({ base }) => base);
+
+/** Their places in the list of what is documented. */
+export const moreProducts = moreApis.map(({ id, title, summary, base, versions: [newest] }) => ({
+  id,
+  name: title,
+  status: newest ? `Version ${newest.version}` : '',
+  summary: summary ?? `Every operation of the ${title}, with samples and a sandbox.`,
+  links: [{ label: 'Overview', to: base }, ...(newest?.reference ? [{ label: 'Reference on one page', to: newest.reference }] : [])],
+}));

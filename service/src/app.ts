@@ -23,7 +23,7 @@ export function createApp({ platform, site, sandbox }: Parts): Hono<Environment>
   app.use(secured({ isHttps: platform?.publicUrl.startsWith('https:') ?? false }));
   const api = platform ? createApi(platform, sandbox ?? null) : null;
   if (api) for (const path of apiPaths) app.all(path, async ({ req, env }) => api.fetch(req.raw, env));
-  if (sandbox) for (const path of ['/v1/*', '/v2/*']) app.all(path, async ({ req }) => sandbox.app.fetch(req.raw));
+  if (sandbox) for (const path of ['/v1/*', '/v2/*', '/mock/*']) app.all(path, async ({ req }) => sandbox.app.fetch(req.raw));
   if (site) app.route('/', siteRoutes(site));
   return app;
 }

@@ -5,12 +5,13 @@ import type { TakenDescription } from './take-description.ts';
  *
  * @throws Error when there is one with its id already.
  */
-export function addEntry(source: string, { id, title, version, file }: TakenDescription, base: string): string {
+export function addEntry(source: string, { id, title, version, summary, file }: TakenDescription, base: string): string {
   if (source.includes(`id: '${id}'`)) throw new Error(`content/apis/index.ts has an API ${id} already. Choose another name: --id NAME`);
   const entry = [
     '  atBase({',
     `    id: ${quote(id)},`,
     `    title: ${quote(title)},`,
+    ...(summary === '' ? [] : [`    summary: ${quote(summary)},`]),
     `    base: ${quote(base)},`,
     `    versions: [{ version: ${quote(version)}, description: ${quote(`../content/apis/${file}`)} }],`,
     '  }),',

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
 import type { PageContribution } from '@portal/static-page/contract';
 import { writeDownloads } from './downloads/files.ts';
+import { writeMocks } from './downloads/mocks-file.ts';
 import { loadApis } from './load/apis.ts';
 import { reportWarnings } from './load/warnings-report.ts';
 import type { ApiVersion } from './model/api.ts';
@@ -34,6 +35,7 @@ export default function apiReference(context: LoadContext, options: Options): Pl
     },
     async postBuild({ content, outDir, siteConfig }) {
       for (const version of content.versions) await writeDownloads(version, outDir);
+      await writeMocks(content.versions, outDir);
       for (const history of content.histories) await writeFeeds(history, content.versions, outDir, siteConfig);
     },
     getPathsToWatch: () => folders,

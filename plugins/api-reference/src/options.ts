@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { languages } from './model/language.ts';
 
 const path = z.string().regex(/^\/[^\s]*[^/\s]$/, 'must begin with a slash and not end with one');
 
@@ -25,6 +26,15 @@ const versionSchema = z.strictObject({
   slugs: z.enum(['operationId', 'path']).default('operationId'),
   /** What the categories are made of. */
   grouping: z.enum(['tag', 'path']).default('tag'),
+  /** Servers that are shown, by their address in the description; all when left out. */
+  servers: z.array(z.string()).min(1).nullable().default(null),
+  /** Where the portal's sandbox answers the operations with their examples; shown before the servers of the description. */
+  sandbox: z.url().nullable().default(null),
+  /** Languages of the samples, in the order in which they are offered; all when left out. */
+  samples: z
+    .array(z.enum(languages))
+    .min(1)
+    .default([...languages]),
   /** Folder of the life-cycle pages; none when left out. */
   lifecycles: path.nullable().default(null),
   /** Folder of the problem pages; none when left out. */
@@ -51,6 +61,8 @@ const apiSchema = z.strictObject({
   /** Short name, as in the folder of its descriptions. */
   id: z.string(),
   title: z.string(),
+  /** What it is, in one sentence, for lists of APIs. */
+  summary: z.string().optional(),
   /** Folder of all its pages, when its place in the site follows from it. */
   base: path.optional(),
   /** True makes every warning an error. */

@@ -1,5 +1,6 @@
 import { type ApiVersion, findCommonProblems, readCategories } from '../src/model/api.ts';
 import type { OpenApiDocument } from '../src/model/document.ts';
+import { languages } from '../src/model/language.ts';
 import { listPlaces } from '../src/model/operation.ts';
 import { noPlaces, type Places } from '../src/model/places.ts';
 import { type ApiHistory, readHistories } from '../src/versions/history.ts';
@@ -18,6 +19,10 @@ export function apiVersion(document: OpenApiDocument, own: Partial<Places> = {})
     operations: listPlaces(document),
     categories: readCategories(document, places),
     commonProblems: findCommonProblems(document),
+    samples: languages,
+    sandbox: null,
+    isPlaced: false,
+    logo: null,
     successorsIn: null,
   };
 }

@@ -1,3 +1,4 @@
+import { componentName, resolve as follow } from '@portal/openapi/reference';
 import type { Json, JsonRecord } from '../json.ts';
 
 /** An OpenAPI 3.1 description, bundled: every reference points into it. Fields that the sandbox does not read are left out. */
@@ -164,26 +165,11 @@ export interface Transition {
  * @throws Error when there is nothing at that place.
  */
 export function resolve<Target extends object>(description: Description, value: Target | Reference): Target {
-  let found: unknown = value;
-  for (let depth = 0; depth < 20 && isReference(found); depth++) found = at(description, found.$ref);
-  if (typeof found !== 'object' || found === null) throw new Error(`The description has nothing at ${JSON.stringify(value)}.`);
-  // Redocly's linter has checked that a reference points to what its place takes.
-  return found as Target;
+  // The linter has checked that a reference points to what its place takes.
+  return follow(description, value as Target & { readonly $ref?: string });
 }
 
 /** The name of the component that a schema refers to; null when it stands in place. */
 export function nameOf(schema: SchemaObject | undefined): string | null {
-  return schema?.$ref?.match(/^#\/components\/schemas\/(.+)$/)?.[1] ?? null;
-}
-
-function isReference(value: unknown): value is Reference {
-  return typeof value === 'object' && value !== null && '$ref' in value && typeof value.$ref === 'string';
-}
-
-function at(description: Description, reference: string): unknown {
-  const names = reference.replace(/^#\//, '').split('/');
-  let value: unknown = description;
-  for (const name of names)
-    value = (value as Readonly<Record<string, unknown>> | undefined)?.[decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~')];
-  return value;
+  return schema?.$ref?.startsWith('#/components/schemas/') ? componentName(schema.$ref) : null;
 }

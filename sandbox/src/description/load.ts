@@ -5,15 +5,15 @@ import type { Description } from './description.ts';
 import { upgrade } from './upgrade.ts';
 
 const openapi = z.looseObject({
-  openapi: z.string().regex(/^3\.[01]\./, 'an OpenAPI 3.0 or 3.1 file'),
+  openapi: z.string().regex(/^3\.[012]\./, 'an OpenAPI 3 file'),
   info: z.looseObject({ title: z.string(), version: z.string() }),
-  paths: z.record(z.string().startsWith('/'), z.looseObject({})),
+  paths: z.record(z.string(), z.looseObject({})).default({}),
 });
 
 /**
  * Reads a description from a file: YAML in any number of files, or JSON that is bundled already.
  *
- * @throws Error naming what is not OpenAPI 3.0 or 3.1.
+ * @throws Error naming what is not OpenAPI 3.
  */
 export async function loadDescription(path: string): Promise<Description> {
   return toDescription(extname(path) === '.json' ? JSON.parse(await readFile(path, 'utf8')) : await bundleFile(path));
@@ -28,7 +28,6 @@ export function toDescription(value: unknown): Description {
 
 // Bundling takes Redocly's core, which a bundled file does not need to load.
 async function bundleFile(path: string): Promise<unknown> {
-  const { bundle, createConfig } = await import('@redocly/openapi-core');
-  const { bundle: bundled } = await bundle({ ref: path, config: await createConfig({}) });
-  return bundled.parsed;
+  const { readDescription } = await import('@portal/openapi/read');
+  return readDescription(path);
 }

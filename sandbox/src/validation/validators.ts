@@ -22,7 +22,7 @@ export class Validators {
     this.#ajv.addFormat('date-time-local', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
     // "An instant is RFC 3339 in UTC", says the description that has records.
     if (description['x-sandbox'] === 'stateful') this.#ajv.addFormat('date-time', (text: string) => instant.test(text) && !Number.isNaN(Date.parse(text)));
-    this.#ajv.addSchema({ $id: root, components: description.components ?? {} });
+    this.#ajv.addSchema({ $id: root, components: withoutExamples(description.components ?? {}) });
   }
 
   /** Every fault of a value; empty when it is valid. */
@@ -48,4 +48,12 @@ function withAbsoluteReferences(value: unknown): unknown {
       name === '$ref' && typeof inner === 'string' ? inner.replace(/^#/, `${root}#`) : withAbsoluteReferences(inner),
     ]),
   );
+}
+
+/** Examples are data, in which `$id` names no schema. `areNames` says that the keys are names of properties. */
+function withoutExamples(value: unknown, areNames = false): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutExamples(item));
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([name, inner]) => areNames || !(name === 'example' || (name === 'examples' && Array.isArray(inner))));
+  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutExamples(inner, name === 'properties' && !areNames)]));
 }

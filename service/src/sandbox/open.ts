@@ -18,6 +18,7 @@ import type { SampleTable } from '@portal/world/rest';
 import { Hono } from 'hono';
 import { brand } from '../../../content/brand.ts';
 import type { Platform } from '../platform.ts';
+import { type Mock, mockRoutes, readMocks } from './mocks.ts';
 import { accessReader } from './read-access.ts';
 
 /** The sandbox of the portal: its worlds, and the application that answers at the documented paths. */
@@ -38,6 +39,8 @@ export interface SandboxContent {
   readonly sampleDatabase: string;
   /** Descriptions of the versions before, which are answered with their examples. */
   readonly earlier: readonly unknown[];
+  /** APIs beside these, which are answered with their examples. */
+  readonly mocks?: readonly Mock[];
 }
 
 /** Reads what the build left for the sandbox; null when the site was built without it. */
@@ -52,11 +55,12 @@ export async function readSandboxContent(siteDirectory: string): Promise<Sandbox
     tables: world.tables,
     sampleDatabase: join(siteDirectory, 'downloads/data-dictionary/sample-data.sqlite'),
     earlier: earlier.flatMap((one) => (typeof one === 'string' ? [JSON.parse(one)] : [])),
+    mocks: await readMocks(siteDirectory),
   };
 }
 
 /** Opens the sandbox over the service's own database. */
-export function openSandbox(platform: Platform, { description, baseWorld, tables, sampleDatabase, earlier }: SandboxContent): PortalSandbox {
+export function openSandbox(platform: Platform, { description, baseWorld, tables, sampleDatabase, earlier, mocks = [] }: SandboxContent): PortalSandbox {
   const { database } = platform;
   // Its tables are among those of the service; Kysely's types do not see that one set of tables holds another.
   const own = database as unknown as SandboxDatabase;
@@ -71,6 +75,7 @@ export function openSandbox(platform: Platform, { description, baseWorld, tables
     const answering = createSandbox({ ...partsOf(platform), engine: mock, readAccess: readSession, counter: new MemoryCounter() });
     for (const path of Object.keys(mock.description.paths)) app.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), ({ req }) => answering.fetch(req.raw));
   }
+  app.route('/', mockRoutes(platform, mocks, partsOf(platform)));
   return { engine, app, tables, sampleDatabase };
 }
 

@@ -61,4 +61,36 @@ describeOnEveryDatabase('the sandbox', (makeDatabase) => {
     expect((await app.request('/v1/jobs/731904')).status).toBe(401);
     await service.stop();
   });
+
+  it('an API that is named in one entry answers with its examples, whatever credential is sent', async () => {
+    const service = await startService(await makeDatabase());
+    const plant = { type: 'object', required: ['kind'], properties: { kind: { type: 'string', nullable: true, example: 'oak' } } };
+    const gardens = {
+      openapi: '3.0.3',
+      info: { title: 'Gardens', version: '1.0.0' },
+      security: [{ key: [] }],
+      paths: {
+        '/plants/{plantId}': { get: { parameters: [{ name: 'plantId', in: 'path', required: true, schema: { type: 'integer' } }], responses: answer(plant) } },
+        '/plants': { post: { requestBody: { content: { 'application/json': { schema: plant } } }, responses: answer(plant) } },
+        '/photos': { post: { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object' } } } }, responses: answer(plant) } },
+      },
+      // What looks like the name of a schema is data here.
+      components: { schemas: { One: { type: 'object', example: { $id: 'same' } }, Other: { type: 'object', example: { $id: 'same' } } } },
+    };
+    const { app } = openSandbox(service.platform, { ...parts, mocks: [{ path: '/mock/gardens/1.0.0', read: async () => gardens }] });
+    const send = async (path: string, init?: RequestInit) => {
+      const response = await app.request(`/mock/gardens/1.0.0${path}`, init);
+      return [response.status, ((await response.json()) as { readonly kind?: string }).kind];
+    };
+    const post = (body: string) => ({ method: 'POST', body, headers: { 'Content-Type': 'application/json', 'X-Key': 'any' } });
+    expect(await send('/plants/7')).toEqual([200, 'oak']);
+    expect(await send('/plants', post('{"kind":null}'))).toEqual([200, 'oak']);
+    expect(await send('/plants', post('{}'))).toEqual([422, undefined]);
+    expect(await send('/plants/seven')).toEqual([404, undefined]);
+    expect(await send('/photos', { method: 'POST', body: new FormData() })).toEqual([200, 'oak']);
+    expect((await app.request('/mock/other/1.0.0/plants/7')).status).toBe(404);
+    await service.stop();
+  });
 });
+
+const answer = (schema: object) => ({ 200: { description: 'A plant.', content: { 'application/json': { schema } } } });

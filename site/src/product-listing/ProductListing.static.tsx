@@ -2,6 +2,7 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import type { PageProps } from '@portal/static-page/contract';
 import CopyMarkdown from '@theme/CopyMarkdown';
 import type { ReactNode } from 'react';
+import { moreProducts } from '../../more-apis';
 import { products } from '../../products';
 import { Comparison } from './Comparison';
 import styles from './ProductListing.module.css';
@@ -21,7 +22,7 @@ export default function ProductListingContent({ page }: PageProps<null>): ReactN
       </header>
       <Comparison products={products} />
       <div className={styles.products}>
-        {products.map((product) => (
+        {[...products, ...moreProducts].map((product) => (
           <ProductSection key={product.id} product={product} />
         ))}
       </div>

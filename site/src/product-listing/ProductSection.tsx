@@ -5,7 +5,7 @@ import type { Product } from '../../products';
 import styles from './ProductListing.module.css';
 
 interface Props {
-  readonly product: Product;
+  readonly product: Pick<Product, 'id' | 'name' | 'status' | 'summary' | 'links'>;
 }
 
 /** A product in a sentence, and its pages. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type ApiVersion, findCommonProblems, readCategories } from '../model/api.ts';
+import type { Logo, OpenApiDocument } from '../model/document.ts';
 import { listPlaces } from '../model/operation.ts';
 import type { ApiOptions, VersionOptions } from '../options.ts';
 import { checkVersions } from './check-versions.ts';
@@ -37,11 +38,13 @@ export async function loadApis(apis: readonly ApiOptions[], siteDir: string): Pr
     const description = await loadFromSource(source, config);
     loaded.push({ api, version, description });
   }
-  const faults = loaded.flatMap(({ api, version, description }) =>
-    judge(api, [...description.faults, ...checkVersion(version, description.document.info.version)]),
-  );
+  const faults = loaded.flatMap(({ api, version, description }) => judge(api, [...description.faults, ...checkVersion(version, description.document)]));
   refuse(faults);
-  const files = loaded.map(({ api, version, description }) => ({ api, version: toVersion(api, version, description.document), file: version.description }));
+  const files = loaded.map(({ api, version, description }) => ({
+    api,
+    version: toVersion(api, version, description.document, description.logo ?? null),
+    file: version.description,
+  }));
   const contradictions = files.flatMap((file) => judge(file.api, checkVersions(file, files)));
   refuse(contradictions);
   return {
@@ -60,12 +63,24 @@ function refuse(faults: readonly Fault[]): void {
   if (errors.length > 0) throw new DescriptionError(errors);
 }
 
-function checkVersion({ version, description }: VersionOptions, found: string): Fault[] {
-  if (found === version || found === '') return [];
-  return [{ file: description, pointer: '#/info/version', message: `The description is of version ${found}.`, remedy: `The site expects ${version}.` }];
+function checkVersion({ version, description, servers }: VersionOptions, { info, servers: named = [] }: OpenApiDocument): Fault[] {
+  if (info.version === '') return [];
+  const urls = named.map(({ url }) => url);
+  const missing = (servers ?? []).filter((url) => !urls.includes(url));
+  return [
+    ...(info.version === version
+      ? []
+      : [{ file: description, pointer: '#/info/version', message: `The description is of version ${info.version}.`, remedy: `The site expects ${version}.` }]),
+    ...missing.map((url) => ({
+      file: description,
+      pointer: '#/servers',
+      message: `The description names no server ${url}.`,
+      remedy: `It names ${urls.join(', ') || 'none'}.`,
+    })),
+  ];
 }
 
-function toVersion(api: ApiOptions, options: VersionOptions, published: ApiVersion['document']): ApiVersion {
+function toVersion(api: ApiOptions, options: VersionOptions, published: ApiVersion['document'], logo: Logo | null): ApiVersion {
   const document = prepare(published, options);
   const { operations, categories, categoryIndex, lifecycles, problems, errors, scopes, resultCodes, reference, changes, migration, sidebar } = options;
   const places = {
@@ -93,6 +108,10 @@ function toVersion(api: ApiOptions, options: VersionOptions, published: ApiVersi
     operations: listPlaces(document),
     categories: readCategories(document, places),
     commonProblems: findCommonProblems(document),
+    samples: options.samples,
+    sandbox: options.sandbox,
+    isPlaced: api.base !== undefined,
+    logo,
     successorsIn: options.successorsIn,
   };
 }

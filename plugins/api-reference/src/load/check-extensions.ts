@@ -1,9 +1,11 @@
+import { methods } from '@portal/openapi/methods';
 import { isRecord, pointInto, valueAt } from '@portal/openapi/pointer';
 import type { ZodError, ZodType } from 'zod';
 import type { OpenApiDocument } from '../model/document.ts';
 import { anywhere, type ExtensionPlace, extensions } from './extensions.ts';
 import type { LocalFault } from './fault.ts';
 import { withQuote } from './with-quote.ts';
+import { isForeign } from './without-misshapen.ts';
 
 /** Something wrong with an extension. */
 export interface ExtensionFault extends LocalFault {
@@ -37,14 +39,7 @@ const placeByKey: Readonly<Record<string, Place>> = {
   parameters: 'parameter',
   responses: 'response',
   servers: 'server',
-  get: 'operation',
-  put: 'operation',
-  post: 'operation',
-  delete: 'operation',
-  patch: 'operation',
-  options: 'operation',
-  head: 'operation',
-  trace: 'operation',
+  ...Object.fromEntries(methods.map((method) => [method, 'operation' as const])),
 };
 
 /** `areNames` says that the keys are names of the writer's own, among which `x-` means nothing. */
@@ -98,7 +93,10 @@ function checkExtension(name: string, value: unknown, pointer: string, place: Pl
   }
   const result = schema.safeParse(value);
   if (result.success) return [];
+  // What other tools read too is theirs to define: a value that is no use here is ignored.
+  const level = isForeign(name) ? ({ level: 'warning', kind: 'foreign-extension' } as const) : {};
   return result.error.issues.map((issue) => ({
+    ...level,
     pointer: issue.path.map(String).reduce(pointInto, pointer),
     message: `${name}: ${describeIssue(issue, value)}`,
     isBroken: issue.code === 'invalid_type' && ['array', 'object', 'record'].includes(issue.expected),

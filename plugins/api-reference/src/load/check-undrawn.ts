@@ -5,7 +5,6 @@ import type { LocalFault } from './fault.ts';
 
 /** Parts of OpenAPI 3.2 that no page shows yet. */
 const undrawn: readonly { readonly key: string; readonly what: string }[] = [
-  { key: 'itemSchema', what: 'The schema of the items of a stream' },
   { key: 'itemEncoding', what: 'The encoding of the items of a stream' },
   { key: 'prefixEncoding', what: 'The encoding of parts by their place' },
   { key: 'additionalOperations', what: 'An operation with a method of its own' },

@@ -1,20 +1,23 @@
 import { DescriptionFiles } from '@portal/openapi/description-files';
 import { isRecord } from '@portal/openapi/pointer';
 import { bundle, type Config, type Document } from '@redocly/openapi-core';
-import type { OpenApiDocument } from '../model/document.ts';
+import type { Logo, OpenApiDocument } from '../model/document.ts';
 import { checkDescription } from './check.ts';
 import type { Fault } from './fault.ts';
 import { lint } from './lint.ts';
 import { toFault } from './linter-fault.ts';
 import { locate } from './locate.ts';
+import { readLogo } from './logo.ts';
 import { describeReadingError } from './reading-error.ts';
 import { followRootExtensions } from './root-extensions.ts';
 import { shownPath } from './shown-path.ts';
 import { withoutInternal } from './without-internal.ts';
+import { withoutMisshapen } from './without-misshapen.ts';
 
 /** A description that has been read: bundled, with what is wrong in it and the files that it is made of. */
 export interface LoadedDescription {
   readonly document: OpenApiDocument;
+  readonly logo?: Logo | null;
   readonly faults: readonly Fault[];
   readonly files: readonly string[];
 }
@@ -36,8 +39,14 @@ export async function loadDescription(file: string, config: Config, folder?: str
   // The root is the object that `isOpenApi` has found, and the linter has checked the structure.
   const { document, files } = await followRootExtensions(bundled.parsed as OpenApiDocument, root, resolver);
   const bundling = await Promise.all(problems.map((problem) => toFault(problem, resolver)));
-  const own = await Promise.all(checkDescription(document).map((fault) => locate(fault, root, resolver)));
-  return { document: withoutInternal(document), faults: unique([...linted.faults, ...bundling, ...own]), files: [file, ...fileDependencies, ...files] };
+  const { logo, faults } = await readLogo(file, document, folder);
+  const own = await Promise.all([...checkDescription(document), ...faults].map((fault) => locate(fault, root, resolver)));
+  return {
+    document: withoutInternal(withoutMisshapen(document)),
+    logo,
+    faults: unique([...linted.faults, ...bundling, ...own]),
+    files: [file, ...fileDependencies, ...files],
+  };
 }
 
 const isOpenApi = (value: unknown): value is OpenApiDocument =>

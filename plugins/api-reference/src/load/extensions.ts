@@ -93,7 +93,12 @@ export const extensions = {
     'x-webhooks': z.record(z.string(), z.unknown()),
     'x-sandbox': z.literal('stateful'),
   },
-  info: { 'x-released': date, 'x-deprecated-since': date, 'x-sunset': date, 'x-logo': z.looseObject({ url: text }) },
+  info: {
+    'x-released': date,
+    'x-deprecated-since': date,
+    'x-sunset': date,
+    'x-logo': z.looseObject({ url: text, altText: z.string().optional(), href: z.url({ protocol: /^https?$/ }).optional() }),
+  },
   tag: { 'x-display-name': text, 'x-displayName': text, 'x-operations': z.array(text) },
   operation: {
     'x-slug': z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is written in kebab case'),

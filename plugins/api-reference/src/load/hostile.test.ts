@@ -182,9 +182,30 @@ const published: [what: string, files: Files, message: string][] = [
   ],
   [
     'a stream of OpenAPI 3.2',
-    tagged(get("responses: {'200': {description: Done., content: {application/jsonl: {itemSchema: {type: object}}}}}")).replace('3.1.0', '3.2.0'),
-    'The schema of the items of a stream (itemSchema) is not shown.',
+    tagged(get("responses: {'200': {description: Done., content: {application/jsonl: {itemSchema: {type: object}, itemEncoding: {}}}}}")).replace(
+      '3.1.0',
+      '3.2.0',
+    ),
+    'The encoding of the items of a stream (itemEncoding) is not shown.',
   ],
+  [
+    'an operation with a method of its own, of OpenAPI 3.2',
+    `${tagged(get(responses)).replace('3.1.0', '3.2.0')}    additionalOperations: {COPY: {operationId: copy, ${responses}}}\n`,
+    'An operation with a method of its own (additionalOperations) is not shown.',
+  ],
+  [
+    'an operation by QUERY, of OpenAPI 3.2',
+    tagged(get(`x-slug: search\n      ${responses}`))
+      .replace('3.1.0', '3.2.0')
+      .replace('    get:', '    query:'),
+    '',
+  ],
+  [
+    'a logo at an address',
+    tagged(get(responses)).replace('version: 1.0.0', "version: 1.0.0, x-logo: {url: 'https://example.com/logo.png'}"),
+    'pages load nothing from other addresses',
+  ],
+  ['a foreign extension with a value of another shape', tagged(get(`x-codeSamples: [{label: A}]\n      ${responses}`)), 'x-codeSamples: lang is missing.'],
   [
     'a schema that contains itself',
     `${withSchema("{$ref: '#/components/schemas/A'}")}components: {schemas: {A: {type: object, properties: {a: {$ref: '#/components/schemas/A'}}}}}\n`,

@@ -2,7 +2,8 @@ import { distinct } from '@portal/openapi/distinct';
 import { operationAnchor } from '@portal/openapi/operation-address';
 import { resolve } from '@portal/openapi/reference';
 import { toSlug } from '@portal/openapi/slug';
-import type { OpenApiDocument } from './document.ts';
+import type { Logo, OpenApiDocument, TagObject } from './document.ts';
+import type { Language } from './language.ts';
 import { listPlaces, type OperationPlace, type OperationSummary, readSummary } from './operation.ts';
 import type { Places } from './places.ts';
 
@@ -12,6 +13,8 @@ export interface Category {
   readonly tag: string;
   readonly slug: string;
   readonly title: string;
+  /** Name of the tag above it (OpenAPI 3.2). */
+  readonly parent: string | null;
   /** Title of the group of categories that it belongs to. */
   readonly group: string | null;
   readonly description: string;
@@ -36,6 +39,13 @@ export interface ApiVersion {
   readonly operations: readonly OperationPlace[];
   readonly categories: readonly Category[];
   readonly commonProblems: ReadonlySet<string>;
+  /** Languages of the samples, in their order. */
+  readonly samples: readonly Language[];
+  /** True when its place in the site follows from its entry: the page of its categories is its first page. */
+  readonly isPlaced: boolean;
+  readonly logo: Logo | null;
+  /** Where the portal's sandbox answers with examples; null when it does not. */
+  readonly sandbox: string | null;
   /** Newer version that successors are of, as `<api>/<version>`. */
   readonly successorsIn: string | null;
 }
@@ -59,6 +69,7 @@ export function readCategories(document: OpenApiDocument, places: Places): Categ
     tag: tag.name,
     slug: slugs[index] ?? '',
     title: tag['x-display-name'] ?? tag.name,
+    parent: parentOf(tag, tags),
     group: tag['x-tag-group'] ?? null,
     description: tag.description ?? '',
     path: places.categories === null ? null : `${places.categories}/${slugs[index]}`,
@@ -68,6 +79,16 @@ export function readCategories(document: OpenApiDocument, places: Places): Categ
       tag['x-operations'] ?? [],
     ),
   }));
+}
+
+/** The tag above, unless that leads back to the tag itself. */
+function parentOf({ name, parent }: TagObject, tags: readonly TagObject[]): string | null {
+  const seen = new Set<string>();
+  for (let above = parent; above !== undefined && !seen.has(above); above = tags.find((tag) => tag.name === above)?.parent) {
+    if (above === name) return null;
+    seen.add(above);
+  }
+  return tags.some((tag) => tag.name === parent) ? (parent ?? null) : null;
 }
 
 function hasFolder(document: OpenApiDocument, tag: string): boolean {

@@ -5,7 +5,9 @@ import { type Expansion, readSchema, type Schema } from './schema.ts';
 /** What is sent or answered under one media type. */
 export interface Body {
   readonly mediaType: string;
+  /** Of a stream: a list of what comes one after the other. */
   readonly schema: Schema | null;
+  readonly isStream: boolean;
   readonly examples: readonly Example[];
 }
 
@@ -13,7 +15,16 @@ export interface Body {
 export function readBodies(document: OpenApiDocument, content: Readonly<Record<string, MediaTypeObject>>, expansion: Expansion): Body[] {
   return Object.entries(content).map(([mediaType, node]) => ({
     mediaType,
-    schema: node.schema ? readSchema(document, node.schema, expansion) : null,
+    schema: readBodySchema(document, node, expansion),
+    isStream: isStream(node),
     examples: readExamples(document, node),
   }));
+}
+
+/** OpenAPI 3.2 describes each item of a stream, such as a line of JSON Lines or an event of text/event-stream. */
+export const isStream = ({ schema, itemSchema }: MediaTypeObject): boolean => schema === undefined && itemSchema !== undefined;
+
+function readBodySchema(document: OpenApiDocument, node: MediaTypeObject, expansion: Expansion): Schema | null {
+  const schema = node.schema ?? (node.itemSchema && { type: 'array', items: node.itemSchema });
+  return schema ? readSchema(document, schema, expansion) : null;
 }

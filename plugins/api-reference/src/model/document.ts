@@ -66,6 +66,8 @@ export interface ExampleObject {
 
 export interface MediaTypeObject {
   readonly schema?: SchemaObject;
+  /** Schema of each item of a stream (OpenAPI 3.2). */
+  readonly itemSchema?: SchemaObject;
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, ExampleObject>>;
   readonly encoding?: Readonly<Record<string, { readonly contentType?: string }>>;
@@ -258,6 +260,14 @@ export interface SectionObject {
   readonly sidebar: boolean;
 }
 
+/** The mark of an API. */
+export interface Logo {
+  /** The picture, in the address itself. */
+  readonly src: string;
+  readonly alt: string;
+  readonly href: string | null;
+}
+
 /** An OpenAPI 3 description whose references all stay inside it. */
 export interface OpenApiDocument {
   readonly openapi: string;
@@ -266,6 +276,7 @@ export interface OpenApiDocument {
     readonly version: string;
     readonly summary?: string;
     readonly description?: string;
+    readonly 'x-logo'?: { readonly url: string; readonly altText?: string; readonly href?: string };
     readonly 'x-released'?: string;
     readonly 'x-deprecated-since'?: string;
     readonly 'x-sunset'?: string;

@@ -10,7 +10,7 @@ export interface Download {
 
 /** The files that stand beside the reference of a version. */
 export function listDownloads({ api, version }: Pick<ApiVersion, 'api' | 'version'>): Download[] {
-  const name = `/downloads/${api}-${version}`;
+  const name = `/downloads/${api}-${version.replace(/[^\w.-]+/g, '-')}`;
   return [
     { format: 'json', label: 'OpenAPI (JSON)', path: `${name}.json` },
     { format: 'yaml', label: 'OpenAPI (YAML)', path: `${name}.yaml` },

@@ -1,9 +1,14 @@
 import type { StaticPage } from '@portal/static-page/contract';
 import { type ApiVersion, type Category, findPlace, operationPath } from '../model/api.ts';
+import type { Logo } from '../model/document.ts';
+import { type Download, listDownloads } from '../model/download.ts';
+import { listEvents } from '../model/event.ts';
 import { readOperation } from '../model/operation.ts';
+import { readServer, type Server } from '../model/server.ts';
 import type { ApiHistory } from '../versions/history.ts';
-import { categoryPageHistory, type PageHistory } from '../versions/page-history.ts';
+import { categoryPageHistory, type PageHistory, startPageHistory } from '../versions/page-history.ts';
 import { apiWords, documentTitle, withEnd } from './document-words.ts';
+import { eventLink } from './event-page.ts';
 import { firstSentence, type OperationLink } from './operation-page.ts';
 
 /** An operation in a list. */
@@ -25,11 +30,24 @@ export interface CategoryPageData {
   readonly history: PageHistory;
 }
 
+/** The API in short. */
+export interface Overview {
+  readonly description: string;
+  readonly logo: Logo | null;
+  readonly servers: readonly Server[];
+  readonly downloads: readonly Download[];
+  readonly reference: string | null;
+  readonly events: readonly OperationLink[];
+  readonly history: PageHistory;
+}
+
 /** What the page of all categories shows. */
 export interface CategoriesPageData {
   readonly type: 'categories';
   readonly apiTitle: string;
   readonly version: string;
+  /** What the first page of an API says besides; null where the API has another first page. */
+  readonly overview: Overview | null;
   readonly categories: readonly {
     readonly title: string;
     readonly path: string | null;
@@ -65,12 +83,13 @@ export function categoryPage(api: ApiVersion, category: Category, history: ApiHi
 const countWords = (count: number): string => (count === 1 ? '1 operation' : `${count} operations`);
 
 /** The page that lists all categories; null when the version has no category pages. */
-export function categoriesPage(api: ApiVersion): StaticPage | null {
+export function categoriesPage(api: ApiVersion, history: ApiHistory): StaticPage | null {
   if (api.places.categoryIndex === null) return null;
   const data: CategoriesPageData = {
     type: 'categories',
     apiTitle: api.title,
     version: api.version,
+    overview: api.isPlaced ? overviewOf(api, history) : null,
     categories: api.categories.map(({ title, path, description, operations }) => ({
       title,
       path,
@@ -80,12 +99,25 @@ export function categoriesPage(api: ApiVersion): StaticPage | null {
   };
   return {
     path: api.places.categoryIndex,
-    title: `${api.title} categories`,
+    title: api.isPlaced ? apiWords(api, history) : `${api.title} categories`,
     description: `All ${api.categories.length} categories of the ${api.title} ${api.version} with their operations.`,
     component: '@theme/ApiCategory',
     sidebar: api.places.sidebar,
     unlisted: false,
     data,
+  };
+}
+
+function overviewOf(api: ApiVersion, history: ApiHistory): Overview {
+  const { document, places, logo } = api;
+  return {
+    description: document.info.description ?? document.info.summary ?? '',
+    logo,
+    servers: (document.servers ?? []).map(readServer),
+    downloads: listDownloads(api),
+    reference: places.reference,
+    events: listEvents(document).flatMap((event) => eventLink(api, event) ?? []),
+    history: startPageHistory(history, api),
   };
 }
 

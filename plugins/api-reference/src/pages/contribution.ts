@@ -36,7 +36,7 @@ const nameOf = ({ api, version }: ApiVersion): string => `${api}/${version}`;
 function pagesOf(api: ApiVersion, successorApi: ApiVersion | null, history: ApiHistory, versions: readonly ApiVersion[]): StaticPage[] {
   const operations = api.operations.map((place) => operationPage(api, place, successorApi, history)).filter((page) => !page.path.includes('#'));
   const categories = api.categories.map((category) => categoryPage(api, category, history));
-  const wholes = [categoriesPage(api), ...referencePages(api, history), migrationPage(api, successorApi)];
+  const wholes = [categoriesPage(api, history), ...referencePages(api, history), migrationPage(api, successorApi)];
   const catalogues = [
     problemsPage(api, versions, history),
     ...problemPages(api, versions),
@@ -99,7 +99,8 @@ function lifecycleItems({ document, places }: ApiVersion): SidebarItem[] {
 function operationItems(api: ApiVersion): SidebarItem[] {
   const [category, ...others] = api.categories;
   if (category && others.length === 0 && listEvents(api.document).length === 0) return groupItems(api, listedOperations(api, category));
-  const groups = Map.groupBy(api.categories, ({ group, tag }) => group ?? `tag ${tag}`);
+  const roots = api.categories.filter(({ parent }) => parent === null);
+  const groups = Map.groupBy(roots, ({ group, tag }) => group ?? `tag ${tag}`);
   return [...groups.values()].flatMap((members): SidebarItem[] => {
     const items = members.flatMap((one) => categoryItems(api, one));
     const [first] = members;
@@ -110,11 +111,11 @@ function operationItems(api: ApiVersion): SidebarItem[] {
 const listedOperations = ({ places }: ApiVersion, { operations }: Category): OperationSummary[] =>
   operations.filter(({ isUnlisted, fixedPage }) => !isUnlisted && (places.operations !== null || fixedPage !== null));
 
-/** A category with its operations, those of a group in a category of their own; one without a place of its own gives its items directly. */
+/** A category with its operations, those of a group in a category of their own, then with the categories below it; one without a place of its own gives its items directly. */
 function categoryItems(api: ApiVersion, category: Category): SidebarItem[] {
-  const listed = listedOperations(api, category);
-  if (listed.length === 0) return [];
-  const items = groupItems(api, listed);
+  const children = api.categories.filter(({ parent }) => parent === category.tag).flatMap((child) => categoryItems(api, child));
+  const items = [...groupItems(api, listedOperations(api, category)), ...children];
+  if (items.length === 0) return [];
   if (!category.hasFolder) return items;
   return [{ type: 'category', label: category.title, ...(category.path !== null && { href: category.path }), items }];
 }

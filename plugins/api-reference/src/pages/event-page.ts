@@ -61,11 +61,15 @@ function toOwner(api: ApiVersion, id: string): OperationLink | null {
   return { method: summary.method, title: summary.title, path: operationPath(api, summary) };
 }
 
+/** The event by its title; null where it has no page. */
+export function eventLink(api: ApiVersion, event: EventPlace): OperationLink | null {
+  const path = eventPath(api, event);
+  return path === null ? null : { method: event.method, title: readEvent(api.document, event, { mode: 'named', maxDepth: 0 }).title, path };
+}
+
 /** Webhooks and callbacks in a sidebar; nothing when there are none. */
 export function eventItems(api: ApiVersion): SidebarItem[] {
-  const items = listEvents(api.document).flatMap((event): SidebarItem[] => {
-    const href = eventPath(api, event);
-    return href === null ? [] : [{ type: 'link', label: readEvent(api.document, event, { mode: 'named', maxDepth: 0 }).title, href }];
-  });
+  const links = listEvents(api.document).flatMap((event) => eventLink(api, event) ?? []);
+  const items = links.map(({ title, path }): SidebarItem => ({ type: 'link', label: title, href: path }));
   return items.length === 0 ? [] : [{ type: 'category', label: eventsTitle, items }];
 }

@@ -131,7 +131,7 @@ function toReference(api: ApiVersion, id: string): ReferenceOperation | null {
   const place = findPlace(api, id);
   if (!place) return null;
   const operation = readOperation(api.document, place, { mode: 'named', maxDepth: 0 });
-  const [sample] = writeCode(sampleRequest(api.document, operation));
+  const [sample] = writeCode(sampleRequest(api.document, operation), api.samples);
   const page = api.places.operations === null ? operation.fixedPage : `${api.places.operations}/${operation.slug}`;
   return { operation, sample: sample ?? null, page, consoleFile: page === null ? consoleFile(api, id) : null };
 }

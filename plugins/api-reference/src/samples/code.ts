@@ -1,8 +1,7 @@
+import { type Language, languages } from '../model/language.ts';
 import { highlight } from './highlight.ts';
 import { type PrintedCode, printCode } from './print-code.ts';
 import type { SampleRequest } from './sample-request.ts';
-
-export type { Language } from './print-code.ts';
 
 /** A sample in one language. */
 export interface CodeSample extends PrintedCode {
@@ -10,6 +9,11 @@ export interface CodeSample extends PrintedCode {
   readonly html: string;
 }
 
-/** The request in every language, highlighted. */
-export const writeCode = (request: SampleRequest): CodeSample[] =>
-  printCode(request).map((printed) => ({ ...printed, html: highlight(printed.code, printed.language) }));
+/** The request in the languages that are wanted, in their order, highlighted. */
+export function writeCode(request: SampleRequest, wanted: readonly Language[] = languages): CodeSample[] {
+  const printed = printCode(request);
+  return wanted.flatMap((language) => {
+    const found = printed.find((sample) => sample.language === language);
+    return found ? [{ ...found, html: highlight(found.code, language) }] : [];
+  });
+}

@@ -1,4 +1,4 @@
-import type { Language } from './print-code.ts';
+import type { Language } from '../model/language.ts';
 import type { FormPart, SampleFile } from './sample-request.ts';
 
 /** Stands for the bytes of a file in what the writer of the samples is given. */

@@ -1,5 +1,6 @@
 import type { OperationObject } from '../model/document.ts';
-import type { CodeSample, Language } from './code.ts';
+import type { Language } from '../model/language.ts';
+import type { CodeSample } from './code.ts';
 import { highlight } from './highlight.ts';
 
 /** What providers call the languages in `x-codeSamples`. */

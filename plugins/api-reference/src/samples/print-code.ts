@@ -4,6 +4,7 @@ import { jsFetch } from '@scalar/snippetz/plugins/js/fetch';
 import { phpCurl } from '@scalar/snippetz/plugins/php/curl';
 import { pythonRequests } from '@scalar/snippetz/plugins/python/requests';
 import { shellCurl } from '@scalar/snippetz/plugins/shell/curl';
+import type { Language } from '../model/language.ts';
 import { fileMark, withFile, withForm } from './files-in-code.ts';
 import { finishCsharp, finishJava, finishJavaScript, finishPhp, finishPython, finishShell } from './finish.ts';
 import type { FormPart, SampleRequest } from './sample-request.ts';
@@ -23,9 +24,7 @@ const writers = [
   { language: 'python', label: 'Python', plugin: pythonRequests, finish: finishPython },
   { language: 'php', label: 'PHP', plugin: phpCurl, finish: finishPhp },
   { language: 'java', label: 'Java', plugin: javaNethttp, finish: finishJava },
-] as const;
-
-export type Language = (typeof writers)[number]['language'];
+] as const satisfies readonly { readonly language: Language; readonly label: string; readonly plugin: unknown; readonly finish: (code: string) => string }[];
 
 /** The request in every language; it runs while the site is built, and in the console. */
 export function printCode(request: SampleRequest): PrintedCode[] {

@@ -1,5 +1,5 @@
 import { resolve } from '@portal/openapi/reference';
-import type { OpenApiDocument } from '../model/document.ts';
+import type { MediaTypeObject, OpenApiDocument } from '../model/document.ts';
 import type { Operation } from '../model/operation.ts';
 import type { Parameter } from '../model/parameter.ts';
 import { formParts, isMultipart, wholeFile } from './form.ts';
@@ -63,7 +63,13 @@ function sampleBody(document: OpenApiDocument, { requestBody, route, method }: O
   const node = item && resolve(document, item)[method]?.requestBody;
   const media = node && resolve(document, node).content?.[mediaType];
   const [example] = body.examples;
-  const value = example ? example.value : media?.schema ? inventValue(document, media.schema, 'request') : {};
+  const value = example ? example.value : inventBody(document, media);
   const file = example ? null : wholeFile(document, mediaType, media?.schema);
   return { mediaType, value, parts: isMultipart(mediaType) ? formParts(document, media, value) : null, file };
+}
+
+/** Of a stream the first item. */
+function inventBody(document: OpenApiDocument, media: MediaTypeObject | undefined): unknown {
+  const schema = media?.schema ?? media?.itemSchema;
+  return schema ? inventValue(document, schema, 'request') : {};
 }

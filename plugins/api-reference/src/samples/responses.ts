@@ -32,6 +32,8 @@ export function sampleResponses(document: OpenApiDocument, operation: Operation)
 
 function invent(document: OpenApiDocument, { route, method }: Operation, { status }: Response, mediaType: string): unknown {
   const node = document.paths?.[route]?.[method]?.responses?.[status];
-  const schema = node && resolve(document, node).content?.[mediaType]?.schema;
+  const media = node && resolve(document, node).content?.[mediaType];
+  // Of a stream the first item.
+  const schema = media?.schema ?? media?.itemSchema;
   return schema ? inventValue(document, schema, 'response') : '';
 }

@@ -6,9 +6,10 @@ import { apis } from '../../../../content/apis/index.ts';
 import { type LocalServer, type ReceivedRequest, startServer } from '../../fixtures/http-server.ts';
 import { loadApis } from '../load/apis.ts';
 import type { ApiVersion } from '../model/api.ts';
+import type { Language } from '../model/language.ts';
 import { readOperation } from '../model/operation.ts';
 import { optionsSchema } from '../options.ts';
-import { type Language, writeCode } from './code.ts';
+import { writeCode } from './code.ts';
 import { type SampleRequest, sampleRequest, sampleServer } from './request.ts';
 
 const site = join(import.meta.dirname, '../../../../site');

@@ -2,7 +2,7 @@ import type { ApiVersion } from '../model/api.ts';
 import { type Deprecation, readDeprecation } from './deprecation.ts';
 import type { ApiHistory } from './history.ts';
 import { inNewer, type OperationHistory, sinceOlder } from './operation-history.ts';
-import { categorySwitch, errorsSwitch, operationSwitch, referenceSwitch, type VersionSwitch } from './version-switch.ts';
+import { categorySwitch, errorsSwitch, operationSwitch, referenceSwitch, startSwitch, type VersionSwitch } from './version-switch.ts';
 
 /** What a page of a versioned API says about the versions. */
 export interface PageHistory {
@@ -31,6 +31,12 @@ export function operationPageHistory(history: ApiHistory, api: ApiVersion, id: s
 /** The history of a category's page. */
 export const categoryPageHistory = (history: ApiHistory, api: ApiVersion, slug: string): PageHistory => ({
   versions: categorySwitch(history, api, slug),
+  deprecation: readDeprecation(api, history.versions[0]),
+});
+
+/** The history of the first page of a version. */
+export const startPageHistory = (history: ApiHistory, api: ApiVersion): PageHistory => ({
+  versions: startSwitch(history, api),
   deprecation: readDeprecation(api, history.versions[0]),
 });
 

@@ -16,7 +16,9 @@ export function BodyName({ bodies }: Props): ReactNode {
   const schema = bodies[0]?.schema;
   const inner = schema?.items ?? schema;
   const path = inner?.name ? schemaPath(places, inner.name) : null;
-  const words = schema?.items?.name ? `array of ${schema.items.name}` : (inner?.name ?? (schema ? typeName(schema) : 'a body'));
+  const words = schema?.items?.name
+    ? `${bodies[0]?.isStream ? 'stream' : 'array'} of ${schema.items.name}`
+    : (inner?.name ?? (schema ? typeName(schema) : 'a body'));
   return (
     <>
       <SchemaName path={path} words={words} /> as{' '}

@@ -14,7 +14,7 @@ interface Props {
 
 /** What is sent or answered: the media types and, once, the fields; a second schema gets a list of its own. */
 export function BodyView({ id, bodies }: Props): ReactNode {
-  return groupBySchema(bodies).map(({ mediaTypes, schema }, index) => (
+  return groupBySchema(bodies).map(({ mediaTypes, schema, isStream }, index) => (
     <div key={mediaTypes.join()} id={index === 0 ? id : `${id}-${index}`}>
       <p className={styles.media}>
         {mediaTypes.map((mediaType, place) => (
@@ -23,7 +23,7 @@ export function BodyView({ id, bodies }: Props): ReactNode {
             <code>{mediaType}</code>
           </span>
         ))}
-        {schema && ` · ${schema.items?.name ? `array of ${schema.items.name}` : (schema.name ?? typeName(schema))}`}
+        {schema && ` · ${wordsOf(schema, isStream)}`}
       </p>
       {schema && (hasInside(schema) && !schema.items ? <SchemaFields id={id} schema={schema} depth={0} /> : <WholeBody id={id} schema={schema} />)}
     </div>
@@ -31,6 +31,11 @@ export function BodyView({ id, bodies }: Props): ReactNode {
 }
 
 type SchemaOf = NonNullable<Body['schema']>;
+
+function wordsOf(schema: SchemaOf, isStream: boolean): string {
+  if (isStream && schema.items) return `a stream; each item is ${schema.items.name ?? typeName(schema.items)}`;
+  return schema.items?.name ? `array of ${schema.items.name}` : (schema.name ?? typeName(schema));
+}
 
 /** A body that is no object is one field without a name of its own. */
 function WholeBody({ id, schema }: { readonly id: string; readonly schema: SchemaOf }): ReactNode {
@@ -41,11 +46,15 @@ function WholeBody({ id, schema }: { readonly id: string; readonly schema: Schem
   );
 }
 
-function groupBySchema(bodies: readonly Body[]): { mediaTypes: string[]; schema: Body['schema'] }[] {
-  const groups = new Map<string, { mediaTypes: string[]; schema: Body['schema'] }>();
-  for (const { mediaType, schema } of bodies) {
-    const key = schema?.name ?? JSON.stringify(schema);
-    const group = groups.get(key) ?? { mediaTypes: [], schema };
+interface BodyGroup extends Pick<Body, 'schema' | 'isStream'> {
+  readonly mediaTypes: readonly string[];
+}
+
+function groupBySchema(bodies: readonly Body[]): BodyGroup[] {
+  const groups = new Map<string, BodyGroup>();
+  for (const { mediaType, schema, isStream } of bodies) {
+    const key = `${isStream} ${schema?.name ?? JSON.stringify(schema)}`;
+    const group = groups.get(key) ?? { mediaTypes: [], schema, isStream };
     groups.set(key, { ...group, mediaTypes: [...group.mediaTypes, mediaType] });
   }
   return [...groups.values()];

@@ -4,11 +4,13 @@ import { Section } from '@portal/page-parts/Section';
 import type { PageProps } from '@portal/static-page/contract';
 import type { ReactNode } from 'react';
 import type { CategoriesPageData, CategoryPageData, OperationEntry } from '../../pages/category-page.ts';
+import type { OperationLink } from '../../pages/operation-page.ts';
 import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
 import { VersionSwitch } from '../changes/VersionSwitch.tsx';
 import { InlineMarkdown, Markdown } from '../page/Markdown.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './CategoryPage.module.css';
+import { OverviewHead } from './OverviewHead.tsx';
 import { OperationList } from './Related.tsx';
 
 /** The operations of one category, or all categories with theirs. */
@@ -21,14 +23,28 @@ export default function CategoryPage({ page, data, previous, next }: PageProps<C
       toc={[]}
       header={
         <>
-          {data.type === 'category' && <VersionSwitch versions={data.history.versions} />}
+          <VersionSwitch versions={historyOf(data)?.versions ?? null} />
           <h1 className={styles.title}>{page.title}</h1>
-          {data.type === 'category' && <DeprecationNotice deprecation={data.history.deprecation} />}
+          <DeprecationNotice deprecation={historyOf(data)?.deprecation ?? null} />
+          {data.type === 'categories' && data.overview && <OverviewHead overview={data.overview} />}
         </>
       }
     >
       {data.type === 'category' ? <OneCategory data={data} /> : <AllCategories data={data} />}
+      {data.type === 'categories' && <Events events={data.overview?.events ?? []} />}
     </PageFrame>
+  );
+}
+
+const historyOf = (data: CategoryPageData | CategoriesPageData) => (data.type === 'category' ? data.history : (data.overview?.history ?? null));
+
+/** What the API calls on the reader's own server. */
+function Events({ events }: { readonly events: readonly OperationLink[] }): ReactNode {
+  if (events.length === 0) return null;
+  return (
+    <Section id="webhooks" title="Webhooks and callbacks">
+      <OperationList operations={events} />
+    </Section>
   );
 }
 
@@ -73,7 +89,8 @@ function OperationRow({ operation: { path, title, method, route, summary, scopes
 }
 
 function AllCategories({ data }: { readonly data: CategoriesPageData }): ReactNode {
-  return data.categories.map(({ title, path, description, operations }) => (
+  const categories = data.categories.filter(({ operations }) => operations.length > 0);
+  return categories.map(({ title, path, description, operations }) => (
     <Section key={title} id={path?.split('/').at(-1) ?? title} title={title}>
       <Markdown text={description} />
       <OperationList operations={operations} />

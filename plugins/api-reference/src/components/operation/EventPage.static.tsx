@@ -12,6 +12,7 @@ import type { TocItem } from '../page/Toc.tsx';
 import { Errors } from '../problem/Errors.tsx';
 import { Code } from './Code.tsx';
 import samples from './CodeSamples.module.css';
+import event from './EventPage.module.css';
 import styles from './OperationHeader.module.css';
 import { Parameters } from './Parameters.tsx';
 import { RequestBody } from './RequestBody.tsx';
@@ -25,7 +26,7 @@ export default function EventPage({ page, data, previous, next }: PageProps<Even
       <PageFrame page={page} previous={previous} next={next} toc={tocOf(data)} header={<EventHeader data={data} />} aside={<Payload sample={sample} />}>
         <Signature data={data} />
         <Parameters parameters={operation.parameters} />
-        <RequestBody requestBody={operation.requestBody} />
+        <RequestBody requestBody={operation.requestBody} direction="response" />
         <Responses responses={operation.responses} title="What your server returns" />
         <Errors responses={operation.responses} common={[]} />
       </PageFrame>
@@ -52,7 +53,7 @@ function EventHeader({ data: { kind, operation, owner } }: { readonly data: Even
         <Method method={operation.method} />
         <code>{kind === 'callback' ? operation.route : 'the address that you register'}</code>
       </div>
-      <p>
+      <p className={event.about}>
         {kind === 'webhook' ? 'A webhook: the API calls your server when this happens.' : 'A callback: the API calls the address that your request gave. '}
         {owner && (
           <>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Operation } from '../../model/operation.ts';
 import { Markdown } from '../page/Markdown.tsx';
 import styles from './OperationHeader.module.css';
+import { Servers } from './Servers.tsx';
 import { TryIt } from './TryIt.tsx';
 
 interface Props {
@@ -27,15 +28,7 @@ export function OperationHeader({ operation, consoleFile }: Props): ReactNode {
         </button>
         <TryIt file={consoleFile} />
       </div>
-      {servers.length > 0 && (
-        <ul className={styles.servers}>
-          {servers.map(({ url, description: purpose }) => (
-            <li key={url}>
-              <code>{url}</code> {purpose}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Servers servers={servers} />
       {/* On a narrow screen, and for the keyboard on any, the samples come after everything else. */}
       <p className={styles.samples}>
         <a href="#request-samples">Go to the samples</a>

@@ -7,15 +7,17 @@ import { BodyView } from './BodyView.tsx';
 
 interface Props {
   readonly requestBody: Operation['requestBody'];
+  /** What the provider sends is read as a response is: with what is read-only, without what is write-only. */
+  readonly direction?: 'request' | 'response';
 }
 
 /** What is sent with the call. */
-export function RequestBody({ requestBody }: Props): ReactNode {
+export function RequestBody({ requestBody, direction = 'request' }: Props): ReactNode {
   if (requestBody === null) return null;
   return (
     <Section id="request-body" title={requestBody.isRequired ? 'Request body' : 'Request body (optional)'}>
       <Markdown text={requestBody.description} />
-      <DirectionContext value="request">
+      <DirectionContext value={direction}>
         <BodyView id="request" bodies={requestBody.bodies} />
       </DirectionContext>
     </Section>

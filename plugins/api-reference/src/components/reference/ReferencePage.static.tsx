@@ -17,6 +17,7 @@ import { Code } from '../operation/Code.tsx';
 import { ParameterList } from '../operation/Parameters.tsx';
 import { statusText } from '../operation/status-text.ts';
 import { TryIt } from '../operation/TryIt.tsx';
+import { Downloads } from '../page/Downloads.tsx';
 import { Markdown } from '../page/Markdown.tsx';
 import { PlacesContext } from '../page/places-context.ts';
 import { EnumValues } from '../schema/EnumValues.tsx';
@@ -52,7 +53,7 @@ export default function ReferencePage({ page, data }: PageProps<ReferencePageDat
               ) : (
                 <Markdown text={data.info.description ?? ''} />
               )}
-              <Downloads data={data} />
+              <Downloads downloads={data.downloads} className={styles.downloads} />
             </header>
             {data.parts && <ReferenceParts parts={data.parts} />}
             {data.groups.map(({ slug, title, description, operations }) => (
@@ -81,23 +82,6 @@ export default function ReferencePage({ page, data }: PageProps<ReferencePageDat
 
 function TagTitle({ slug, title }: { readonly slug: string; readonly title: string }): ReactNode {
   return <h2 id={useAnchor(`tag/${slug}`)}>{title}</h2>;
-}
-
-function Downloads({ data: { downloads } }: { readonly data: ReferencePageData }): ReactNode {
-  if (downloads.length === 0) return null;
-  return (
-    <p className={styles.downloads}>
-      Download:{' '}
-      {downloads.map(({ label, path }, index) => (
-        <span key={path}>
-          {index > 0 && ', '}
-          <a href={path} download>
-            {label}
-          </a>
-        </span>
-      ))}
-    </p>
-  );
 }
 
 interface EntryProps {

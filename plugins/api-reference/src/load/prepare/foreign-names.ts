@@ -5,15 +5,9 @@ export function readForeignNames(document: OpenApiDocument): OpenApiDocument {
   const { tags, webhooks, 'x-webhooks': ownWebhooks, 'x-tagGroups': groups = [] } = document;
   const named = tags?.map((tag): TagObject => {
     const title = tag['x-display-name'] ?? tag['x-displayName'] ?? tag.summary;
-    const group = groups.find(({ tags: members }) => members.includes(tag.name))?.name ?? parentTitle(tag, tags);
+    const group = groups.find(({ tags: members }) => members.includes(tag.name))?.name;
     return { ...tag, ...(title !== undefined && { 'x-display-name': title }), ...(group !== undefined && { 'x-tag-group': group }) };
   });
   const events = webhooks ?? ownWebhooks;
   return { ...document, ...(named && { tags: named }), ...(events && { webhooks: events }) };
-}
-
-/** In OpenAPI 3.2 a tag names the tag above it. */
-function parentTitle({ parent }: TagObject, tags: readonly TagObject[]): string | undefined {
-  const above = tags.find(({ name }) => name === parent);
-  return above && (above['x-display-name'] ?? above.summary ?? above.name);
 }

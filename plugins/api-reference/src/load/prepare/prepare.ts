@@ -1,10 +1,11 @@
 import type { OpenApiDocument } from '../../model/document.ts';
 import { readForeignNames } from './foreign-names.ts';
+import { type ServerChoice, withServers } from './with-servers.ts';
 import { type SlugStyle, withSlugs } from './with-slugs.ts';
 import { type Grouping, withTags } from './with-tags.ts';
 
 /** How the pages of a description are addressed and grouped. */
-export interface Preparation {
+export interface Preparation extends ServerChoice {
   readonly slugs: SlugStyle;
   readonly grouping: Grouping;
 }
@@ -13,5 +14,5 @@ export interface Preparation {
  * The description as it is drawn: every operation has an address of its own and a tag that is declared, and what
  * others call differently goes by our names. What is published as a download is the description before this.
  */
-export const prepare = (document: OpenApiDocument, { slugs, grouping }: Preparation): OpenApiDocument =>
-  withSlugs(withTags(readForeignNames(document), grouping), slugs);
+export const prepare = (document: OpenApiDocument, { slugs, grouping, ...choice }: Preparation): OpenApiDocument =>
+  withServers(withSlugs(withTags(readForeignNames(document), grouping), slugs), choice);

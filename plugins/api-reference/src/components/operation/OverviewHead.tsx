@@ -1,0 +1,30 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+import type { Logo } from '../../model/document.ts';
+import type { Overview } from '../../pages/category-page.ts';
+import { Downloads } from '../page/Downloads.tsx';
+import { Markdown } from '../page/Markdown.tsx';
+import styles from './OverviewHead.module.css';
+import { Servers } from './Servers.tsx';
+
+/** What an API is, where it answers, and what of it can be taken away. */
+export function OverviewHead({ overview: { description, logo, servers, downloads, reference } }: { readonly overview: Overview }): ReactNode {
+  return (
+    <>
+      {logo && <LogoPicture logo={logo} />}
+      <Markdown className={styles.description} text={description} />
+      <Servers servers={servers} />
+      {reference !== null && (
+        <p className={styles.line}>
+          <Link to={reference}>Every operation and schema on one page</Link>
+        </p>
+      )}
+      <Downloads downloads={downloads} className={styles.line} />
+    </>
+  );
+}
+
+function LogoPicture({ logo: { src, alt, href } }: { readonly logo: Logo }): ReactNode {
+  const picture = <img className={styles.logo} src={src} alt={alt} />;
+  return href === null ? picture : <a href={href}>{picture}</a>;
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { Server } from '../../model/server.ts';
+import styles from './Servers.module.css';
+
+/** Where an API answers, and what each address is for. */
+export function Servers({ servers }: { readonly servers: readonly Server[] }): ReactNode {
+  if (servers.length === 0) return null;
+  return (
+    <ul className={styles.servers}>
+      {servers.map(({ url, description: purpose }) => (
+        <li key={url}>
+          <code>{url}</code> {purpose}
+        </li>
+      ))}
+    </ul>
+  );
+}

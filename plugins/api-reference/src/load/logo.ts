@@ -1,0 +1,51 @@
+import { readFile, realpath } from 'node:fs/promises';
+import { dirname, extname, relative, resolve, sep } from 'node:path';
+import type { Logo, OpenApiDocument } from '../model/document.ts';
+import type { LocalFault } from './fault.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.gif': 'image/gif',
+};
+
+/** Bytes of a logo: it stands in the page itself. */
+const maxBytes = 50_000;
+
+/** The logo that `x-logo` names, and why it is not shown when it is not. */
+export interface FoundLogo {
+  readonly logo: Logo | null;
+  readonly faults: readonly LocalFault[];
+}
+
+/** Reads the picture that `info.x-logo` names: a file beside the description. Pages load no picture from other addresses. */
+export async function readLogo(file: string, { info }: OpenApiDocument, folder = dirname(file)): Promise<FoundLogo> {
+  const named = info['x-logo'];
+  if (named === undefined) return { logo: null, faults: [] };
+  const src = await pictureOf(resolve(dirname(file), named.url), named.url, folder);
+  if (src.startsWith('data:')) return { logo: { src, alt: named.altText ?? `${info.title} logo`, href: named.href ?? null }, faults: [] };
+  const remedy = `Name a file of at most ${maxBytes / 1000} kB beside the description: ${Object.keys(types).join(', ')}.`;
+  return {
+    logo: null,
+    faults: [{ pointer: '#/info/x-logo/url', message: `The logo ${named.url} is not shown: ${src}.`, remedy, level: 'warning', kind: 'logo' }],
+  };
+}
+
+/** The picture as a `data:` address, or why there is none. */
+async function pictureOf(path: string, named: string, folder: string): Promise<string> {
+  if (/^data:image\//.test(named)) return named;
+  if (/^[a-z]+:/i.test(named)) return 'pages load nothing from other addresses';
+  const type = types[extname(path).toLowerCase()];
+  if (type === undefined) return 'it is no picture that browsers show';
+  try {
+    const [real, root] = await Promise.all([realpath(path), realpath(folder)]);
+    if (relative(root, real).split(sep).includes('..')) return 'it stands outside the folder of the description';
+    const bytes = await readFile(real);
+    return bytes.length > maxBytes ? `it has ${Math.ceil(bytes.length / 1000)} kB` : `data:${type};base64,${bytes.toString('base64')}`;
+  } catch {
+    return 'there is no such file';
+  }
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { loadDocument } from '../../../fixtures/load.ts';
+import { operationPath } from '../../model/api.ts';
+import type { OpenApiDocument, OperationObject } from '../../model/document.ts';
+import { readOperation, readSummary } from '../../model/operation.ts';
+import type { VersionOptions } from '../../options.ts';
+import { toContribution } from '../../pages/contribution.ts';
+import type { OperationPageData } from '../../pages/operation-page.ts';
+import { readHistories } from '../../versions/history.ts';
+
+const operation = (operationId: string, tag: string, more: Partial<OperationObject> = {}): OperationObject => ({
+  operationId,
+  tags: [tag],
+  responses: { 200: { description: 'Done.' } },
+  ...more,
+});
+
+const gardens: OpenApiDocument = {
+  openapi: '3.2.0',
+  info: { title: 'Gardens', version: '1.0.0' },
+  servers: [{ url: 'https://api.example.com' }, { url: 'https://old.example.com' }],
+  tags: [
+    { name: 'plants', summary: 'Plants' },
+    { name: 'trees', summary: 'Trees', parent: 'plants' },
+  ],
+  paths: {
+    '/v2/plants': { get: operation('list_plants', 'plants') },
+    '/v2/trees': { get: operation('listTrees', 'trees', { servers: [{ url: 'https://trees.example.com' }] }) },
+  },
+};
+
+const load = (options: Partial<VersionOptions> = {}) => loadDocument(gardens, options);
+
+describe('an entry chooses', () => {
+  test('what addresses are made of: names, or methods and paths', async () => {
+    const addresses = async (slugs: VersionOptions['slugs']) => {
+      const api = await load({ slugs });
+      return api.operations.map((place) => operationPath(api, readSummary(place)));
+    };
+    expect(await addresses('operationId')).toEqual(['/docs/workshop/list-plants', '/docs/workshop/list-trees']);
+    expect(await addresses('path')).toEqual(['/docs/workshop/get-v2-plants', '/docs/workshop/get-v2-trees']);
+  });
+
+  test('what categories are made of: tags, or the first name of the path', async () => {
+    const titles = async (grouping: VersionOptions['grouping']) => (await load({ grouping })).categories.map(({ title, path }) => [title, path]);
+    expect(await titles('tag')).toEqual([
+      ['Plants', '/docs/category/plants'],
+      ['Trees', '/docs/category/trees'],
+    ]);
+    expect(await titles('path')).toEqual([
+      ['Plants', '/docs/category/plants'],
+      ['Trees', '/docs/category/trees'],
+    ]);
+  });
+
+  test('the servers that are shown, with the sandbox of the portal before them', async () => {
+    const servers = async (options: Partial<VersionOptions>) => {
+      const { document, operations } = await load(options);
+      return operations.map((place) => readOperation(document, place).servers.map(({ url }) => url));
+    };
+    const sandbox = 'https://sandbox.example.com/mock/gardens';
+    expect(await servers({})).toEqual([['https://api.example.com', 'https://old.example.com'], ['https://trees.example.com']]);
+    expect(await servers({ servers: ['https://api.example.com'] })).toEqual([['https://api.example.com'], []]);
+    expect(await servers({ servers: ['https://api.example.com'], sandbox })).toEqual([[sandbox, 'https://api.example.com'], [sandbox]]);
+    await expect(load({ servers: ['https://none.example.com'] })).rejects.toThrow(
+      /The description names no server https:\/\/none.example.com.\n +It names https:\/\/api.example.com, https:\/\/old.example.com./,
+    );
+  });
+
+  test('the languages of the samples, in its order', async () => {
+    const version = await load({ samples: ['python', 'bash'] });
+    const [page] = toContribution([version], readHistories([version])).pages;
+    // What a page of a component holds is fixed by that component.
+    expect((page?.data as OperationPageData | undefined)?.samples.map(({ label }) => label)).toEqual(['Python', 'cURL']);
+  });
+
+  test('whether there is a full reference', async () => {
+    const pagesOf = async (options: Partial<VersionOptions>) => {
+      const version = await load(options);
+      return toContribution([version], readHistories([version])).pages.map(({ component }) => component);
+    };
+    expect(await pagesOf({})).toContain('@theme/ApiReference');
+    expect(await pagesOf({ reference: null })).not.toContain('@theme/ApiReference');
+  });
+});
+
+test('a tag of OpenAPI 3.2 stands below the one that it names, however that names others', async () => {
+  const version = await load();
+  const { sidebarItems } = toContribution([version], readHistories([version]));
+  expect(sidebarItems['workshop/1.0.0']).toMatchObject([
+    { label: 'Plants', href: '/docs/category/plants', items: [{ label: 'list_plants' }, { label: 'Trees' }] },
+  ]);
+  const circle = { ...gardens, tags: gardens.tags?.map((tag) => ({ ...tag, parent: tag.name === 'plants' ? 'trees' : 'plants' })) };
+  expect((await loadDocument(circle as OpenApiDocument)).categories.map(({ parent }) => parent)).toEqual([null, null]);
+});

@@ -1,0 +1,29 @@
+import { isRecord } from '@portal/openapi/pointer';
+import type { OpenApiDocument, PathItemObject, ServerObject } from '../../model/document.ts';
+import { mapOperations } from './map-operations.ts';
+
+/** Which servers the pages name. */
+export interface ServerChoice {
+  /** By their address in the description; null shows all. */
+  readonly servers: readonly string[] | null;
+  /** Where the portal's sandbox answers; null when it does not. */
+  readonly sandbox: string | null;
+}
+
+/** The description with the servers that are shown, wherever it names servers: the portal's sandbox, then those chosen of its own. */
+export function withServers(document: OpenApiDocument, choice: ServerChoice): OpenApiDocument {
+  if (choice.servers === null && choice.sandbox === null) return document;
+  const chosen = (servers: readonly ServerObject[]) => choose(servers, choice);
+  const changed = mapOperations(document, (operation) => (operation.servers ? { ...operation, servers: chosen(operation.servers) } : operation));
+  const paths = Object.entries(changed.paths ?? {}).map(([route, item]): [string, PathItemObject] => [
+    route,
+    isRecord(item) && item.servers ? { ...item, servers: chosen(item.servers) } : item,
+  ]);
+  return { ...changed, servers: chosen(document.servers ?? []), ...(changed.paths && { paths: Object.fromEntries(paths) }) };
+}
+
+function choose(servers: readonly ServerObject[], { servers: wanted, sandbox }: ServerChoice): ServerObject[] {
+  const own = wanted === null ? servers : servers.filter(({ url }) => wanted.includes(url));
+  if (sandbox === null) return [...own];
+  return [{ url: sandbox, description: 'Sandbox: responses are the examples of the description', 'x-console': 'sandbox' }, ...own];
+}

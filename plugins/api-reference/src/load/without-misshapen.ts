@@ -1,0 +1,26 @@
+import { isRecord } from '@portal/openapi/pointer';
+import type { ZodType } from 'zod';
+import type { OpenApiDocument } from '../model/document.ts';
+import { anywhere, extensions } from './extensions.ts';
+
+/** Extensions that we read and others have defined. */
+const names = ['x-codeSamples', 'x-code-samples', 'x-tagGroups', 'x-displayName', 'x-logo', 'x-internal', 'x-webhooks', 'x-enum-varnames'] as const;
+
+/** What each of them holds where it is of use to us. */
+const shapes: ReadonlyMap<string, ZodType> = new Map(
+  [anywhere, ...Object.values(extensions)]
+    .flatMap((place): [string, ZodType][] => Object.entries(place))
+    .filter(([name]) => names.some((foreign) => foreign === name)),
+);
+
+export const isForeign = (name: string): boolean => shapes.has(name);
+
+/** The description without what others have defined in another shape than we read: a warning has named it. */
+export const withoutMisshapen = (document: OpenApiDocument): OpenApiDocument => copy(document) as OpenApiDocument;
+
+function copy(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(copy);
+  if (!isRecord(node)) return node;
+  const kept = Object.entries(node).filter(([key, value]) => shapes.get(key)?.safeParse(value).success !== false);
+  return Object.fromEntries(kept.map(([key, value]) => [key, copy(value)]));
+}

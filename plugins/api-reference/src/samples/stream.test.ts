@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { loadDocument } from '../../fixtures/load.ts';
+import { readOperation } from '../model/operation.ts';
+import { sampleResponses } from './responses.ts';
+
+test('a stream of OpenAPI 3.2 shows its items, and the first of them as a sample', async () => {
+  const itemSchema = { type: 'object', properties: { jobId: { type: 'integer', examples: [7] } } };
+  const { document, operations } = await loadDocument({
+    openapi: '3.2.0',
+    info: { title: 'Jobs', version: '1.0.0' },
+    paths: { '/jobs': { get: { operationId: 'listJobs', responses: { 200: { description: 'Jobs.', content: { 'application/jsonl': { itemSchema } } } } } } },
+  });
+  const [place] = operations;
+  if (!place) throw new Error('There is one operation.');
+  const operation = readOperation(document, place);
+  const [response] = operation.responses;
+  const body = response?.bodies[0];
+  expect([body?.isStream, body?.schema?.items?.properties.map(({ name }) => name)]).toEqual([true, ['jobId']]);
+  expect(sampleResponses(document, operation).map(({ body }) => body)).toEqual(['{\n  "jobId": 7\n}']);
+});
