@@ -1,3 +1,4 @@
+import type { Method as AnyMethod } from '@portal/openapi/methods';
 import { componentName, resolve as follow } from '@portal/openapi/reference';
 import type { Json, JsonRecord } from '../json.ts';
 
@@ -14,7 +15,8 @@ export interface Description {
   readonly 'x-rate-limit'?: { readonly limits: readonly RateLimit[]; readonly headers: boolean };
 }
 
-export const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
+/** The methods that the sandbox answers; OPTIONS is the browser's question, HEAD goes with GET. */
+export const methods = ['get', 'put', 'post', 'delete', 'patch', 'query'] as const satisfies readonly AnyMethod[];
 export type Method = (typeof methods)[number];
 
 export type PathItem = { readonly [method in Method]?: OperationObject } & { readonly parameters?: readonly (ParameterObject | Reference)[] };
@@ -106,6 +108,7 @@ export interface SchemaObject {
   readonly example?: Json;
   readonly examples?: readonly Json[];
   readonly readOnly?: boolean;
+  readonly writeOnly?: boolean;
   readonly minimum?: number;
   readonly 'x-lifecycle'?: string;
   readonly 'x-create-only'?: boolean;

@@ -16,8 +16,19 @@ export function exampleOf(description: Description, value: SchemaObject, depth =
   if (given !== undefined) return given;
   const part = schema.oneOf?.[0] ?? schema.anyOf?.[0];
   if (part) return exampleOf(description, part, depth + 1);
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((one) => exampleOf(description, one, depth + 1)));
+  if (schema.allOf)
+    return allOf(
+      schema.allOf.map((one) => exampleOf(description, one, depth + 1)),
+      simplest(description, schema, depth),
+    );
   return simplest(description, schema, depth);
+}
+
+/** The fields of all of them; of values that have no fields the first. */
+function allOf(values: readonly Json[], own: Json): Json {
+  const given = values.filter((value) => value !== null);
+  const isObject = given.every((value) => typeof value === 'object' && !Array.isArray(value));
+  return isObject ? Object.assign({}, own, ...given) : (given.find((value) => typeof value !== 'object' || Array.isArray(value)) ?? null);
 }
 
 function simplest(description: Description, schema: SchemaObject, depth: number): Json {
@@ -30,5 +41,6 @@ function simplest(description: Description, schema: SchemaObject, depth: number)
 }
 
 function objectOf(description: Description, { properties = {} }: SchemaObject, depth: number): Json {
-  return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, exampleOf(description, property, depth + 1)]));
+  const answered = Object.entries(properties).filter(([, property]) => resolve(description, property).writeOnly !== true);
+  return Object.fromEntries(answered.map(([name, property]) => [name, exampleOf(description, property, depth + 1)]));
 }

@@ -31,6 +31,7 @@ export function finishJavaScript(code: string): string {
 export function finishPython(code: string): string {
   const finished = `response = ${code}\nprint(response.text)\nresponse.raise_for_status()`
     .replaceAll(new RegExp(`"([^"]*)${credentialPlaceholder}"`, 'g'), '"$1" + os.environ["FW_TOKEN"]')
+    .replaceAll('"" + ', '')
     .replaceAll(new RegExp(`"${idempotencyKeyPlaceholder}"`, 'g'), 'str(uuid.uuid4())');
   const modules = [...(finished.includes('os.') ? ['os'] : []), ...(finished.includes('uuid.') ? ['uuid'] : [])];
   return `${modules.map((name) => `import ${name}\n`).join('')}${modules.length > 0 ? '\n' : ''}import requests\n\n${finished}`;
@@ -44,12 +45,14 @@ export function finishPhp(code: string): string {
     )
     .replace('curl_close($ch);', 'if ($body === false || $status >= 400) {\n  fwrite(STDERR, "$status: $body\\n");\n  exit(1);\n}\necho $body;')
     .replaceAll(new RegExp(`'([^']*)${credentialPlaceholder}'`, 'g'), "'$1' . getenv('FW_TOKEN')")
+    .replaceAll("'' . ", '')
     .replaceAll(new RegExp(`'([^']*)${idempotencyKeyPlaceholder}'`, 'g'), "'$1' . bin2hex(random_bytes(16))");
 }
 
 export function finishJava(code: string): string {
   const body = code
     .replaceAll(new RegExp(`"([^"]*)${credentialPlaceholder}"`, 'g'), '"$1" + System.getenv("FW_TOKEN")')
+    .replaceAll('"" + ', '')
     .replaceAll(new RegExp(`"${idempotencyKeyPlaceholder}"`, 'g'), 'java.util.UUID.randomUUID().toString()')
     .replaceAll(/^(?=.)/gm, '    ');
   const check = '    if (response.statusCode() >= 400) System.exit(1);';

@@ -44,3 +44,27 @@ test.each([
 ])('a body that is a file in %s', async (language, part) => {
   expect((await samplesOf('application/octet-stream', {}))[language]).toContain(part);
 });
+
+test.each(['bash', 'csharp', 'javascript', 'python', 'php', 'java'])('a required cookie and a key without a prefix in %s', async (language) => {
+  const { document, operations } = await loadDocument({
+    openapi: '3.1.0',
+    info: { title: 'Photos', version: '1.0.0' },
+    security: [{ key: [] }],
+    paths: {
+      '/photos': {
+        get: {
+          operationId: 'listPhotos',
+          parameters: [{ name: 'session', in: 'cookie', required: true, schema: { type: 'string' }, example: 'abc' }],
+          responses: { 200: { description: 'Photos.' } },
+        },
+      },
+    },
+    components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } },
+  });
+  const [place] = operations;
+  if (!place) throw new Error('There is one operation.');
+  const code = writeCode(sampleRequest(document, readOperation(document, place))).find((sample) => sample.language === language)?.code;
+  expect(code).toContain('session=abc');
+  expect(code).toContain('FW_TOKEN');
+  expect(code).not.toMatch(/"" \+|'' \./);
+});

@@ -17,6 +17,7 @@ export function sampleRequest(document: OpenApiDocument, operation: Operation): 
     headers: [
       ...credentialHeaders(operation),
       ...valuesOf(operation, 'header'),
+      ...cookieHeader(operation),
       ...(body && body.parts === null ? [{ name: 'Content-Type', value: body.mediaType }] : []),
     ],
     queryString: valuesOf(operation, 'query'),
@@ -52,6 +53,12 @@ function valuesOf({ parameters }: Operation, place: Parameter['place']): NameVal
       if (name === 'Idempotency-Key') return [{ name, value: idempotencyKeyPlaceholder }];
       return (Array.isArray(example) ? example : [example ?? '']).map((value) => ({ name, value: String(value) }));
     });
+}
+
+/** The cookies that the call must bring, in one header (RFC 6265, section 5.4). */
+function cookieHeader(operation: Operation): NameValue[] {
+  const cookies = valuesOf(operation, 'cookie').map(({ name, value }) => `${name}=${value}`);
+  return cookies.length === 0 ? [] : [{ name: 'Cookie', value: cookies.join('; ') }];
 }
 
 /** A body whose boundary nobody can know beforehand has no Content-Type of its own: the library writes it. */
