@@ -17,12 +17,12 @@ const folder = join(root, '.cache/descriptions-beside');
 const apisSchema = z.object({ apis: z.array(z.looseObject({ id: z.string() })) });
 
 console.log(
-  '| description | operations | errors | warnings | seconds | more than alone | peak MB | more than alone | pages | largest page, kB | incomplete operations |',
+  '| description | operations | errors | warnings | seconds | of processor time | more than alone | peak MB | more than alone | pages | largest page, kB | incomplete operations |',
 );
-console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
+console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
 await makePortal();
 const alone = await runBuild(folder);
-console.log(`| the portal alone | | | | ${alone.seconds.toFixed(0)} | | ${megabytes(alone.peak)} | | ${alone.htmlPages} | | |`);
+console.log(`| the portal alone | | | | ${alone.seconds.toFixed(0)} | ${alone.processor.toFixed(0)} | | ${megabytes(alone.peak)} | | ${alone.htmlPages} | | |`);
 for (const file of [...positionals, ...(await generated())]) console.log(await row(file, alone));
 
 async function makePortal(): Promise<void> {
@@ -45,18 +45,18 @@ async function generated(): Promise<string[]> {
 async function row(file: string, before: BuildFigures): Promise<string> {
   await makePortal();
   const added = spawnSync('node', [join(root, 'tools/add-api.ts'), file, '--id', 'measured', '--root', folder], { encoding: 'utf8' });
-  if (added.status !== 0) return `| ${file} | | ${added.stderr.match(/has? (\d+) fault/)?.[1] ?? added.stderr.split('\n')[0]} | | | | | | | | |`;
+  if (added.status !== 0) return `| ${file} | | ${added.stderr.match(/has? (\d+) fault/)?.[1] ?? added.stderr.split('\n')[0]} | | | | | | | | | |`;
   const figures = await runBuild(folder);
   const build = join(folder, 'site/build');
-  const { apis } = apisSchema.parse(await import(join(folder, 'content/apis/index.ts')));
-  const { base: _, ...own } = apis.find(({ id }) => id === 'measured') ?? { id: '' };
+  const { apis } = apisSchema.parse(await import(`${join(folder, 'content/apis/index.ts')}?${encodeURIComponent(file)}`));
+  const own = apis.find(({ id }) => id === 'measured');
   const { versions, warnings } = await loadApis(optionsSchema.parse({ apis: [own] }).apis, join(folder, 'site'));
   const gaps = (await Promise.all(versions.map((version) => findGaps(version, build)))).flat();
   for (const { operation, missing } of gaps.slice(0, 10)) console.error(`${operation}: ${missing.join(', ')}`);
   const pages = await Array.fromAsync(glob('docs/measured{.html,/**/*.html}', { cwd: build }));
   const size = await largest(pages.map((page) => join(build, page)));
   const operations = versions.reduce((sum, version) => sum + version.operations.length, 0);
-  const time = `${figures.seconds.toFixed(0)} | ${(figures.seconds - before.seconds).toFixed(0)}`;
+  const time = `${figures.seconds.toFixed(0)} | ${figures.processor.toFixed(0)} | ${(figures.processor - before.processor).toFixed(0)}`;
   const memory = `${megabytes(figures.peak)} | ${megabytes(figures.peak - before.peak)}`;
   return `| ${versions[0]?.document.info.title} | ${operations} | 0 | ${warnings.length} | ${time} | ${memory} | ${pages.length} | ${Math.round(size / 1000)} | ${gaps.length} |`;
 }

@@ -4,6 +4,7 @@ import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/t
 import type { PageContribution } from '@portal/static-page/contract';
 import { writeDownloads } from './downloads/files.ts';
 import { writeMocks } from './downloads/mocks-file.ts';
+import { endBuild } from './load/end-build.ts';
 import { loadApis } from './load/apis.ts';
 import { reportWarnings } from './load/warnings-report.ts';
 import type { ApiVersion } from './model/api.ts';
@@ -28,7 +29,7 @@ export default function apiReference(context: LoadContext, options: Options): Pl
   return {
     name: 'api-reference',
     async loadContent() {
-      const { versions, files, warnings } = await loadApis(apis, context.siteDir);
+      const { versions, files, warnings } = await loadApis(apis, context.siteDir).catch(endBuild);
       for (const line of await reportWarnings(warnings, resolve(context.siteDir, '../.cache/description-warnings.txt'))) console.warn(`[WARNING] ${line}`);
       const histories = readHistories(versions);
       return { versions, histories, files: files.map((file) => relative(context.siteDir, file)), ...toContribution(versions, histories) };
