@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import type { BuiltPage } from '../html/built-page.ts';
+import { chooseCard } from './choose-card.ts';
 import { breakLines, fonts, widthOf } from './text.ts';
 import { writeCards } from './write-cards.ts';
 
@@ -29,4 +31,12 @@ it('breaks a title into lines that fit, and cuts it off after the last', () => {
   expect(lines).toHaveLength(2);
   expect(lines.at(-1)).toMatch(/…$/);
   expect(lines.every((line) => widthOf(fonts.strong, line, 76) <= 700)).toBe(true);
+});
+
+it('has a name that every file system takes, however long the title of a category is', () => {
+  const page = (title: string) => ({ path: '/docs/a', title: 'A', breadcrumbs: [{ title }, { title: 'A' }] }) as unknown as BuiltPage;
+  const nameOf = (title: string) => chooseCard(page(title), false, [], 'Portal').path;
+  expect(nameOf('Jobs')).toBe('/img/cards/jobs.png');
+  expect(nameOf('word '.repeat(100)).length).toBeLessThan(140);
+  expect(nameOf(`${'word '.repeat(100)}one`)).not.toBe(nameOf(`${'word '.repeat(100)}two`));
 });

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { BuiltPage } from '../html/built-page.ts';
 import { isWithin, type Section } from '../options.ts';
 import type { CardText } from './card.ts';
@@ -15,8 +16,13 @@ export function chooseCard(page: BuiltPage, isGuide: boolean, sections: readonly
   return { path: `/img/cards/${slugOf(`${section} ${title}`)}.png`, text: { section: section === title ? '' : section, title, brand } };
 }
 
-const slugOf = (text: string): string =>
-  text
+/** Letters of a file's name: the title of a category may be as long as its writer likes. */
+const longest = 100;
+
+function slugOf(text: string): string {
+  const slug = text
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
+  return slug.length <= longest ? slug : `${slug.slice(0, longest)}-${hash('sha256', text).slice(0, 8)}`;
+}

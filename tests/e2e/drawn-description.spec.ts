@@ -1,0 +1,50 @@
+import { fixture } from '../servers.ts';
+import { expect, test } from './test.ts';
+
+test.use({ baseURL: fixture.url });
+
+/** What each page says in its HTML, before any script: the description is tests/fixtures/apis/gardens.yaml. */
+const said: Readonly<Record<string, readonly string[]>> = {
+  '/docs/gardens/get-shared-plant': [
+    'fields=kind',
+    'session=s1',
+    'Cookie parameters',
+    'X-Key: &lt;key&gt;',
+    'read-only',
+    'write-only',
+    'Rose',
+    'Bed',
+    'image/png',
+    'base64',
+    'Height in cm.',
+    'At least one item is',
+    'gardener',
+    '<li>by <strong>hand</strong></li>',
+    'Exactly one of',
+    'told apart by',
+    'when by is robot',
+    'When the field is present',
+    'currency',
+    'If it is',
+    'approvedBy',
+    'otherwise it is',
+    'soldAt',
+    'What follows from it',
+    'addPhoto',
+  ],
+  '/docs/gardens/add-photo': ['multipart/form-data', 'file=@photo.jpg', 'MultipartFormDataContent', 'FormData', 'CURLFile', 'note'],
+  '/docs/gardens/watch-plants': ['QUERY', 'a stream; each item is', 'Plant'],
+  '/docs/gardens/plant-options': ['OPTIONS', 'method--options'],
+  '/docs/gardens/webhooks/plant-stolen': ['Verification', 'HMAC-SHA256 of the body.', 'What your server returns', '204', 'What arrives', 'image/png'],
+  '/docs/gardens/webhooks/photo-ready': ['{$request.body#/callbackUrl}', 'Add a photo', 'photoId', '>7<'],
+  '/docs/gardens-category/shared-plants-beds-borders': ['Shared plants', 'Get a shared plant', 'What may be done'],
+  '/gardens': ['operation/webhook-plant-stolen', 'operation/callback-photo-ready', 'schema/Plant', 'note'],
+};
+
+test('what a description says stands in the page, without scripts', async ({ request }) => {
+  for (const [path, words] of Object.entries(said)) {
+    const html = (await (await request.get(path)).text()).replaceAll(/<wbr>|<\/?span[^>]*>/g, '');
+    for (const word of words) expect.soft(html, `${path} says ${word}`).toContain(word);
+    expect.soft(html, path).not.toMatch(/secretly|internalField/);
+  }
+});
