@@ -10,7 +10,15 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '..');
 const output = join(root, '.cache/fixture');
 const stamp = join(output, 'built-from');
-const inputs = ['package-lock.json', 'content/brand.ts', 'site/*.{ts,json}', 'site/src/**/*', 'site/static/**/*', 'tests/fixtures/**/*', 'plugins/api-reference/src/**/*.{ts,tsx,css}'];
+const inputs = [
+  'package-lock.json',
+  'content/brand.ts',
+  'site/*.{ts,json}',
+  'site/src/**/*',
+  'site/static/**/*',
+  'tests/fixtures/**/*',
+  'plugins/api-reference/src/**/*.{ts,tsx,css}',
+];
 
 const wanted = fingerprint();
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
