@@ -4,8 +4,8 @@ import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/t
 import type { PageContribution } from '@portal/static-page/contract';
 import { writeDownloads } from './downloads/files.ts';
 import { writeMocks } from './downloads/mocks-file.ts';
-import { endBuild } from './load/end-build.ts';
 import { loadApis } from './load/apis.ts';
+import { endBuild } from './load/end-build.ts';
 import { reportWarnings } from './load/warnings-report.ts';
 import type { ApiVersion } from './model/api.ts';
 import { type Options, optionsSchema } from './options.ts';

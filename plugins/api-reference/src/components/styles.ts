@@ -33,7 +33,6 @@ import './operation/Servers.module.css';
 import './page/Tabs.module.css';
 import './operation/TryIt.module.css';
 import './page/Toc.module.css';
-import './operation/TryIt.module.css';
 import './changes/ChangeList.module.css';
 import './changes/ChangedCard.module.css';
 import './changes/ChangesPage.module.css';
