@@ -31,7 +31,8 @@ async function measureBytes(page: Page, url: string): Promise<Omit<ConsoleFigure
   await visit(page, url);
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
-    if (!response.url().startsWith('http')) return;
+    // What is fetched ahead of another page is no part of it.
+    if (!response.url().startsWith('http') || response.request().resourceType() === 'other') return;
     sizes.push(
       response.body().then(
         (body) => gzipSync(body, { level: 9 }).length,

@@ -11,6 +11,7 @@ test('operations without pages of their own are tried in their reference, by but
   await expect(tried.response.getByText(/^20[01] /)).toBeVisible();
   await page.goto('/rest/auth-proxy/1.0.0#try?operation=getSession');
   await expect(page.getByRole('dialog', { name: 'Try it: Get a session' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try it: Get a session' })).toBeInViewport();
 });
 
 test('version 1.0.0 is tried with a session token', async ({ page }) => {

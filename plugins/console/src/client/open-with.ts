@@ -5,13 +5,13 @@ let close: (() => void) | null = null;
 let latest = 0;
 
 /** Closes the console, and opens it with the operation that `button` names and the request in `fragment`. */
-export function openWith(button: null): void;
-export function openWith(button: HTMLButtonElement, fragment: string): void;
-export function openWith(button: HTMLButtonElement | null, fragment = ''): void {
+export function openWith(button: null): Promise<void>;
+export function openWith(button: HTMLButtonElement, fragment: string): Promise<void>;
+export async function openWith(button: HTMLButtonElement | null, fragment = ''): Promise<void> {
   latest += 1;
   close?.();
   close = null;
-  if (button) void open(button, fragment, latest);
+  if (button) await open(button, fragment, latest);
 }
 
 async function open(button: HTMLButtonElement, fragment: string, number: number): Promise<void> {
@@ -26,7 +26,7 @@ async function open(button: HTMLButtonElement, fragment: string, number: number)
   if (number !== latest) return;
   if (parts === null) return say(button);
   const [{ openConsole }, operation] = parts;
-  close = openConsole({ operation, button, fragment, onClose: () => openWith(null) });
+  close = openConsole({ operation, button, fragment, onClose: () => void openWith(null) });
 }
 
 function say(button: HTMLButtonElement): void {

@@ -10,7 +10,7 @@ const pressed = 'button[data-console]';
  */
 const tryIt: ClientModule = {
   onRouteDidUpdate({ location, previousLocation }) {
-    if (previousLocation && previousLocation.pathname !== location.pathname) openWith(null);
+    if (previousLocation && previousLocation.pathname !== location.pathname) void openWith(null);
     if (location.hash.startsWith(fragmentStart)) void openAt(location);
   },
 };
@@ -18,7 +18,7 @@ const tryIt: ClientModule = {
 if (typeof document !== 'undefined') {
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>(pressed);
-    if (button) openWith(button, button.dataset.fragment ?? fragmentStart);
+    if (button) void openWith(button, button.dataset.fragment ?? fragmentStart);
   });
 }
 
@@ -27,8 +27,9 @@ async function openAt({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): 
   // A page of one operation has a button of its own; in a reference each operation has one.
   const button = await whenThere(pathname, operation === null ? `${pressed}#try` : `${pressed}[data-console$="/${CSS.escape(operation)}.json"]`);
   if (!button) return;
-  if (operation !== null) button.scrollIntoView({ block: 'center' });
-  openWith(button, hash);
+  await openWith(button, hash);
+  // The page makes room for the console first.
+  if (operation !== null) requestAnimationFrame(() => button.scrollIntoView({ block: 'center' }));
 }
 
 /** The button, as soon as the page's HTML is there; null when the reader has gone on. */

@@ -48,4 +48,8 @@ export function FieldFrame({ id, name, isRequired, type, description, fault, act
   );
 }
 
-const firstSentence = (text: string): string => text.replace(/\s+/g, ' ').match(/^.*?[.!?;](?=\s|$)/)?.[0] ?? text;
+const firstSentence = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .match(/^.*?[.!?;](?=\s|$)/)?.[0]
+    .replace(/;$/, '.') ?? text;

@@ -105,8 +105,8 @@ function OperationEntry({ entry: { operation, sample, page, consoleFile }, next 
       <p className={styles.route}>
         <Method method={operation.method} /> <code>{operation.route}</code>
         {operation.security.flatMap(({ scopes }) => scopes.map(({ name }) => <code key={name}>{name}</code>))}
+        {consoleFile !== null && <TryIt file={consoleFile} among={operation.title} />}
       </p>
-      {consoleFile !== null && <TryIt file={consoleFile} among={operation.title} />}
       <Markdown text={operation.description} />
       <NextVersion next={next} />
       {operation.parameters.length > 0 && (
