@@ -15,7 +15,9 @@ const tenants = Array.from({ length: 8 }, (_, index) => `worker ${index}`);
 /** The state of each job as it was acknowledged last; one whose action was not answered may have either. */
 type Acknowledged = Map<string, { readonly status: string; readonly mayBe: string }>;
 
-it(`a sandbox that is killed ${kills} times during writes loses nothing that it acknowledged, and does nothing by half`, { timeout: 600_000 }, async () => {
+it(`a sandbox that is killed ${kills} times during writes loses nothing that it acknowledged, and does nothing by half`, {
+  timeout: isLongRun ? 1_800_000 : 120_000,
+}, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-kills-'));
   const files = [join(folder, 'openapi.json'), join(folder, 'sandbox.sqlite')] as const;
   await writeFile(files[0], JSON.stringify(description));

@@ -7,7 +7,9 @@ import { openDatabase } from '../try-it/database.ts';
 import { dictionary, queries, world } from './content.ts';
 
 const packed = (await makeDownloads(dictionary, world)).find(({ path }) => path === packedDatabase.path)?.content ?? '';
-const database = openDatabase(await initSqlite(), new Uint8Array(gunzipSync(packed)));
+const sqlite = await initSqlite();
+const bytes = new Uint8Array(gunzipSync(packed));
+const database = openDatabase(sqlite, bytes, []);
 
 describe('the database that the pages run queries on', () => {
   test.each(queries)('$name', ({ sql }) => {
@@ -28,9 +30,26 @@ describe('the database that the pages run queries on', () => {
     ['SELEC 1', 'Near "SELEC": syntax error.', 0],
     ['SELECT 1; SELECT 2', 'Only one statement can be run at a time.', 10],
     ['SELECT 1 +', 'The query ends too early.', 10],
-    ['DELETE FROM jobs_v1', 'The sample data can only be read.', null],
+    ['DELETE FROM jobs_v1', 'The data can only be read.', null],
     ['', 'There is no query.', null],
   ])('says what is wrong with %j, and where', (sql, message, place) => {
     expect(database.query(sql)).toEqual({ type: 'fault', message, place });
+  });
+
+  test('is that of a sandbox with the rows that an organisation changed, added and deleted, and can only be read', () => {
+    const rows = [
+      { key: 731904, columns: { job_id: 731904, description: 'Changed in the sandbox' } },
+      { key: 990001, columns: { job_id: 990001, description: 'Made in the sandbox' } },
+    ].map((row) => ({ table: 'jobs_v1', primaryKey: 'job_id', ...row }));
+    const own = openDatabase(sqlite, bytes, rows);
+    expect(own.query("SELECT job_id, description, reference FROM jobs_v1 WHERE description LIKE '%in the sandbox' ORDER BY 1")).toMatchObject({
+      rows: [
+        [731904, 'Changed in the sandbox', 'J-2025-00731'],
+        [990001, 'Made in the sandbox', ''],
+      ],
+    });
+    expect(own.query('DELETE FROM jobs_v1')).toMatchObject({ type: 'fault', message: 'The data can only be read.' });
+    expect(database.query('SELECT job_id FROM jobs_v1 WHERE job_id = 990001')).toMatchObject({ rows: [] });
+    own.close();
   });
 });

@@ -1,3 +1,4 @@
+import { applyRows, type ChangedRow } from '@portal/world/rows';
 import type { Database, Sqlite3Static } from '@sqlite.org/sqlite-wasm';
 import { explainFault } from './explain-fault.ts';
 import { findPlace } from './fault-place.ts';
@@ -6,21 +7,30 @@ import type { Cell, Outcome } from './outcome.ts';
 /** More rows than anyone reads make the page slow. */
 const mostRows = 200;
 
-/** The sample data, opened for reading. */
+/** The sample data, or what was made of it, opened for reading. */
 export interface SampleDatabase {
   query(sql: string): Extract<Outcome, { type: 'rows' | 'fault' }>;
+  close(): void;
 }
 
-/** Opens a database of which the bytes are given. */
-export function openDatabase(sqlite: Sqlite3Static, bytes: Uint8Array): SampleDatabase {
-  const database = deserialize(sqlite, bytes);
-  return { query: (sql) => runQuery(sqlite, database, sql) };
+/** Opens a database of which the bytes are given, with rows that differ. */
+export function openDatabase(sqlite: Sqlite3Static, bytes: Uint8Array, changes: readonly ChangedRow[]): SampleDatabase {
+  const isChanged = changes.length > 0;
+  const database = deserialize(sqlite, bytes, isChanged ? sqlite.capi.SQLITE_DESERIALIZE_RESIZEABLE : sqlite.capi.SQLITE_DESERIALIZE_READONLY);
+  if (isChanged) change(database, changes);
+  return { query: (sql) => runQuery(sqlite, database, sql), close: () => database.close() };
 }
 
-function deserialize({ oo1, capi, wasm }: Sqlite3Static, bytes: Uint8Array): Database {
+function change(database: Database, changes: readonly ChangedRow[]): void {
+  const rows = (sql: string) => database.selectObjects(sql);
+  applyRows({ rows, run: (sql, values) => void database.exec(sql, { bind: [...values] }) }, changes);
+  database.exec('PRAGMA query_only = ON');
+}
+
+function deserialize({ oo1, capi, wasm }: Sqlite3Static, bytes: Uint8Array, access: number): Database {
   const database = new oo1.DB(':memory:');
   const pointer = wasm.allocFromTypedArray(bytes);
-  const flags = capi.SQLITE_DESERIALIZE_FREEONCLOSE | capi.SQLITE_DESERIALIZE_READONLY;
+  const flags = capi.SQLITE_DESERIALIZE_FREEONCLOSE | access;
   if (!database.pointer) throw new Error('The database is closed.');
   database.checkRc(capi.sqlite3_deserialize(database.pointer, 'main', pointer, bytes.byteLength, bytes.byteLength, flags));
   return database;

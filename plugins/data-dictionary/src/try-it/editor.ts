@@ -5,6 +5,8 @@ export interface Editor {
   readonly card: HTMLElement;
   readonly text: HTMLTextAreaElement;
   setRunning(isRunning: boolean): void;
+  /** Adds a control beside the buttons. */
+  add(control: HTMLElement): void;
   onRun(listener: () => void): void;
   onReset(listener: () => void): void;
 }
@@ -46,6 +48,7 @@ export function replaceByEditor(query: HTMLElement): Editor | null {
     setRunning: (isRunning) => {
       run.textContent = isRunning ? 'Stop' : 'Run';
     },
+    add: (control) => hint.after(control),
     onRun: (listener) => {
       run.addEventListener('click', listener);
       text.addEventListener('keydown', (event) => {

@@ -1,8 +1,10 @@
+import type { ChangedRow } from '@portal/world/rows';
 import initSqlite, { type Sqlite3Static } from '@sqlite.org/sqlite-wasm';
 import { openDatabase, type SampleDatabase } from './database.ts';
 import type { WorkerMessage, WorkerTask } from './outcome.ts';
 
-let database: SampleDatabase | null = null;
+let open: ((changes: readonly ChangedRow[]) => SampleDatabase) | null = null;
+let sample: SampleDatabase | null = null;
 
 const say = (message: WorkerMessage) => self.postMessage(message);
 
@@ -10,12 +12,16 @@ self.addEventListener('message', ({ data }: MessageEvent<WorkerTask>) => void wo
 
 async function work(task: WorkerTask): Promise<void> {
   if (task.type === 'query') {
+    // What an organisation changed may be other rows the next time: its database is made for one query.
+    const database = task.changes.length === 0 ? sample : open?.(task.changes);
     if (database) say(database.query(task.sql));
+    if (database !== sample) database?.close();
     return;
   }
   try {
     const [sqlite, bytes] = await Promise.all([startSqlite(), fetchUnpacked(task.address)]);
-    database = openDatabase(sqlite, bytes);
+    open = (changes) => openDatabase(sqlite, bytes, changes);
+    sample = open([]);
     say({ type: 'ready' });
   } catch (error) {
     say({ type: 'unavailable', message: error instanceof Error ? error.message : String(error) });

@@ -3,7 +3,7 @@ import { tablesOf } from '@portal/dictionary/model/tables-of';
 
 const words: readonly (readonly [RegExp, string])[] = [
   [/^Cannot prepare empty SQL/, 'There is no query.'],
-  [/readonly database|not authorized/, 'The sample data can only be read.'],
+  [/readonly database|not authorized/, 'The data can only be read.'],
   [/^incomplete input/, 'The query ends too early.'],
 ];
 

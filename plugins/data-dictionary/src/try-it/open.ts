@@ -2,6 +2,7 @@ import { type Editor, replaceByEditor } from './editor.ts';
 import { showOutcome } from './result.ts';
 import { addResultPlace } from './result-place.ts';
 import type { Runner } from './runner.ts';
+import { makeSourceChoice } from './source-choice.ts';
 
 /** What takes less time is not announced. */
 const waitMs = 300;
@@ -11,6 +12,8 @@ export function openTryIt(query: HTMLElement, runner: Runner): void {
   const editor = replaceByEditor(query);
   if (!editor) return;
   const result = addResultPlace(editor.card);
+  const source = makeSourceChoice(() => !isRunning && void run());
+  editor.add(source.element);
 
   let isRunning = false;
   const run = async () => {
@@ -19,7 +22,7 @@ export function openTryIt(query: HTMLElement, runner: Runner): void {
     editor.setRunning(true);
     const sql = editor.text.value;
     const waiting = setTimeout(() => result.show({ sentence: 'Running…', isFault: false, detail: [] }), waitMs);
-    const outcome = await runner.run(sql);
+    const outcome = await runner.run(sql, source.chosen());
     clearTimeout(waiting);
     isRunning = false;
     editor.setRunning(false);

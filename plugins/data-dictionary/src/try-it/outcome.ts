@@ -1,3 +1,5 @@
+import type { ChangedRow } from '@portal/world/rows';
+
 /** A cell of a result. */
 export type Cell = string | number | null;
 
@@ -18,5 +20,11 @@ export type Outcome =
 /** What the worker says: that it can begin, that it cannot, or what became of the query. */
 export type WorkerMessage = { readonly type: 'ready' } | Extract<Outcome, { type: 'rows' | 'fault' | 'unavailable' }>;
 
-/** What the worker is told: the database, once, and then queries. */
-export type WorkerTask = { readonly type: 'open'; readonly address: string } | { readonly type: 'query'; readonly sql: string };
+/** What the worker is told: the database, once, and then queries with the rows that differ from it. */
+export type WorkerTask = { readonly type: 'open'; readonly address: string } | Query;
+
+export interface Query {
+  readonly type: 'query';
+  readonly sql: string;
+  readonly changes: readonly ChangedRow[];
+}

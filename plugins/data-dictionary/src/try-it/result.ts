@@ -22,7 +22,7 @@ export function showOutcome(outcome: Outcome, sql: string): Shown {
       if (outcome.seconds === null) return { sentence: 'Stopped.', isFault: false, detail: [] };
       return fault(`Stopped after ${outcome.seconds} seconds, the time limit. Narrow the query: fewer tables, or a condition on each join.`);
     case 'unavailable':
-      return fault(`The sample data could not be opened. ${outcome.message} Press Run to try again.`);
+      return fault(`The data could not be opened. ${outcome.message} Press Run to try again.`);
   }
 }
 

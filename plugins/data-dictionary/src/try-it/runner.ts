@@ -1,11 +1,12 @@
-import type { Outcome, WorkerMessage, WorkerTask } from './outcome.ts';
+import type { DataSource } from './data-source.ts';
+import type { Outcome, Query, WorkerMessage, WorkerTask } from './outcome.ts';
 
 /** A query that takes longer is a mistake on a few thousand rows. */
 const limitSeconds = 5;
 
 /** Runs queries, one at a time, on the database at an address. */
 export interface Runner {
-  run(sql: string): Promise<Outcome>;
+  run(sql: string, source: DataSource): Promise<Outcome>;
   /** Ends the query that runs. */
   stop(): void;
   /** Gives the memory back. */
@@ -30,17 +31,18 @@ export function createRunner(address: string): Runner {
     end = null;
   };
   return {
-    async run(sql) {
+    async run(sql, source) {
       engine ??= startWorker(address);
+      const changed = source.changes();
       const outcome = new Promise<Outcome>((resolve) => {
         end = resolve;
       });
       const asked = engine;
-      asked
-        .then((worker) => {
+      Promise.all([asked, changed])
+        .then(([worker, changes]) => {
           if (asked !== engine) return;
           const timer = setTimeout(() => finish({ type: 'stopped', seconds: limitSeconds }), limitSeconds * 1000);
-          ask(worker, { type: 'query', sql })
+          ask(worker, { type: 'query', sql, changes })
             .then(finish)
             .finally(() => clearTimeout(timer));
         })
@@ -61,7 +63,7 @@ async function startWorker(address: string): Promise<Worker> {
   throw new Error(answer.type === 'unavailable' ? answer.message : 'The database did not open.');
 }
 
-function ask(worker: Worker, task: { readonly type: 'query'; readonly sql: string }): Promise<Extract<Outcome, { type: 'rows' | 'fault' | 'unavailable' }>>;
+function ask(worker: Worker, task: Query): Promise<Extract<Outcome, { type: 'rows' | 'fault' | 'unavailable' }>>;
 function ask(worker: Worker, task: WorkerTask): Promise<WorkerMessage>;
 function ask(worker: Worker, task: WorkerTask): Promise<WorkerMessage> {
   return new Promise((resolve) => {

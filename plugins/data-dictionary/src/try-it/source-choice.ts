@@ -1,0 +1,27 @@
+import { type DataSource, listSandboxes, sampleData } from './data-source.ts';
+
+/** A choice between the sample data and the reader's sandbox. */
+export interface SourceChoice {
+  readonly element: HTMLElement;
+  chosen(): DataSource;
+}
+
+/** Sandboxes are asked for when a first query is opened, and once for all queries of a page. */
+let sandboxes: Promise<readonly DataSource[]> | null = null;
+
+/** Makes the choice; `onChange` is told when it is another one. */
+export function makeSourceChoice(onChange: () => void): SourceChoice {
+  const label = document.createElement('label');
+  const select = document.createElement('select');
+  label.append('Run on ', select);
+  const sources: DataSource[] = [];
+  const add = (source: DataSource) => {
+    sources.push(source);
+    select.add(new Option(source.name, String(sources.length - 1)));
+  };
+  add(sampleData);
+  sandboxes ??= listSandboxes();
+  void sandboxes.then((all) => all.forEach(add));
+  select.addEventListener('change', onChange);
+  return { element: label, chosen: () => sources[Number(select.value)] ?? sampleData };
+}
