@@ -1,64 +1,102 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { type Figures, type Load, run } from './load.ts';
+import { withPeers } from './peers.ts';
 
-// npm run measure:sandbox [-- --seconds 10 --tenants 1000 --write]
+// npm run measure:sandbox [-- --seconds 10 --tenants 1000 --alone --write]
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '10' }, tenants: { type: 'string', default: '1000' }, write: { type: 'boolean', default: false } },
+  options: {
+    seconds: { type: 'string', default: '10' },
+    tenants: { type: 'string', default: '1000' },
+    alone: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
 });
 const seconds = Number(values.seconds);
 const tenants = Number(values.tenants);
-const noteBody = JSON.stringify({ noteTypeId: 8, entityType: 'contact', entityId: 48213, title: 'Measured' });
+const note = JSON.stringify({ noteTypeId: 8, entityType: 'contact', entityId: 48213, title: 'Measured' });
+const job = JSON.stringify({ jobTypeId: 14, contactId: 48213 });
 const ready = z.object({ port: z.int(), startMilliseconds: z.number(), megabytes: z.number() });
+const loadBefore = loadavg()[0] ?? 0;
+
+type Row = readonly [name: string, figures: Figures];
 
 const directory = await mkdtemp(join(tmpdir(), 'sandbox-measure-'));
 const server = fork(join(import.meta.dirname, 'server.ts'), [join(directory, 'sandbox.sqlite')]);
 try {
-  const [message] = await new Promise<unknown[]>((settle) => server.once('message', (...received) => settle(received)));
-  const { port, startMilliseconds, megabytes } = ready.parse(message);
-  const rows = await measure(`http://127.0.0.1:${port}`);
-  const lines = ['| requests | a second | p50, ms | p99, ms |', '| --- | --- | --- | --- |', ...rows.map(([name, figures]) => row(name, figures))];
-  const table = [...lines, '', `Start of the engine: ${startMilliseconds} ms. Memory of engine and application: ${megabytes} MB.`].join('\n');
-  console.log(table);
-  if (values.write) await writeFile(resolve(import.meta.dirname, '../../docs/measurements/sandbox.md'), page(table));
+  const { port, startMilliseconds, megabytes } = ready.parse(await messageOf(server));
+  const url = `http://127.0.0.1:${port}`;
+  const rows: Row[] = [...(await compared(url, 'The sandbox')), ...(await own(url))];
+  const afterUse = await memoryOf(server);
+  const among = await amongOthers(url);
+  const full = await memoryOf(server);
+  if (!values.alone) await withPeers(async (peer) => void rows.push(...(await compared(peer.url, peer.name))));
+  const text = [
+    '| Requests | A second | p50, ms | p99, ms |\n| --- | --: | --: | --: |',
+    ...[...rows, ...among.rows].map(row),
+    '',
+    `Start of the engine: ${startMilliseconds} ms. Memory that engine and application add: ${megabytes} MB at the start, ${afterUse} MB after the requests above, ${full} MB with the ${tenants} organisations.`,
+    `Reads among ${tenants} organisations take ${among.ratio} times as long as before.`,
+  ].join('\n');
+  console.log(text);
+  if (values.write) await writeFile(resolve(import.meta.dirname, '../../docs/measurements/sandbox.md'), page(text));
 } finally {
-  server.kill();
+  server.disconnect();
   await rm(directory, { recursive: true, force: true });
 }
 
-async function measure(url: string): Promise<readonly (readonly [string, Figures])[]> {
-  const job = JSON.stringify({ jobTypeId: 14, contactId: 48213 });
-  const load = (part: Partial<Load>): Promise<Figures> =>
-    run({ url, method: 'GET', path: () => '/v2/jobs/731904', headers: () => ({ Authorization: 'a' }), body: () => null, connections: 32, seconds, ...part });
-  const json = (tenant: (index: number) => string) => (index: number) => ({ Authorization: tenant(index), 'Content-Type': 'application/json' });
-  await load({ seconds: 2 });
-  const reads = await load({});
-  const invalid = await load({ method: 'POST', path: () => '/v2/jobs', headers: json(() => 'a'), body: () => '{"contactId":"48213"}' });
-  const lists = await load({ path: () => '/v2/jobs?limit=20&status=scheduled' });
-  const writes = await load({ method: 'POST', path: () => '/v2/notes', headers: json((index) => `w${index % 200}`), body: () => noteBody });
-  const jobs = await load({
-    method: 'POST',
-    path: () => '/v2/jobs',
-    headers: json((index) => `j${index % 200}`),
-    body: () => job,
-    seconds: Math.min(seconds, 5),
-  });
-  const alone = await load({ headers: () => ({ Authorization: 't1' }), seconds: Math.min(seconds, 5) });
-  await fill(url, tenants);
-  const among = await load({ headers: (index) => ({ Authorization: `t${(index * 7919) % tenants}` }) });
+/** What every mock server can do. */
+async function compared(url: string, name: string): Promise<readonly Row[]> {
+  await load(url, { seconds: 2 });
   return [
-    ['read a job', reads],
-    ['invalid body, 422', invalid],
-    ['list of 20 jobs, filtered and sorted', lists],
-    ['create a note, durable', writes],
-    ['create a job with worksheets and history, durable', jobs],
-    ['read a job, before other organisations', alone],
-    [`read a job, among ${tenants} organisations with 100 records each`, among],
+    [`${name}: read a job`, await load(url, {})],
+    [`${name}: invalid body`, await load(url, { method: 'POST', path: () => '/v2/jobs', headers: json(() => 'a'), body: () => '{"contactId":"48213"}' })],
+    [`${name}: create a note`, await load(url, { method: 'POST', path: () => '/v2/notes', headers: json((index) => `w${index % 200}`), body: () => note })],
   ];
+}
+
+/** What only the sandbox does. */
+async function own(url: string): Promise<readonly Row[]> {
+  const short = Math.min(seconds, 5);
+  return [
+    ['The sandbox: list of 20 jobs, filtered and sorted', await load(url, { path: () => '/v2/jobs?limit=20&status=scheduled' })],
+    [
+      'The sandbox: create a job with worksheets and history',
+      await load(url, { method: 'POST', path: () => '/v2/jobs', headers: json((index) => `j${index % 200}`), body: () => job, seconds: short }),
+    ],
+  ];
+}
+
+/** Reads of one organisation, and among many of them that have 100 records each. */
+async function amongOthers(url: string): Promise<{ readonly rows: readonly Row[]; readonly ratio: number }> {
+  const before = await load(url, { headers: authorized(() => 't1') });
+  await fill(url, tenants);
+  const after = await load(url, { headers: authorized((index) => `t${(index * 7919) % tenants}`) });
+  const name = `The sandbox: read a job, among ${tenants} organisations with 100 records each`;
+  return {
+    rows: [
+      ['The sandbox: read a job, before', before],
+      [name, after],
+    ],
+    ratio: Math.round((before.perSecond / after.perSecond) * 100) / 100,
+  };
+}
+
+function load(url: string, part: Partial<Load>): Promise<Figures> {
+  const read: Load = { url, method: 'GET', path: () => '/v2/jobs/731904', headers: authorized(() => 'a'), body: () => null, connections: 32, seconds };
+  return run({ ...read, ...part });
+}
+
+function authorized(tenant: (index: number) => string) {
+  return (index: number) => ({ Authorization: `Bearer ${tenant(index)}` });
+}
+
+function json(tenant: (index: number) => string) {
+  return (index: number) => ({ ...authorized(tenant)(index), 'Content-Type': 'application/json' });
 }
 
 /** Gives each of many tenants 100 records: 50 notes, each with the first entry of its history. */
@@ -67,19 +105,34 @@ async function fill(url: string, count: number): Promise<void> {
   let next = 0;
   const worker = async () => {
     while (next < total) {
-      const tenant = next++ % count;
-      await (
-        await fetch(`${url}/v2/notes`, { method: 'POST', headers: { Authorization: `t${tenant}`, 'Content-Type': 'application/json' }, body: noteBody })
-      ).arrayBuffer();
+      const headers = json((index) => `t${index % count}`)(next++);
+      await (await fetch(`${url}/v2/notes`, { method: 'POST', headers, body: note })).arrayBuffer();
     }
   };
-  await Promise.all(Array.from({ length: 128 }, worker));
+  await Promise.all(Array.from({ length: 64 }, worker));
 }
 
-function row(name: string, { perSecond, p50, p99, statuses }: Figures): string {
+function messageOf(child: ChildProcess): Promise<unknown> {
+  return new Promise((settle) => child.once('message', settle));
+}
+
+async function memoryOf(child: ChildProcess): Promise<number> {
+  const answer = messageOf(child);
+  child.send('memory');
+  return z.number().parse(await answer);
+}
+
+function row([name, { perSecond, p50, p99, statuses }]: Row): string {
   return `| ${name} (${Object.keys(statuses).join(', ')}) | ${perSecond.toLocaleString('en')} | ${p50} | ${p99} |`;
 }
 
-function page(table: string): string {
-  return `# The sandbox, measured\n\nWritten by \`npm run measure:sandbox -- --write\`: the sandbox alone over a SQLite file, 32 connections, client and server on the same machine.\n\n${table}\n`;
+function page(text: string): string {
+  const [cpu] = cpus();
+  const machine = `${cpus().length} cores of ${cpu?.model.trim() ?? 'unknown'}, Node ${process.versions.node}; load of the machine when it began: ${loadBefore.toFixed(1)}`;
+  return `# What the sandbox can bear
+
+Written by \`npm run measure:sandbox -- --write\`: ${seconds} seconds for each line, 32 connections, client and server on one machine over loopback, ${machine}. The sandbox runs alone over a SQLite file; each write is flushed to the disk before it is answered, and each has a history and a transaction. The peers answer with examples and keep nothing durable. Differences under 20 % are noise.
+
+${text}
+`;
 }

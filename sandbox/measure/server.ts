@@ -23,8 +23,9 @@ const app = createSandbox({
   counter: new MemoryCounter(),
   problemType: (slug) => `https://developers.example.com/problems/${slug}`,
 });
+const added = () => Math.round((process.memoryUsage().rss - before) / 1024 / 1024);
 serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
-  const megabytes = Math.round((process.memoryUsage().rss - before) / 1024 / 1024);
-  process.send?.({ port, startMilliseconds: Math.round(performance.now() - started), megabytes });
+  process.send?.({ port, startMilliseconds: Math.round(performance.now() - started), megabytes: added() });
 });
+process.on('message', () => process.send?.(added()));
 process.once('disconnect', () => process.exit());

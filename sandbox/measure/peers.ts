@@ -1,0 +1,91 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { type Description, loadDescription } from '../src/index.ts';
+
+/** A mock server that others wrote, for the same description. */
+export interface Peer {
+  readonly name: string;
+  readonly url: string;
+}
+
+const peers = [
+  { name: '@scalar/mock-server 0.14.4', package: '@scalar/mock-server@0.14.4' },
+  { name: 'Prism 5.16.0', package: '@stoplight/prism-cli@5.16.0' },
+] as const;
+
+/** Installs peers by name into a folder of their own, as only measuring needs them, and runs each while `use` works with it. */
+export async function withPeers(use: (peer: Peer) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'sandbox-peers-'));
+  try {
+    await writeFile(join(folder, 'package.json'), '{"private":true,"type":"module"}');
+    const description = await loadDescription(resolve(import.meta.dirname, '../../content/apis/main/2.0.0/openapi.yaml'));
+    await writeFile(join(folder, 'openapi.json'), JSON.stringify(onThisMachine(description)));
+    for (const peer of peers) {
+      await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund', peer.package], { cwd: folder, maxBuffer: 1e8 });
+      await run(peer.name, peer.package, folder, use);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Prism takes paths from the server's address on. */
+function onThisMachine(description: Description): object {
+  return { ...description, servers: [{ url: 'http://127.0.0.1' }] };
+}
+
+async function run(name: string, packageName: string, folder: string, use: (peer: Peer) => Promise<void>): Promise<void> {
+  const port = await freePort();
+  const child = packageName.startsWith('@scalar') ? await startScalar(folder, port) : startPrism(folder, port);
+  const gone = new Promise((settle) => child.once('exit', settle));
+  try {
+    await answers(port);
+    await use({ name, url: `http://127.0.0.1:${port}` });
+  } finally {
+    child.kill();
+    await gone;
+  }
+}
+
+function startPrism(folder: string, port: number): ChildProcess {
+  const program = join(folder, 'node_modules/@stoplight/prism-cli/dist/index.js');
+  return spawn(process.execPath, [program, 'mock', '--port', String(port), '--multiprocess', 'false', '-v', 'silent', join(folder, 'openapi.json')], {
+    stdio: 'ignore',
+  });
+}
+
+async function startScalar(folder: string, port: number): Promise<ChildProcess> {
+  const serve = import.meta.resolve('@hono/node-server');
+  const text = await readFile(join(folder, 'openapi.json'), 'utf8');
+  const program = `import { createMockServer } from '@scalar/mock-server';
+import { serve } from '${serve}';
+serve({ fetch: (await createMockServer({ document: ${text} })).fetch, port: ${port}, hostname: '127.0.0.1' });`;
+  await writeFile(join(folder, 'scalar.mjs'), program);
+  return spawn(process.execPath, ['scalar.mjs'], { cwd: folder, stdio: 'ignore' });
+}
+
+async function answers(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt++) {
+    const isUp = await fetch(`http://127.0.0.1:${port}/v2/jobs/731904`).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return;
+    await setTimeout(100);
+  }
+  throw new Error(`Nothing answers at port ${port}.`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((settle) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => settle(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
