@@ -112,6 +112,7 @@ export const extensions = {
     'x-successors': z.array(text),
     'x-successor-note': text,
     'x-result-codes': z.array(text),
+    'x-sample': z.strictObject({ path: z.record(z.string(), anyValue).optional(), body: z.record(z.string(), anyValue).optional() }),
     'x-codeSamples': codeSamples,
     'x-code-samples': codeSamples,
     'x-rules': z.array(text).min(1),

@@ -152,6 +152,14 @@ export interface LinkObject {
   readonly parameters?: Readonly<Record<string, unknown>>;
 }
 
+/** What the sample of an operation sends in place of the examples, so that it can be carried out in the sandbox. */
+export interface SampleObject {
+  /** Values of path parameters by name. */
+  readonly path?: Readonly<Record<string, unknown>>;
+  /** Fields that differ from the first example of the body; null leaves one out (RFC 7386). */
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
 export interface OperationObject {
   readonly operationId?: string;
   readonly summary?: string;
@@ -176,6 +184,7 @@ export interface OperationObject {
   readonly 'x-successors'?: readonly string[];
   readonly 'x-successor-note'?: string;
   readonly 'x-result-codes'?: readonly string[];
+  readonly 'x-sample'?: SampleObject;
   readonly 'x-codeSamples'?: readonly OwnSampleObject[];
   readonly 'x-code-samples'?: readonly OwnSampleObject[];
 }

@@ -1,7 +1,8 @@
 import { resolve } from '@portal/openapi/reference';
-import type { MediaTypeObject, OpenApiDocument } from '../model/document.ts';
+import type { MediaTypeObject, OpenApiDocument, OperationObject } from '../model/document.ts';
 import type { Operation } from '../model/operation.ts';
 import type { Parameter } from '../model/parameter.ts';
+import { withSampleBody } from './differing.ts';
 import { formParts, isMultipart, wholeFile } from './form.ts';
 import { inventValue } from './invent.ts';
 import { credentialPlaceholder, idempotencyKeyPlaceholder, type NameValue, type SampleBody, type SampleRequest } from './sample-request.ts';
@@ -13,7 +14,7 @@ export function sampleRequest(document: OpenApiDocument, operation: Operation): 
   const body = sampleBody(document, operation);
   return {
     method: operation.method.toUpperCase(),
-    url: (sampleServer(operation)?.url ?? '') + fillPath(operation),
+    url: (sampleServer(operation)?.url ?? '') + fillPath(document, operation),
     headers: [
       ...credentialHeaders(operation),
       ...valuesOf(operation, 'header'),
@@ -33,10 +34,15 @@ export function sampleServer({ servers }: Operation): Operation['servers'][numbe
   return servers.find(({ url, description }) => /sandbox/i.test(`${url} ${description ?? ''}`)) ?? servers[0];
 }
 
-function fillPath({ route, parameters }: Operation): string {
+function fillPath(document: OpenApiDocument, operation: Operation): string {
+  const { route, parameters } = operation;
+  const own = nodeOf(document, operation)?.['x-sample']?.path ?? {};
   return parameters
     .filter(({ place }) => place === 'path')
-    .reduce((path, parameter) => path.replace(`{${parameter.name}}`, encodeURIComponent(String(parameter.example ?? parameter.name))), withoutFragment(route));
+    .reduce(
+      (path, parameter) => path.replace(`{${parameter.name}}`, encodeURIComponent(String(own[parameter.name] ?? parameter.example ?? parameter.name))),
+      withoutFragment(route),
+    );
 }
 
 function credentialHeaders({ security }: Operation): NameValue[] {
@@ -62,15 +68,15 @@ function cookieHeader(operation: Operation): NameValue[] {
 }
 
 /** A body whose boundary nobody can know beforehand has no Content-Type of its own: the library writes it. */
-function sampleBody(document: OpenApiDocument, { requestBody, route, method }: Operation): SampleBody | null {
-  const body = requestBody?.bodies[0];
+function sampleBody(document: OpenApiDocument, operation: Operation): SampleBody | null {
+  const body = operation.requestBody?.bodies[0];
   if (!body) return null;
   const { mediaType } = body;
-  const item = document.paths?.[route];
-  const node = item && resolve(document, item)[method]?.requestBody;
+  const described = nodeOf(document, operation);
+  const node = described?.requestBody;
   const media = node && resolve(document, node).content?.[mediaType];
   const [example] = body.examples;
-  const value = example ? example.value : inventBody(document, media);
+  const value = example ? withSampleBody(example.value, described?.['x-sample']) : inventBody(document, media);
   const file = example ? null : wholeFile(document, mediaType, media?.schema);
   return { mediaType, value, parts: isMultipart(mediaType) ? formParts(document, media, value) : null, file };
 }
@@ -79,4 +85,10 @@ function sampleBody(document: OpenApiDocument, { requestBody, route, method }: O
 function inventBody(document: OpenApiDocument, media: MediaTypeObject | undefined): unknown {
   const schema = media?.schema ?? media?.itemSchema;
   return schema ? inventValue(document, schema, 'request') : {};
+}
+
+/** The operation as the document has it. */
+function nodeOf(document: OpenApiDocument, { route, method }: Operation): OperationObject | undefined {
+  const item = document.paths?.[route];
+  return item && resolve(document, item)[method];
 }

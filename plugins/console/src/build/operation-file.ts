@@ -1,9 +1,10 @@
 import type { ApiVersion } from '@portal/api-reference/model/api';
 import { operationPath } from '@portal/api-reference/model/api';
-import type { MediaTypeObject, ParameterObject, ResponseObject, SecurityRequirement } from '@portal/api-reference/model/document';
+import type { MediaTypeObject, ParameterObject, ResponseObject, SampleObject, SecurityRequirement } from '@portal/api-reference/model/document';
 import { readExamples } from '@portal/api-reference/model/example';
 import { type OperationPlace, readSummary } from '@portal/api-reference/model/operation';
 import { problemPath } from '@portal/api-reference/model/places';
+import { withSampleBody } from '@portal/api-reference/samples/differing';
 import { resolve } from '@portal/openapi/reference';
 import type { ConsoleBody, ConsoleOperation, ConsoleParameter, ConsoleProblem, ConsoleResponse, Credential } from '../model/operation.ts';
 import type { SchemaNode } from '../model/schema-node.ts';
@@ -19,9 +20,10 @@ export function operationFile(api: ApiVersion, place: OperationPlace, settings: 
   const { document } = api;
   const summary = readSummary(place);
   const servers = findServers(operation.servers ?? pathItem.servers ?? document.servers ?? [], settings);
-  const parameters = readParameters(api, [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])]);
+  const sample = operation['x-sample'];
+  const parameters = readParameters(api, sample, [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])]);
   const requestBody = operation.requestBody && resolve(document, operation.requestBody);
-  const bodies = Object.entries(requestBody?.content ?? {}).map(([mediaType, media]) => readBody(api, mediaType, media));
+  const bodies = Object.entries(requestBody?.content ?? {}).map(([mediaType, media]) => readBody(api, sample, mediaType, media));
   // Where nothing can be sent, nothing comes back.
   const responses = servers.sent.length > 0 ? readResponses(api, operation.responses ?? {}) : {};
   const readers = findReaders(api, toAddress);
@@ -59,11 +61,12 @@ export function operationFile(api: ApiVersion, place: OperationPlace, settings: 
   };
 }
 
-function readParameters({ document }: ApiVersion, nodes: readonly ParameterObject[]): ConsoleParameter[] {
+function readParameters({ document }: ApiVersion, sample: SampleObject | undefined, nodes: readonly ParameterObject[]): ConsoleParameter[] {
   const byKey = new Map(nodes.map((node) => resolve(document, node)).map((node) => [`${node.in} ${node.name}`, node]));
   return [...byKey.values()].map((node) => {
     const holder = node.schema ? node : (Object.values(node.content ?? {})[0] ?? node);
-    const [example] = readExamples(document, { ...holder, ...node });
+    const own = node.in === 'path' ? sample?.path?.[node.name] : undefined;
+    const [example] = own === undefined ? readExamples(document, { ...holder, ...node }) : [{ value: own }];
     return {
       name: node.name,
       place: node.in,
@@ -83,10 +86,13 @@ function separatorOf({ style, explode, in: place }: ParameterObject): ConsolePar
   return used === 'spaceDelimited' ? ' ' : used === 'pipeDelimited' ? '|' : ',';
 }
 
-const readBody = ({ document }: ApiVersion, mediaType: string, media: MediaTypeObject): ConsoleBody => ({
+const readBody = ({ document }: ApiVersion, sample: SampleObject | undefined, mediaType: string, media: MediaTypeObject): ConsoleBody => ({
   mediaType,
   schema: toSchemaNode(media.schema ?? {}),
-  examples: readExamples(document, media).map(({ name, summary, value }) => ({ name: summary || name, value })),
+  examples: readExamples(document, media).map(({ name, summary, value }, index) => ({
+    name: summary || name,
+    value: index === 0 ? withSampleBody(value, sample) : value,
+  })),
 });
 
 function readResponses({ document }: ApiVersion, responses: Readonly<Record<string, ResponseObject>>): Record<string, ConsoleResponse> {

@@ -1,0 +1,89 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { loadDescription } from '@portal/sandbox';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort, type ServiceProcess, startProcess } from '../../service/tests/process.ts';
+import { codeBlocks } from './guides/blocks.ts';
+import { isInstalled, run } from './guides/run.ts';
+
+/** The group has to be worked on first: no sample of one request can be carried out. */
+const needsWork = ['markJobGroupResultsComplete'];
+
+/** How the samples of a language are run one after the other: each ends with `FAILED` and its name, or with nothing. */
+const languages = [
+  { language: 'bash', program: 'bash', file: 'samples.sh', write: inBash },
+  { language: 'javascript', program: 'node', file: 'samples.mjs', write: inJavaScript },
+  { language: 'python', program: 'python3', file: 'samples.py', write: inPython },
+] as const;
+
+interface Sample {
+  readonly id: string;
+  readonly code: string;
+}
+
+let portal: string;
+let service: ServiceProcess;
+let folder: string;
+let pages: readonly { readonly id: string; readonly markdown: string }[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'samples-'));
+  const port = await freePort();
+  portal = `http://localhost:${port}`;
+  service = await startProcess(port, { SITE_DIR: resolve(import.meta.dirname, '../../site/build'), DATA_DIR: join(folder, 'data') });
+  const { paths } = await loadDescription(resolve(import.meta.dirname, '../../content/apis/main/2.0.0/openapi.yaml'));
+  const ids = Object.values(paths).flatMap((item) => Object.values(item).flatMap((one: { readonly operationId?: string }) => one.operationId ?? []));
+  pages = await Promise.all(ids.map(async (id) => ({ id, markdown: await (await fetch(`${portal}/docs/rest/api-reference/${slugOf(id)}.md`)).text() })));
+}, 120_000);
+
+afterAll(async () => {
+  await service?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const slugOf = (id: string) => id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** A world of one's own: every language begins with the sample world. */
+async function guestToken(): Promise<string> {
+  const response = await fetch(`${portal}/api/sandbox/guest`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+  return ((await response.json()) as { access_token: string }).access_token;
+}
+
+describe.each(languages)('the samples in $language of every operation', ({ language, program, file, write }) => {
+  test('run as they stand on their pages, and are carried out', async ({ skip }) => {
+    if (!(await isInstalled(program))) skip(`${program} is not on this machine`);
+    const samples = pages.map(({ id, markdown }): Sample => ({ id, code: codeBlocks(markdown).find((block) => block.language === language)?.code ?? '' }));
+    expect(samples.filter(({ code }) => !code.includes(portal)).map(({ id }) => id)).toEqual([]);
+    await write(join(folder, file), samples);
+    const { output } = await run(program, [join(folder, file)], folder, { FW_TOKEN: await guestToken() });
+    if (/No module named '?requests/.test(output)) skip('Python has no requests on this machine');
+    expect(output).toContain('all done');
+    expect(output.match(/(?<=^FAILED ).*/gm) ?? []).toEqual(needsWork);
+  });
+});
+
+async function inBash(file: string, samples: readonly Sample[]): Promise<void> {
+  await writeFile(file, [...samples.map(({ id, code }) => `(\nset -e\n${code}) || { echo; echo "FAILED ${id}"; }`), 'echo', 'echo all done'].join('\n'));
+}
+
+/** Each is a module of its own, as a reader saves it. */
+async function inJavaScript(file: string, samples: readonly Sample[]): Promise<void> {
+  await Promise.all(samples.map(({ id, code }) => writeFile(`${file}.${id}.mjs`, code)));
+  const imports = samples.map(({ id }) => `await import(${JSON.stringify(`${file}.${id}.mjs`)}).catch(() => console.log('\\nFAILED ${id}'));`);
+  await writeFile(file, [...imports, `console.log('\\nall done');`].join('\n'));
+}
+
+async function inPython(file: string, samples: readonly Sample[]): Promise<void> {
+  const runAll = `import json
+for id, code in json.loads(${JSON.stringify(JSON.stringify(samples.map(({ id, code }) => [id, code])))}):
+    try:
+        exec(compile(code, id, 'exec'), {})
+    except ModuleNotFoundError:
+        raise
+    except Exception:
+        print('\\nFAILED ' + id)
+print('\\nall done')
+`;
+  await writeFile(file, runAll);
+}
