@@ -33,7 +33,9 @@ beforeAll(async () => {
   portal = `http://localhost:${port}`;
   service = await startProcess(port, { SITE_DIR: resolve(import.meta.dirname, '../../site/build'), DATA_DIR: join(folder, 'data') });
   const { paths } = await loadDescription(resolve(import.meta.dirname, '../../content/apis/main/2.0.0/openapi.yaml'));
-  const ids = Object.values(paths).flatMap((item) => Object.values(item).flatMap((one: { readonly operationId?: string }) => one.operationId ?? []));
+  const ids = Object.values(paths).flatMap(({ get, post, put, patch, delete: remove }) =>
+    [get, post, put, patch, remove].flatMap((one) => one?.operationId ?? []),
+  );
   pages = await Promise.all(ids.map(async (id) => ({ id, markdown: await (await fetch(`${portal}/docs/rest/api-reference/${slugOf(id)}.md`)).text() })));
 }, 120_000);
 

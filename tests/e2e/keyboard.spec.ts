@@ -56,7 +56,7 @@ test('a sample is copied', async ({ page, context }) => {
   await follow(page, 'Go to the samples');
   await tabTo(page, request.getByRole('button', { name: 'Copy' }).filter({ visible: true }));
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl --fail-with-body http\S+\/v2\/jobs\/731904\/schedule /);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl --fail-with-body http\S+\/v2\/jobs\/\d+\/schedule /);
 });
 
 test('after a link to a place of another page the keyboard goes on from that place', async ({ page }) => {
