@@ -20,6 +20,7 @@ export function ChangedRecords({ path }: Props): ReactNode {
   const [asks, setAsks] = useState(false);
   return (
     <>
+      {world.type === 'ready' && <ActPanel path={path} changes={world.value.changes} onChange={show} />}
       <Panel
         title="Changed records"
         lead="The sandbox begins with the sample records that every page of this portal tells of."
@@ -33,7 +34,6 @@ export function ChangedRecords({ path }: Props): ReactNode {
           {(loaded) => (loaded.total === 0 ? <Unchanged /> : <ChangeTable world={loaded} />)}
         </Loaded>
       </Panel>
-      {world.type === 'ready' && <ActPanel path={path} changes={world.value.changes} onChange={show} />}
       <Panel title="Download" lead="The whole sandbox, with your changes.">
         <a className="button button--secondary" href={`${path}/world.sqlite`} download>
           SQLite database

@@ -20,7 +20,7 @@ export function StepButtons({ change: { schema, id, steps }, actor, isDisabled, 
         <button
           key={`${step.lifecycle} ${step.event} ${step.to}`}
           type="button"
-          className="button button--secondary button--sm"
+          className="button button--secondary"
           aria-label={`${stepWords(step, own)}: ${schema} ${id}`}
           aria-disabled={isDisabled}
           onClick={() => !isDisabled && onStep(step)}
