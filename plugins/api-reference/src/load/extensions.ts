@@ -55,6 +55,7 @@ const filter = z.strictObject({
 });
 const parameterRules = z.strictObject({ anyOf: z.array(text).optional(), needs: z.record(z.string(), z.array(text)).optional() });
 const anyValue = z.json();
+const values = z.record(z.string(), anyValue);
 const count = z.strictObject({
   of: text,
   by: text,
@@ -112,7 +113,7 @@ export const extensions = {
     'x-successors': z.array(text),
     'x-successor-note': text,
     'x-result-codes': z.array(text),
-    'x-sample': z.strictObject({ path: z.record(z.string(), anyValue).optional(), body: z.record(z.string(), anyValue).optional() }),
+    'x-sample': z.strictObject({ path: values.optional(), query: values.optional(), body: values.optional() }),
     'x-codeSamples': codeSamples,
     'x-code-samples': codeSamples,
     'x-rules': z.array(text).min(1),

@@ -156,6 +156,8 @@ export interface LinkObject {
 export interface SampleObject {
   /** Values of path parameters by name. */
   readonly path?: Readonly<Record<string, unknown>>;
+  /** Optional query parameters to send. */
+  readonly query?: Readonly<Record<string, unknown>>;
   /** Fields that differ from the first example of the body; null leaves one out (RFC 7386). */
   readonly body?: Readonly<Record<string, unknown>>;
 }

@@ -29,7 +29,10 @@ const writers = [
 /** The request in every language; it runs while the site is built, and in the console. */
 export function printCode(request: SampleRequest): PrintedCode[] {
   const har = toHar(request);
-  return writers.map(({ language, label, plugin, finish }) => ({ language, label, code: finish(withBody(language, plugin.generate(har), request.body)) }));
+  return writers.map(({ language, label, plugin, finish }) => {
+    const code = plugin.generate(language === 'python' ? withPlainJson(har) : har);
+    return { language, label, code: finish(withBody(language, code, request.body)) };
+  });
 }
 
 function toHar({ method, url, headers, queryString, body }: SampleRequest) {
@@ -44,6 +47,12 @@ function toHar({ method, url, headers, queryString, body }: SampleRequest) {
     bodySize: -1,
     ...(body && { postData: toPostData(body) }),
   };
+}
+
+/** The writer for Python leaves out JSON of any other name; the type itself is among the headers. */
+function withPlainJson(har: ReturnType<typeof toHar>): ReturnType<typeof toHar> {
+  const { postData } = har;
+  return postData && /\+json$/.test(postData.mimeType) ? { ...har, postData: { ...postData, mimeType: 'application/json' } } : har;
 }
 
 function withBody(language: Language, code: string, body: SampleRequest['body']): string {

@@ -21,7 +21,7 @@ export function sampleRequest(document: OpenApiDocument, operation: Operation): 
       ...cookieHeader(operation),
       ...(body && body.parts === null ? [{ name: 'Content-Type', value: body.mediaType }] : []),
     ],
-    queryString: valuesOf(operation, 'query'),
+    queryString: [...valuesOf(operation, 'query'), ...ownQuery(document, operation)],
     body,
   };
 }
@@ -65,6 +65,11 @@ function valuesOf({ parameters }: Operation, place: Parameter['place']): NameVal
 function cookieHeader(operation: Operation): NameValue[] {
   const cookies = valuesOf(operation, 'cookie').map(({ name, value }) => `${name}=${value}`);
   return cookies.length === 0 ? [] : [{ name: 'Cookie', value: cookies.join('; ') }];
+}
+
+/** Of several filters of which one must be given, the one that the description chooses for the sample. */
+function ownQuery(document: OpenApiDocument, operation: Operation): NameValue[] {
+  return Object.entries(nodeOf(document, operation)?.['x-sample']?.query ?? {}).map(([name, value]) => ({ name, value: String(value) }));
 }
 
 /** A body whose boundary nobody can know beforehand has no Content-Type of its own: the library writes it. */
