@@ -430,3 +430,14 @@ describe('how far references are followed', () => {
     expect(property(read(reference('Level8'), schemas, named), 'next')).toMatchObject({ name: 'Level9', cut: null, enumValues: [{ value: 'end' }] });
   });
 });
+
+test('what stands inside another schema has no place to link to, and is shown where it is used', () => {
+  const $defs = { Row: { type: 'object', properties: { next: { $ref: '#/components/schemas/Bed/$defs/Row' } } } };
+  const bed = { type: 'object', properties: { row: { $ref: '#/components/schemas/Bed/$defs/Row' } }, $defs } as SchemaObject;
+  const document = documentOf({ Bed: bed });
+  for (const expansion of [tree, named]) {
+    const row = readSchema(document, { $ref: '#/components/schemas/Bed' }, expansion).properties[0]?.schema;
+    expect([row?.name, row?.cut]).toEqual([null, null]);
+    expect([row?.properties[0]?.schema.name, row?.properties[0]?.schema.cut]).toEqual([null, 'recursive']);
+  }
+});

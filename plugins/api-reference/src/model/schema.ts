@@ -91,9 +91,10 @@ function readToDepth(document: OpenApiDocument, source: SchemaObject, expansion:
 
   function read(source: SchemaObject, path: readonly string[]): Schema {
     const node = asReference(asNullable(source));
-    const name = node.$ref === undefined ? null : componentName(node.$ref);
+    const name = nameOf(node.$ref);
     const target = { ...mergeAllOf(document, resolve(document, node)), ...siblings(node) };
     if (name !== null) return readNamed(name, target, path);
+    if (node.$ref !== undefined) return readInner(node.$ref, target, path);
     const [merged] = mergedNames(node);
     return merged === undefined ? { ...head(target, null), ...body(target, path), cut: null } : readMerged(merged, node, target, path);
   }
@@ -101,6 +102,14 @@ function readToDepth(document: OpenApiDocument, source: SchemaObject, expansion:
   function readNamed(name: string, target: SchemaObject, path: readonly string[]): Schema {
     const cut = whyCut(name, target, path);
     return { ...head(target, name), ...(cut ? nothing : body(target, [...path, name])), cut };
+  }
+
+  /** What stands inside another schema has no place of its own: it is shown where it is used. */
+  function readInner(reference: string, target: SchemaObject, path: readonly string[]): Schema {
+    const isAgain = path.includes(reference);
+    opened += 1;
+    const cut = isAgain ? 'recursive' : hasInside(target) && opened > maxOpened ? 'deep' : null;
+    return { ...head(target, null), ...(cut ? nothing : body(target, [...path, reference])), cut };
   }
 
   /** A schema that `allOf` makes of others is known again by their names; where it is cut, it goes by the first. */
@@ -148,6 +157,10 @@ function readToDepth(document: OpenApiDocument, source: SchemaObject, expansion:
     return [...several, ...single, ...dependent];
   }
 }
+
+/** The name of a schema that has a place of its own in the reference; null for what stands inside another. */
+const nameOf = (reference: string | undefined): string | null =>
+  reference !== undefined && /^#\/components\/schemas\/[^/]+$/.test(reference) ? componentName(reference) : null;
 
 type Body = Pick<Schema, 'properties' | 'items' | 'prefixItems' | 'additionalProperties' | 'patternProperties' | 'compositions'>;
 

@@ -183,6 +183,6 @@ function CutNote({ schema }: { readonly schema: Schema }): ReactNode {
   const places = usePlaces();
   const name = schema.name ?? typeName(schema);
   const words = schema.cut === 'recursive' ? `${name} again, as above` : name;
-  const path = schemaPath(places, name);
+  const path = schema.name === null ? null : schemaPath(places, schema.name);
   return <p className={styles.cut}>{path === null ? words : <Link to={path}>{words}</Link>}</p>;
 }
