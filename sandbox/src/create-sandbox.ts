@@ -229,7 +229,7 @@ function requireScopes({ scopes }: Operation, access: Access): void {
   const missing = (scopes ?? []).filter((scope) => !access.scopes.has(scope));
   if (missing.length === 0) return;
   const held = [...access.scopes].join(' ') || 'none';
-  throw new Refusal('insufficient-scope', `The access token lacks the scope ${missing.join(' ')}; it holds ${held}`);
+  throw new Refusal('insufficient-scope', `The access token lacks the scope ${missing.join(' ')}; its scopes are ${held}`);
 }
 
 /** The example of a problem, as if it had happened to this request. */

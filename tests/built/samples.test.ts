@@ -66,7 +66,7 @@ describe.each(languages)('the samples in $language of every operation', ({ langu
 });
 
 async function inBash(file: string, samples: readonly Sample[]): Promise<void> {
-  await writeFile(file, [...samples.map(({ id, code }) => `(\nset -e\n${code}) || { echo; echo "FAILED ${id}"; }`), 'echo', 'echo all done'].join('\n'));
+  await writeFile(file, [...samples.map(({ id, code }) => `(\nset -e\n${code}\n) || { echo; echo "FAILED ${id}"; }`), 'echo', 'echo all done'].join('\n'));
 }
 
 /** Each is a module of its own, as a reader saves it. */

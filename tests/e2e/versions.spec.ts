@@ -129,9 +129,13 @@ test.describe('what changed in an operation', () => {
     await expect(section.getByRole('listitem').filter({ hasText: 'becomes resourceId' })).toContainText('engineerId');
   });
 
-  test('is marked on each field', async ({ page }) => {
+  test('is marked on each field on request, here and on the next page', async ({ page }) => {
     await open(page, '/docs/rest/api-reference/schedule-job');
-    await expect(field(page, 'request.resourceId')).toContainText('was engineerId');
+    await expect(field(page, 'request.resourceId').getByText('was engineerId')).toBeHidden();
+    await page.getByRole('checkbox', { name: 'Show changes since 1.0.0' }).check();
+    await expect(field(page, 'request.resourceId').getByText('was engineerId')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: 'Show changes since 1.0.0' })).toBeChecked();
     await expect(field(page, 'request.vehicleId')).toContainText('new');
     await expect(field(page, 'path.jobId')).not.toContainText(/new|was|changed/);
   });

@@ -2,6 +2,7 @@ import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
 import type { PageContribution } from '@portal/static-page/contract';
+import { withLastContent } from '@portal/static-page/last-content';
 import { writeDownloads } from './downloads/files.ts';
 import { writeMocks } from './downloads/mocks-file.ts';
 import { loadApis } from './load/apis.ts';
@@ -28,12 +29,12 @@ export default function apiReference(context: LoadContext, options: Options): Pl
   const folders = apis.flatMap(({ versions }) => versions.map(({ description }) => description.replace(/[^/]*$/, '**/*.{yaml,yml,json}')));
   return {
     name: 'api-reference',
-    async loadContent() {
+    loadContent: withLastContent('api-reference', context.generatedFilesDir, async () => {
       const { versions, files, warnings } = await loadApis(apis, context.siteDir).catch(endBuild);
       for (const line of await reportWarnings(warnings, resolve(context.siteDir, '../.cache/description-warnings.txt'))) console.warn(`[WARNING] ${line}`);
       const histories = readHistories(versions);
       return { versions, histories, files: files.map((file) => relative(context.siteDir, file)), ...toContribution(versions, histories) };
-    },
+    }),
     async postBuild({ content, outDir, siteConfig }) {
       for (const version of content.versions) await writeDownloads(version, outDir);
       await writeMocks(content.versions, outDir);

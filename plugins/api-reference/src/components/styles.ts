@@ -39,6 +39,7 @@ import './changes/ChangesPage.module.css';
 import './changes/ChangesSummary.module.css';
 import './changes/DeprecationNotice.module.css';
 import './changes/FieldHistory.module.css';
+import './changes/ShowChanges.module.css';
 import './changes/MigrationPage.module.css';
 import './changes/Since.module.css';
 import './changes/VersionSwitch.module.css';

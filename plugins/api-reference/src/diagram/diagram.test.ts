@@ -76,7 +76,7 @@ test('a drawing has text as text, a link on each state, and says in words what i
   expect(svg).toContain('aria-labelledby="d-title d-desc"');
   expect(svg).toContain('<title id="d-title">A &amp; B</title>');
   expect(svg).toContain('issue leads from planned and allocated to used.');
-  expect(svg).toContain('It begins as planned.');
+  expect(svg).toContain('It starts as planned.');
   expect(svg).toContain('returned is final.');
   expect(svg.match(/<a href="#state-\w+">/g)).toHaveLength(4);
   expect(svg).toMatch(/<text[^>]*>allocate<\/text>/);

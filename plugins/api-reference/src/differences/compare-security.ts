@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '../model/document.ts';
-import { readSecurity } from '../model/security.ts';
+import { noScheme, readSecurity } from '../model/security.ts';
 import { type Change, toChanges } from './change.ts';
 import type { ComparedOperation } from './compared-operation.ts';
 import type { Versions } from './compared-versions.ts';
@@ -16,7 +16,7 @@ const place: Place = { part: 'security', status: null, path: '' };
 
 function toSide(document: OpenApiDocument, { node }: ComparedOperation): SecuritySide {
   const requirements = node.security ?? document.security ?? [];
-  const options = readSecurity(document, requirements);
+  const options = readSecurity(document, requirements).filter(({ scheme }) => scheme !== noScheme);
   // OpenAPI 3.1, section 4.8.1: an empty requirement among others makes them optional.
   const isOptional = requirements.length === 0 || requirements.some((requirement) => Object.keys(requirement).length === 0);
   const credentials = options.map(({ credential, scheme }) => `${credential} (${document.components?.securitySchemes?.[scheme]?.type ?? scheme})`);

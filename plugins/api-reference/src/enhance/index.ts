@@ -4,11 +4,20 @@ import { addFilter } from './filter.ts';
 import { addListFilter } from './list-filter.ts';
 import { openTarget } from './open-target.ts';
 import { addRememberedTabs } from './remembered-tabs.ts';
+import { addShowChanges } from './show-changes.ts';
 import { addVersionSwitch } from './version-switch.ts';
 
 /** What scripts add to a page that is complete without them. */
 const enhance: Enhance = (root) => {
-  const undo = [addCopying(root), addRememberedTabs(root), addFilter(root), addListFilter(root), addVersionSwitch(root), openTarget(root)];
+  const undo = [
+    addCopying(root),
+    addRememberedTabs(root),
+    addFilter(root),
+    addListFilter(root),
+    addShowChanges(root),
+    addVersionSwitch(root),
+    openTarget(root),
+  ];
   return () => {
     for (const step of undo) step();
   };

@@ -1,4 +1,4 @@
-const key = (name: string): string => `portal.${name}`;
+import { keepChoice, readChoice } from './remembered.ts';
 
 /** Keeps the choice of tabs that have the same `data-remember` alike, on this page and on the next. */
 export function addRememberedTabs(root: HTMLElement): () => void {
@@ -7,7 +7,7 @@ export function addRememberedTabs(root: HTMLElement): () => void {
     const input = event.target as HTMLInputElement;
     const name = input.closest<HTMLElement>('[data-remember]')?.dataset.remember;
     if (!name) return;
-    store(name, input.value);
+    keepChoice(name, input.value);
     for (const group of root.querySelectorAll<HTMLElement>(`[data-remember="${name}"]`)) choose(group, input.value);
   };
   root.addEventListener('change', onChange);
@@ -15,28 +15,11 @@ export function addRememberedTabs(root: HTMLElement): () => void {
 }
 
 function restore(group: HTMLElement): void {
-  const value = read(group.dataset.remember ?? '');
+  const value = readChoice(group.dataset.remember ?? '');
   if (value !== null) choose(group, value);
 }
 
 function choose(group: HTMLElement, value: string): void {
   const input = group.querySelector<HTMLInputElement>(`input[value="${CSS.escape(value)}"]`);
   if (input) input.checked = true;
-}
-
-/** A browser may refuse storage; then nothing is remembered. */
-function read(name: string): string | null {
-  try {
-    return localStorage.getItem(key(name));
-  } catch {
-    return null;
-  }
-}
-
-function store(name: string, value: string): void {
-  try {
-    localStorage.setItem(key(name), value);
-  } catch {
-    // Nothing is remembered.
-  }
 }

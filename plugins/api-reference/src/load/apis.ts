@@ -5,6 +5,7 @@ import { listPlaces } from '../model/operation.ts';
 import type { ApiOptions, VersionOptions } from '../options.ts';
 import { checkVersions } from './check-versions.ts';
 import { DescriptionError, type Fault } from './fault.ts';
+import { readWhenChanged } from './kept-descriptions.ts';
 import { createLintConfig } from './lint.ts';
 import { prepare } from './prepare/prepare.ts';
 import { loadFromSource } from './source.ts';
@@ -35,7 +36,8 @@ export async function loadApis(apis: readonly ApiOptions[], siteDir: string): Pr
       folder: version.root === undefined ? undefined : resolve(siteDir, version.root),
       cacheDir: resolve(siteDir, '../.cache/descriptions'),
     };
-    const description = await loadFromSource(source, config);
+    const description =
+      version.url === undefined ? await readWhenChanged(source.file, () => loadFromSource(source, config)) : await loadFromSource(source, config);
     loaded.push({ api, version, description });
   }
   const faults = loaded.flatMap(({ api, version, description }) => judge(api, [...description.faults, ...checkVersion(version, description.document)]));

@@ -30,6 +30,7 @@ const children: Readonly<Record<Place, (key: string) => Place>> = {
   parameter: (key) => (key === 'schema' ? 'schema' : 'parameter'),
   schema: () => 'schema',
   server: () => 'other',
+  securityScheme: (key) => (key === 'flows' ? 'other' : 'securityScheme'),
   other: (key) => placeByKey[key] ?? 'other',
 };
 
@@ -39,6 +40,7 @@ const placeByKey: Readonly<Record<string, Place>> = {
   parameters: 'parameter',
   responses: 'response',
   servers: 'server',
+  securitySchemes: 'securityScheme',
   ...Object.fromEntries(methods.map((method) => [method, 'operation' as const])),
 };
 

@@ -1,7 +1,8 @@
 import { pointInto } from '@portal/openapi/pointer';
 import type { OpenApiDocument } from '../model/document.ts';
 import { listPlaces } from '../model/operation.ts';
-import { declaredScopes, scopesOf } from '../model/scopes.ts';
+import { scopesOf } from '../model/scopes.ts';
+import { declaredScopes } from '../model/security.ts';
 import type { LocalFault } from './fault.ts';
 
 /** An operation needs scopes that a security scheme declares, where any does. */

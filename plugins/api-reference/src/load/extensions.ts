@@ -137,6 +137,7 @@ export const extensions = {
     'x-references': z.union([text, z.literal(false)]),
   },
   parameter: { 'x-successor': text, 'x-filter': filter },
+  securityScheme: { 'x-prefix': text },
   server: { 'x-console': z.enum(['sandbox', 'production']) },
 } satisfies Record<string, Record<string, z.ZodType>>;
 

@@ -130,6 +130,8 @@ export interface SecuritySchemeObject {
   readonly scheme?: string;
   readonly bearerFormat?: string;
   readonly openIdConnectUrl?: string;
+  /** Word before the key, such as `Token` of `Authorization: Token <key>`. */
+  readonly 'x-prefix'?: string;
   readonly flows?: Readonly<
     Record<string, { readonly tokenUrl?: string; readonly authorizationUrl?: string; readonly scopes: Readonly<Record<string, string>> }>
   >;
@@ -183,6 +185,7 @@ export interface OperationObject {
   readonly 'x-idempotency'?: Idempotency;
   readonly 'x-update'?: 'partial';
   readonly 'x-paging'?: 'cursor' | 'offset' | 'page';
+  readonly 'x-parameter-rules'?: { readonly anyOf?: readonly string[]; readonly needs?: Readonly<Record<string, readonly string[]>> };
   readonly 'x-successors'?: readonly string[];
   readonly 'x-successor-note'?: string;
   readonly 'x-result-codes'?: readonly string[];

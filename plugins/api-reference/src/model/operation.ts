@@ -4,10 +4,12 @@ import { resolve } from '@portal/openapi/reference';
 import { type Body, readBodies } from './body.ts';
 import type { ExternalDocsObject, Idempotency, OpenApiDocument, OperationObject, PathItemObject, RateLimitObject } from './document.ts';
 import { findSteps, type LifecycleStep } from './lifecycle.ts';
+import { withOwnErrors } from './own-errors.ts';
+import { withOwnResultCodes } from './own-result-codes.ts';
 import { type Parameter, readParameters } from './parameter.ts';
 import { type Response, readResponses } from './response.ts';
 import { type Expansion, tree } from './schema.ts';
-import { readSecurity, type SecurityOption } from './security.ts';
+import { declaredScopes, readSecurity, type SecurityOption } from './security.ts';
 import { readServer, type Server } from './server.ts';
 
 /** Names an operation without its content. */
@@ -84,18 +86,26 @@ export function readOperation(document: OpenApiDocument, place: OperationPlace, 
   const { operation, pathItem } = place;
   const summary = readSummary(place);
   const requestBody = operation.requestBody && resolve(document, operation.requestBody);
+  const servers = (operation.servers ?? pathItem.servers ?? document.servers ?? []).map(readServer);
+  const security = readSecurity(document, operation.security ?? document.security ?? []);
+  const parameters = readParameters(document, operation.parameters ?? [], pathItem.parameters ?? [], expansion);
+  const context = { route: place.route, servers, security, parameters, scopes: Object.keys(declaredScopes(document)) };
   return {
     ...summary,
     description: operation.description ?? '',
-    servers: (operation.servers ?? pathItem.servers ?? document.servers ?? []).map(readServer),
-    security: readSecurity(document, operation.security ?? document.security ?? []),
+    servers,
+    security,
     idempotency: operation['x-idempotency'] ?? null,
     rateLimit: document['x-rate-limit'] ?? null,
-    parameters: readParameters(document, operation.parameters ?? [], pathItem.parameters ?? [], expansion),
+    parameters,
     requestBody: requestBody
       ? { description: requestBody.description ?? '', isRequired: requestBody.required === true, bodies: readBodies(document, requestBody.content, expansion) }
       : null,
-    responses: readResponses(document, operation.responses ?? {}, expansion),
+    responses: withOwnResultCodes(
+      withOwnErrors(readResponses(document, operation.responses ?? {}, expansion), context),
+      document,
+      operation['x-result-codes'] ?? [],
+    ),
     steps: findSteps(document['x-lifecycles'] ?? {}, summary.id),
     successors: operation['x-successors'] ?? null,
     successorNote: operation['x-successor-note'] ?? null,

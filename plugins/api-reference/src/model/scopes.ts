@@ -1,8 +1,7 @@
-import { resolve } from '@portal/openapi/reference';
 import type { ApiVersion } from './api.ts';
 import type { OpenApiDocument } from './document.ts';
 import { type OperationPlace, type OperationSummary, readSummary } from './operation.ts';
-import type { Scope } from './security.ts';
+import { declaredScopes, type Scope } from './security.ts';
 
 /** A scope with the calls that need it. */
 export interface OpeningScope extends Scope {
@@ -16,13 +15,6 @@ export function readScopes({ document, operations }: Pick<ApiVersion, 'document'
     description,
     operations: operations.filter((place) => scopesOf(document, place).includes(name)).map(readSummary),
   }));
-}
-
-/** The scopes of all OAuth 2.0 flows with their meanings. */
-export function declaredScopes(document: OpenApiDocument): Readonly<Record<string, string>> {
-  const schemes = Object.values(document.components?.securitySchemes ?? {}).map((scheme) => resolve(document, scheme));
-  const flows = schemes.flatMap(({ flows: own }) => Object.values(own ?? {}));
-  return Object.fromEntries(flows.flatMap(({ scopes }) => Object.entries(scopes)));
 }
 
 /** The scopes that the operation needs. */

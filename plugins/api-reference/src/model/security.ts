@@ -31,10 +31,20 @@ export function readSecurity(document: OpenApiDocument, requirements: readonly S
   );
 }
 
+/** The scopes of all OAuth 2.0 flows with their meanings. */
+export function declaredScopes(document: OpenApiDocument): Readonly<Record<string, string>> {
+  const schemes = Object.values(document.components?.securitySchemes ?? {}).map((scheme) => resolve(document, scheme));
+  const flows = schemes.flatMap(({ flows: own }) => Object.values(own ?? {}));
+  return Object.fromEntries(flows.flatMap(({ scopes }) => Object.entries(scopes)));
+}
+
 /** OpenAPI writes `{}` among the requirements when a call may also do without. */
 const isEmpty = (requirement: SecurityRequirement): boolean => Object.keys(requirement).length === 0;
 
-const noCredential: SecurityOption = { scheme: 'none', description: '', credential: 'none', scopes: [], isWithPrevious: false };
+/** What an option without credentials is called in the place of a scheme's name. */
+export const noScheme = 'none';
+
+const noCredential: SecurityOption = { scheme: noScheme, description: '', credential: 'none', scopes: [], isWithPrevious: false };
 
 function toOption(name: string, scheme: SecuritySchemeObject | undefined, scopes: readonly string[]): Omit<SecurityOption, 'isWithPrevious'> {
   const described = Object.assign({}, ...Object.values(scheme?.flows ?? {}).map((flow) => flow.scopes)) as Readonly<Record<string, string>>;
@@ -54,7 +64,9 @@ function describeCredential(scheme: SecuritySchemeObject | undefined): string {
     case 'http':
       return scheme.scheme?.toLowerCase() === 'basic' ? 'Authorization: Basic <client id:client secret in base64>' : 'Authorization: Bearer <token>';
     case 'apiKey':
-      return scheme.in === 'header' ? `${scheme.name}: <key>` : `${scheme.name}=<key> in the ${scheme.in}`;
+      return scheme.in === 'header'
+        ? `${scheme.name}: ${scheme['x-prefix'] === undefined ? '' : `${scheme['x-prefix']} `}<key>`
+        : `${scheme.name}=<key> in the ${scheme.in}`;
     case 'mutualTLS':
       return 'a client certificate';
     default:

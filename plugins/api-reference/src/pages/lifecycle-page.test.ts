@@ -16,7 +16,7 @@ describe('a life-cycle', () => {
     const page = lifecyclePages(workshop, [workshop]).find(({ path }) => path === '/docs/life-cycles/repair');
     expect(page).toMatchObject({
       title: 'Repair life-cycle',
-      description: 'From made to done. 3 states and 2 moves, Workshop API 2.0.0.',
+      description: 'From made to done. 3 states and 2 transitions, Workshop API 2.0.0.',
       sidebar: 'workshop',
     });
     const data = dataOf<LifecyclePageData>(page);

@@ -123,7 +123,7 @@ function lifecyclePage(api: ApiVersion, versions: readonly ApiVersion[], name: s
     documentTitle: `${title} life-cycle · ${api.title} ${api.version}`,
     description: withEnd(
       firstSentence(plainText(description)),
-      `${Object.keys(states).length} states and ${transitions.length} moves, ${api.title} ${api.version}.`,
+      `${Object.keys(states).length} states and ${transitions.length} transitions, ${api.title} ${api.version}.`,
     ),
     component: '@theme/ApiLifecycle',
     sidebar: api.places.sidebar,

@@ -1,60 +1,106 @@
-import { credentialPlaceholder, idempotencyKeyPlaceholder } from './sample-request.ts';
+import { apiKeyPlaceholder, basicPlaceholder, credentialPlaceholder, idempotencyKeyPlaceholder } from './sample-request.ts';
 
-// The token comes from the variable that the guides fill; a key that makes a repeat safe is a new one each time; an
+// Secrets come from the variables that the guides fill; a key that makes a repeat safe is a new one each time; an
 // error stops the program with what the API says about it.
-const token = new RegExp(credentialPlaceholder, 'g');
-const key = new RegExp(idempotencyKeyPlaceholder, 'g');
+
+/** What a language writes in the place of each placeholder. */
+type Expressions = Readonly<Record<string, string>>;
+
+const expressions = (variable: (name: string) => string, basic: (id: string, secret: string) => string, newKey: string): Expressions => ({
+  [credentialPlaceholder]: variable('FW_TOKEN'),
+  [apiKeyPlaceholder]: variable('FW_API_KEY'),
+  [basicPlaceholder]: basic(variable('FW_CLIENT_ID'), variable('FW_CLIENT_SECRET')),
+  [idempotencyKeyPlaceholder]: newKey,
+});
+
+/** The code with each text that ends with a placeholder written as `join` says: the words before it, and the expression. */
+function withExpressions(code: string, quote: string, values: Expressions, join: (words: string, value: string) => string): string {
+  const text = new RegExp(`${quote}([^${quote}\n]*?)(${Object.keys(values).join('|')})${quote}`, 'g');
+  return code.replaceAll(text, (_, words: string, name: string) => join(words, values[name] ?? name));
+}
+
+const withPlus =
+  (quote: string, plus: string) =>
+  (words: string, value: string): string =>
+    words === '' ? value : `${quote}${words}${quote} ${plus} ${value}`;
+
+const shell = expressions(
+  (name) => `$${name}`,
+  (id, secret) => `${id}:${secret}`,
+  '$(uuidgen)',
+);
 
 export function finishShell(code: string): string {
-  return code
-    .replace(/^curl /, 'curl --fail-with-body ')
-    .replaceAll(/'([^']*)'/g, (quoted, text: string) =>
-      text.includes(credentialPlaceholder) || text.includes(idempotencyKeyPlaceholder) ? `"${text}"` : quoted,
-    )
-    .replaceAll(token, '$FW_TOKEN')
-    .replaceAll(key, '$(uuidgen)');
+  return withExpressions(code.replace(/^curl /, 'curl --fail-with-body '), "'", shell, (words, value) => `"${words}${value}"`).replace(
+    /--header "Authorization: Basic (.*)"/,
+    '--user "$1"',
+  );
 }
+
+const csharp = expressions(
+  (name) => `Environment.GetEnvironmentVariable("${name}")`,
+  (id, secret) => `Convert.ToBase64String(System.Text.Encoding.UTF8.GetBytes(${id} + ":" + ${secret}))`,
+  'Guid.NewGuid().ToString()',
+);
 
 export function finishCsharp(code: string): string {
-  return `using System.Net.Http.Headers;\n\n${code}\n\nConsole.WriteLine(await response.Content.ReadAsStringAsync());\nresponse.EnsureSuccessStatusCode();`
-    .replaceAll(new RegExp(`"${credentialPlaceholder}"`, 'g'), 'Environment.GetEnvironmentVariable("FW_TOKEN")')
-    .replaceAll(new RegExp(`"([^"]*)${credentialPlaceholder}"`, 'g'), '"$1" + Environment.GetEnvironmentVariable("FW_TOKEN")')
-    .replaceAll(new RegExp(`"${idempotencyKeyPlaceholder}"`, 'g'), 'Guid.NewGuid().ToString()');
+  const whole = `using System.Net.Http.Headers;\n\n${code}\n\nConsole.WriteLine(await response.Content.ReadAsStringAsync());\nresponse.EnsureSuccessStatusCode();`;
+  return withExpressions(whole, '"', csharp, withPlus('"', '+'));
 }
+
+const javaScript = expressions(
+  (name) => `process.env.${name}`,
+  (id, secret) => `btoa(\`\${${id}}:\${${secret}}\`)`,
+  'crypto.randomUUID()',
+);
 
 export function finishJavaScript(code: string): string {
-  return `${code.replace(/^fetch\(/m, 'const response = await fetch(')};\nconst body = await response.text();\nif (!response.ok) throw new Error(\`\${response.status}: \${body}\`);\nconsole.log(body);`
-    .replaceAll(new RegExp(`'([^']*)${credentialPlaceholder}'`, 'g'), '`$1$${process.env.FW_TOKEN}`')
-    .replaceAll(new RegExp(`'${idempotencyKeyPlaceholder}'`, 'g'), 'crypto.randomUUID()');
+  const whole = `${code.replace(/^fetch\(/m, 'const response = await fetch(')};\nconst body = await response.text();\nif (!response.ok) throw new Error(\`\${response.status}: \${body}\`);\nconsole.log(body);`;
+  return withExpressions(whole, "'", javaScript, (words, value) => (words === '' ? value : `\`${words}\${${value}}\``));
 }
 
+const python = expressions(
+  (name) => `os.environ["${name}"]`,
+  (id, secret) => `(${id}, ${secret})`,
+  'str(uuid.uuid4())',
+);
+
 export function finishPython(code: string): string {
-  const finished = `response = ${code}\nprint(response.text)\nresponse.raise_for_status()`
-    .replaceAll(new RegExp(`"([^"]*)${credentialPlaceholder}"`, 'g'), '"$1" + os.environ["FW_TOKEN"]')
-    .replaceAll('"" + ', '')
-    .replaceAll(new RegExp(`"${idempotencyKeyPlaceholder}"`, 'g'), 'str(uuid.uuid4())');
+  const finished = withExpressions(`response = ${withAuth(code)}\nprint(response.text)\nresponse.raise_for_status()`, '"', python, withPlus('"', '+'));
   const modules = [...(finished.includes('os.') ? ['os'] : []), ...(finished.includes('uuid.') ? ['uuid'] : [])];
   return `${modules.map((name) => `import ${name}\n`).join('')}${modules.length > 0 ? '\n' : ''}import requests\n\n${finished}`;
 }
 
+/** HTTP Basic as `requests` has it: a pair, no header. */
+const withAuth = (code: string): string =>
+  code
+    .replace(/( *)headers=\{\n *"Authorization": "Basic YOUR_CLIENT"\n *\}/, `$1auth="${basicPlaceholder}"`)
+    .replace(/( *)headers=\{\n *"Authorization": "Basic YOUR_CLIENT",\n/, `$1auth="${basicPlaceholder}",\n$1headers={\n`);
+
+const php = expressions(
+  (name) => `getenv('${name}')`,
+  (id, secret) => `base64_encode(${id} . ':' . ${secret})`,
+  'bin2hex(random_bytes(16))',
+);
+
 export function finishPhp(code: string): string {
-  return `<?php\n${code}`
+  const whole = `<?php\n${code}`
     .replace(
       'curl_exec($ch);',
       'curl_setopt($ch, CURLOPT_RETURNTRANSFER, true);\n\n$body = curl_exec($ch);\n$status = curl_getinfo($ch, CURLINFO_RESPONSE_CODE);',
     )
-    .replace('curl_close($ch);', 'if ($body === false || $status >= 400) {\n  fwrite(STDERR, "$status: $body\\n");\n  exit(1);\n}\necho $body;')
-    .replaceAll(new RegExp(`'([^']*)${credentialPlaceholder}'`, 'g'), "'$1' . getenv('FW_TOKEN')")
-    .replaceAll("'' . ", '')
-    .replaceAll(new RegExp(`'([^']*)${idempotencyKeyPlaceholder}'`, 'g'), "'$1' . bin2hex(random_bytes(16))");
+    .replace('curl_close($ch);', 'if ($body === false || $status >= 400) {\n  fwrite(STDERR, "$status: $body\\n");\n  exit(1);\n}\necho $body;');
+  return withExpressions(whole, "'", php, withPlus("'", '.'));
 }
 
+const java = expressions(
+  (name) => `System.getenv("${name}")`,
+  (id, secret) => `java.util.Base64.getEncoder().encodeToString((${id} + ":" + ${secret}).getBytes())`,
+  'java.util.UUID.randomUUID().toString()',
+);
+
 export function finishJava(code: string): string {
-  const body = code
-    .replaceAll(new RegExp(`"([^"]*)${credentialPlaceholder}"`, 'g'), '"$1" + System.getenv("FW_TOKEN")')
-    .replaceAll('"" + ', '')
-    .replaceAll(new RegExp(`"${idempotencyKeyPlaceholder}"`, 'g'), 'java.util.UUID.randomUUID().toString()')
-    .replaceAll(/^(?=.)/gm, '    ');
+  const body = withExpressions(code, '"', java, withPlus('"', '+')).replaceAll(/^(?=.)/gm, '    ');
   const check = '    if (response.statusCode() >= 400) System.exit(1);';
   return `import java.net.http.*;\n\nclass Sample {\n  public static void main(String[] arguments) throws Exception {\n${body}\n${check}\n  }\n}`;
 }

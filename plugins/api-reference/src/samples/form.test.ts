@@ -65,6 +65,6 @@ test.each(['bash', 'csharp', 'javascript', 'python', 'php', 'java'])('a required
   if (!place) throw new Error('There is one operation.');
   const code = writeCode(sampleRequest(document, readOperation(document, place))).find((sample) => sample.language === language)?.code;
   expect(code).toContain('session=abc');
-  expect(code).toContain('FW_TOKEN');
+  expect(code).toContain('FW_API_KEY');
   expect(code).not.toMatch(/"" \+|'' \./);
 });

@@ -31,9 +31,12 @@ export function printCode(request: SampleRequest): PrintedCode[] {
   const har = toHar(request);
   return writers.map(({ language, label, plugin, finish }) => {
     const code = plugin.generate(language === 'python' ? withPlainJson(har) : har);
-    return { language, label, code: finish(withBody(language, code, request.body)) };
+    const finished = finish(withBody(language, code, request.body));
+    return { language, label, code: request.remark ? `${finished}\n\n${remarks[language]} ${request.remark}` : finished };
   });
 }
+
+const remarks: Readonly<Record<Language, string>> = { bash: '#', csharp: '//', javascript: '//', python: '#', php: '//', java: '//' };
 
 function toHar({ method, url, headers, queryString, body }: SampleRequest) {
   return {

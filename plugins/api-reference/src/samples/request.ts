@@ -2,10 +2,19 @@ import { resolve } from '@portal/openapi/reference';
 import type { MediaTypeObject, OpenApiDocument, OperationObject } from '../model/document.ts';
 import type { Operation } from '../model/operation.ts';
 import type { Parameter } from '../model/parameter.ts';
+import { noScheme } from '../model/security.ts';
 import { withSampleBody } from './differing.ts';
 import { formParts, isMultipart, wholeFile } from './form.ts';
 import { inventValue } from './invent.ts';
-import { credentialPlaceholder, idempotencyKeyPlaceholder, type NameValue, type SampleBody, type SampleRequest } from './sample-request.ts';
+import {
+  apiKeyPlaceholder,
+  basicPlaceholder,
+  credentialPlaceholder,
+  idempotencyKeyPlaceholder,
+  type NameValue,
+  type SampleBody,
+  type SampleRequest,
+} from './sample-request.ts';
 
 export type { SampleRequest } from './sample-request.ts';
 
@@ -21,10 +30,30 @@ export function sampleRequest(document: OpenApiDocument, operation: Operation): 
       ...cookieHeader(operation),
       ...(body && body.parts === null ? [{ name: 'Content-Type', value: body.mediaType }] : []),
     ],
-    queryString: [...valuesOf(operation, 'query'), ...ownQuery(document, operation)],
+    queryString: queryOf(document, operation),
     body,
+    remark: nodeOf(document, operation)?.['x-paging'] === 'cursor' ? nextPage : null,
   };
 }
+
+const nextPage = 'While page.hasMore is true, send page.nextCursor as the parameter cursor to get the next page.';
+
+/** What must be sent; of a list that wants nothing, one filter: `modifiedSince`, or the first. */
+function queryOf(document: OpenApiDocument, operation: Operation): NameValue[] {
+  const wanted = [...valuesOf(operation, 'query'), ...ownQuery(document, operation)];
+  const node = nodeOf(document, operation);
+  if (!node?.['x-paging'] || wanted.length > 0) return wanted;
+  const { needs = {} } = node['x-parameter-rules'] ?? {};
+  const filters = operation.parameters.filter(
+    ({ name, place, example }) => place === 'query' && example !== undefined && !notFilters.includes(name) && !(name in needs),
+  );
+  const [first] = filters;
+  const filter = filters.find(({ name }) => name === 'modifiedSince') ?? first;
+  return filter ? toValues(filter) : [];
+}
+
+/** Parameters that order and divide a list instead of choosing from it. */
+const notFilters = ['limit', 'cursor', 'offset', 'sort'];
 
 /** Some tell operations of one path apart by a fragment, which is not sent. */
 const withoutFragment = (route: string): string => route.replace(/#.*$/, '');
@@ -46,20 +75,25 @@ function fillPath(document: OpenApiDocument, operation: Operation): string {
 }
 
 function credentialHeaders({ security }: Operation): NameValue[] {
-  const header = security[0]?.credential.match(/^([\w-]+): (.*)$/);
+  const header = security.find(({ scheme }) => scheme !== noScheme)?.credential.match(/^([\w-]+): (.*)$/);
   if (!header?.[1] || !header[2]) return [];
-  return [{ name: header[1], value: header[2].replace(/<[^>]*>/, credentialPlaceholder) }];
+  return [{ name: header[1], value: header[2].replace(/<[^>]*>/, placeholderOf(header[1], header[2])) }];
+}
+
+function placeholderOf(name: string, value: string): string {
+  if (value.startsWith('Basic ')) return basicPlaceholder;
+  return name === 'Authorization' ? credentialPlaceholder : apiKeyPlaceholder;
 }
 
 /** Optional parameters stay out of the sample, but for the key that makes a repeat safe. */
 function valuesOf({ parameters }: Operation, place: Parameter['place']): NameValue[] {
   return parameters
     .filter((parameter) => parameter.place === place && (parameter.isRequired || parameter.name === 'Idempotency-Key'))
-    .flatMap(({ name, example }) => {
-      if (name === 'Idempotency-Key') return [{ name, value: idempotencyKeyPlaceholder }];
-      return (Array.isArray(example) ? example : [example ?? '']).map((value) => ({ name, value: String(value) }));
-    });
+    .flatMap((parameter) => (parameter.name === 'Idempotency-Key' ? [{ name: parameter.name, value: idempotencyKeyPlaceholder }] : toValues(parameter)));
 }
+
+const toValues = ({ name, example }: Parameter): NameValue[] =>
+  (Array.isArray(example) ? example : [example ?? '']).map((value) => ({ name, value: String(value) }));
 
 /** The cookies that the call must bring, in one header (RFC 6265, section 5.4). */
 function cookieHeader(operation: Operation): NameValue[] {

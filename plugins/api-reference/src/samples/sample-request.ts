@@ -11,6 +11,8 @@ export interface SampleRequest {
   readonly headers: readonly NameValue[];
   readonly queryString: readonly NameValue[];
   readonly body: SampleBody | null;
+  /** What a reader does with the response, as a remark below the code. */
+  readonly remark?: string | null;
 }
 
 /** What is sent: a value, the parts of a form, or one file. */
@@ -35,8 +37,14 @@ export interface SampleFile {
   readonly type: string | null;
 }
 
-/** Stands for the reader's own access token, key or secret. */
+/** Stands for the reader's own access token. */
 export const credentialPlaceholder = 'YOUR_TOKEN';
+
+/** Stands for the reader's own API key. */
+export const apiKeyPlaceholder = 'YOUR_API_KEY';
+
+/** Stands for identifier and secret of the reader's client, in base64 (RFC 7617). */
+export const basicPlaceholder = 'YOUR_CLIENT';
 
 /** Stands for a key that is made anew for each request. */
 export const idempotencyKeyPlaceholder = 'NEW_KEY';

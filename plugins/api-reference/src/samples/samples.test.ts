@@ -35,6 +35,10 @@ function samplesOf({ document, operations }: ApiVersion, language: Language) {
   });
 }
 
+/** The variables that the guides fill. */
+const variables = { FW_TOKEN: 'YOUR_TOKEN', FW_API_KEY: 'YOUR_API_KEY', FW_CLIENT_ID: 'fsc_4q7t2m', FW_CLIENT_SECRET: 'secret' };
+const basic = `Basic ${btoa(`${variables.FW_CLIENT_ID}:${variables.FW_CLIENT_SECRET}`)}`;
+
 /** What was asked for and what arrived, in the same words. */
 const wanted = ({ method, url, headers, queryString, body }: SampleRequest) => ({
   method,
@@ -50,16 +54,30 @@ const arrived = ({ method, url, headers, body }: ReceivedRequest, { headers: sen
   headers: sent
     .map(({ name }) => name.toLowerCase())
     .filter((name) => name !== 'content-type')
-    .map((name) => [name, name === 'idempotency-key' && headers[name] ? 'NEW_KEY' : String(headers[name])]),
+    .map((name) => [name, name === 'idempotency-key' && headers[name] ? 'NEW_KEY' : String(headers[name]).replace(basic, 'Basic YOUR_CLIENT')]),
   body: body === '' ? null : headers['content-type']?.startsWith('application/x-www-form-urlencoded') ? 'a form' : JSON.parse(body),
 });
 
 describe('the code samples of every operation', () => {
+  test('use the variables of the guides, the sandbox, and say how a list goes on', () => {
+    const own = versions.filter(({ api }) => api === 'main' || api === 'auth-proxy');
+    const all = own.flatMap(({ document, operations }) => operations.map((place) => ({ place, operation: readOperation(document, place), document })));
+    for (const { place, operation, document } of all) {
+      for (const { language, code } of writeCode(sampleRequest(document, operation))) {
+        const name = `${operation.id} ${language}`;
+        expect(code, name).toContain('https://sandbox.');
+        expect(code, name).not.toMatch(/YOUR_\w+|NEW_KEY/);
+        if (operation.requestBody?.isRequired) expect(code, name).toMatch(/--data|body|Content =|json=|data=|POSTFIELDS/);
+        if (place.operation['x-paging'] === 'cursor') expect(code, name).toMatch(/(\?\w+=|params=)[\s\S]*page\.nextCursor/);
+      }
+    }
+  });
+
   test('in JavaScript send the request that the page describes', { timeout: 120_000 }, async () => {
     const AsyncFunction = (async () => undefined).constructor as new (code: string) => () => Promise<unknown>;
     const samples = versions.flatMap((version) => samplesOf(version, 'javascript'));
     expect(samples.length).toBeGreaterThan(400);
-    vi.stubEnv('FW_TOKEN', 'YOUR_TOKEN');
+    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
     vi.spyOn(console, 'log').mockImplementation(() => undefined);
     for (const { id, request, code } of samples) {
       const before = server.requests.length;
@@ -77,18 +95,20 @@ describe('the code samples of every operation', () => {
   });
 
   test('in cURL give the shell the arguments that the page describes', { timeout: 120_000 }, async () => {
-    for (const version of versions.filter(({ api }) => api === 'main')) {
+    for (const version of versions.filter(({ api }) => api !== 'web-services')) {
       const samples = samplesOf(version, 'bash');
       // Instead of the command, a function that writes its arguments, each ended by a NUL.
       const output = await bash(
-        `FW_TOKEN=YOUR_TOKEN\nuuidgen() { echo NEW_KEY; }\ncurl() { printf '%s\\0' "$@" ; printf '\\n\\0'; }\n${samples.map(({ code }) => code).join('\n')}`,
+        `${Object.entries(variables)
+          .map(([name, value]) => `${name}=${value}\n`)
+          .join('')}uuidgen() { echo NEW_KEY; }\ncurl() { printf '%s\\0' "$@" ; printf '\\n\\0'; }\n${samples.map(({ code }) => code).join('\n')}`,
       );
       const commands = output.slice('0: '.length).split('\n\0').filter(Boolean);
       expect(commands).toHaveLength(samples.length);
       samples.forEach(({ id, request }, index) => {
         const words = commands[index]?.split('\0') ?? [];
-        for (const { name, value } of request.headers) expect(words, id).toContain(`${name}: ${value}`);
-        if (request.body) expect(JSON.parse(words[words.indexOf('--data') + 1] ?? ''), id).toEqual(request.body.value);
+        for (const { name, value } of request.headers) expect(words, id).toContain(value.startsWith('Basic ') ? 'fsc_4q7t2m:secret' : `${name}: ${value}`);
+        if (request.body && words.includes('--data')) expect(JSON.parse(words[words.indexOf('--data') + 1] ?? ''), id).toEqual(request.body.value);
       });
     }
   });

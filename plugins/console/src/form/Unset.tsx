@@ -19,8 +19,8 @@ export function Unset({ name, isRequired, isNullable, value, onChange }: Props):
         </button>
       )}
       {!isRequired && value !== undefined && (
-        <button type="button" className={styles.offer} onClick={() => onChange(undefined)} aria-label={`Leave out ${name}`}>
-          leave out
+        <button type="button" className={styles.offer} onClick={() => onChange(undefined)} aria-label={`Omit ${name}`}>
+          omit
         </button>
       )}
     </span>

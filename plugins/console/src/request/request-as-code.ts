@@ -1,5 +1,5 @@
 import { printCode } from '@portal/api-reference/samples/print-code';
-import { credentialPlaceholder, type SampleRequest } from '@portal/api-reference/samples/sample-request';
+import { apiKeyPlaceholder, basicPlaceholder, credentialPlaceholder, type SampleRequest } from '@portal/api-reference/samples/sample-request';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { PreparedRequest } from './prepared-request.ts';
 import { isSecret } from './secret.ts';
@@ -11,10 +11,9 @@ export function requestAsCode(operation: ConsoleOperation, prepared: PreparedReq
 
 function toSample({ credential }: ConsoleOperation, { method, url, headers, query, body }: PreparedRequest): SampleRequest {
   const own = headers.filter(([name]) => name !== 'Authorization').map(([name, value]) => ({ name, value: isSecret(name) ? credentialPlaceholder : value }));
-  const scheme = { bearer: 'Bearer ', basic: 'Basic ', key: '', none: '' }[credential.type];
+  const proofs = { bearer: `Bearer ${credentialPlaceholder}`, basic: `Basic ${basicPlaceholder}`, key: apiKeyPlaceholder, none: '' };
   const name = credential.type === 'key' ? credential.name : 'Authorization';
-  const proof =
-    credential.type === 'none' || (credential.type === 'key' && credential.place === 'query') ? [] : [{ name, value: scheme + credentialPlaceholder }];
+  const proof = credential.type === 'none' || (credential.type === 'key' && credential.place === 'query') ? [] : [{ name, value: proofs[credential.type] }];
   return {
     method,
     url,

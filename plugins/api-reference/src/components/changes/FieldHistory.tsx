@@ -12,7 +12,7 @@ export function FieldHistory({ id }: Props): ReactNode {
   const mark = useFieldMark(id);
   if (mark === null) return null;
   return (
-    <span className={mark.breaking ? styles.breaking : styles.compatible}>
+    <span className={mark.breaking ? styles.breaking : styles.compatible} data-change-mark="" data-markdown="none">
       {' '}
       {mark.text}
       {mark.breaking && <span className={styles.spoken}>, breaking</span>}

@@ -6,7 +6,7 @@ import styles from './LifecycleOutline.module.css';
 export function LifecycleOutline({ states, moves }: Pick<LifecyclePageData, 'states' | 'moves'>): ReactNode {
   return (
     // Markdown has the table of moves, which says the same.
-    <ol className={styles.outline} data-markdown="none" aria-label="States and the moves out of them">
+    <ol className={styles.outline} data-markdown="none" aria-label="States and the transitions out of them">
       {states.map(({ name, isInitial, isTerminal }) => (
         <li key={name} className={isTerminal ? `${styles.state} ${styles.final}` : styles.state}>
           <p>

@@ -20,10 +20,10 @@ export default function LifecyclePage({ page, data, previous, next }: PageProps<
 }
 
 const toc = [
-  { id: 'drawing', title: 'Drawing' },
-  { id: 'moves', title: 'Moves' },
+  { id: 'drawing', title: 'Diagram' },
+  { id: 'transitions', title: 'Transitions' },
   { id: 'states', title: 'States' },
-  { id: 'who', title: 'Who makes the moves' },
+  { id: 'actors', title: 'Actors' },
   { id: 'others', title: 'Other life-cycles' },
 ];
 
@@ -58,19 +58,17 @@ function OneLifecycle({ data }: { readonly data: LifecyclePageData }): ReactNode
     <>
       <figure className={styles.drawing} id={useAnchor('drawing')}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-        <div className={styles.scroll} tabIndex={0} role="region" aria-label="Drawing of the life-cycle" dangerouslySetInnerHTML={{ __html: drawing }} />
+        <div className={styles.scroll} tabIndex={0} role="region" aria-label="Diagram of the life-cycle" dangerouslySetInnerHTML={{ __html: drawing }} />
         <LifecycleOutline states={states} moves={moves} />
         <figcaption>
-          {hasInitial && 'It begins at the dot. '}
+          {hasInitial && 'The dot marks the initial state. '}
           {hasTerminal && 'A state with a double frame is final. '}
-          {joinsLines && 'A line that joins others is the same move from several states.'}
+          {joinsLines && 'A line that joins others is the same transition from several states.'}
         </figcaption>
       </figure>
-      <Section id="moves" title="Moves">
+      <Section id="transitions" title="Transitions">
         <MoveTable moves={moves} />
-        <p className={styles.note}>
-          A move without an operation and an action is made in the platform or on the device only. Any move that the table does not have is refused.
-        </p>
+        <p className={styles.note}>A transition without an operation or an action happens only in the platform or on the device. Any other transition fails.</p>
       </Section>
       <Section id="states" title="States">
         <dl className={styles.list}>
@@ -79,7 +77,7 @@ function OneLifecycle({ data }: { readonly data: LifecyclePageData }): ReactNode
           ))}
         </dl>
       </Section>
-      <Section id="who" title="Who makes the moves">
+      <Section id="actors" title="Actors">
         <dl className={styles.list}>
           {actors.map(({ title, meaning }) => (
             <div key={title}>
@@ -107,7 +105,7 @@ function State({ state: { name, meaning, isInitial, isTerminal } }: { readonly s
     <div id={useAnchor(`state-${name}`)}>
       <dt>
         <code>{name}</code>
-        {isInitial && <span> first</span>}
+        {isInitial && <span> initial</span>}
         {isTerminal && <span> final</span>}
       </dt>
       <dd>
@@ -121,8 +119,8 @@ function AllLifecycles({ data: { apiTitle, version, lifecycles } }: { readonly d
   return (
     <>
       <p className={styles.lead}>
-        Records of the {apiTitle} {version} pass through states. Each page shows one life-cycle: a drawing, and every move with who makes it, on what condition,
-        by which operation, and the error that refuses it.
+        Each page shows a life-cycle of the {apiTitle} {version}: its states as a diagram, and every transition with its actors, its guard, the operations that
+        make it and the errors with which it fails.
       </p>
       <ul className={styles.lifecycles}>
         {lifecycles.map(({ title, path, description, states }) => (

@@ -42,7 +42,7 @@ const roles = {
   cell: { role: 'cell' },
 } as const;
 
-const columns = ['Move', 'Who', 'Condition', 'Made by', 'Refused with'] as const;
+const columns = ['Transition', 'Actors', 'Guard', 'Operations', 'Errors'] as const;
 
 function MoveRow({ move: { event, from, to, actors, condition, operations, actions, problems } }: { readonly move: MoveEntry }): ReactNode {
   return (
@@ -60,9 +60,9 @@ function MoveRow({ move: { event, from, to, actors, condition, operations, actio
           <code className={styles.to}>{to}</code>
         </span>
       </th>
-      <Cell column="Who">{actors.join(', ')}</Cell>
-      <Cell column="Condition">{condition !== null && <InlineMarkdown text={condition} />}</Cell>
-      <Cell column="Made by">
+      <Cell column="Actors">{actors.join(', ')}</Cell>
+      <Cell column="Guard">{condition !== null && <InlineMarkdown text={condition} />}</Cell>
+      <Cell column="Operations">
         {operations.length + actions.length > 0 && (
           <ul>
             {operations.map(({ title, path, method }) => (
@@ -84,7 +84,7 @@ function MoveRow({ move: { event, from, to, actors, condition, operations, actio
           </ul>
         )}
       </Cell>
-      <Cell column="Refused with">
+      <Cell column="Errors">
         {problems.length > 0 && (
           <ul>
             {problems.map(({ title, path }) => (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Idempotency, RateLimitObject } from '../../model/document.ts';
 import type { Operation } from '../../model/operation.ts';
 import { scopePath } from '../../model/places.ts';
-import type { SecurityOption } from '../../model/security.ts';
+import { noScheme, type SecurityOption } from '../../model/security.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import { usePlaces } from '../page/places-context.ts';
 import styles from './Needs.module.css';
@@ -46,11 +46,11 @@ const repeats: Readonly<Record<Idempotency, ReactNode>> = {
   none: 'Not idempotent: each request takes effect again.',
 };
 
-function SecurityNeed({ option: { credential, description, scopes }, term }: { readonly option: SecurityOption; readonly term: string }): ReactNode {
+function SecurityNeed({ option: { scheme, credential, description, scopes }, term }: { readonly option: SecurityOption; readonly term: string }): ReactNode {
   return (
     <>
       <Need term={term}>
-        <code>{credential}</code>
+        {scheme === noScheme ? 'no credentials' : <code>{credential}</code>}
         {scopes.length === 0 && description !== '' && (
           <span className={styles.quiet}>
             {' '}

@@ -6,6 +6,7 @@ import { isError } from '../../model/response.ts';
 import type { OperationPageData } from '../../pages/operation-page.ts';
 import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
 import { FieldMarksContext } from '../changes/history-context.ts';
+import { ShowChanges } from '../changes/ShowChanges.tsx';
 import { Since, sinceHeading } from '../changes/Since.tsx';
 import { Successors } from '../changes/Successors.tsx';
 import { VersionSwitch } from '../changes/VersionSwitch.tsx';
@@ -56,6 +57,7 @@ export default function OperationPage({ page, data, previous, next }: PageProps<
           after={<Related operations={related} />}
         >
           <Needs operation={operation} />
+          <ShowChanges history={history.since} />
           <Parameters parameters={operation.parameters} />
           <RequestBody requestBody={operation.requestBody} />
           <Responses responses={operation.responses} />

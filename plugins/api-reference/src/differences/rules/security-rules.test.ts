@@ -8,12 +8,12 @@ const find = (before: SecuritySide, after: SecuritySide) => found(securityRules,
 describe('credentials', () => {
   it('security-changed', () => {
     expect(find(side(['key']), side(['token']))).toEqual(['! security-changed: key → token']);
-    expect(find(side(['none']), side(['token']))).toEqual(['! security-changed: none → token']);
+    expect(find(side(['none']), side(['token']))).toEqual(['! security-changed: no credentials → token']);
   });
   it('security-added', () => expect(find(side(['key']), side(['key', 'token']))).toEqual(['security-added: key → key or token']));
   it('a credential that may be left out breaks nobody', () =>
-    expect(find(side(['none']), side(['token', 'none']))).toEqual(['security-added: none → token or none']));
-  it('security-dropped', () => expect(find(side(['key']), side(['none']))).toEqual(['security-dropped: key → none']));
+    expect(find(side(['none']), side(['token', 'none']))).toEqual(['security-added: no credentials → token or no credentials']));
+  it('security-dropped', () => expect(find(side(['key']), side(['none']))).toEqual(['security-dropped: key → no credentials']));
   it('credentials that stay', () => expect(find(side(['key']), side(['key']))).toEqual([]));
 });
 

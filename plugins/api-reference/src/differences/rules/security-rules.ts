@@ -63,4 +63,4 @@ const isNewlyOpen = (before: SecuritySide, after: SecuritySide): boolean => !isO
 
 const includesAll = (after: SecuritySide, before: SecuritySide): boolean => before.credentials.every((credential) => after.credentials.includes(credential));
 
-const words = ({ credentials }: SecuritySide): string => credentials.join(' or ');
+const words = ({ credentials }: SecuritySide): string => credentials.map((credential) => (credential === 'none' ? 'no credentials' : credential)).join(' or ');

@@ -1,0 +1,19 @@
+const key = (name: string): string => `portal.${name}`;
+
+/** What a reader chose earlier; null when nothing is remembered, or the browser refuses storage. */
+export function readChoice(name: string): string | null {
+  try {
+    return localStorage.getItem(key(name));
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a choice for the next page; a browser that refuses storage remembers nothing. */
+export function keepChoice(name: string, value: string): void {
+  try {
+    localStorage.setItem(key(name), value);
+  } catch {
+    // Nothing is remembered.
+  }
+}

@@ -1,0 +1,69 @@
+import type { Body } from './body.ts';
+import type { Parameter } from './parameter.ts';
+import type { Response } from './response.ts';
+import type { SecurityOption } from './security.ts';
+import type { Server } from './server.ts';
+
+/** What an operation knows of itself that the example of an error names. */
+export interface ErrorContext {
+  readonly route: string;
+  readonly servers: readonly Server[];
+  readonly parameters: readonly Parameter[];
+  readonly security: readonly SecurityOption[];
+  /** Every scope of the description. */
+  readonly scopes: readonly string[];
+}
+
+/** The responses with the examples of errors that operations share (RFC 9457) as this operation returns them: its path, its scope. */
+export const withOwnErrors = (responses: readonly Response[], context: ErrorContext): Response[] =>
+  responses.map((response) => ({ ...response, bodies: response.bodies.map((body) => withOwnExamples(body, context)) }));
+
+const withOwnExamples = (body: Body, context: ErrorContext): Body => ({
+  ...body,
+  examples: body.examples.map((example) => ({ ...example, value: ownProblem(example.value, context) })),
+});
+
+function ownProblem(value: unknown, context: ErrorContext): unknown {
+  if (!isProblem(value)) return value;
+  return { ...value, instance: ownPath(value.instance, context), detail: value.status === 403 ? ownScope(value.detail, context) : value.detail };
+}
+
+/** A problem of RFC 9457 with what this module puts right. */
+interface Problem {
+  readonly status: unknown;
+  readonly instance: string;
+  readonly detail: unknown;
+}
+
+const isProblem = (value: unknown): value is Problem => {
+  const { type, instance } = Object(value);
+  return typeof type === 'string' && typeof instance === 'string' && instance.startsWith('/');
+};
+
+/** The path of the operation, with the identifiers of the example as far as both are the same. */
+function ownPath(instance: string, { route, servers, parameters }: ErrorContext): string {
+  const theirs = instance.split('/');
+  const own = `${basePath(servers[0]?.url ?? '')}${route}`.split('/');
+  return own
+    .map((part, index) => (part.startsWith('{') ? fill(part.slice(1, -1), parameters, isSame(own, theirs, index) ? theirs[index] : undefined) : part))
+    .join('/');
+}
+
+const basePath = (server: string): string => (URL.canParse(server) ? new URL(server).pathname : server).replace(/\/$/, '');
+
+const isSame = (own: readonly string[], theirs: readonly string[], end: number): boolean =>
+  own.slice(0, end).every((part, index) => part.startsWith('{') || part === theirs[index]);
+
+const fill = (name: string, parameters: readonly Parameter[], found: string | undefined): string =>
+  found ?? encodeURIComponent(String(parameters.find((parameter) => parameter.place === 'path' && parameter.name === name)?.example ?? name));
+
+/** The scope that is missing is the one that this operation requires; a scope that the token has is another. */
+function ownScope(detail: unknown, { security, scopes }: ErrorContext): unknown {
+  const required = security.flatMap((option) => option.scopes.map(({ name }) => name));
+  const [wanted] = required;
+  if (typeof detail !== 'string' || wanted === undefined) return detail;
+  const [lacking, held] = detail.match(/[\w-]+:[\w-]+/g)?.filter((word) => scopes.includes(word)) ?? [];
+  if (lacking === undefined || required.includes(lacking)) return detail;
+  const own: Readonly<Record<string, string>> = { [lacking]: wanted, ...(held !== undefined && { [held]: required.includes(held) ? lacking : held }) };
+  return detail.replaceAll(/[\w-]+:[\w-]+/g, (word) => own[word] ?? word);
+}

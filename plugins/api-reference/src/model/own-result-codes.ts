@@ -1,0 +1,28 @@
+import type { OpenApiDocument } from './document.ts';
+import type { Response } from './response.ts';
+import type { Schema } from './schema.ts';
+
+/** The responses with a field of result codes narrowed to those that the operation can return, success first. */
+export function withOwnResultCodes(responses: readonly Response[], document: OpenApiDocument, names: readonly string[]): Response[] {
+  if (names.length === 0) return [...responses];
+  const catalogue = document['x-result-codes'] ?? {};
+  const all = new Set(Object.values(catalogue).map(({ code }) => String(code)));
+  const own = new Set(['0', ...names.map((name) => String(catalogue[name]?.code))]);
+  return responses.map((response) => ({
+    ...response,
+    bodies: response.bodies.map((body) => ({ ...body, schema: body.schema && narrowed(body.schema, all, own) })),
+  }));
+}
+
+/** Fields stand in the object itself or in the parts that it is composed of. */
+function narrowed(schema: Schema, all: ReadonlySet<string>, own: ReadonlySet<string>): Schema {
+  return {
+    ...schema,
+    properties: schema.properties.map((property) => {
+      const { enumValues } = property.schema;
+      const isCode = enumValues.length > own.size && enumValues.every(({ value }) => all.has(value));
+      return isCode ? { ...property, schema: { ...property.schema, enumValues: enumValues.filter(({ value }) => own.has(value)) } } : property;
+    }),
+    compositions: schema.compositions.map((composition) => ({ ...composition, schemas: composition.schemas.map((part) => narrowed(part, all, own)) })),
+  };
+}
