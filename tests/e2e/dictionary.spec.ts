@@ -12,10 +12,11 @@ const row = (page: Page, column: string): Locator =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a table page is complete: facts, columns, neighbours, rows, queries, other APIs, downloads, changes', async ({ page }) => {
+  test('a table page is complete: facts, columns, related tables, rows, queries, other APIs, downloads, changes', async ({ page }) => {
     await page.goto(jobs);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('jobs_v1');
     await expect(page.getByText('one row per job')).toBeVisible();
+    await expect(page.getByText('Load the rows whose modified_at is later')).toBeVisible();
     await expect(row(page, 'contact_id').getByRole('link', { name: 'contacts_v1.contact_id' })).toBeVisible();
     await expect(row(page, 'priority')).toContainText('Same-day response');
     await expect(row(page, 'work_minutes')).toContainText('since 2024-08-05');

@@ -5,6 +5,7 @@ import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
 import type { Dictionary } from '@portal/dictionary/model/dictionary';
 import { readDescription } from '@portal/openapi/read';
 import type { PageContribution } from '@portal/static-page/contract';
+import { withLastContent } from '@portal/static-page/last-content';
 import { generateWorld, type World } from '@portal/world';
 import { worldFile, writeWorldFile } from '@portal/world/file';
 import { toSampleWorld } from '@portal/world/rest';
@@ -33,12 +34,12 @@ export default function dataDictionary({ siteDir, generatedFilesDir, baseUrl }: 
   const isBuild = process.env.NODE_ENV === 'production';
   return {
     name: 'data-dictionary',
-    async loadContent() {
+    loadContent: withLastContent('data-dictionary', generatedFilesDir, async () => {
       const dictionary = await loadDictionary(resolve(siteDir, path));
       const world = generateWorld(dictionary);
       if (!isBuild) await writeDownloads(dictionary, world, developmentDir);
       return { dictionary, world, ...toContribution(dictionary, world) };
-    },
+    }),
     postBuild: async ({ content: { dictionary, world }, outDir }) => {
       await writeDownloads(dictionary, world, outDir);
       if (sandbox) await writeSampleWorld(dictionary, world, resolve(siteDir, sandbox), outDir);

@@ -103,6 +103,9 @@ export const tableFileSchema = z
       .regex(/^one row per /, 'Begin with "one row per".')
       .describe('What one row is: one row per …'),
     refresh: z.enum(['hourly', 'daily']).describe('How often the table is loaded anew.'),
+    load: identifier
+      .optional()
+      .describe('Column by which new and changed rows are found. Default: modified_at where the table has it; otherwise readers replace their copy.'),
     since: day.describe('Day on which the table was added.'),
     changes: z
       .array(z.strictObject({ date: day, description: sentence }))

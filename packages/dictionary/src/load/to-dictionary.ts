@@ -22,11 +22,12 @@ export function toDictionary({ categories, enums, tables }: DictionaryFiles, api
 
 function toTable(category: string, file: TableFile | undefined): Table[] {
   if (!file) return [];
-  const { fields, foreignKeys, rest, webServices, uniqueKeys, changes, ...same } = file;
+  const { fields, foreignKeys, rest, webServices, uniqueKeys, changes, load, ...same } = file;
   return [
     {
       ...same,
       category,
+      load: load ?? fields.find(({ name }) => name === 'modified_at')?.name ?? null,
       changes: changes ?? [],
       uniqueKeys: uniqueKeys ?? [],
       columns: fields.map((field) => toColumn(field, foreignKeys)),

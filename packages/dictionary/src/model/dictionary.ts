@@ -31,6 +31,8 @@ export interface Table {
   /** What one row is: `one row per contact`. */
   readonly grain: string;
   readonly refresh: 'hourly' | 'daily';
+  /** Column by which new and changed rows are found; null when a copy is replaced. */
+  readonly load: string | null;
   /** Day on which the table was added, YYYY-MM-DD. */
   readonly since: string;
   /** Changes other than added columns, oldest first. */

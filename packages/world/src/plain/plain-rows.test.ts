@@ -26,6 +26,7 @@ const fuel: Table = {
   description: 'Fuel that vehicles took on.',
   grain: 'one row per filling',
   refresh: 'daily',
+  load: null,
   since: '2025-06-01',
   changes: [],
   primaryKey: 'made_up_id',

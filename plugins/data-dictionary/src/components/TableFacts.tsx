@@ -4,11 +4,11 @@ import type { TablePageData } from '../pages/table-page.ts';
 import styles from './TableFacts.module.css';
 
 interface Props {
-  readonly data: Pick<TablePageData, 'grain' | 'refresh' | 'primaryKey' | 'columns' | 'since'>;
+  readonly data: Pick<TablePageData, 'grain' | 'refresh' | 'load' | 'primaryKey' | 'columns' | 'since'>;
 }
 
 /** What is to be known before a table is read. */
-export function TableFacts({ data: { grain, refresh, primaryKey, columns, since } }: Props): ReactNode {
+export function TableFacts({ data: { grain, refresh, load, primaryKey, columns, since } }: Props): ReactNode {
   return (
     <dl className={styles.facts}>
       <Fact term="Grain">{grain}</Fact>
@@ -20,8 +20,23 @@ export function TableFacts({ data: { grain, refresh, primaryKey, columns, since 
       </Fact>
       <Fact term="Columns">{columns.length}</Fact>
       <Fact term="Since">{since}</Fact>
+      <Fact term="Incremental loads">
+        <Loading load={load} primaryKey={primaryKey} />
+      </Fact>
     </dl>
   );
+}
+
+/** How a copy of the table is kept up to date. */
+function Loading({ load, primaryKey }: Pick<TablePageData, 'load' | 'primaryKey'>): ReactNode {
+  if (load === null) return 'Rows can change without a timestamp: replace your copy.';
+  const column = (
+    <a href={`#${columnAnchor(load)}`}>
+      <code>{load}</code>
+    </a>
+  );
+  if (load === primaryKey) return <>Rows are only added: load those with a larger {column} than your last.</>;
+  return <>Load the rows whose {column} is later than your last load, with an hour of overlap.</>;
 }
 
 function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }): ReactNode {

@@ -5,16 +5,16 @@ import styles from './DictionaryPage.module.css';
 import { Downloads } from './Downloads.tsx';
 import { Jumps } from './Jumps.tsx';
 import { Name } from './Name.tsx';
-import { Neighbours } from './Neighbours.tsx';
 import { OtherApis } from './OtherApis.tsx';
 import { Queries } from './Queries.tsx';
+import { RelatedTables } from './RelatedTables.tsx';
 import { SampleData } from './SampleData.tsx';
 import { TableFacts } from './TableFacts.tsx';
 import { TableHistory } from './TableHistory.tsx';
 
 const parts = [
   { id: 'columns', title: 'Columns' },
-  { id: 'neighbours', title: 'Neighbours' },
+  { id: 'related-tables', title: 'Related tables' },
   { id: 'sample-rows', title: 'Sample rows' },
   { id: 'example-queries', title: 'Example queries' },
   { id: 'other-apis', title: 'In the other APIs' },
@@ -39,7 +39,7 @@ export function TableView({ data }: Props): ReactNode {
       <TableFacts data={data} />
       <Jumps label="On this page" items={parts} />
       <Columns data={data} />
-      <Neighbours data={data} />
+      <RelatedTables data={data} />
       <SampleData data={data} />
       <Queries queries={data.queries} />
       <OtherApis elsewhere={data.elsewhere} />

@@ -5,7 +5,7 @@ import './Columns.module.css';
 import './DictionaryPage.module.css';
 import './Downloads.module.css';
 import './Jumps.module.css';
-import './Neighbours.module.css';
+import './RelatedTables.module.css';
 import './OtherApis.module.css';
 import './Picture.module.css';
 import './Queries.module.css';

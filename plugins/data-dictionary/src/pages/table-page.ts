@@ -52,6 +52,7 @@ export interface TablePageData {
   readonly description: string;
   readonly grain: string;
   readonly refresh: Table['refresh'];
+  readonly load: Table['load'];
   readonly since: string;
   readonly primaryKey: string;
   readonly uniqueKeys: Table['uniqueKeys'];
@@ -67,7 +68,7 @@ export interface TablePageData {
 
 /** The page of one table. */
 export function tablePage(dictionary: Dictionary, world: World, table: Table): StaticPage {
-  const { name, title, description, grain, refresh, since, primaryKey, uniqueKeys } = table;
+  const { name, title, description, grain, refresh, load, since, primaryKey, uniqueKeys } = table;
   const data: TablePageData = {
     type: 'table',
     name,
@@ -75,6 +76,7 @@ export function tablePage(dictionary: Dictionary, world: World, table: Table): S
     description,
     grain,
     refresh,
+    load,
     since,
     primaryKey,
     uniqueKeys,

@@ -10,6 +10,7 @@ export function checkColumns({ tables, enums }: DictionaryFiles): Fault[] {
     ...checkPrimaryKey(table),
     ...checkUniqueKeys(table),
     ...(enums ? checkEnums(table, enums.value) : []),
+    ...checkLoad(table),
     ...checkSince(table),
   ]);
 }
@@ -46,6 +47,10 @@ function checkEnums({ yaml, value }: ReadTable, enums: EnumsFile): Fault[] {
     if (longest.length <= length) return [];
     return [faultAt(yaml, ['fields', index, 'constraints', 'maxLength'], `${length} is too short for "${longest}", a value of ${field.enum}.`)];
   });
+}
+
+function checkLoad({ yaml, value: { load, fields } }: ReadTable): Fault[] {
+  return load === undefined || fields.some(({ name }) => name === load) ? [] : [faultAt(yaml, ['load'], `"${load}" is not a column of the table.`)];
 }
 
 function checkSince({ yaml, value }: ReadTable): Fault[] {

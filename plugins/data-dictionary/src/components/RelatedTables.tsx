@@ -3,22 +3,22 @@ import { Section } from '@portal/page-parts/Section';
 import { useAnchor } from '@portal/page-parts/use-anchor';
 import type { ReactNode } from 'react';
 import type { ColumnLink, TablePageData } from '../pages/table-page.ts';
-import styles from './Neighbours.module.css';
 import { Picture } from './Picture.tsx';
+import styles from './RelatedTables.module.css';
 
 interface Props {
   readonly data: Pick<TablePageData, 'name' | 'columns' | 'referencedBy' | 'picture'>;
 }
 
 /** The tables one key away, drawn and as lists. */
-export function Neighbours({ data: { name, columns, referencedBy, picture } }: Props): ReactNode {
+export function RelatedTables({ data: { name, columns, referencedBy, picture } }: Props): ReactNode {
   const referring = columns.flatMap(({ name: column, references }) => (references ? [{ column, references }] : []));
   return (
-    <Section id="neighbours" title="Neighbours">
+    <Section id="related-tables" title="Related tables">
       <Picture id="er" picture={picture} />
       <div className={styles.lists}>
         <div>
-          <h3 id={useAnchor('refers-to')}>Refers to</h3>
+          <h3 id={useAnchor('references')}>References</h3>
           {referring.length === 0 ? (
             <p>No other table.</p>
           ) : (

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
+import type { Table } from '@portal/dictionary/model/dictionary';
+import { beforeAll, expect, test } from 'vitest';
+
+let tables: readonly Table[];
+beforeAll(async () => {
+  tables = (await loadDictionary(join(import.meta.dirname, '../../../../content/dictionary'))).tables;
+});
+
+const columnOf = ({ columns, load }: Table) => columns.find(({ name }) => name === load);
+
+test('tables are loaded by modified_at where they have it', () => {
+  const modified = tables.filter(({ columns }) => columns.some(({ name }) => name === 'modified_at'));
+  expect(modified.length).toBeGreaterThan(50);
+  expect(modified.filter(({ load }) => load !== 'modified_at').map(({ name }) => name)).toEqual([]);
+});
+
+test('a table that is loaded by its key has no moment that is filled in later', () => {
+  const added = tables.filter(({ load, primaryKey }) => load === primaryKey);
+  expect(added.map(({ name }) => name)).toContain('stock_movements_v1');
+  const later = added.flatMap(({ name, columns }) =>
+    columns.filter(({ type, nullable }) => type.kind === 'timestamp' && nullable).map((column) => `${name}.${column.name}`),
+  );
+  expect(later).toEqual([]);
+});
+
+test('a table that is loaded by a moment has that moment in every row', () => {
+  const byMoment = tables.filter(({ load, primaryKey }) => load !== null && load !== primaryKey);
+  expect(byMoment.filter((table) => columnOf(table)?.type.kind !== 'timestamp' || columnOf(table)?.nullable).map(({ name }) => name)).toEqual([]);
+});
+
+test.each(['job_assistants_v1', 'job_flags_v1', 'invoice_payments_v1', 'contact_stop_history_v1', 'job_worksheets_v1'])(
+  '%s is replaced: its rows change without a timestamp',
+  (name) => {
+    expect(tables.find((table) => table.name === name)?.load).toBeNull();
+  },
+);
