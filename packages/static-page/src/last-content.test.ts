@@ -1,0 +1,33 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { faultsFile, withLastContent } from './last-content.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-'));
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const faults = async () => JSON.parse(await readFile(join(folder, faultsFile), 'utf8'));
+
+test('a fault is left for the page, with the content as it was last, and goes when it is mended', async () => {
+  const readings = [() => 'one', () => fail('jobs.yaml:3 is no YAML'), () => fail('jobs.yaml:3 is no YAML'), () => 'two'];
+  const load = withLastContent('api-reference', folder, async () => readings.shift()?.());
+  expect(await load()).toBe('one');
+  expect(await load()).toBe('one');
+  expect(await faults()).toEqual({ 'api-reference': 'jobs.yaml:3 is no YAML' });
+  expect(await load()).toBe('two');
+  expect(await faults()).toEqual({});
+});
+
+test('a half-written file is read again before it is called a fault', async () => {
+  const readings = [() => fail('cut off'), () => 'whole'];
+  expect(await withLastContent('dictionary', folder, async () => readings.shift()?.())()).toBe('whole');
+});
+
+function fail(message: string): never {
+  throw new Error(message);
+}

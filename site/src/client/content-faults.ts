@@ -1,0 +1,17 @@
+import faults from '@generated/content-faults.json';
+
+/** Covers the page with the faults of content that cannot be shown, until they are mended. In development only. */
+function show(): void {
+  document.querySelector('#content-faults')?.remove();
+  const messages = Object.values(faults);
+  if (messages.length === 0) return;
+  const cover = document.createElement('pre');
+  cover.id = 'content-faults';
+  cover.setAttribute('role', 'alert');
+  cover.style.cssText = 'position:fixed;inset:0;z-index:9999;margin:0;padding:2rem;overflow:auto;background:#fff;color:#7f1d1d;white-space:pre-wrap';
+  cover.textContent = messages.join('\n\n');
+  document.body.append(cover);
+}
+
+if (typeof document !== 'undefined') show();
+import.meta.webpackHot?.accept('@generated/content-faults.json', show);
