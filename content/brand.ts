@@ -30,6 +30,8 @@ export const brand = {
   /** Mark beside the name, a file under site/static. */
   logo: 'img/logo.svg',
   homepage: 'https://www.example.com/',
+  /** Where the provider says whether its services are available. */
+  status: 'https://status.example.com/',
   careers: 'https://www.example.com/careers',
   contact: 'https://www.example.com/contact',
   /**

@@ -14,8 +14,9 @@ import { otherAddresses, redirects } from './redirects';
 import { robots } from './robots';
 import { search } from './search';
 import { themeConfig } from './theme-config';
+import { writersAtWork } from './writers-at-work';
 
-const config: Config = {
+const config = async (): Promise<Config> => ({
   title: `${brand.name} ${brand.portal}`,
   tagline: brand.tagline,
   url: brand.url,
@@ -48,6 +49,7 @@ const config: Config = {
     ['@docusaurus/plugin-css-cascade-layers', {}],
     ['@portal/machine-readable', machineReadable],
     leanBundle,
+    writersAtWork,
     announcementReset,
     breakpoint,
     robots,
@@ -56,8 +58,8 @@ const config: Config = {
     ['@docusaurus/theme-classic', { customCss: ['./src/css/tokens.css', './src/css/site.css', '../plugins/facts/diagram.css'] }],
     ['@portal/search', search],
   ],
-  themeConfig,
+  themeConfig: await facts.fill(themeConfig),
   ssrTemplate: htmlTemplate,
-};
+});
 
 export default config;

@@ -1,8 +1,17 @@
 import type { Plugin } from '@docusaurus/types';
 import type { PageContribution, StaticPage } from '@portal/static-page/contract';
 import { brand } from '../content/brand';
+import { facts } from './facts';
+import { type Product, products } from './products';
+import { type News, news } from './src/home/news';
 
-const pages: readonly StaticPage[] = [
+/** What the site's own pages show, with facts filled in. */
+export interface SiteData {
+  readonly products: readonly Product[];
+  readonly news: readonly News[];
+}
+
+const pages = (data: SiteData): readonly StaticPage[] => [
   {
     path: '/',
     title: 'Developer portal',
@@ -10,7 +19,7 @@ const pages: readonly StaticPage[] = [
     component: '@site/src/home/Home',
     sidebar: null,
     unlisted: false,
-    data: null,
+    data,
   },
   {
     path: '/documentation/ProductListing',
@@ -19,12 +28,14 @@ const pages: readonly StaticPage[] = [
     component: '@site/src/product-listing/ProductListing',
     sidebar: null,
     unlisted: false,
-    data: null,
+    data,
   },
 ];
 
 /** Contributes the pages that are the site's own. */
 export function sitePages(): Plugin {
-  const content: PageContribution = { pages, sidebarItems: {} };
-  return { name: 'site-pages', loadContent: async () => content };
+  return {
+    name: 'site-pages',
+    loadContent: async (): Promise<PageContribution> => ({ pages: pages(await facts.fill({ products, news })), sidebarItems: {} }),
+  };
 }

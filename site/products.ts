@@ -25,7 +25,7 @@ export interface Product {
   readonly links: readonly ProductLink[];
 }
 
-/** The documented products, in the order in which they are shown. */
+/** The documented products, in the order in which they are shown. Values of content/values.yaml stand in braces. */
 export const products: readonly Product[] = [
   {
     id: 'rest-api',
@@ -37,13 +37,13 @@ export const products: readonly Product[] = [
       'Keep contacts, resources and stock in step with another system',
       'Set results and worksheet answers from a device',
     ],
-    size: '93 operations in 15 categories',
+    size: '{operations} operations in {categories} categories',
     changes: 'Reads and writes',
     authentication: 'OAuth 2.0 client credentials; a token is valid for one hour',
     format: 'JSON; errors as problem details (RFC 9457)',
     freshness: 'Live',
-    limits: '600 requests a minute and 60,000 a day for each client',
-    versions: '2.0.0 is current; 1.0.0 is removed on 30 September 2027',
+    limits: '{requests-per-minute} requests a minute and {requests-per-day} a day for each client',
+    versions: '2.0.0 is current; 1.0.0 is removed on {v1-sunset}',
     links: [
       { label: 'Quick start', to: '/docs/rest/quick-start' },
       { label: 'Operations', to: '/docs/rest/api-reference' },
@@ -63,11 +63,11 @@ export const products: readonly Product[] = [
       'Join the records with your own data in a warehouse',
       'Feed dashboards without spending API requests',
     ],
-    size: '96 tables in 14 categories',
+    size: '{tables} tables in {table-categories} categories',
     changes: 'Reads only',
     authentication: 'Credentials of the share, for the readers its organisation has named',
     format: 'Tables, read with SQL',
-    freshness: 'Full snapshots: 44 tables hourly, 52 daily',
+    freshness: 'Full snapshots: {hourly-tables} tables hourly, {daily-tables} daily',
     limits: 'A share holds the data of one organisation',
     versions: 'A new table version runs beside the old one for twelve months',
     links: [
@@ -85,12 +85,12 @@ export const products: readonly Product[] = [
     status: 'Legacy',
     summary: 'One action for each call. For integrations that use them already, and for what the REST API does not do.',
     uses: ['Keep an existing integration running', 'Invoices, payments and quotations', 'Messages to resources and customers, and live tracking'],
-    size: '253 actions',
+    size: '{actions} actions',
     changes: 'Reads and writes',
     authentication: 'An API key in the X-Api-Key header; it acts for one web user',
-    format: 'POST with form fields or JSON; the answer carries a result code',
+    format: 'POST with form fields or JSON; the response contains a result code',
     freshness: 'Live',
-    limits: '120 calls a minute for each key',
+    limits: '{calls-per-minute} calls a minute for each key',
     versions: 'One; where a REST operation does the same, the page names it',
     links: [
       { label: 'Introduction', to: '/docs/web-services/introduction' },

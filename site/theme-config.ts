@@ -59,6 +59,7 @@ const footer: UserThemeConfig['footer'] = {
         { label: 'Get started', to: '/docs/get-started' },
         { label: 'Troubleshooting', to: '/docs/rest/troubleshooting' },
         { label: 'DaaS support', to: '/docs/daas/daas-support' },
+        { label: 'Service status', href: brand.status },
       ],
     },
     {
@@ -67,6 +68,7 @@ const footer: UserThemeConfig['footer'] = {
         { label: 'Documentation', to: '/documentation/ProductListing' },
         { label: 'Web services', to: '/docs/web-services/introduction' },
         { label: 'Glossary', to: '/docs/shared/glossary' },
+        { label: 'Downloads', to: '/docs/downloads' },
         { label: 'Coming soon', to: '/docs/coming-soon' },
         { label: 'All pages', to: '/sitemap' },
       ],
@@ -87,7 +89,7 @@ export const themeConfig = {
   colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false },
   announcementBar: {
     id: 'rest-v1-sunset',
-    content: `<a href="${baseUrl}docs/rest/usage-policy#versions-and-deprecation">Version 1.0.0 of the REST API is removed on 30 September 2027.</a>`,
+    content: `<a href="${baseUrl}docs/rest/usage-policy#versions-and-deprecation">Version 1.0.0 of the REST API is removed on {v1-sunset}.</a>`,
     isCloseable: true,
   },
   navbar,

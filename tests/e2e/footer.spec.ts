@@ -2,8 +2,8 @@ import { expect, test } from './test.ts';
 
 const columns = {
   About: ['About us', 'Code of conduct', 'Privacy', 'Accessibility', 'Terms and conditions'],
-  Support: ['Get started', 'Troubleshooting', 'DaaS support'],
-  Resources: ['Documentation', 'Web services', 'Glossary', 'Coming soon', 'All pages'],
+  Support: ['Get started', 'Troubleshooting', 'DaaS support', 'Service status'],
+  Resources: ['Documentation', 'Web services', 'Glossary', 'Downloads', 'Coming soon', 'All pages'],
   'Connect with us': ['Homepage', 'Careers', 'Contact'],
 };
 

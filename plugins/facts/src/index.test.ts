@@ -10,7 +10,8 @@ import { fixtureOptions } from './fixture-options.ts';
 import facts from './index.ts';
 
 const parser = unified().use(remarkParse).use(remarkMdx);
-const transform = facts(fixtureOptions)();
+const plugin = facts(fixtureOptions);
+const transform = plugin();
 
 /** The Markdown that a page becomes. */
 async function render(mdx: string): Promise<string> {
@@ -200,4 +201,11 @@ test('other elements are left as they are', async () => {
   const tree = parser.parse('<Tabs>text</Tabs>');
   await transform(tree, new VFile());
   expect(tree.children[0]).toMatchObject({ type: 'paragraph', children: [{ type: 'mdxJsxTextElement', name: 'Tabs' }] });
+});
+
+test('texts that are no guides name facts in braces', async () => {
+  expect(await plugin.fill([{ size: '{operation-count} operations until {sunset}', count: 1 }])).toEqual([
+    { size: '3 operations until 30 September 2027', count: 1 },
+  ]);
+  await expect(plugin.fill('{operation-cuont}')).rejects.toThrow('operation-count');
 });

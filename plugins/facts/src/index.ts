@@ -1,8 +1,11 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
+import { fillIn } from './fill-in.ts';
 import { loadFacts } from './load/load-facts.ts';
 import type { Facts } from './model/facts.ts';
-import { type Options, optionsSchema } from './options.ts';
+import { type Options, optionsSchema, type ParsedOptions } from './options.ts';
 import { replaceElements } from './replace-elements.ts';
 
 /**
@@ -14,12 +17,27 @@ import { replaceElements } from './replace-elements.ts';
 export default function facts(options: Options) {
   const parsed = optionsSchema.parse(options);
   let loading: Promise<Facts> | undefined;
-  return () =>
+  let stamp = '';
+  const load = (): Promise<Facts> => {
+    const now = stampOf(parsed);
+    if (now !== stamp) loading = undefined;
+    stamp = now;
+    loading ??= loadFacts(parsed);
+    return loading;
+  };
+  const plugin =
+    () =>
     async (tree: Root, file: VFile): Promise<void> => {
-      loading ??= loadFacts(parsed);
-      const faults = replaceElements(tree, await loading);
+      const faults = replaceElements(tree, await load());
       if (faults.length > 0) file.fail(`Facts that no description knows:\n${faults.map((fault) => `- ${file.path}:${fault}`).join('\n')}`);
     };
+  /** `data` with the value of each fact in the place of its name in braces: `{operations} operations`. */
+  const fill = async <Data>(data: Data): Promise<Data> => fillIn(data, (await load()).values);
+  return Object.assign(plugin, { fill });
 }
+
+/** When the files were written that writers change while they look at guides: glossary, values, diagrams. */
+const stampOf = ({ root, glossary, values, diagrams }: ParsedOptions): string =>
+  [glossary, values, diagrams].map((file) => (file === undefined ? '' : statSync(join(root, file)).mtimeMs)).join(' ');
 
 export type { Options };

@@ -3,15 +3,14 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import type { PageProps } from '@portal/static-page/contract';
 import CopyMarkdown from '@theme/CopyMarkdown';
 import type { ReactNode } from 'react';
-import { products } from '../../products';
+import type { SiteData } from '../../pages';
 import { ProductCard } from '../components/ProductCard';
 import { FirstCall } from './FirstCall';
 import styles from './Home.module.css';
-import { news } from './news';
 import { steps } from './steps';
 
 /** What the portal offers, which API to choose, and how to begin. */
-export default function HomeContent({ page }: PageProps<null>): ReactNode {
+export default function HomeContent({ page, data: { products, news } }: PageProps<SiteData>): ReactNode {
   return (
     <>
       <PageMetadata title={page.title} description={page.description} />

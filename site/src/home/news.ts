@@ -1,18 +1,25 @@
-/** What is changing, and where it is announced. */
-export const news = [
+/** Something that changes, with the page that announces it. */
+export interface News {
+  readonly title: string;
+  readonly to: string;
+  readonly text: string;
+}
+
+/** What is changing, and where it is announced. Values of content/values.yaml stand in braces. */
+export const news: readonly News[] = [
   {
-    title: 'Version 1.0.0 of the REST API closes on 30 September 2027',
+    title: 'Version 1.0.0 of the REST API is removed on {v1-sunset}',
     to: '/docs/rest/usage-policy#versions-and-deprecation',
-    text: 'It has been deprecated since 1 September 2024. Each of its operations names the one of 2.0.0 that replaces it.',
+    text: 'It has been deprecated since {v1-deprecated-since}. Each of its operations names its successor in 2.0.0.',
   },
   {
     title: 'Changes to the tables',
     to: '/docs/daas/change-log',
-    text: 'Tables and columns of Data as a Service that were added, by date.',
+    text: 'Tables and columns added to Data as a Service, by date.',
   },
   {
     title: 'Coming soon',
     to: '/docs/coming-soon',
-    text: 'What is in development, what is under consideration, and what was released lately.',
+    text: 'What is in development, under consideration and recently released.',
   },
 ];

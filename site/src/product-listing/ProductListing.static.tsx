@@ -3,13 +3,13 @@ import type { PageProps } from '@portal/static-page/contract';
 import CopyMarkdown from '@theme/CopyMarkdown';
 import type { ReactNode } from 'react';
 import { moreProducts } from '../../more-apis';
-import { products } from '../../products';
+import type { SiteData } from '../../pages';
 import { Comparison } from './Comparison';
 import styles from './ProductListing.module.css';
 import { ProductSection } from './ProductSection';
 
 /** One section for each documented product, under a table that sets them side by side. */
-export default function ProductListingContent({ page }: PageProps<null>): ReactNode {
+export default function ProductListingContent({ page, data: { products } }: PageProps<SiteData>): ReactNode {
   return (
     <div className={styles.page}>
       <PageMetadata title={page.title} description={page.description} />

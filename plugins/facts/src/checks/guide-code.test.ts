@@ -78,7 +78,7 @@ describe('an answer is wrong', () => {
 });
 
 /** What a shell has without anything being installed, and psql. */
-const tools = ['curl', 'psql', 'export', 'set', '.', 'cat', 'grep', 'cut', 'head', 'tr', 'date', 'uuidgen'];
+const tools = ['curl', 'psql', 'export', 'base64', 'cmp', 'set', '.', 'cat', 'grep', 'cut', 'head', 'tr', 'date', 'uuidgen'];
 
 /** A word with values in place of the variables that guides fill in from responses. */
 const withSamples = (word: string): string =>

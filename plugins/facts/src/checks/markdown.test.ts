@@ -23,7 +23,7 @@ const config: Configuration = {
   'code-fence-style': { style: 'backtick' },
   'emphasis-style': { style: 'asterisk' },
   'strong-style': { style: 'asterisk' },
-  'fenced-code-language': { allowed_languages: ['bash', 'csharp', 'http', 'js', 'json', 'python', 'sql'] },
+  'fenced-code-language': { allowed_languages: ['bash', 'csharp', 'http', 'js', 'json', 'python', 'sh', 'sql', 'text', 'ts'] },
 };
 
 const faults = async (source: { files?: string[]; strings?: Record<string, string> }) =>

@@ -1,16 +1,29 @@
 /** Names that guides write as code and that no description or table has. */
 export const otherNames: readonly string[] = [
   // Literals, forms and parts of names.
-  ...['null', 'true', '=', 'POST', 'YYYY-MM-DD', 'HH:MM', 'YYYY-MM-DDTHH:MM:SSZ', '+441632960101', 'fsc_…', '<record>Id', '{jobId}'],
+  ...['null', 'true', 'false', '=', 'POST', 'YYYY-MM-DD', 'HH:MM', 'YYYY-MM-DDTHH:MM:SSZ', '+441632960101', 'fsc_…', '<record>Id', '{jobId}'],
   ...['_v1', '_v2', '_id', '_at', '_on', '_date', 'is_', 'has_', 'was_', '__Host-', 'Ready to invoice'],
   // Paths and headers of no operation in particular.
   ...['/v1', '/v2', '/call/', 'User-Agent'],
   // Tools and what they are given.
-  ...['curl', 'psql', '\\dt', '\\d jobs_v1', 'HttpClient', 'FW_CLIENT_ID', 'FW_CLIENT_SECRET', 'FW_TOKEN', 'sandbox.env', 'PGPASSWORD', 'postgres'],
+  ...[
+    'curl',
+    'psql',
+    '\\dt',
+    '\\d jobs_v1',
+    'HttpClient',
+    'FW_CLIENT_ID',
+    'FW_CLIENT_SECRET',
+    'FW_TOKEN',
+    'sandbox.env',
+    'PGPASSWORD',
+    'postgres',
+    'openapi-fetch',
+  ],
   ...['sslmode: verify-full', 'sslrootcert=system', 'verify-full', 'select current_database();'],
   'psycopg.connect("host=daas.example.com dbname=share_1180 user=reader_1180_reports sslmode=verify-full")',
   // A share.
-  ...['daas.example.com', 'share_1180', 'reader_1180_reports', 'jobs_v1_yesterday'],
+  ...['HARBOUR', 'daas.example.com', 'share_1180', 'reader_1180_reports', 'jobs_v1_yesterday'],
   // Messages of databases.
   ...['password authentication failed', 'certificate verify failed', 'relation "…" does not exist', 'canceling statement due to statement timeout'],
   'too many connections for role',

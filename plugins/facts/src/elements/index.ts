@@ -7,6 +7,7 @@ import { enumTable } from './enum-table.ts';
 import { fact } from './fact.ts';
 import { glossaryTerms } from './glossary-terms.ts';
 import { lifecycle } from './lifecycle.ts';
+import { modifiedSinceTable } from './modified-since-table.ts';
 import { operation } from './operation.ts';
 import { problem } from './problem.ts';
 import { problemTable } from './problem-table.ts';
@@ -28,6 +29,7 @@ const betweenParagraphs = [
   dictionaryChanges,
   enumTable,
   glossaryTerms,
+  modifiedSinceTable,
   problemTable,
   rateLimitTable,
   refreshTable,

@@ -14,6 +14,7 @@ export function countAll(apis: ReadonlyMap<string, Api>, tables: ReadonlyMap<str
   return new Map([
     ...ofApis,
     ['tables', all.length],
+    ...['hourly', 'daily'].map((rate): [string, number] => [`tables refreshed ${rate}`, all.filter(({ refresh }) => refresh === rate).length]),
     ['columns', all.reduce((sum, { columns }) => sum + columns.length, 0)],
     ['categories of tables', new Set(all.map(({ category }) => category)).size],
   ]);

@@ -9,10 +9,11 @@ const descriptionSchema = z.looseObject({
   paths: z.record(z.string(), z.looseObject({})).default({}),
   components: z
     .looseObject({
+      parameters: z.record(z.string(), z.looseObject({ name: z.string() })).default({}),
       schemas: z.record(z.string(), z.looseObject({})).default({}),
       securitySchemes: z.record(z.string(), z.looseObject({})).default({}),
     })
-    .default({ schemas: {}, securitySchemes: {} }),
+    .default({ parameters: {}, schemas: {}, securitySchemes: {} }),
   'x-problems': z.record(z.string(), z.looseObject({ status: z.number(), title: z.string(), meaning: z.string(), remedy: z.string() })).default({}),
   'x-result-codes': z.record(z.string(), z.looseObject({ code: z.number(), meaning: z.string(), remedy: z.string() })).default({}),
   'x-lifecycles': z.record(z.string(), z.looseObject({ title: z.string() })).default({}),

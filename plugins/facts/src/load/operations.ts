@@ -10,10 +10,17 @@ const operationSchema = z.looseObject({
   summary: z.string().optional(),
   tags: z.array(z.string()).default([]),
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+  parameters: z.array(z.looseObject({ name: z.string().optional(), $ref: z.string().optional() })).default([]),
   'x-slug': z.string().optional(),
   'x-page': z.string().optional(),
   'x-unlisted': z.boolean().default(false),
 });
+
+/** The name of the parameter that a reference leads to. */
+function nameAt({ components }: Description, reference = ''): string | undefined {
+  const key = reference.match(/^#\/components\/parameters\/(.+)$/)?.[1];
+  return key === undefined ? undefined : components.parameters[key]?.name;
+}
 
 /** Every operation of a description, in its order. */
 export function readOperations(description: Description, addresses: Addresses): Operation[] {
@@ -27,6 +34,7 @@ export function readOperations(description: Description, addresses: Addresses): 
       path: route,
       tags: operation.tags,
       scopes: (operation.security ?? description.security).flatMap((requirement) => Object.values(requirement).flat()),
+      parameters: operation.parameters.flatMap(({ name, $ref }) => name ?? nameAt(description, $ref) ?? []),
       page: operationAddress(operation, id, addresses),
       isUnlisted: operation['x-unlisted'],
     };

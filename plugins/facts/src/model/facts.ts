@@ -52,6 +52,8 @@ export interface Operation {
   readonly path: string;
   readonly tags: readonly string[];
   readonly scopes: readonly string[];
+  /** The names of its parameters. */
+  readonly parameters: readonly string[];
   readonly page: Page;
   readonly isUnlisted: boolean;
 }

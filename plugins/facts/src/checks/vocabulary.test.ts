@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { screenTexts } from './screen-texts.ts';
+import { prose } from './texts.ts';
+
+const rules = z
+  .array(z.strictObject({ not: z.string(), write: z.string(), except: z.string().optional() }))
+  .parse(parse(readFileSync(resolve(import.meta.dirname, '../../../../content/vocabulary.yaml'), 'utf8')))
+  .map(({ not, write, except }) => ({ pattern: new RegExp(not, 'gi'), write, except }));
+
+/** What stands in `text` that is written otherwise. */
+const found = (text: string): string[] =>
+  rules.flatMap(({ pattern, write, except }) => {
+    const plain = except === undefined ? text : text.replaceAll(new RegExp(except, 'gi'), '');
+    return [...plain.replaceAll(/\s+/g, ' ').matchAll(pattern)].map(([words]) => `"${words}": write ${write}`);
+  });
+
+test('guides, descriptions, the dictionary and the glossary use the words of content/vocabulary.yaml', () => {
+  expect(prose.flatMap(({ place, text }) => found(text).map((fault) => `${place}: ${fault}`))).toEqual([]);
+});
+
+test('so do the texts of screens, generated pages and mails', () => {
+  expect(screenTexts.length).toBeGreaterThan(1000);
+  expect(screenTexts.flatMap(({ place, text }) => found(text).map((fault) => `${place}: ${fault}`))).toEqual([]);
+});
+
+test('what is not written is found, and what is an exception is not', () => {
+  expect(found('Left out, the answer is 200. The application has a licence lapsed.')).toEqual([
+    '"Left out": write omit',
+    '"the answer is 200": write returns, fails with',
+  ]);
+});
