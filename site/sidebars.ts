@@ -11,6 +11,20 @@ const sidebars: SidebarsConfig = {
     'rest/usage-policy',
     {
       type: 'category',
+      label: 'Guides',
+      items: [
+        'rest/guides/pagination',
+        'rest/guides/errors-and-retries',
+        'rest/guides/idempotency',
+        'rest/guides/concurrency',
+        'rest/guides/polling',
+        'rest/guides/find-identifiers',
+        'rest/guides/complete-a-job',
+        'rest/guides/sdks',
+      ],
+    },
+    {
+      type: 'category',
       label: 'Authentication',
       items: [
         'rest/auth-proxy/authentication-proxy',
@@ -22,6 +36,7 @@ const sidebars: SidebarsConfig = {
     },
     generated('main/2.0.0/errors'),
     generated('main/2.0.0/lifecycles'),
+    'rest/guides/change-log',
     {
       type: 'category',
       label: 'API reference',

@@ -8,7 +8,20 @@ import { type Credentials, registerNewcomer } from './guides/newcomer.ts';
 import { isInstalled, run } from './guides/run.ts';
 
 /** Guides whose commands a newcomer follows in order, by the address of their Markdown. */
-const guides = ['rest/quick-start', 'get-started', 'rest/usage-policy', 'rest/troubleshooting', 'rest/auth-proxy/authentication-proxy'];
+const guides = [
+  'rest/quick-start',
+  'get-started',
+  'rest/usage-policy',
+  'rest/troubleshooting',
+  'rest/auth-proxy/authentication-proxy',
+  'rest/pagination',
+  'rest/idempotency',
+  'rest/concurrency',
+  'rest/polling',
+];
+
+/** Guides with programs and no commands. */
+const programsOnly = ['rest/errors-and-retries'];
 
 /** How the blocks of a language are run, and by which program. */
 const toolchains = [
@@ -76,7 +89,7 @@ test('the quick start ends with a job that is scheduled, and taken off the sched
 describe.each(toolchains)('the programs in $language', ({ language, program, file }) => {
   test('run as they stand', async ({ skip }) => {
     if (!(await isInstalled(program))) skip(`${program} is not on this machine`);
-    const programs = (await Promise.all(guides.map(markdown))).flatMap(codeBlocks).filter((block) => block.language === language);
+    const programs = (await Promise.all([...guides, ...programsOnly].map(markdown))).flatMap(codeBlocks).filter((block) => block.language === language);
     if (programs.length === 0) skip(`no guide has a program in ${language}`);
     for (const { code } of programs) {
       await writeFile(join(folder, file), code);

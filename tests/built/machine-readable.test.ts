@@ -27,3 +27,10 @@ test('every address in llms.txt and in the catalogue of APIs is there', async ()
   expect(paths.length).toBeGreaterThan(200);
   for (const path of paths) expect.soft((await app.request(path)).status, path).toBe(200);
 });
+
+test('a Markdown twin keeps a name and its type apart, and says nothing of a drawing that is not there', async () => {
+  const text = await (await app.request('/llms-full.txt')).text();
+  expect(text).toContain('| job_id | bigint |');
+  expect(text.match(/[a-z_](?:bigint|varchar\(\d+\)|timestamp|decimal\(\d)/g) ?? []).toEqual([]);
+  expect(text.match(/.*\b(?:undefined|\[object Object\]).*/g) ?? []).toEqual([]);
+});
