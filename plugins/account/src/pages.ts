@@ -50,7 +50,7 @@ export const accountPages: readonly AccountPage[] = [
   {
     path: '/account/integrations',
     title: 'Manage API Keys',
-    lead: 'Keys and clients for programs that call the APIs: make them, see how they are used, rotate them without a break, and revoke them at once.',
+    lead: 'Keys and clients for programs that call the APIs: create them, see how they are used, rotate them without downtime, and revoke them immediately.',
     audience: 'person',
     label: 'API keys',
     listed: true,

@@ -75,7 +75,7 @@ export function securityNotice({ email, name }: Required<Reader>, what: string, 
     subject: what,
     paragraphs: [
       `${what}. If it was you, there is nothing to do.`,
-      'If it was not you, choose a new password at once and look at the sessions in your account settings.',
+      'If it was not you, choose a new password immediately and look at the sessions in your account settings.',
     ],
     action: { label: 'Open my account settings', url: `${publicUrl}/account/settings` },
     reason: account,

@@ -72,7 +72,7 @@ export function passwordRoutes(platform: Platform) {
       await limit('mailFromAddress', origin.address);
       await limit('mailToAddress', email);
       await askForReset(platform, origin, email);
-      return context.json({ message: `We have sent a mail to ${email}. The link in it holds for 60 minutes.`, outbox: outboxFor(platform, context) }, 202);
+      return context.json({ message: `We have sent a mail to ${email}. The link in it is valid for 60 minutes.`, outbox: outboxFor(platform, context) }, 202);
     })
     .openapi(reset, async (context) => {
       const { token, password } = context.req.valid('json');

@@ -99,7 +99,7 @@ test('from registering to a key that is used, rotated and revoked', async ({ pag
 
     const client = page.getByRole('region', { name: 'Production client' });
     await client.getByRole('button', { name: 'Rotate the secret' }).click();
-    await dialog.getByLabel('The present secret goes on working for').selectOption('3 days');
+    await dialog.getByLabel('The present secret stays valid for').selectOption('3 days');
     await page.getByRole('button', { name: 'Make the secret' }).click();
     await dialog.getByLabel('I have stored it').check();
     await dialog.getByRole('button', { name: 'Done' }).click();

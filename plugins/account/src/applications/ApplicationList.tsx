@@ -41,8 +41,8 @@ function Nothing({ action }: { readonly action: ReactNode }): ReactNode {
       <p>An application stands for one program: a website that books jobs, a nightly export, an app for engineers. Each has</p>
       <ul>
         <li>a client for the sandbox, where nothing you do is real, and one for production;</li>
-        <li>up to two secrets for each client, so that you can change one without a break;</li>
-        <li>API keys, and licences for the organisations that it may reach.</li>
+        <li>up to two secrets for each client, so that you can rotate one without downtime;</li>
+        <li>API keys, and licences for the organisations whose data it may access.</li>
       </ul>
       <p>
         {action

@@ -78,7 +78,7 @@ export function ApplicationSteps({ application, onChange }: Props): ReactNode {
           }}
           onClose={() => setAsking(null)}
         >
-          <p>It cannot be brought back. At once:</p>
+          <p>It cannot be restored. Immediately:</p>
           <ul>
             <li>all its client secrets stop, and no access token can be got with them;</li>
             <li>{activeKeys === 1 ? 'its 1 API key is revoked' : `its ${activeKeys} API keys are revoked`};</li>
@@ -101,7 +101,7 @@ function Suspend({ application: { id, name }, onChange, onClose }: Props & { rea
   return (
     <Dialog title={`Suspend ${name}?`} onClose={onClose}>
       <Form form={form}>
-        <p>All its tokens, secrets and API keys stop at once, in the sandbox and in production, until someone resumes it. Nothing is lost.</p>
+        <p>All its tokens, secrets and API keys stop immediately, in the sandbox and in production, until someone resumes it. Nothing is lost.</p>
         <TextArea {...form.field('reason')} label="Reason" hint="Owners and admins are told it by mail." rows={3} />
         <FormActions>
           <SubmitButton isDanger isBusy={form.isBusy}>

@@ -82,7 +82,7 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
         >
           <p>
             It stops at once: every program that uses it can get no further access token for {environment}
-            {working.length > 1 ? '. The other secret goes on working.' : ', and this client has no other secret.'} Tokens that were issued hold until they
+            {working.length > 1 ? '. The other secret stays valid.' : ', and this client has no other secret.'} Tokens that were issued stay valid until they
             expire, within an hour.
           </p>
         </ConfirmDialog>

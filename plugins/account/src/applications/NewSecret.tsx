@@ -59,12 +59,12 @@ export function NewSecret({ application, client, onChange, onClose }: Props): Re
           <>
             <p>
               {working.length === 1
-                ? 'You get a second secret. The present one goes on working for as long as you choose, so that you can change your programs without a break.'
-                : 'Two secrets work at present, and a client has no more. The new one takes their place at once, or revoke one of them first.'}
+                ? 'You get a second secret. The present one stays valid for as long as you choose, so that you can change your programs without downtime.'
+                : 'Two secrets work at present, and a client has no more. The new one replaces them immediately, or revoke one of them first.'}
             </p>
             <SelectField
               {...form.field('overlapDays')}
-              label="The present secret goes on working for"
+              label="The present secret stays valid for"
               choices={overlaps.filter(({ value }) => working.length === 1 || value === '0')}
             />
           </>
@@ -81,7 +81,7 @@ export function NewSecret({ application, client, onChange, onClose }: Props): Re
 }
 
 const overlaps = [
-  { value: '0', label: 'No time: it stops at once' },
+  { value: '0', label: 'No time: it stops immediately' },
   { value: '1', label: '1 day' },
   ...[3, 7, 14, 30].map((days) => ({ value: String(days), label: `${days} days` })),
 ];

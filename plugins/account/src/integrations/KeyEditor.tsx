@@ -29,7 +29,7 @@ export function KeyEditor({ keyView: key, onChange, onClose }: Props): ReactNode
       <ScopeField
         {...form.field('scopes')}
         legend="Scopes"
-        hint="What you take away stops at once and cannot be given back to this key."
+        hint="What you take away stops immediately and cannot be given back to this key."
         offered={key.scopes}
       />
       <TextArea {...form.field('allowedAddresses')} label="Allowed addresses" hint="One on each line. Empty allows every address." rows={3} isOptional />

@@ -116,7 +116,7 @@ export function KeyForm({ list: { applications, productionAllowed }, path, isPer
         <TextArea
           {...form.field('allowedAddresses')}
           label="Allowed addresses"
-          hint="One on each line, such as 192.0.2.7 or 2001:db8::/32. Calls from elsewhere are refused. Empty allows every address."
+          hint="One on each line, such as 192.0.2.7 or 2001:db8::/32. Calls from other addresses are rejected. Empty allows every address."
           rows={3}
           isOptional
         />

@@ -13,7 +13,7 @@ export function KeyOwners({ organisation, isPersonal }: Props): ReactNode {
   if (organisation === null) {
     return (
       <p className={styles.hint}>
-        Test keys of your own work in the sandbox at once. Keys for production belong to an organisation:{' '}
+        Your own test keys work in the sandbox immediately. Keys for production belong to an organisation:{' '}
         <Link to="/account/organisation-registration">register yours</Link>.
       </p>
     );

@@ -34,7 +34,7 @@ export function RevokeKey({ keyView: key, predecessor, onRevoked, onClose }: Pro
     <Dialog title={`Revoke “${key.name}”?`} onClose={onClose}>
       <Form form={form}>
         <p>
-          Every program that holds <code>{key.hint}</code> is refused from the next call on. It cannot be brought back.{' '}
+          Every program that holds <code>{key.hint}</code> is rejected from the next call on. It cannot be restored.{' '}
           {lastUsed ? (
             <>
               It was last used <DateTime at={lastUsed.at} show="ago" />

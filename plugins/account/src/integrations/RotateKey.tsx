@@ -28,7 +28,7 @@ export function RotateKey({ keyView: key, onMade, onClose }: Props): ReactNode {
     <Dialog title={`Rotate “${key.name}”`} onClose={onClose}>
       <Form form={form}>
         <p>You get a new key with the same name, scopes and allowed addresses. Its page shows whether anything still uses the old one.</p>
-        <SelectField {...form.field('overlapHours')} label="The old key goes on working for" choices={overlaps} />
+        <SelectField {...form.field('overlapHours')} label="The old key stays valid for" choices={overlaps} />
         <SelectField {...form.field('expiresInDays')} label="The new key expires" choices={lifeChoices} />
         <FormActions>
           <SubmitButton isBusy={form.isBusy}>Make the new key</SubmitButton>
@@ -42,7 +42,7 @@ export function RotateKey({ keyView: key, onMade, onClose }: Props): ReactNode {
 }
 
 const overlaps = [
-  { value: '0', label: 'No time: it stops at once' },
+  { value: '0', label: 'No time: it stops immediately' },
   { value: '1', label: '1 hour' },
   { value: '24', label: '1 day' },
   ...[3, 7, 14, 30].map((days) => ({ value: String(days * 24), label: `${days} days` })),

@@ -16,7 +16,7 @@ export const warningWords: Readonly<Record<KeyView['warnings'][number], readonly
   idle: ['Idle for 90 days', 'Nothing has used this key for 90 days. Revoke it if its program is gone.'],
   noExpiry: ['No expiry', 'This key works until someone revokes it. Rotate it to give it an end.'],
   wideScopes: ['Wide scopes', 'This key can change most kinds of data. Narrow it to what its program needs.'],
-  expiringSoon: ['Expires within 14 days', 'Rotate it in time: the old key goes on working for as long as you choose.'],
+  expiringSoon: ['Expires within 14 days', 'Rotate it in time: the old key stays valid for as long as you choose.'],
   predecessorInUse: ['Old key still in use', 'A new key has taken its place, but something still uses this one. Change that program before this key stops.'],
 };
 

@@ -61,9 +61,9 @@ export function StepDialog({ step, licence, onChange, onClose }: Props): ReactNo
       consent: `${application.name} of ${application.organisationName} gets access to the data of ${organisation.name}, for ${seats} ${seats === 1 ? 'seat' : 'seats'}, as follows:`,
       approve: `${application.name} may reach ${organisation.name}, as soon as an owner of it has consented.`,
       refuse: 'The request ends here. The application may ask again.',
-      suspend: `At once ${application.name} reaches nothing of ${organisation.name}: its keys are refused and it gets no token for it. It can be resumed.`,
-      resume: `${application.name} reaches ${organisation.name} again, with the keys and tokens that it has.`,
-      withdraw: `At once and for good ${application.name} reaches nothing of ${organisation.name}. To reach it again, it has to ask for a new licence.`,
+      suspend: `${application.name} immediately loses access to the data of ${organisation.name}: its keys are rejected, and no tokens are issued. It can be resumed.`,
+      resume: `${application.name} has access to ${organisation.name} again, with its present keys and tokens.`,
+      withdraw: `${application.name} immediately and permanently loses access to the data of ${organisation.name}. To get it again, it must request a new licence.`,
     };
     return effects[taken];
   }

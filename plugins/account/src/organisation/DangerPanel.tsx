@@ -70,7 +70,7 @@ export function DangerPanel({ organisation, onChange }: PanelProps): ReactNode {
             await gone();
           }}
         >
-          You no longer see its applications, licences and keys. What you made for it stays and goes on working.
+          You no longer see its applications, licences and keys. What you created for it stays and continues to work.
         </ConfirmDialog>
       )}
       {open === 'transfer' && (
@@ -94,7 +94,7 @@ export function DangerPanel({ organisation, onChange }: PanelProps): ReactNode {
             await gone();
           }}
         >
-          <p>This cannot be undone. At once:</p>
+          <p>This cannot be undone. Immediately:</p>
           <ul>
             <li>every client secret and API key of its applications stops working;</li>
             <li>its licences are withdrawn, those held and those given;</li>

@@ -86,7 +86,7 @@ export function MembersPanel({ organisation, onShow, onChange }: PanelProps): Re
             await onChange();
           }}
         >
-          {`${open.member.name} no longer sees anything of ${name}, at once. Keys that they made for the organisation go on working: look at them under API keys.`}
+          {`${open.member.name} immediately loses access to ${name}. Keys that they created for the organisation continue to work: look at them under API keys.`}
         </ConfirmDialog>
       )}
     </Panel>

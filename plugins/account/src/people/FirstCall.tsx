@@ -28,7 +28,7 @@ export function FirstCall({ next }: Props): ReactNode {
     );
   }
   return (
-    <Panel title="Try a call now" lead="A test key works at once, without organisation and licence, and comes with a call that answers what it may do.">
+    <Panel title="Try a call now" lead="A test key works immediately, without an organisation or a licence, and comes with a call that returns what it allows.">
       <p className={styles.buttons}>
         <Link className="button button--secondary" to="/account/integrations?of=me&new=yes">
           Make a test key

@@ -30,7 +30,7 @@ function AskForLink(): ReactNode {
     return (
       <Panel title="Check your mail">
         <p role="status">
-          We have sent a mail to <strong>{sent.email}</strong>. The link in it holds for 60 minutes.
+          We have sent a mail to <strong>{sent.email}</strong>. The link in it is valid for 60 minutes.
         </p>
         {sent.outbox && <OutboxNotice address={sent.outbox} />}
         <Link to="/account/sign-in">Back to signing in</Link>

@@ -69,7 +69,7 @@ export const decisionWords: Readonly<Record<Decision, DecisionWords>> = {
   },
   suspend: {
     button: 'Suspend',
-    effect: 'At once all its API keys are refused, in production and in the sandbox, and none of its applications gets a token. It can be reinstated.',
+    effect: 'All its API keys are immediately rejected, in production and in the sandbox, and none of its applications gets a token. It can be reinstated.',
     isDanger: true,
     needsReason: true,
   },

@@ -24,7 +24,9 @@ export function SuspendPerson({ person: { id, name }, onChange, onClose }: Props
   return (
     <Dialog title={`Suspend ${name}?`} onClose={onClose}>
       <Form form={form}>
-        <p>All their sessions end at once, they cannot sign in, and their own test keys stop. Keys and applications of their organisations go on working.</p>
+        <p>
+          All their sessions end immediately, they cannot sign in, and their own test keys stop. Keys and applications of their organisations continue to work.
+        </p>
         <TextArea {...form.field('reason')} label="Reason" rows={3} />
         <TextField {...form.field('typed')} label={`Type their name, ${name}`} autoComplete="off" />
         <FormActions>

@@ -33,7 +33,7 @@ export function DataPanel({ account: { email, soleOwnerOf } }: PanelProps): Reac
       </Panel>
       <Panel title="Delete the account" id="delete" isDanger>
         <p className={styles.facts}>
-          Your profile, sessions, passkeys and personal test keys are deleted at once, and you leave your organisations. Applications and keys of an
+          Your profile, sessions, passkeys and personal test keys are deleted immediately, and you leave your organisations. Applications and keys of an
           organisation stay with it. Audit logs keep what was done, without your name and address.
         </p>
         {soleOwnerOf.length > 0 && (
