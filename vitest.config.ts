@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Tests stand beside the code; each workspace may add settings of its own. */
 export default defineConfig({
   test: {
+    // Vitest would leave a core idle, which is half of a machine with two.
+    maxWorkers: availableParallelism(),
     projects: [
       'service',
       {
