@@ -10,11 +10,14 @@ test.beforeEach(({ page }) =>
 
 test('moving from page to page keeps to the policy of the first', async ({ page }) => {
   await open(page, '/');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Documentation' }).click();
-  await page.getByRole('link', { name: 'REST API' }).first().click();
-  await expect(page).not.toHaveURL('/');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('button', { name: 'Documentation' }).click();
+  await menu.getByRole('link', { name: 'REST API' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('REST quick start');
+  await expect(page.locator('#nprogress')).toHaveCount(0);
   const first = page.url();
   await page.keyboard.press('Control+K');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
   await page.keyboard.type('schedule a job');
   await page.getByRole('option').filter({ hasText: 'Schedule a job' }).first().click();
   await expect(page).not.toHaveURL(first);
