@@ -1,16 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+// Vitest would leave a core idle, which is half of a machine with two.
+const maxWorkers = availableParallelism();
+
 /** Tests stand beside the code; each workspace may add settings of its own. */
 export default defineConfig({
   test: {
-    // Vitest would leave a core idle, which is half of a machine with two.
-    maxWorkers: availableParallelism(),
     projects: [
       'service',
       {
         test: {
           name: 'units',
+          maxWorkers,
           include: ['packages/**/*.test.{ts,tsx}', 'plugins/**/*.test.{ts,tsx}', 'sandbox/**/*.test.ts', 'site/{,src/**/}*.test.ts', 'tools/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -20,7 +22,7 @@ export default defineConfig({
         },
       },
       // What the built site says without a browser: `npm test` runs it after the build.
-      { test: { name: 'built', include: ['tests/built/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'built', maxWorkers, include: ['tests/built/*.test.ts'], testTimeout: 60_000 } },
     ],
   },
 });

@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     name: 'service',
+    // Vitest would leave a core idle, which is half of a machine with two.
+    maxWorkers: availableParallelism(),
     // A start makes a database and, on PostgreSQL, a schema of its own: seconds on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
