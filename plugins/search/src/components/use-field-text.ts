@@ -7,6 +7,8 @@ export function useFieldText(input: RefObject<HTMLInputElement | null>): readonl
     const field = input.current;
     const onInput = () => setText(field?.value ?? '');
     field?.addEventListener('input', onInput);
+    // What was typed between the first drawing and now told nobody.
+    onInput();
     return () => field?.removeEventListener('input', onInput);
   }, [input]);
   const write = useCallback(
