@@ -20,11 +20,13 @@ export async function readBody({ body }: Operation, request: Request): Promise<J
     const taken = [...body.schemas.keys()].join(' or ');
     throw new Refusal('unsupported-media-type', `The Content-Type is ${sent === null ? 'missing' : sent.slice(0, 100)}; ${taken} is accepted`);
   }
-  return parse(await readText(request), type);
+  return parse(await readText(request, type), type);
 }
 
-async function readText(request: Request): Promise<string> {
+/** Texts as UTF-8; anything else, such as a form with a file in it, with a character for each byte. */
+async function readText(request: Request, type: string): Promise<string> {
   const bytes = await readBytes(request);
+  if (!/json$|^text\/|^application\/x-www-form-urlencoded$/.test(type)) return Buffer.from(bytes).toString('latin1');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -87,7 +87,9 @@ describeOnEveryDatabase('the sandbox', (makeDatabase) => {
     expect(await send('/plants', post('{"kind":null}'))).toEqual([200, 'oak']);
     expect(await send('/plants', post('{}'))).toEqual([422, undefined]);
     expect(await send('/plants/seven')).toEqual([404, undefined]);
-    expect(await send('/photos', { method: 'POST', body: new FormData() })).toEqual([200, 'oak']);
+    const photo = new FormData();
+    photo.append('photo', new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], { type: 'image/jpeg' }), 'photo.jpg');
+    expect(await send('/photos', { method: 'POST', body: photo })).toEqual([200, 'oak']);
     expect((await app.request('/mock/other/1.0.0/plants/7')).status).toBe(404);
     await service.stop();
   });
