@@ -21,6 +21,7 @@ export function ActPanel({ path, changes, onChange }: Props): ReactNode {
   const waiting = changes.filter(({ steps }) => steps.length > 0);
   const onStep = (change: SandboxChange) => (step: SandboxStep) => {
     if (step.needsReason) setAsking({ change, step });
+    // Why it was not possible stands in the outcome.
     else void make(change, step).catch(() => undefined);
   };
   const buttons = (actor: SandboxStep['actor']) => (change: SandboxChange) => (
