@@ -8,11 +8,12 @@ import { sandboxTokenRoutes } from './applications/sandbox-token-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { healthRoutes } from './health/routes.ts';
-import { clientAddress, readNetworks } from './http/address.ts';
+import { clientAddress, isWithin, readNetworks } from './http/address.ts';
 import { authenticated } from './http/authentication.ts';
 import { jsonBody, limitedBody } from './http/body.ts';
 import type { Environment } from './http/environment.ts';
 import { toRefusal, withoutNul } from './http/failure.ts';
+import { isForwarded } from './http/local.ts';
 import { noRoute } from './http/not-found.ts';
 import { newRoutes } from './http/routes.ts';
 import { sameOrigin } from './http/same-origin.ts';
@@ -102,7 +103,8 @@ function originOf(trustedProxies: BlockList, { untrustedProxies, log }: Platform
     const socketAddress = context.env?.incoming?.socket?.remoteAddress;
     const forwardedFor = context.req.header('x-forwarded-for');
     const address = clientAddress(socketAddress, forwardedFor, trustedProxies);
-    if (forwardedFor !== undefined && address === clientAddress(socketAddress, undefined, trustedProxies)) untrustedProxies.note(address ?? '');
+    if (isForwarded(context) && !isWithin(clientAddress(socketAddress, undefined, trustedProxies) ?? '', trustedProxies))
+      untrustedProxies.note(socketAddress ?? '');
     const requestId = randomUUID();
     // Its shape only: an address is personal.
     if (address === null && forwardedFor !== undefined)
@@ -114,6 +116,8 @@ function originOf(trustedProxies: BlockList, { untrustedProxies, log }: Platform
   };
 }
 
+const watched = ['/healthz', '/readyz', '/metrics'];
+
 function logged({ log, metrics }: Platform): MiddlewareHandler<Environment> {
   return async (context, next) => {
     const started = performance.now();
@@ -124,7 +128,14 @@ function logged({ log, metrics }: Platform): MiddlewareHandler<Environment> {
     const route = routePath(context, -1);
     const { status } = context.res;
     metrics.record({ method, route, status, seconds: milliseconds / 1000 });
-    log.info('request', { requestId: context.get('origin').requestId, method, route, status, milliseconds: Math.round(milliseconds) });
+    // Monitoring asks every few seconds; a change of readiness is logged by itself.
+    log[watched.includes(route) ? 'debug' : 'info']('request', {
+      requestId: context.get('origin').requestId,
+      method,
+      route,
+      status,
+      milliseconds: Math.round(milliseconds),
+    });
   };
 }
 

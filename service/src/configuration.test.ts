@@ -15,4 +15,9 @@ it('names every wrong variable with its value and what would be right', () => {
     [Error: The environment has wrong values:
       PORT is "70000": expected 0 (any free port) to 65535]
   `);
+  expect(() => readConfiguration({ PUBLIC_URL: 'developers.example.com', SMTP_URL: 'me:my-password@mail' })).toThrowErrorMatchingInlineSnapshot(`
+    [Error: The environment has wrong values:
+      PUBLIC_URL is "developers.example.com": expected an address such as https://developers.example.com
+      SMTP_URL is wrong (its value is not shown): expected an address such as smtp://user:password@mail.example.com:587]
+  `);
 });

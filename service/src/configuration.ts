@@ -105,7 +105,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
 }
 
 function describe({ path: [name = ''], message }: z.core.$ZodIssue, environment: Readonly<Record<string, string | undefined>>): string {
-  const value = /SECRET|TOKEN$|_URL$/.test(String(name)) ? 'wrong (its value is not shown)' : JSON.stringify(environment[String(name)]);
+  const value = /SECRET|TOKEN$|^(SMTP|DATABASE)_URL$/.test(String(name)) ? 'wrong (its value is not shown)' : JSON.stringify(environment[String(name)]);
   return `  ${String(name)} is ${value}: expected ${message}`;
 }
 

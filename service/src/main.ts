@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { type Configuration, publicUrl, readConfiguration, shownAddresses } from './configuration.ts';
 import { stopBeating } from './health/heartbeat.ts';
 import { jobsOf } from './jobs.ts';
+import { createLog, type Log } from './log.ts';
 import { outboxPath } from './mail/outbox-page.ts';
 import { smtpTransport } from './mail/transport.ts';
 import { misspelt } from './misspelt.ts';
@@ -16,6 +17,10 @@ import { compressSite, isCompressed, withoutCompressedForms } from './site/compr
 import { CompressionCache } from './site/compression-cache.ts';
 import { loadSite } from './site/load.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
+import { WrongSecretError } from './tokens/encryption.ts';
+
+/** In production (the image and the unit set it) the log is JSON alone; a person who starts the service is told in words. */
+const isAtTerminal = process.env.NODE_ENV !== 'production';
 
 // A log that nobody reads any more must not stop the service.
 process.stdout.on('error', () => undefined);
@@ -23,13 +28,14 @@ process.stdout.on('error', () => undefined);
 try {
   await start();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  const message = error instanceof Error ? error.message : String(error);
+  if (isAtTerminal) console.error(message);
+  else createLog('error').error('start.failed', { error: message });
   process.exitCode = 1;
 }
 
 async function start(): Promise<void> {
   const configuration = await withPort(readConfiguration(process.env));
-  for (const warning of misspelt(process.env)) console.error(warning);
   const { PORT, HOST, SITE_DIR, SMTP_URL, MAIL_FROM } = configuration;
   const cache = new CompressionCache(SITE_DIR);
   const shown = shownAddresses(configuration);
@@ -40,6 +46,11 @@ async function start(): Promise<void> {
     });
   });
   const platform = await createPlatform(configuration);
+  for (const warning of misspelt(process.env)) {
+    if (isAtTerminal) console.error(warning);
+    else platform.log.warn('variable.unknown', { warning });
+  }
+  await platform.signingKeys.signing().catch(nameWrongSecret(platform.log));
   const transport = SMTP_URL === undefined ? null : smtpTransport(SMTP_URL, MAIL_FROM);
   const sandboxContent = configuration.SANDBOX === 'on' ? await readSandboxContent(SITE_DIR) : null;
   const sandbox = sandboxContent && openSandbox(platform, sandboxContent);
@@ -47,8 +58,9 @@ async function start(): Promise<void> {
   const stopJobs = startJobs(jobsOf(platform, transport, sandbox), platform.log);
   const address = publicUrl(configuration);
   platform.log.info('started', { address, database: platform.database.engine, mail: transport === null ? 'outbox' : 'smtp' });
-  console.log(`The portal is at ${address}`);
-  if (transport === null) console.log(`No mail is sent, since SMTP_URL is not set: read it at ${address}${outboxPath} or with "npm run operator -- outbox".`);
+  if (isAtTerminal) console.log(`The portal is at ${address}`);
+  if (isAtTerminal && transport === null)
+    console.log(`No mail is sent, since SMTP_URL is not set: read it at ${address}${outboxPath} or with "npm run operator -- outbox".`);
 
   const compressing = new AbortController();
   const uncompressed = withoutCompressedForms(site).length;
@@ -70,6 +82,14 @@ async function start(): Promise<void> {
     await platform.database.queries.destroy();
   };
   stopOnSignals({ stop, drainSeconds: configuration.DRAIN_SECONDS, platform, server });
+}
+
+/** Who restarts it with the right one reads it here; until then /readyz says so. */
+function nameWrongSecret(log: Log): (error: unknown) => void {
+  return (error) => {
+    if (error instanceof WrongSecretError) log.error('secret.wrong', { error: error.message });
+    else throw error;
+  };
 }
 
 /** With a port of its own in place of 0, since pages and tokens name the address. */

@@ -1,4 +1,6 @@
-import { stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { describeOnEveryDatabase } from './databases.ts';
@@ -49,6 +51,35 @@ describeOnEveryDatabase('the process', (makeDatabase, engine) => {
       expect((await stat(directory)).mode & 0o777).toBe(0o700);
     }
   });
+});
+
+it('in production prints JSON alone, and keeps its files to itself whatever the mode of their directory', async () => {
+  await using site = await makeSite({ 'index.html': 'Home' });
+  const directory = await mkdtemp(join(tmpdir(), 'portal-open-'));
+  await chmod(directory, 0o755);
+  const port = await freePort();
+  const environment = { SITE_DIR: site.directory, DATA_DIR: directory, NODE_ENV: 'production', SMTP_URI: 'smtp://localhost', LOG_LEVEL: 'info' };
+  const service = await startProcess(port, environment);
+  await fetch(`http://127.0.0.1:${port}/api/session`);
+  const modes = (await readdir(directory)).map((name) => [name, statSync(join(directory, name)).mode & 0o077]);
+  expect(modes.length).toBeGreaterThan(2);
+  expect(modes.filter(([, others]) => others !== 0)).toEqual([]);
+  expect(await service.stop()).toBe(0);
+  const events = service
+    .output()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(['variable.unknown', 'started', 'request', 'stopped']));
+  // Monitoring that asks every few seconds is no event of its own.
+  expect(events.filter(({ route }) => route === '/readyz')).toEqual([]);
+  await rm(directory, { recursive: true });
+});
+
+it.each(['/proc/portal', '/dev/null/portal', '/dev/null'])('names DATA_DIR when %s cannot be made', async (directory) => {
+  await using site = await makeSite({ 'index.html': 'Home' });
+  const started = startProcess(await freePort(), { SITE_DIR: site.directory, DATA_DIR: directory, NODE_ENV: 'production' });
+  await expect(started).rejects.toThrow(`DATA_DIR is ${directory}, which cannot be made`);
 });
 
 it('does not start with PostgreSQL and no secret of its own', async () => {

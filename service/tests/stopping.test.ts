@@ -48,6 +48,7 @@ describeOnEveryDatabase('a node that is told to stop', (makeDatabase) => {
     const response = await fetch(`http://127.0.0.1:${port}/readyz`);
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ status: 'unavailable', secret: expect.stringContaining('AUTH_SECRET') });
+    expect(wrong.output()).toContain('AUTH_SECRET is not the one with which the database was written');
     await wrong.stop();
   });
 });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Configuration } from '../configuration.ts';
+import { databaseFile } from '../database/data-directory.ts';
 import { UsageError } from './commands.ts';
 
 /**
@@ -10,7 +10,7 @@ import { UsageError } from './commands.ts';
  */
 export function existingDatabase({ DATABASE_URL, DATA_DIR }: Pick<Configuration, 'DATABASE_URL' | 'DATA_DIR'>): string {
   if (DATABASE_URL !== undefined) return `PostgreSQL at ${DATABASE_URL.replace(/:\/\/[^@/]*@/, '://')}`;
-  const file = join(DATA_DIR, 'portal.sqlite');
+  const file = databaseFile(DATA_DIR);
   if (existsSync(file)) return file;
   throw new UsageError(
     `There is no database at ${file}. Set DATA_DIR or DATABASE_URL as the service has them, or start the service once: it makes the database. The operator's guide has the commands that read a unit's environment.`,

@@ -11,7 +11,7 @@ export function openFailure(cause: unknown, { url, directory }: Place): unknown 
   if (!(cause instanceof Error)) return cause;
   if (url === undefined) {
     const isOurs = 'errcode' in cause && [8, 10, 11, 13, 14, 26].includes(Number(cause.errcode) & 0xff);
-    const isFile = 'code' in cause && ['EACCES', 'EROFS', 'ENOTDIR', 'ENOSPC'].includes(String(cause.code));
+    const isFile = 'code' in cause && ['EACCES', 'EROFS', 'ENOTDIR', 'ENOSPC', 'EPERM', 'EISDIR'].includes(String(cause.code));
     return isOurs || isFile
       ? new Error(`The database ${directory}/portal.sqlite cannot be opened: ${cause.message}. Set DATA_DIR to a directory that this user can write.`, {
           cause,

@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { CompiledQuery, type DatabaseConnection, type Dialect, SqliteDialect, type SqliteDialectConfig, SqliteDriver, type SqliteStatement } from 'kysely';
+import { databaseFile, keepToOwner, makeDataDirectory } from './data-directory.ts';
 
 /** Milliseconds to wait for another process that is writing. */
 const patience = 5000;
@@ -12,8 +11,10 @@ const settings = [`busy_timeout = ${patience}`, 'journal_mode = WAL', 'synchrono
 
 /** Opens the embedded database in a directory, which is made when it is missing, for this user alone. */
 export function sqliteDialect(directory: string): Dialect {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  return embeddedDialect(new DatabaseSync(join(directory, 'portal.sqlite')));
+  makeDataDirectory(directory);
+  const file = databaseFile(directory);
+  keepToOwner(file);
+  return embeddedDialect(new DatabaseSync(file));
 }
 
 /** Kysely over Node's own SQLite. */

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { Browser } from '../../tests/browser.ts';
 import { describeOnEveryDatabase } from '../../tests/databases.ts';
 import { startService } from '../../tests/service.ts';
 
@@ -32,6 +33,8 @@ describeOnEveryDatabase('health', (makeDatabase) => {
     expect(body).toMatch(/^portal_outbox_waiting 0$/m);
     expect((await open.visitor().get('/metrics')).status).toBe(404);
     expect((await open.visitor('127.0.0.1').send('GET', '/metrics', undefined, { 'x-forwarded-for': '192.0.2.1' })).status).toBe(404);
+    // As nginx's own Host has it when nothing else is said: a proxy on this machine is not this machine.
+    expect((await new Browser(open.app, '127.0.0.1', 'http://127.0.0.1:3000').get('/metrics')).status).toBe(404);
     await open.stop();
 
     const behindProxy = await startService(location);

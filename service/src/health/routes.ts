@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Environment } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
-import { isFromThisMachine, isLoopback } from '../http/local.ts';
+import { isFromThisMachine } from '../http/local.ts';
 import type { Platform } from '../platform.ts';
 import { Readiness } from './readiness.ts';
 
@@ -34,7 +34,7 @@ export function healthRoutes(platform: Platform): Hono<Environment> {
 
 /** Behind a proxy on this machine everyone seems to be on it, so a portal that others reach wants the token. */
 function mayRead(context: Context<Environment>, token: string | undefined, publicUrl: string): boolean {
-  if (token === undefined) return isLoopback(publicUrl) && isFromThisMachine(context);
+  if (token === undefined) return isFromThisMachine(context, publicUrl);
   const given = context.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1] ?? '';
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(token));

@@ -8,11 +8,22 @@ export function isLoopback(url: string): boolean {
   return loopbackHosts.includes(new URL(url).hostname);
 }
 
+/** What proxies add; a client that is one itself, as in a company's network, adds `Via` alone. */
+const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+
+/** Whether a request says that a proxy has passed it on. */
+export function isForwarded({ req }: Context<Environment>): boolean {
+  return forwardingHeaders.some((name) => req.header(name) !== undefined);
+}
+
 /**
- * Whether a request comes from this machine and not by way of a proxy on it, and is for this machine by
- * its Host: another site's name that was made to lead here (DNS rebinding) is refused.
+ * Whether the portal is at localhost, and a request comes from this machine, not by way of a proxy on it, for
+ * exactly the portal's address: a proxy's own Host (127.0.0.1) and another site's name that was made to lead
+ * here (DNS rebinding) are refused.
  */
-export function isFromThisMachine({ req, get }: Context<Environment>): boolean {
-  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some((name) => req.header(name) !== undefined);
-  return ['127.0.0.1', '::1'].includes(get('origin').address ?? '') && !isForwarded && isLoopback(req.url);
+export function isFromThisMachine(context: Context<Environment>, publicUrl: string): boolean {
+  const { req, get } = context;
+  const isPassedOn = isForwarded(context) || req.header('via') !== undefined;
+  const isForUs = isLoopback(publicUrl) && new URL(req.url).host === new URL(publicUrl).host;
+  return ['127.0.0.1', '::1'].includes(get('origin').address ?? '') && !isPassedOn && isForUs;
 }

@@ -28,4 +28,5 @@ export class UntrustedProxies {
   }
 }
 
-const hint = 'Requests with X-Forwarded-For come from an address that is not in TRUSTED_PROXIES: list your proxies there.';
+const hint =
+  'Requests with the headers of a proxy (X-Forwarded-For and the like) come from an address that is not in TRUSTED_PROXIES: list your proxies there.';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Environment } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
-import { isFromThisMachine, isLoopback } from '../http/local.ts';
+import { isFromThisMachine } from '../http/local.ts';
 import type { Platform } from '../platform.ts';
 
 const toHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -15,7 +15,7 @@ export const outboxPath = '/api/outbox';
  * portal is at localhost, and the asker is on this machine.
  */
 export function outboxFor({ configuration, publicUrl }: Platform, context: Context<Environment>): string | undefined {
-  const isOpen = configuration.SMTP_URL === undefined && isLoopback(publicUrl) && isFromThisMachine(context);
+  const isOpen = configuration.SMTP_URL === undefined && isFromThisMachine(context, publicUrl);
   return isOpen ? outboxPath : undefined;
 }
 

@@ -65,6 +65,8 @@ export class SigningKeys {
     const { database, now, secret } = this.#platform;
     await database.queries.transaction().execute(async (queries) => {
       const { active, next } = byState(await readKeys(queries));
+      // A node with another AUTH_SECRET makes no key, which the others could not read.
+      if (active !== undefined) await toSigningKey(active, secret);
       const ageing = active !== undefined && now() - (active.activatedAt ?? 0) >= keyLife.active;
       if (active === undefined) await (next ? activate(queries, next, now()) : addKey(queries, 'active', secret, now()));
       else if (next === undefined && now() - (active.activatedAt ?? 0) >= keyLife.active - keyLife.announced) await addKey(queries, 'next', secret, now());

@@ -1,0 +1,44 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * Makes the data directory and those above it where they are missing, for this user alone. One after the other:
+ * Node's `recursive` never comes back from a directory that takes none, such as /proc.
+ *
+ * @throws Error naming DATA_DIR when it cannot be made.
+ */
+export function makeDataDirectory(directory: string): void {
+  const missing: string[] = [];
+  for (let at = directory; !existsSync(at); at = dirname(at)) missing.unshift(at);
+  try {
+    for (const path of missing) makeOne(path);
+    if (!statSync(directory).isDirectory()) throw new Error('it is a file');
+  } catch (cause) {
+    throw new Error(
+      `DATA_DIR is ${directory}, which cannot be made: ${cause instanceof Error ? cause.message : cause}. Name a directory that this user can write.`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+/** Of two processes that start at once, both find it made. */
+function makeOne(path: string): void {
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+/** Gives the database's file to this user alone, whatever the directory's mode; SQLite makes those beside it (-wal, -shm) alike. */
+export function keepToOwner(file: string): void {
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path) && (statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o600);
+}
+
+/** The file of the embedded database in the data directory. */
+export function databaseFile(directory: string): string {
+  return join(directory, 'portal.sqlite');
+}
