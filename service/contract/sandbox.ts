@@ -59,8 +59,9 @@ export const sandboxRows = z
       z.strictObject({
         table: z.string(),
         primaryKey: z.string(),
-        key: z.int(),
-        columns: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable(),
+        where: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).meta({ description: 'Values of the rows that these take the place of.' }),
+        identity: z.array(z.string()).meta({ description: 'Columns that tell the rows apart: other columns keep what they held.' }),
+        rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
       }),
     ),
   })

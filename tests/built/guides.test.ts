@@ -25,10 +25,11 @@ const programsOnly = ['rest/errors-and-retries'];
 
 /** How the blocks of a language are run, and by which program. */
 const toolchains = [
-  { language: 'python', program: 'python3', file: 'program.py' },
-  { language: 'js', program: 'node', file: 'program.mjs' },
-  { language: 'php', program: 'php', file: 'program.php' },
-  { language: 'java', program: 'java', file: 'Program.java' },
+  { language: 'csharp', program: 'dotnet', file: 'Program.cs', arguments: ['run'] },
+  { language: 'python', program: 'python3', file: 'program.py', arguments: [] },
+  { language: 'js', program: 'node', file: 'program.mjs', arguments: [] },
+  { language: 'php', program: 'php', file: 'program.php', arguments: [] },
+  { language: 'java', program: 'java', file: 'Program.java', arguments: [] },
 ] as const;
 
 let portal: string;
@@ -86,14 +87,14 @@ test('the quick start ends with a job that is scheduled, and taken off the sched
   expect(output.match(/"status": ?"(\w+)"/g)?.slice(-2)).toEqual(['"status":"dispatched"', '"status":"unscheduled"']);
 });
 
-describe.each(toolchains)('the programs in $language', ({ language, program, file }) => {
+describe.each(toolchains)('the programs in $language', ({ language, program, file, arguments: before }) => {
   test('run as they stand', async ({ skip }) => {
     if (!(await isInstalled(program))) skip(`${program} is not on this machine`);
     const programs = (await Promise.all([...guides, ...programsOnly].map(markdown))).flatMap(codeBlocks).filter((block) => block.language === language);
     if (programs.length === 0) skip(`no guide has a program in ${language}`);
     for (const { code } of programs) {
       await writeFile(join(folder, file), code);
-      expect(await run(program, [file], folder, { ...credentials, FW_TOKEN: token })).toMatchObject({ code: 0 });
+      expect(await run(program, [...before, file], folder, { ...credentials, FW_TOKEN: token })).toMatchObject({ code: 0 });
     }
   });
 });

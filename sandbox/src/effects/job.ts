@@ -77,8 +77,15 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
     },
   },
 
-  // "Cancelled is final."
-  cancel: { apply: (action) => cancel(action, action.before, action.body.reason ?? null) },
+  // "Cancelled is final." "A cancellationCharge is put on the job as a call-out line", so there is something to invoice.
+  cancel: {
+    apply(action) {
+      const { draft, before, body } = action;
+      cancel(action, before, body.reason ?? null);
+      if ((numberIn(body, 'cancellationCharge') ?? 0) > 0 && before.financialStatus === 'open')
+        draft.patch('Job', draft.keyOf('Job', before), { financialStatus: 'readyToInvoice' });
+    },
+  },
 };
 
 function outcomeOf(body: JsonRecord): JsonRecord {

@@ -34,6 +34,16 @@ export const scheduleRules: Readonly<Record<string, Rule>> = {
     },
   },
 
+  // "An approved absence covers the time."
+  resourceNotAbsent: {
+    problem: 'resource-unavailable',
+    check(action) {
+      const { resource, start, end } = planOf(action);
+      const absence = action.draft.all('ResourceAbsence').find((one) => one.resourceId === resource.id && overlaps(one, 'startsAt', 'endsAt', start, end));
+      return absence ? `Resource ${resource.id} is absent from ${absence.startsAt} to ${absence.endsAt}: ${absence.absenceType}` : null;
+    },
+  },
+
   // "Another job overlaps it."
   resourceFree: {
     problem: 'resource-unavailable',
@@ -60,8 +70,12 @@ export const scheduleRules: Readonly<Record<string, Rule>> = {
 };
 
 function isBusy(job: JsonRecord, start: string, end: string): boolean {
-  const [from, to] = [textIn(job, 'plannedStart'), textIn(job, 'plannedEnd')];
-  if (from === null || to === null || !busyStatuses.includes(String(job.status))) return false;
+  return busyStatuses.includes(String(job.status)) && overlaps(job, 'plannedStart', 'plannedEnd', start, end);
+}
+
+function overlaps(record: JsonRecord, fromField: string, toField: string, start: string, end: string): boolean {
+  const [from, to] = [textIn(record, fromField), textIn(record, toField)];
+  if (from === null || to === null) return false;
   return Date.parse(from) < Date.parse(end) && Date.parse(start) < Date.parse(to);
 }
 

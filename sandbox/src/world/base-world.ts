@@ -2,7 +2,10 @@ import { keyOf, type RecordSchema } from '../description/record-schema.ts';
 import type { JsonRecord } from '../json.ts';
 import type { World } from './world.ts';
 
-/** Records by the name of their REST schema: what every organisation begins with. */
+/**
+ * Records by the name of their REST schema: what every organisation begins with. Lists that no schema names are facts
+ * for rules, such as absences of resources; no operation reads or changes them.
+ */
 export type BaseWorld = Readonly<Record<string, readonly JsonRecord[]>>;
 
 /** The base world, ready for use by every organisation at once. It never changes. */
@@ -17,7 +20,8 @@ export class Base implements World {
     this.#records = new Map(
       schemas.values().map((schema) => [schema.name, new Map((world[schema.name] ?? []).map((record) => [keyOf(schema, record), record]))]),
     );
-    this.#lists = new Map(this.#records.entries().map(([schema, records]) => [schema, [...records.values()]]));
+    const lists = this.#records.entries().map(([schema, records]) => [schema, [...records.values()]] as const);
+    this.#lists = new Map<string, readonly JsonRecord[]>([...Object.entries(world), ...lists]);
   }
 
   get(schema: string, key: number): JsonRecord | null {

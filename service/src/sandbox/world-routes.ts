@@ -99,7 +99,7 @@ export function sandboxWorldRoutes(platform: Platform, sandbox: PortalSandbox | 
     .openapi(rows, async (context) => {
       const { sandbox: opened, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
       const changed = changedRows(await opened.engine.changedRecords(tenant), opened.tables);
-      return context.json({ rows: changed.map((row) => ({ ...row })) }, 200);
+      return context.json({ rows: changed.map((row) => ({ ...row, identity: [...row.identity], rows: [...row.rows] })) }, 200);
     })
     .openapi(asJson, async (context) => {
       const { sandbox: opened, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);

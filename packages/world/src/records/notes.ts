@@ -17,9 +17,9 @@ function addNotesOn(draft: Draft, topic: NoteTopic, random: Random): void {
   const noteTable = `${prefix}_notes_v1`;
   draft.addExample(noteTable, 'completed_at');
   draft.addExample(`${prefix}_note_workflow_answers_v1`, 'text_value', 'number_value', 'date_value');
-  const exampleId = draft.rows(noteTable)[0]?.[`${prefix}_note_id`] ?? null;
+  const [example = {}] = draft.rows(noteTable);
   const [, second] = topic.questions;
-  if (second?.type === 'date') answer(draft, topic, exampleId, second, second.answers[0], '2025-05-07T08:05:30Z');
+  if (second?.type === 'date') answer(draft, topic, example, second, second.answers[0], '2025-05-07T08:05:30Z');
 
   const parents = random.shuffle(draft.rows(tableOf(prefix))).filter((row) => row[`${prefix}_id`] !== exampleParent(draft, topic));
   const [early] = parents.filter(({ created_at }) => String(created_at ?? '') < '2025-05-01');
@@ -60,7 +60,7 @@ function addNote(draft: Draft, topic: NoteTopic, parent: Row, status: (typeof pr
     completed: 'Settled',
     rejected: 'Nothing to be done',
   }[status];
-  draft.add(`${prefix}_notes_v1`, {
+  const note = draft.add(`${prefix}_notes_v1`, {
     [`${prefix}_note_id`]: id,
     [`${prefix}_id`]: parent[`${prefix}_id`] ?? null,
     note_type_id: index === 6 ? 1 : topic.noteType,
@@ -82,14 +82,14 @@ function addNote(draft: Draft, topic: NoteTopic, parent: Row, status: (typeof pr
   for (const question of topic.questions) {
     const askedAt = question.askedAt === 'inProgress' ? takenUpAt : endedAt;
     if (askedAt !== undefined && (status !== 'onHold' || question.number === 1))
-      answer(draft, topic, id, question, question.answers[index % question.answers.length], write(askedAt));
+      answer(draft, topic, note, question, question.answers[index % question.answers.length], write(askedAt));
   }
 }
 
 function answer(
   draft: Draft,
   { prefix, workflow }: NoteTopic,
-  noteId: Row[string],
+  note: Row,
   question: WorkflowQuestion,
   value: string | number | boolean | undefined,
   answeredAt: string,
@@ -97,7 +97,7 @@ function answer(
   const table = `${prefix}_note_workflow_answers_v1`;
   draft.add(table, {
     [`${prefix}_note_workflow_answer_id`]: draft.nextId(table),
-    [`${prefix}_note_id`]: noteId ?? null,
+    [`${prefix}_note_id`]: note[`${prefix}_note_id`] ?? null,
     workflow_question_id: question.id,
     workflow_name: workflow,
     question_number: question.number,
@@ -108,7 +108,7 @@ function answer(
     number_value: question.type === 'integer' || question.type === 'decimal' ? (value ?? null) : null,
     boolean_value: question.type === 'yesNo' ? (value ?? null) : null,
     date_value: question.type === 'date' ? (value ?? null) : null,
-    answered_by: 'Ellen Marsh',
+    answered_by: note.owner_name ?? note.created_by ?? null,
     answered_at: answeredAt,
   });
 }

@@ -7,8 +7,8 @@ import { generateWorld } from '../generate-world.ts';
 import { mapTables } from './columns.ts';
 import { shownRecords } from './examples.ts';
 import { keyOf, restWorld } from './rest-world.ts';
+import { columnsOf } from './rows/columns-of.ts';
 import { schemasOf } from './schema.ts';
-import { columnsOf } from './to-row.ts';
 
 const content = (path: string) => fileURLToPath(new URL(`../../../../content/${path}`, import.meta.url));
 const dictionary = await loadDictionary(content('dictionary'));

@@ -5,12 +5,13 @@ import { readDescription } from '@portal/openapi/read';
 import { generateWorld, type World } from '../generate-world.ts';
 import { type FieldColumn, mapTables } from './columns.ts';
 import type { RestRecord } from './record.ts';
+import { resourceAbsences } from './resource-absences.ts';
 import { restWorld } from './rest-world.ts';
 import { schemasOf } from './schema.ts';
 
 /** The sample world as plain JSON: what a service needs of it without reading content. */
 export interface SampleWorld {
-  /** Records by the name of their REST schema. */
+  /** Records by the name of their REST schema; and `ResourceAbsence`, which the REST API has no schema of and its rules look at. */
   readonly records: Readonly<Record<string, readonly RestRecord[]>>;
   /** Which table's columns hold which fields. */
   readonly tables: readonly SampleTable[];
@@ -33,7 +34,10 @@ export async function makeSampleWorld(contentFolder: string): Promise<SampleWorl
 /** The same from what has been read already. */
 export function toSampleWorld(world: World, dictionary: Dictionary, description: unknown): SampleWorld {
   return {
-    records: Object.fromEntries([...restWorld(world, dictionary, description)].map(([schema, records]) => [schema, [...records.values()]])),
+    records: {
+      ...Object.fromEntries([...restWorld(world, dictionary, description)].map(([schema, records]) => [schema, [...records.values()]])),
+      ResourceAbsence: resourceAbsences(world),
+    },
     tables: mapTables(schemasOf(description), dictionary).map(({ schema, table, fields }) => ({
       schema,
       table: table.name,

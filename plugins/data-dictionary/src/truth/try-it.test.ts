@@ -38,9 +38,9 @@ describe('the database that the pages run queries on', () => {
 
   test('is that of a sandbox with the rows that an organisation changed, added and deleted, and can only be read', () => {
     const rows = [
-      { key: 731904, columns: { job_id: 731904, description: 'Changed in the sandbox' } },
-      { key: 990001, columns: { job_id: 990001, description: 'Made in the sandbox' } },
-    ].map((row) => ({ table: 'jobs_v1', primaryKey: 'job_id', ...row }));
+      { job_id: 731904, description: 'Changed in the sandbox' },
+      { job_id: 990001, description: 'Made in the sandbox' },
+    ].map((row) => ({ table: 'jobs_v1', primaryKey: 'job_id', where: { job_id: row.job_id }, identity: ['job_id'], rows: [row] }));
     const own = openDatabase(sqlite, bytes, rows);
     expect(own.query("SELECT job_id, description, reference FROM jobs_v1 WHERE description LIKE '%in the sandbox' ORDER BY 1")).toMatchObject({
       rows: [

@@ -1,10 +1,10 @@
-import type { ChangedRow } from '@portal/world/rows';
+import type { ChangedRows } from '@portal/world/rows';
 
 /** What a query runs on: the sample data, or what an organisation made of it in its sandbox. */
 export interface DataSource {
   readonly name: string;
   /** The rows that differ from the sample data, as they are now. */
-  readonly changes: () => Promise<readonly ChangedRow[]>;
+  readonly changes: () => Promise<readonly ChangedRows[]>;
 }
 
 export const sampleData: DataSource = { name: 'Sample data', changes: async () => [] };
@@ -16,7 +16,7 @@ export async function listSandboxes(): Promise<readonly DataSource[]> {
   if (organisations.length === 0) return [{ name: 'My sandbox', changes: () => Promise.reject(new Error(missing)) }];
   return organisations.map(({ id, name }) => ({
     name: organisations.length === 1 ? 'My sandbox' : `Sandbox of ${name}`,
-    changes: async () => (await ask<{ readonly rows: readonly ChangedRow[] }>(`/api/organisations/${encodeURIComponent(id)}/sandbox/rows`)).rows,
+    changes: async () => (await ask<{ readonly rows: readonly ChangedRows[] }>(`/api/organisations/${encodeURIComponent(id)}/sandbox/rows`)).rows,
   }));
 }
 

@@ -1,4 +1,5 @@
-import { applyRows, type ChangedRow } from '@portal/world/rows';
+import { applyRows } from '@portal/world/apply-rows';
+import type { ChangedRows } from '@portal/world/rows';
 import type { Database, Sqlite3Static } from '@sqlite.org/sqlite-wasm';
 import { explainFault } from './explain-fault.ts';
 import { findPlace } from './fault-place.ts';
@@ -14,15 +15,15 @@ export interface SampleDatabase {
 }
 
 /** Opens a database of which the bytes are given, with rows that differ. */
-export function openDatabase(sqlite: Sqlite3Static, bytes: Uint8Array, changes: readonly ChangedRow[]): SampleDatabase {
+export function openDatabase(sqlite: Sqlite3Static, bytes: Uint8Array, changes: readonly ChangedRows[]): SampleDatabase {
   const isChanged = changes.length > 0;
   const database = deserialize(sqlite, bytes, isChanged ? sqlite.capi.SQLITE_DESERIALIZE_RESIZEABLE : sqlite.capi.SQLITE_DESERIALIZE_READONLY);
   if (isChanged) change(database, changes);
   return { query: (sql) => runQuery(sqlite, database, sql), close: () => database.close() };
 }
 
-function change(database: Database, changes: readonly ChangedRow[]): void {
-  const rows = (sql: string) => database.selectObjects(sql);
+function change(database: Database, changes: readonly ChangedRows[]): void {
+  const rows = (sql: string, values: readonly Cell[]) => database.selectObjects(sql, [...values]);
   applyRows({ rows, run: (sql, values) => void database.exec(sql, { bind: [...values] }) }, changes);
   database.exec('PRAGMA query_only = ON');
 }

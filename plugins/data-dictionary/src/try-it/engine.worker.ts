@@ -1,9 +1,9 @@
-import type { ChangedRow } from '@portal/world/rows';
+import type { ChangedRows } from '@portal/world/rows';
 import initSqlite, { type Sqlite3Static } from '@sqlite.org/sqlite-wasm';
 import { openDatabase, type SampleDatabase } from './database.ts';
 import type { WorkerMessage, WorkerTask } from './outcome.ts';
 
-let open: ((changes: readonly ChangedRow[]) => SampleDatabase) | null = null;
+let open: ((changes: readonly ChangedRows[]) => SampleDatabase) | null = null;
 let sample: SampleDatabase | null = null;
 
 const say = (message: WorkerMessage) => self.postMessage(message);

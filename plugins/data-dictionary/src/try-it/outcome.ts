@@ -1,4 +1,4 @@
-import type { ChangedRow } from '@portal/world/rows';
+import type { ChangedRows } from '@portal/world/rows';
 
 /** A cell of a result. */
 export type Cell = string | number | null;
@@ -26,5 +26,5 @@ export type WorkerTask = { readonly type: 'open'; readonly address: string } | Q
 export interface Query {
   readonly type: 'query';
   readonly sql: string;
-  readonly changes: readonly ChangedRow[];
+  readonly changes: readonly ChangedRows[];
 }

@@ -1,8 +1,8 @@
 import type { Row } from '../../draft.ts';
 import type { World } from '../../generate-world.ts';
-import { noteTopics } from '../../reference/note-types.ts';
 import type { RestRecord } from '../record.ts';
 import { groupedBy, rowsOf } from '../tables.ts';
+import { noteKinds } from './note-kinds.ts';
 
 /** Notes on every kind of record: the REST API has them in one list, the dictionary in a table for each kind. */
 export function notes(world: World): ReadonlyMap<number, RestRecord> {
@@ -15,12 +15,6 @@ export function notes(world: World): ReadonlyMap<number, RestRecord> {
     ),
   );
 }
-
-/** Kinds of record that have notes: the beginning of their tables, and their name in the REST API. */
-export const noteKinds: readonly { readonly prefix: string; readonly entityType: string }[] = noteTopics.map(({ prefix }) => ({
-  prefix,
-  entityType: prefix.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
-}));
 
 function note(row: Readonly<Row>, id: number, entityType: string, entityId: number): RestRecord {
   return {

@@ -1,6 +1,6 @@
-import type { Row } from '../draft.ts';
-import type { FieldColumn } from './columns.ts';
-import type { Json, RestRecord } from './record.ts';
+import type { Row } from '../../draft.ts';
+import type { FieldColumn } from '../columns.ts';
+import type { Json, RestRecord } from '../record.ts';
 
 /** The columns that a record fills: the way back of `recordReader`. */
 export function columnsOf(fields: readonly FieldColumn[], record: RestRecord): Row {

@@ -1,0 +1,27 @@
+import type { Row } from '../../draft.ts';
+import type { RestRecord } from '../record.ts';
+
+/** A record of the REST API that is not as in the sample world. */
+export interface ChangedRecord {
+  readonly schema: string;
+  readonly key: number;
+  /** The record in the sample world; null when it is not there. */
+  readonly before: RestRecord | null;
+  /** The record now; null when it was removed. */
+  readonly after: RestRecord | null;
+}
+
+/** Rows of a table that take the place of others. */
+export interface ChangedRows {
+  readonly table: string;
+  readonly primaryKey: string;
+  /** Values of the rows that these take the place of. */
+  readonly where: Readonly<Record<string, string | number | null>>;
+  /** Columns that tell the rows apart: a row keeps what the REST API does not tell of from the one with the same values. */
+  readonly identity: readonly string[];
+  /** The columns that have a field in the REST API, or follow from one. */
+  readonly rows: readonly Row[];
+}
+
+/** What a changed record means for tables other than its own. */
+export type OtherRows = (record: ChangedRecord, all: readonly ChangedRecord[]) => readonly ChangedRows[];

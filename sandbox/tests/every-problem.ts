@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { resolve } from '../src/description/description.ts';
+import type { Operation } from '../src/description/operation.ts';
+import type { SandboxDatabase } from '../src/store/store.ts';
+import { Validators } from '../src/validation/validators.ts';
+import { description, scopes, startSandbox } from './sandbox.ts';
+import { Actor, scenarios } from './scenarios.ts';
+
+/** Asks for every problem of every operation, and holds each response to the description. */
+export async function describeEveryProblem(database: string, openDatabase: () => Promise<SandboxDatabase>): Promise<void> {
+  const api = await startSandbox({ database: await openDatabase() });
+  const full = await startSandbox({ database: await openDatabase(), mostRecords: 0 });
+  const validators = new Validators(description);
+
+  /** The client of this tenant has made every request of its minute. */
+  const tired = 'tired';
+  for (let count = 0; count < 600; count++) await api.send('GET', '/v2/nominal-codes?limit=1', { tenant: tired });
+
+  const combinations = api.engine.operations.flatMap((operation) =>
+    operation.responses.flatMap(({ status, problems }) => problems.map((slug) => ({ name: `${operation.id} ${slug}`, operation, status, slug }))),
+  );
+
+  let tenants = 0;
+
+  /** Problems that every operation has in the same way. */
+  const common: Readonly<Record<string, (operation: Operation) => Promise<Response> | Response>> = {
+    'invalid-request': (operation) => (operation.body === null ? send(operation, { query: '?nothing=1' }) : send(operation, { body: '{"name": ' })),
+    'invalid-cursor': (operation) => send(operation, { query: `?cursor=damaged${operation.id === 'listWorksheetAnswers' ? '&jobId=731904' : ''}` }),
+    unauthenticated: (operation) => api.app.request(pathOf(operation), { method: operation.method.toUpperCase() }),
+    'insufficient-scope': (operation) => send(operation, { scope: [] }),
+    'not-found': (operation) => send(operation, { path: operation.path.replaceAll(/\{\w+\}/g, '987654321'), body: exampleBody(operation) }),
+    'unsupported-media-type': (operation) => send(operation, { body: '{}', headers: { 'Content-Type': 'text/plain' } }),
+    'validation-failed': (operation) => send(operation, { body: { nothing: 1 } }),
+    'precondition-failed': (operation) => send(operation, { body: exampleBody(operation), headers: { 'If-Match': '"other"' } }),
+    'idempotency-key-reused': async (operation) => {
+      const headers = { 'Idempotency-Key': operation.id };
+      await send(operation, { body: { first: 1 }, headers, tenant: operation.id });
+      return send(operation, { body: { second: 2 }, headers, tenant: operation.id });
+    },
+    'rate-limit-exceeded': (operation) => send(operation, { tenant: tired }),
+    // A fault of our own cannot be asked for otherwise.
+    'internal-error': (operation) => send(operation, { headers: { Prefer: 'problem=internal-error' } }),
+    'service-unavailable': (operation) =>
+      operation.kind.type === 'create' && operation.path.split('{').length === 1
+        ? full.send('POST', operation.path, { body: freshBodies[operation.id] ?? exampleBody(operation) })
+        : send(operation, { headers: { Prefer: 'code=503' } }),
+  };
+
+  /** A stock detail that supplier 51100 does not sell. */
+  const supplied = new Set(api.engine.base.all('StockSupplier').flatMap(({ stockDetailId, contactId }) => (contactId === 51100 ? [stockDetailId] : [])));
+  const unsupplied = api.engine.base.all('StockDetail').find(({ id }) => !supplied.has(id))?.id;
+
+  /** Bodies of creates that meet nothing of the sample world. */
+  const freshBodies: Readonly<Record<string, object>> = {
+    createContactGroup: { name: 'New' },
+    createContact: { name: 'New', kind: 'site' },
+    createJobGroup: { name: 'New', contactId: 48213 },
+    createJob: { jobTypeId: 14, contactId: 48213 },
+    createNote: { noteTypeId: 8, entityType: 'contact', entityId: 48213, title: 'New' },
+    createPerson: { contactId: 48213, firstName: 'New', lastName: 'New' },
+    createStockDetails: { sku: 'NEW', name: 'New' },
+    createStockItem: { stockDetailId: 1402, locationType: 'warehouse', locationName: 'North', openingQuantity: 1 },
+    createStockSupplier: { stockDetailId: unsupplied, contactId: 51100, costPrice: 1, currencyCode: 'GBP' },
+    createResource: { name: 'New', type: 'team' },
+    createVehicle: { registration: 'NEW 1' },
+  };
+
+  interface Sent {
+    readonly path?: string;
+    readonly query?: string;
+    readonly body?: unknown;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly scope?: readonly string[];
+    readonly tenant?: string;
+  }
+
+  function send(operation: Operation, { path = pathOf(operation), query = '', body, headers = {}, scope = scopes, tenant = `t${tenants++}` }: Sent) {
+    const [type] = operation.body?.schemas.keys() ?? [];
+    const typed = body === undefined || type === undefined ? {} : { 'Content-Type': type };
+    return api.send(operation.method.toUpperCase(), path + query, {
+      headers: { ...typed, ...headers },
+      scope,
+      tenant,
+      ...(body !== undefined && type !== undefined && { body }),
+    });
+  }
+
+  /** The path with identifiers of records that are there. */
+  function pathOf({ path, parameters, kind }: Operation): string {
+    const record = kind.type === 'mock' || kind.type === 'create' ? {} : (api.engine.base.all(kind.schema)[0] ?? {});
+    const examples = Object.fromEntries(
+      parameters.filter((parameter) => parameter.in === 'path').map((parameter) => [parameter.name, (parameter as { readonly example?: unknown }).example]),
+    );
+    return path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      String(record[name] ?? (path.endsWith(`{${name}}`) || kind.type === 'action' ? record.id : null) ?? examples[name]),
+    );
+  }
+
+  function exampleBody({ method, path }: Operation): unknown {
+    const operation = description.paths[path]?.[method];
+    const body =
+      operation?.requestBody &&
+      resolve<{ readonly content: Readonly<Record<string, { readonly examples?: object }>> }>(description, operation.requestBody as never);
+    const [example] = Object.values(Object.values(body?.content ?? {})[0]?.examples ?? {});
+    return example && resolve<{ readonly value: unknown }>(description, example).value;
+  }
+
+  describe(`every problem of every operation, on ${database}`, () => {
+    it.each(combinations.map((combination) => [combination.name, combination] as const))('%s', async (name, { operation, status, slug }) => {
+      const scenario = scenarios[name];
+      const response = await (scenario ? scenario(new Actor(api, name.replace(' ', '.'))) : common[slug]?.(operation));
+      if (response === undefined) throw new Error(`No request produces ${slug} of ${operation.id}.`);
+      const problem = await response.json();
+      expect([response.status, problem.type.split('/').pop(), problem.detail]).toEqual([status, slug, expect.any(String)]);
+      expect(validators.faultsOf(operation.responses.find((one) => one.status === status)?.schema ?? {}, problem)).toEqual([]);
+      const described = operation.responses.find((one) => one.status === status)?.headers ?? {};
+      for (const header of Object.keys(described)) expect(`${header}: ${response.headers.has(header)}`).toBe(`${header}: true`);
+      expect(api.faults).toEqual([]);
+    });
+
+    it('has no scenario for a problem that the operation does not have', () => {
+      const known = new Set(combinations.map(({ name }) => name));
+      expect(Object.keys(scenarios).filter((name) => !known.has(name))).toEqual([]);
+    });
+
+    it('covers the whole catalogue', () => {
+      expect(Object.keys(description['x-problems'] ?? {}).filter((slug) => !combinations.some((combination) => combination.slug === slug))).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import { startPostgres } from '@portal/test-postgres';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { SandboxDatabase } from '../src/store/store.ts';
+import { createSandboxTables, type SandboxTables } from '../src/store/tables.ts';
+
+const int8 = 20;
+
+/** A PostgreSQL server of a test's own; each call of `open` gives a database with the sandbox's tables. */
+export async function startDatabases() {
+  const server = await startPostgres();
+  const opened: SandboxDatabase[] = [];
+  const open = async (): Promise<SandboxDatabase> => {
+    const pool = new pg.Pool({
+      connectionString: await server.createDatabase(),
+      types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text')) },
+    });
+    const queries = new Kysely<SandboxTables>({ dialect: new PostgresDialect({ pool }) });
+    // Kysely's types keep schema building apart from the tables that it builds.
+    await createSandboxTables(queries as unknown as Kysely<unknown>);
+    opened.push({ queries, engine: 'postgres' });
+    return { queries, engine: 'postgres' };
+  };
+  const stop = async () => {
+    await Promise.all(opened.map(({ queries }) => queries.destroy()));
+    await server.stop();
+  };
+  return { open, stop };
+}
