@@ -25,7 +25,9 @@ RUN --mount=type=cache,target=/root/.npm npm install --omit=dev --workspace serv
   && find packages sandbox service \( -name '*.test.ts' -o -name tests -o -name fixtures -o -name measure \) -prune -exec rm -r {} +
 
 FROM node:${NODE}-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# What the log and the measurements name: docker build --build-arg COMMIT=$(git rev-parse --short=12 HEAD)
+ARG COMMIT=
+ENV NODE_ENV=production COMMIT=$COMMIT HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /portal
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /portal/node_modules node_modules

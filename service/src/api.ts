@@ -41,7 +41,7 @@ import { tokenRoutes } from './tokens/routes.ts';
 
 /** The service's own API, as the account pages call it. */
 export function createApi(platform: Platform, sandbox: PortalSandbox | null = null) {
-  const { configuration, publicUrl, log } = platform;
+  const { configuration, publicUrl, log, metrics } = platform;
   const api = newRoutes();
 
   api.use(originOf(readNetworks(configuration.TRUSTED_PROXIES), platform));
@@ -86,7 +86,9 @@ export function createApi(platform: Platform, sandbox: PortalSandbox | null = nu
   });
   api.onError((error, context) => {
     const { requestId } = context.get('origin');
-    const answer = toRefusal(error, requestId, log).toResponse(requestId);
+    const refusal = toRefusal(error, requestId, log);
+    metrics.refusals.count({ problem: refusal.slug });
+    const answer = refusal.toResponse(requestId);
     for (const cookie of context.res.headers.getSetCookie()) answer.headers.append('Set-Cookie', cookie);
     return answer;
   });

@@ -1,5 +1,6 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { createApi } from './api.ts';
+import type { Metrics } from './health/metrics.ts';
 import type { Environment } from './http/environment.ts';
 import { secured } from './http/secured.ts';
 import type { Platform } from './platform.ts';
@@ -24,6 +25,17 @@ export function createApp({ platform, site, sandbox }: Parts): Hono<Environment>
   const api = platform ? createApi(platform, sandbox ?? null) : null;
   if (api) for (const path of apiPaths) app.all(path, async ({ req, env }) => api.fetch(req.raw, env));
   if (sandbox) for (const path of ['/v1/*', '/v2/*', '/mock/*']) app.all(path, async ({ req }) => sandbox.app.fetch(req.raw));
+  if (site && platform) app.use(counted(platform.metrics));
   if (site) app.route('/', siteRoutes(site));
   return app;
+}
+
+/** Counts what the site answers with: neither address nor reader is noted. */
+function counted({ pages }: Metrics): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    const { status, headers } = context.res;
+    const kind = headers.get('content-type')?.startsWith('text/html') ? 'page' : 'file';
+    pages.count({ kind, status: String(status) });
+  };
 }

@@ -78,6 +78,7 @@ const schema = z.object({
     .max(300, '0 to 300 seconds')
     .default(0)
     .describe('Seconds between SIGTERM and closing, in which /readyz says 503 and requests are still answered: longer than a balancer needs to notice'),
+  COMMIT: z.string().max(64).optional().describe('Commit that runs, as the log and the measurements tell it; asked of git when left out'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'debug, info, warn or error').default('info').describe('Least severe event that is logged'),
 });
 

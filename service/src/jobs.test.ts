@@ -4,6 +4,8 @@ import { describeOnEveryDatabase } from '../tests/databases.ts';
 import { organisationOf } from '../tests/organisations.ts';
 import { expectStatus, registration, signedInPerson, signInAgain } from '../tests/people.ts';
 import { startService, type TestService } from '../tests/service.ts';
+import { toExposition } from './health/measurement.ts';
+import { Metrics } from './health/metrics.ts';
 import { jobsOf } from './jobs.ts';
 import { warnOfExpiry } from './keys/expiry.ts';
 import { createLog } from './log.ts';
@@ -130,6 +132,7 @@ describeOnEveryDatabase('jobs', (makeDatabase) => {
   it('come round, go on after a fault, and stop when they are told to', async () => {
     const rounds: string[] = [];
     const lines: string[] = [];
+    const metrics = new Metrics();
     const stop = startJobs(
       [
         { name: 'good', every: 5, run: async () => rounds.push('good') },
@@ -142,12 +145,16 @@ describeOnEveryDatabase('jobs', (makeDatabase) => {
           },
         },
       ],
-      createLog('info', (line) => lines.push(line)),
+      { log: createLog('info', (line) => lines.push(line)), metrics, now: () => 5000 },
     );
     await new Promise((resolve) => setTimeout(resolve, 60));
     await stop();
     const done = rounds.length;
     expect(rounds.filter((name) => name === 'bad').length).toBeGreaterThan(2);
+    const text = toExposition(metrics.families);
+    expect(text).toMatch(/^portal_job_runs_total\{name="bad",outcome="failed"\} [1-9]/m);
+    expect(text).toContain('portal_job_last_success_timestamp_seconds{name="good"} 5\n');
+    expect(text).not.toContain('timestamp_seconds{name="bad"}');
     expect(lines[0]).toContain('"event":"job.failed","job":"bad"');
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(rounds).toHaveLength(done);

@@ -55,9 +55,9 @@ async function start(): Promise<void> {
   const sandboxContent = configuration.SANDBOX === 'on' ? await readSandboxContent(SITE_DIR) : null;
   const sandbox = sandboxContent && openSandbox(platform, sandboxContent);
   const server = await listen(createApp({ platform, site, sandbox }), HOST, PORT);
-  const stopJobs = startJobs(jobsOf(platform, transport, sandbox), platform.log);
+  const stopJobs = startJobs(jobsOf(platform, transport, sandbox), platform);
   const address = publicUrl(configuration);
-  platform.log.info('started', { address, database: platform.database.engine, mail: transport === null ? 'outbox' : 'smtp' });
+  platform.log.info('started', { address, ...platform.release, database: platform.database.engine, mail: transport === null ? 'outbox' : 'smtp' });
   if (isAtTerminal) console.log(`The portal is at ${address}`);
   if (isAtTerminal && transport === null)
     console.log(`No mail is sent, since SMTP_URL is not set: read it at ${address}${outboxPath} or with "npm run operator -- outbox".`);

@@ -9,6 +9,7 @@ import { UntrustedProxies } from './http/untrusted-proxies.ts';
 import { KeyUsage } from './keys/usage.ts';
 import { createLog, type Log } from './log.ts';
 import { type Auth, createAuth } from './people/auth.ts';
+import { type Release, readRelease } from './release.ts';
 import { SigningKeys } from './tokens/signing-keys.ts';
 
 /** What every part of the service stands on. */
@@ -23,6 +24,8 @@ export interface Platform {
   readonly writers: readonly { readonly status: WriterStatus }[];
   readonly signingKeys: SigningKeys;
   readonly metrics: Metrics;
+  /** Which code runs. */
+  readonly release: Release;
   /** Aborted once the node was told to stop: it still answers, and wants no more requests. */
   readonly draining: AbortController;
   readonly untrustedProxies: UntrustedProxies;
@@ -55,6 +58,7 @@ export async function createPlatform(
     writers: [usage.writer],
     signingKeys: new SigningKeys(foundation),
     metrics: new Metrics(),
+    release: readRelease(configuration.COMMIT),
     draining: new AbortController(),
     untrustedProxies: new UntrustedProxies(foundation),
   };

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Log } from './log.ts';
+import type { Platform } from './platform.ts';
 
 /** Work that comes round. */
 export interface Job {
@@ -10,18 +10,24 @@ export interface Job {
 }
 
 /** Starts jobs, each round after the one before has ended; the function that is given back stops them. */
-export function startJobs(jobs: readonly Job[], log: Log): () => Promise<void> {
+export function startJobs(jobs: readonly Job[], platform: Pick<Platform, 'log' | 'metrics' | 'now'>): () => Promise<void> {
   const stopping = new AbortController();
-  const running = jobs.map((job) => repeat(job, log, stopping.signal));
+  const running = jobs.map((job) => repeat(job, platform, stopping.signal));
   return async () => {
     stopping.abort();
     await Promise.all(running);
   };
 }
 
-async function repeat({ name, every, run }: Job, log: Log, signal: AbortSignal): Promise<void> {
+async function repeat({ name, every, run }: Job, { log, metrics, now }: Pick<Platform, 'log' | 'metrics' | 'now'>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await run().catch((error) => log.error('job.failed', { job: name, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }));
+    await run().then(
+      () => metrics.ranJob(name, true, now()),
+      (error) => {
+        metrics.ranJob(name, false, now());
+        log.error('job.failed', { job: name, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+      },
+    );
     // Aborted while it waits: that is the end, not a fault.
     await setTimeout(every, undefined, { signal }).catch(() => undefined);
   }

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { configurationSchema } from '../src/configuration.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { openDatabase } from '../src/database/open.ts';
+import { measurements } from '../src/health/measurements.ts';
 import { Metrics } from '../src/health/metrics.ts';
 import { limits } from '../src/limits/rules.ts';
 
@@ -56,8 +57,8 @@ test('names every measurement, and no other', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'metrics-'));
   const database = openDatabase({ url: undefined, directory });
   await migrate(database);
-  const metrics = new Metrics();
-  const told = Array.from((await metrics.toText(database.queries, [])).matchAll(/^# TYPE (\w+)/gm), ([, name = '']) => name);
+  const platform = { database, metrics: new Metrics(), writers: [], release: { version: '1', commit: 'unknown' } };
+  const told = Array.from((await measurements(platform)).matchAll(/^# TYPE (\w+)/gm), ([, name = '']) => name);
   await database.queries.destroy();
   await rm(directory, { recursive: true });
   const named = Array.from(guide.matchAll(/^\| `(\w+)` \| (?:gauge|histogram|counter) \|/gm), ([, name = '']) => name);
@@ -66,7 +67,7 @@ test('names every measurement, and no other', async () => {
 
 test('compose passes on every variable but those that the image sets', () => {
   const compose = readFileSync(join(root, 'compose.yaml'), 'utf8');
-  const setByImage = ['PORT', 'HOST', 'SITE_DIR', 'DATA_DIR'];
+  const setByImage = ['PORT', 'HOST', 'SITE_DIR', 'DATA_DIR', 'COMMIT'];
   const missing = Object.keys(configurationSchema.shape).filter((name) => !setByImage.includes(name) && !new RegExp(`^ {6}${name}:`, 'm').test(compose));
   expect(missing).toEqual([]);
 });

@@ -12,11 +12,13 @@ export type Engine = 'sqlite' | 'postgres';
 export interface Database {
   readonly queries: Queries;
   readonly engine: Engine;
+  /** How many connections there are in each state; none are counted on the embedded database. */
+  connections(): Readonly<Record<string, number>>;
 }
 
 /** Opens PostgreSQL when an address is given, else the embedded database in a directory. */
 export function openDatabase({ url, directory }: { readonly url: string | undefined; readonly directory: string }): Database {
-  const engine = url === undefined ? 'sqlite' : 'postgres';
-  const dialect = url === undefined ? sqliteDialect(directory) : postgresDialect(url);
-  return { queries: new Kysely<Tables>({ dialect }), engine };
+  if (url === undefined) return { queries: new Kysely<Tables>({ dialect: sqliteDialect(directory) }), engine: 'sqlite', connections: () => ({}) };
+  const { dialect, connections } = postgresDialect(url);
+  return { queries: new Kysely<Tables>({ dialect }), engine: 'postgres', connections };
 }

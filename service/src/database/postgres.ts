@@ -4,7 +4,7 @@ import pg from 'pg';
 const int8 = 20;
 
 /** Connects to PostgreSQL; whole numbers arrive as numbers, which hold them exactly up to 2^53. */
-export function postgresDialect(url: string): Dialect {
+export function postgresDialect(url: string): { readonly dialect: Dialect; connections(): Readonly<Record<string, number>> } {
   const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
     oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text');
   const pool = new pg.Pool({
@@ -17,5 +17,8 @@ export function postgresDialect(url: string): Dialect {
   });
   // A connection that breaks while nobody uses it is replaced by the pool; unheard, it would end the process.
   pool.on('error', () => undefined);
-  return new PostgresDialect({ pool });
+  return {
+    dialect: new PostgresDialect({ pool }),
+    connections: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  };
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { expect, it, vi } from 'vitest';
 import { Browser } from '../../tests/browser.ts';
 import { describeOnEveryDatabase } from '../../tests/databases.ts';
@@ -5,12 +6,24 @@ import { startService } from '../../tests/service.ts';
 
 const token = 'a-token-that-is-long-enough-for-prometheus';
 
-describeOnEveryDatabase('health', (makeDatabase) => {
+/** What Prometheus's own tool says against the measurements; nothing where it is not installed. */
+function rejectedByPromtool(text: string): string {
+  const { error, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], { input: text, encoding: 'utf8' });
+  return error ? '' : `${stdout}${stderr}`;
+}
+
+describeOnEveryDatabase('health', (makeDatabase, engine) => {
   it('is ready while the database answers, and alive without it', async () => {
     const service = await startService(await makeDatabase());
     const visitor = service.visitor();
     expect((await visitor.get('/healthz')).body).toEqual({ status: 'ok' });
     expect((await visitor.get('/readyz')).body).toEqual({ status: 'ok', database: 'ok' });
+    const local = await startService(await makeDatabase(), { PUBLIC_URL: 'http://localhost:3000', COMMIT: 'abc123' });
+    await local.stop();
+    const metrics = await local.visitor('127.0.0.1').get('/metrics');
+    expect(metrics.status).toBe(200);
+    expect(metrics.body).toMatch(/^portal_database_up 0$/m);
+    expect(metrics.body).toMatch(/^portal_build_info\{version="[\d.]+",commit="abc123",node="v\d+/m);
     await service.stop();
     expect((await visitor.get('/healthz')).status).toBe(200);
     await vi.waitFor(async () => {
@@ -31,6 +44,11 @@ describeOnEveryDatabase('health', (makeDatabase) => {
     expect(body).toContain('route="/api/organisations/:organisationId",status="401"');
     expect(body).not.toContain('whatever');
     expect(body).toMatch(/^portal_outbox_waiting 0$/m);
+    expect(body).toMatch(/^portal_database_up 1$/m);
+    expect(body).toMatch(/^portal_refusals_total\{problem="not-signed-in"\} 1$/m);
+    expect(body).toMatch(/^portal_refusals_total\{problem="wrong-credentials"\} 0$/m);
+    expect(body.includes('portal_database_connections{state="busy"}')).toBe(engine === 'postgres');
+    expect(rejectedByPromtool(body)).toBe('');
     expect((await open.visitor().get('/metrics')).status).toBe(404);
     expect((await open.visitor('127.0.0.1').send('GET', '/metrics', undefined, { 'x-forwarded-for': '192.0.2.1' })).status).toBe(404);
     // As nginx's own Host has it when nothing else is said: a proxy on this machine is not this machine.

@@ -4,11 +4,12 @@ import type { Environment } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { isFromThisMachine } from '../http/local.ts';
 import type { Platform } from '../platform.ts';
+import { measurements } from './measurements.ts';
 import { Readiness } from './readiness.ts';
 
 /** Whether the process lives, whether it can serve, and what it has measured. */
 export function healthRoutes(platform: Platform): Hono<Environment> {
-  const { database, metrics, configuration, publicUrl, writers } = platform;
+  const { configuration, publicUrl } = platform;
   const readiness = new Readiness(platform);
   return new Hono<Environment>()
     .get('/healthz', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
@@ -18,17 +19,7 @@ export function healthRoutes(platform: Platform): Hono<Environment> {
     })
     .get('/metrics', async (context) => {
       if (!mayRead(context, configuration.METRICS_TOKEN, publicUrl)) throw requestProblems.notFound('There is nothing at this address.');
-      return context.text(
-        await metrics.toText(
-          database.queries,
-          writers.map(({ status }) => status),
-        ),
-        200,
-        {
-          'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
-          'Cache-Control': 'no-store',
-        },
-      );
+      return context.text(await measurements(platform), 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' });
     });
 }
 

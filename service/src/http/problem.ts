@@ -10,6 +10,7 @@ export interface FieldFault {
 
 /** A refusal of one request; whoever throws it says in `detail` what the reader can do. */
 export class Problem extends Error {
+  readonly slug: string;
   readonly type: string;
   readonly kind: ProblemKind;
   readonly errors: readonly FieldFault[];
@@ -17,6 +18,7 @@ export class Problem extends Error {
 
   constructor(slug: string, kind: ProblemKind, detail: string, { errors = [], headers = {} }: ProblemDetails = {}) {
     super(detail);
+    this.slug = slug;
     this.type = `${brand.url}${problemsPath}#${slug}`;
     this.kind = kind;
     this.errors = errors;

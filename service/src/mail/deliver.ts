@@ -44,24 +44,42 @@ async function claim(queries: Queries, now: number): Promise<OutboxRow[]> {
   );
 }
 
-async function deliver({ database: { queries }, now, log }: Platform, transport: MailTransport, mail: OutboxRow): Promise<boolean> {
+async function deliver({ database: { queries }, now, log, metrics }: Platform, transport: MailTransport, mail: OutboxRow): Promise<boolean> {
   const update = queries.updateTable('outbox').where('id', '=', mail.id);
   try {
     await transport.send(mail);
     // What was sent is not kept: it may hold a link that still works.
     await update.set({ sentAt: now(), text: '', html: '', lastError: null }).execute();
+    metrics.mails.count({ outcome: 'sent' });
     return true;
   } catch (error) {
     const wait = isFinal(error) ? undefined : waits[mail.attempts - 1];
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     await update.set(wait === undefined ? { failedAt: now(), lastError } : { dueAt: now() + wait, lastError }).execute();
-    log.warn('mail.notSent', { mail: mail.id, kind: mail.kind, attempts: mail.attempts, final: wait === undefined });
+    metrics.mails.count({ outcome: wait === undefined ? 'failed' : 'deferred' });
+    log.warn('mail.notSent', {
+      mail: mail.id,
+      kind: mail.kind,
+      attempts: mail.attempts,
+      final: wait === undefined,
+      code: replyCode(error) ?? failureCode(error),
+    });
     return false;
   }
 }
 
 // RFC 5321, section 4.2.1: a reply that begins with 5 stays the same however often one asks.
 function isFinal(error: unknown): boolean {
-  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
+  const code = replyCode(error) ?? 0;
   return code >= 500 && code < 600;
+}
+
+/** The server's reply code, such as 550; null when it gave none. */
+function replyCode(error: unknown): number | null {
+  return error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null;
+}
+
+/** Why there was no reply, such as ECONNREFUSED; never the text, in which a server may repeat an address. */
+function failureCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }

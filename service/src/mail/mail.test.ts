@@ -134,6 +134,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
     smtp.refuseWith(550);
     await deliver();
     expect(await stored()).toMatchObject({ attempts: 1, failedAt: expect.any(Number) });
+    expect(service.log.findLast((line) => line.includes('mail.notSent'))).toContain('"code":550');
   });
 
   it('is taken over when the node that had it has died', async () => {

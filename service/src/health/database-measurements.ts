@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/open.ts';
+import type { Family } from './measurement.ts';
+
+/** Milliseconds after which a database that does not answer counts as down: a scrape must end, and just then is it wanted. */
+const patience = 2000;
+
+/** What the database says of its work; only that it is down, when it is. */
+export async function databaseMeasurements({ queries, connections }: Database): Promise<readonly Family[]> {
+  const counted = sql<{ waiting: number; failed: number }>`
+    select count(case when "failedAt" is null then 1 end) as "waiting", count("failedAt") as "failed" from "outbox" where "sentAt" is null`;
+  const outbox = await Promise.race([counted.execute(queries), timeOut()]).then(
+    ({ rows: [row] }) => row,
+    () => undefined,
+  );
+  const gauge = (name: string, help: string, value: number): Family => ({ name, type: 'gauge', help, samples: [{ value }] });
+  return [
+    gauge('portal_database_up', '1 while the database answers', outbox === undefined ? 0 : 1),
+    ...(outbox
+      ? [gauge('portal_outbox_waiting', 'Mails that wait to be sent', outbox.waiting), gauge('portal_outbox_failed', 'Mails that were given up', outbox.failed)]
+      : []),
+    {
+      name: 'portal_database_connections',
+      type: 'gauge',
+      help: 'Connections to the database, and requests that wait for one',
+      samples: Object.entries(connections()).map(([state, value]) => ({ labels: { state }, value })),
+    },
+  ];
+}
+
+function timeOut(): Promise<never> {
+  return new Promise((_resolve, reject) => setTimeout(() => reject(new Error('The database does not answer.')), patience).unref());
+}

@@ -1,0 +1,112 @@
+/** Values of a sample's labels by name. */
+export type Labels = Readonly<Record<string, string>>;
+
+/** One line of a measurement; `suffix` is the part of a histogram that it is, such as `_sum`. */
+export interface Sample {
+  readonly suffix?: string;
+  readonly labels?: Labels;
+  readonly value: number;
+}
+
+/** One measurement as Prometheus's text format has it (version 0.0.4). */
+export interface Family {
+  readonly name: string;
+  readonly type: 'counter' | 'gauge' | 'histogram';
+  readonly help: string;
+  readonly samples: Iterable<Sample>;
+}
+
+/** Measurements as text. */
+export function toExposition(families: Iterable<Family>): string {
+  let text = '';
+  for (const { name, type, help, samples } of families) {
+    text += `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`;
+    for (const { suffix = '', labels = {}, value } of samples) text += `${name}${suffix}${toText(labels)} ${value}\n`;
+  }
+  return text;
+}
+
+function toText(labels: Labels): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value.replace(/[\\"\n]/g, (char) => (char === '\n' ? '\\n' : `\\${char}`))}"`);
+  return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
+}
+
+/** A measurement with one value for each combination of labels. */
+export class Values implements Family {
+  readonly name: string;
+  readonly help: string;
+  readonly type: 'counter' | 'gauge';
+  readonly #values = new Map<string, { readonly labels: Labels; value: number }>();
+
+  /** Combinations in `known` begin with 0, so that the first event is an increase. */
+  constructor(type: 'counter' | 'gauge', name: string, help: string, known: readonly Labels[] = []) {
+    this.type = type;
+    this.name = name;
+    this.help = help;
+    for (const labels of known) this.#of(labels);
+  }
+
+  /** Counts one more. */
+  count(labels: Labels): void {
+    this.#of(labels).value++;
+  }
+
+  set(labels: Labels, value: number): void {
+    this.#of(labels).value = value;
+  }
+
+  get samples(): Iterable<Sample> {
+    return this.#values.values();
+  }
+
+  #of(labels: Labels) {
+    const key = Object.values(labels).join('\n');
+    const known = this.#values.get(key);
+    if (known) return known;
+    const made = { labels, value: 0 };
+    this.#values.set(key, made);
+    return made;
+  }
+}
+
+interface Series {
+  readonly labels: Labels;
+  count: number;
+  sum: number;
+  readonly within: number[];
+}
+
+/** Durations in seconds, counted by how long they were. */
+export class Histogram implements Family {
+  readonly name: string;
+  readonly help: string;
+  readonly type = 'histogram';
+  readonly #bounds: readonly number[];
+  readonly #series = new Map<string, Series>();
+
+  constructor(name: string, help: string, bounds: readonly number[]) {
+    this.name = name;
+    this.help = help;
+    this.#bounds = bounds;
+  }
+
+  note(labels: Labels, seconds: number): void {
+    const key = Object.values(labels).join('\n');
+    const series = this.#series.get(key) ?? { labels, count: 0, sum: 0, within: this.#bounds.map(() => 0) };
+    series.count++;
+    series.sum += seconds;
+    for (const [index, bound] of this.#bounds.entries()) if (seconds <= bound) series.within[index] = (series.within[index] ?? 0) + 1;
+    this.#series.set(key, series);
+  }
+
+  get samples(): Iterable<Sample> {
+    return this.#series
+      .values()
+      .flatMap(({ labels, count, sum, within }) => [
+        ...this.#bounds.map((bound, index) => ({ suffix: '_bucket', labels: { ...labels, le: String(bound) }, value: within[index] ?? 0 })),
+        { suffix: '_bucket', labels: { ...labels, le: '+Inf' }, value: count },
+        { suffix: '_sum', labels, value: sum },
+        { suffix: '_count', labels, value: count },
+      ]);
+  }
+}
