@@ -1,0 +1,40 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { workerData } from 'node:worker_threads';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { type CardText, drawCard } from './card.ts';
+
+/** What is the same for every card. */
+export interface CardContext {
+  /** An SVG document. */
+  readonly logo: string;
+  /** Where the paths of the cards begin. */
+  readonly folder: string;
+}
+
+// Tinypool gives its own data beside that of the pool.
+const [, { logo, folder }] = workerData as readonly [unknown, CardContext];
+await readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')).then(initWasm);
+
+/** Writes cards as PNG. */
+export default async function writeSome(cards: readonly (readonly [path: string, card: CardText])[]): Promise<readonly string[]> {
+  for (const [path, card] of cards) {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, toPng(drawCard(card, logo)));
+  }
+  return cards.map(([path]) => path);
+}
+
+function toPng(svg: string): Uint8Array {
+  const drawing = new Resvg(svg, { font: { loadSystemFonts: false } });
+  try {
+    const image = drawing.render();
+    const png = image.asPng();
+    image.free();
+    return png;
+  } finally {
+    drawing.free();
+  }
+}

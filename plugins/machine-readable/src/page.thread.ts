@@ -1,0 +1,15 @@
+import { workerData } from 'node:worker_threads';
+import { type PageContext, type WrittenPage, writePage } from './write-page.ts';
+
+// Tinypool gives its own data beside that of the pool.
+const [, context] = workerData as readonly [unknown, PageContext];
+
+/** Writes pages one after the other; what holds no page is left out. */
+export default async function writePages(paths: readonly string[]): Promise<readonly WrittenPage[]> {
+  const written: WrittenPage[] = [];
+  for (const path of paths) {
+    const page = await writePage(path, context);
+    if (page) written.push(page);
+  }
+  return written;
+}

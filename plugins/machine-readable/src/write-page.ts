@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { toAtom } from '@portal/atom-feed';
+import { type ChosenCard, chooseCard } from './cards/choose-card.ts';
+import { toPageFeed } from './feed/page-feed.ts';
+import { documentTags, withTags } from './head/document-tags.ts';
+import { type BuiltPage, readPage } from './html/built-page.ts';
+import { toLinkedData } from './linked-data/linked-data.ts';
+import type { ListedPage } from './llms/listed-page.ts';
+import { twinPath } from './markdown/links.ts';
+import { toMarkdown } from './markdown/to-markdown.ts';
+import type { MachineOptions } from './options.ts';
+import { addressOf, pageFile, type Site } from './site.ts';
+import { write } from './write-file.ts';
+
+/** What is the same for every page: plain data, which goes to a thread as it is. */
+export interface PageContext {
+  /** Paths that have Markdown. */
+  readonly twins: ReadonlySet<string>;
+  /** Paths of pages that are written by hand. */
+  readonly guides: ReadonlySet<string>;
+  readonly options: MachineOptions;
+  readonly site: Site;
+}
+
+/** What a page adds to the lists. */
+export interface WrittenPage {
+  readonly card: ChosenCard;
+  /** Null for a page that is kept out of every list. */
+  readonly listed: ListedPage | null;
+}
+
+/** Writes the Markdown and the feed of the page at `path` and what its head says of them; null when the file holds no page. */
+export async function writePage(path: string, { twins, guides, options, site }: PageContext): Promise<WrittenPage | null> {
+  const html = await readFile(pageFile(site, path), 'utf8');
+  const page = readPage(path, html);
+  if (!page) return null;
+  const isGuide = guides.has(path) || (page.isListed && page.breadcrumbs.length < 2);
+  const markdown = toMarkdown(page, { site: site.address, baseUrl: site.baseUrl, page: path, twins });
+  const card = chooseCard(page, isGuide, options.sections, site.title);
+  await write(join(site.outDir, twinPath(path)), markdown);
+  const tags = documentTags({
+    page,
+    twin: site.baseUrl + encodeURI(twinPath(path)).slice(1),
+    card: { url: addressOf(site, card.path), alt: [card.text.section, card.text.title, card.text.brand].filter(Boolean).join(' · ') },
+    feed: await writeFeed(page, options, site),
+    linkedData: toLinkedData(page, options, site),
+    siteName: site.title,
+  });
+  await write(pageFile(site, path), withTags(html, tags));
+  return { card, listed: page.isListed ? { path, title: page.title, description: page.description, isGuide, markdown } : null };
+}
+
+async function writeFeed(page: BuiltPage, { feeds }: MachineOptions, site: Site): Promise<{ title: string; href: string } | null> {
+  const feed = feeds.find((wanted) => wanted.page === page.path);
+  if (!feed) return null;
+  const path = `${page.path}.atom`;
+  await write(join(site.outDir, path), toAtom(toPageFeed(page, feed.title, path, site)));
+  return { title: feed.title, href: site.baseUrl + path.slice(1) };
+}
