@@ -16,7 +16,7 @@ const quick: readonly Step[] = [
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'types of the service', command: ['tsc', '-p', 'service'] },
   { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
-  { name: 'dead code', command: ['knip', '--no-config-hints', '--include', 'files,exports,types,duplicates,dependencies'] },
+  { name: 'dead code', command: ['knip', '--no-config-hints', '--include', 'files,exports,types,duplicates,dependencies,unlisted'] },
   { name: 'API descriptions', command: ['node', 'tools/lint-descriptions.ts'] },
 ];
 
