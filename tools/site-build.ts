@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { addressVariables } from '@portal/addresses';
 import { command, root } from './command.ts';
 import { keepEarlierAssets } from './earlier-assets.ts';
+import { switchBuild } from './switch-build.ts';
 
 const stamp = join(root, '.cache', 'built-from');
 
 /** Everything that the built site depends on. */
 const inputs = ['package-lock.json', 'content/**/*', 'packages/**/*', 'plugins/**/*', 'site/**/*'];
-const outputs = /(^|\/)(node_modules|\.docusaurus|build)(\/|$)/;
+const outputs = /(^|\/)(node_modules|\.docusaurus|\.cache|build)(\/|$)/;
 
 // Docusaurus asks whether there is a localStorage, and Node warns once in each of its processes that there is none.
 const quiet = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --disable-warning=ExperimentalWarning --disable-warning=MODULE_TYPELESS_PACKAGE_JSON`.trim() };
@@ -31,23 +32,30 @@ export function compressBuiltSite(): Promise<number> {
   return command('node', ['service/src/site/precompress.ts']);
 }
 
-/** Builds the site and what other hosts need beside it; gives the exit code. */
+/** Builds the site and what other hosts need beside the one that is served, and puts it in its place when it is whole; gives the exit code. */
 export async function buildSite(): Promise<number> {
   console.log('Building the site.');
   const wanted = await fingerprint();
+  const next = join(root, 'site/.cache/next');
   const steps = [
-    () => command('docusaurus', ['build'], { cwd: join(root, 'site'), env: quiet }),
-    () => keepEarlierAssets(join(root, 'site/build'), join(root, '.cache/earlier')).then(() => 0),
-    () => command('node', ['packages/addresses/src/write.ts', 'site/build']),
-    () => command('node', ['packages/headers/src/write.ts', 'site/build']),
+    () => command('docusaurus', ['build', '--out-dir', next], { cwd: join(root, 'site'), env: quiet }),
+    () => keepEarlierAssets(next, join(root, '.cache/earlier')).then(() => 0),
+    () => command('node', ['packages/addresses/src/write.ts', next]),
+    () => command('node', ['packages/headers/src/write.ts', next]),
+    () => switchBuild(next, join(root, 'site/build')).then(() => 0),
   ];
   for (const step of steps) {
     const code = await step();
-    if (code !== 0) return code;
+    if (code !== 0) return failed(code);
   }
   await mkdir(join(root, '.cache'), { recursive: true });
   await writeFile(stamp, wanted);
   return 0;
+}
+
+function failed(code: number): number {
+  if (existsSync(join(root, 'site/build/index.html'))) console.error('The build has failed; site/build is still the one before.');
+  return code;
 }
 
 async function fingerprint(): Promise<string> {

@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { buffer } from 'node:stream/consumers';
 import type { CompressionCache } from './compression-cache.ts';
 import { brotliQualityOf } from './content-type.ts';
 import { addCompressed, type Site } from './load.ts';
@@ -41,7 +42,8 @@ function isIncomplete({ contentType, identity, compressed }: SiteFile): boolean 
 }
 
 async function compressFile(file: SiteFile, site: Site, cache: CompressionCache): Promise<number> {
-  const bytes = file.identity.bytes ?? (await readFile(file.identity.path));
+  const { content } = file.identity;
+  const bytes = typeof content === 'number' ? await readWhole(content, file.identity.size) : content;
   let made = 0;
   for (const encoding of ['br', 'gzip'] as const) {
     if (file.compressed.has(encoding) || (await cache.read(file.digest, encoding))) continue;
@@ -49,4 +51,9 @@ async function compressFile(file: SiteFile, site: Site, cache: CompressionCache)
     made++;
   }
   return made;
+}
+
+/** Reads from the beginning, wherever others read in the same file. */
+function readWhole(fd: number, size: number): Promise<Uint8Array<ArrayBuffer>> {
+  return buffer(createReadStream('', { fd, start: 0, end: size - 1, autoClose: false }));
 }

@@ -98,7 +98,7 @@ async function toSiteFile({ name, path, bytes, isAsRead, policy }: FoundFile, ca
     cacheControl: cacheControlOf(name),
     policy,
     digest,
-    identity: { encoding: 'identity', etag: etagOf(digest, 'identity'), size: bytes.byteLength, path, bytes: isAsRead ? memory.keep(bytes) : bytes },
+    identity: { encoding: 'identity', etag: etagOf(digest, 'identity'), size: bytes.byteLength, content: isAsRead ? memory.keep(bytes, path) : bytes },
     compressed: new Map(),
   };
   for (const encoding of ['br', 'gzip'] as const) {
@@ -111,8 +111,12 @@ async function toSiteFile({ name, path, bytes, isAsRead, policy }: FoundFile, ca
 /** Adds a compressed form to a file, if it is smaller than the file and can be kept or read again. */
 export function addCompressed(file: SiteFile, encoding: 'br' | 'gzip', bytes: Uint8Array<ArrayBuffer>, cache: CompressionCache, memory: Memory): void {
   if (bytes.byteLength >= file.identity.size) return;
-  const path = cache.path(file.digest, encoding);
-  file.compressed.set(encoding, { encoding, etag: etagOf(file.digest, encoding), size: bytes.byteLength, path, bytes: memory.keep(bytes) });
+  file.compressed.set(encoding, {
+    encoding,
+    etag: etagOf(file.digest, encoding),
+    size: bytes.byteLength,
+    content: memory.keep(bytes, cache.path(file.digest, encoding)),
+  });
 }
 
 function cacheControlOf(name: string): string {

@@ -1,3 +1,5 @@
+import { openSync } from 'node:fs';
+
 /** Decides which bytes of the site stay in memory; the others are read from disk for each answer. */
 export class Memory {
   #left: number;
@@ -9,10 +11,18 @@ export class Memory {
     this.#largest = largest;
   }
 
-  /** Gives the bytes back when they may stay, else null. */
-  keep(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
-    if (bytes.byteLength > Math.min(this.#largest, this.#left)) return null;
+  /** Gives the bytes back when they may stay, else the descriptor of the file at `path` that holds them. What lies nowhere, as on a read-only disk, stays. */
+  keep(bytes: Uint8Array<ArrayBuffer>, path: string): Uint8Array<ArrayBuffer> | number {
+    if (bytes.byteLength > Math.min(this.#largest, this.#left)) return open(path) ?? bytes;
     this.#left -= bytes.byteLength;
     return bytes;
+  }
+}
+
+function open(path: string): number | null {
+  try {
+    return openSync(path, 'r');
+  } catch {
+    return null;
   }
 }

@@ -59,13 +59,13 @@ function isStillTrue(ifRange: string | null, etag: string): boolean {
   return ifRange === null || ifRange === etag;
 }
 
-function send(request: Request, status: number, headers: Record<string, string>, { bytes, path }: Representation, { start, end }: ByteRange): Response {
+function send(request: Request, status: number, headers: Record<string, string>, { content }: Representation, { start, end }: ByteRange): Response {
   headers['Content-Length'] = String(end - start + 1);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  return new Response(bytes === null ? readPart(path, start, end) : bytes.subarray(start, end + 1), { status, headers });
+  return new Response(typeof content === 'number' ? readPart(content, start, end) : content.subarray(start, end + 1), { status, headers });
 }
 
-function readPart(path: string, start: number, end: number): ReadableStream<Uint8Array<ArrayBuffer>> {
+function readPart(fd: number, start: number, end: number): ReadableStream<Uint8Array<ArrayBuffer>> {
   // Node's type of web streams and the platform's are one class with two declarations.
-  return Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream<Uint8Array<ArrayBuffer>>;
+  return Readable.toWeb(createReadStream('', { fd, start, end, autoClose: false })) as ReadableStream<Uint8Array<ArrayBuffer>>;
 }

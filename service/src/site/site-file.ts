@@ -21,10 +21,8 @@ export interface Representation {
   readonly encoding: Encoding;
   readonly etag: string;
   readonly size: number;
-  /** Where the bytes lie on disk. */
-  readonly path: string;
-  /** The bytes in memory; null when they are read from disk for each answer. */
-  readonly bytes: Uint8Array<ArrayBuffer> | null;
+  /** The bytes in memory, or the descriptor of the file that they are read from for each response: it is kept open, so that a later build takes nothing away. */
+  readonly content: Uint8Array<ArrayBuffer> | number;
 }
 
 /** The SHA-256 of `bytes` in hexadecimal. */
