@@ -1,5 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { readGone } from './gone.ts';
 import { inlineScriptDigests } from './inline-scripts.ts';
 import { redirectTarget } from './redirect-page.ts';
 import { wasmWorkers } from './wasm-workers.ts';
@@ -10,6 +11,8 @@ export interface BuiltSite {
   readonly pages: readonly string[];
   /** Addresses that lead elsewhere. */
   readonly redirects: ReadonlyMap<string, string>;
+  /** Addresses of pages that were taken away for good. */
+  readonly gone: readonly string[];
   /** Digests of the scripts that stand in any page. */
   readonly inlineScripts: readonly string[];
   /** Names of the workers that run WebAssembly. */
@@ -37,5 +40,5 @@ export async function readBuiltSite(directory: string, consoleOrigins: readonly 
       for (const digest of inlineScriptDigests(bytes.toString())) digests.add(digest);
     }
   }
-  return { pages, redirects, inlineScripts: [...digests].sort(), wasmWorkers: [...wasmWorkers(scripts)], consoleOrigins };
+  return { pages, redirects, gone: await readGone(directory), inlineScripts: [...digests].sort(), wasmWorkers: [...wasmWorkers(scripts)], consoleOrigins };
 }

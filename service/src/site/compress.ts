@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { buffer } from 'node:stream/consumers';
+import { brotliQualityOf } from './brotli-quality.ts';
 import type { CompressionCache } from './compression-cache.ts';
-import { brotliQualityOf } from './content-type.ts';
 import { addCompressed, type Site } from './load.ts';
 import type { SiteFile } from './site-file.ts';
 
@@ -46,9 +46,11 @@ async function compressFile(file: SiteFile, site: Site, cache: CompressionCache)
   const bytes = typeof content === 'number' ? await readWhole(content, file.identity.size) : content;
   let made = 0;
   for (const encoding of ['br', 'gzip'] as const) {
-    if (file.compressed.has(encoding) || (await cache.read(file.digest, encoding))) continue;
-    addCompressed(file, encoding, await cache.make(bytes, file.digest, encoding, brotliQualityOf(file.contentType)), cache, site.memory);
-    made++;
+    if (file.compressed.has(encoding)) continue;
+    // Another file with the same bytes may have been compressed meanwhile.
+    const known = await cache.read(file.digest, encoding);
+    addCompressed(file, encoding, known ?? (await cache.make(bytes, file.digest, encoding, brotliQualityOf(file.contentType))), cache, site.memory);
+    if (known === null) made++;
   }
   return made;
 }

@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type replacements, showAddresses } from '@portal/addresses/show';
-import { policyOf, redirectTarget, wasmWorkers } from '@portal/headers';
+import { contentTypeOf, policyOf, readGone, redirectTarget, wasmWorkers } from '@portal/headers';
 import { addressOf } from './address.ts';
 import type { CompressionCache } from './compression-cache.ts';
-import { contentTypeOf } from './content-type.ts';
 import { Memory } from './memory.ts';
 import { digestOf, etagOf, type SiteFile } from './site-file.ts';
 
@@ -52,7 +51,7 @@ export async function loadSite(
         await toSiteFile({ name, path, bytes, isAsRead: bytes === read, policy: policyOf(name, bytes, wasm, consoleOrigins) }, cache, memory),
       );
   }
-  return { files, redirects, gone: await readGone(directory), notFound: files.get('/404') ?? null, memory };
+  return { files, redirects, gone: new Set(await readGone(directory)), notFound: files.get('/404') ?? null, memory };
 }
 
 async function listFiles(directory: string): Promise<string[]> {
@@ -71,13 +70,6 @@ function isHidden(path: string): boolean {
 async function readScripts(paths: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   const scripts = Array.from(paths).filter(([name]) => name.endsWith('.js'));
   return new Map(await Promise.all(scripts.map(async ([name, path]) => [name, await readFile(path, 'utf8')] as const)));
-}
-
-// One address a line; what follows # is a remark.
-async function readGone(directory: string): Promise<Set<string>> {
-  const text = await readFile(join(directory, '_gone'), 'utf8').catch(() => '');
-  const lines = text.split('\n').map((line) => line.replace(/#.*/, '').trim());
-  return new Set(lines.filter(Boolean));
 }
 
 interface FoundFile {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ContentType } from './content-type.ts';
+import type { ContentType } from '@portal/headers';
 import type { Encoding } from './encoding.ts';
 
 /** One file of the built site, ready to be sent in every encoding that there is of it. */

@@ -1,5 +1,6 @@
 import type { BuiltSite } from '../built-site.ts';
 import { commonHeaders } from '../common.ts';
+import { contentTypeOf } from '../content-type.ts';
 import { pagePolicy, scriptPolicy } from '../policy.ts';
 
 const year = 'public, max-age=31536000, immutable';
@@ -13,6 +14,7 @@ export function headersFile({ pages, inlineScripts, wasmWorkers, consoleOrigins 
   const rules: [address: string, headers: Readonly<Record<string, string>>][] = [
     ['/*', commonHeaders({ isHttps: true })],
     ['/assets/*', { 'Cache-Control': year }],
+    ['/.well-known/api-catalog', { 'Content-Type': contentTypeOf('.well-known/api-catalog').header }],
     ...wasmWorkers.map((name): [string, Record<string, string>] => [`/${name}`, { 'Content-Security-Policy': scriptPolicy({ runsWasm: true }) }]),
     ...patterns(pages).map((pattern): [string, Record<string, string>] => [pattern, { 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' }]),
   ];

@@ -1,31 +1,73 @@
 import type { BuiltSite } from '../built-site.ts';
 import { commonHeaders } from '../common.ts';
+import { contentTypes } from '../content-type.ts';
 import { closedPolicy, pagePolicy, scriptPolicy } from '../policy.ts';
 
+/** A clean address and what readers may have put behind it: slashes, `.html`, `/index.html`. */
+const clean = '(?<clean>.*?)/*(?:/index\\.html|\\.html)?/*';
+
 /**
- * What nginx needs to serve the built site without the service: maps for the `http` block, which the server
- * block of docs/operators/static/nginx.conf uses.
+ * What nginx needs to serve the built site as the service does: content types and maps for the `http` block,
+ * which the server block of deploy/static/nginx.conf uses.
  */
-export function nginxMaps({ inlineScripts, redirects, wasmWorkers, consoleOrigins }: BuiltSite): string {
+export function nginxMaps({ inlineScripts, redirects, gone, wasmWorkers, consoleOrigins }: BuiltSite): string {
+  const moved = '~^30[1278] ';
   const policies: [pattern: string, value: string][] = [
     ['default', closedPolicy],
-    ...wasmWorkers.map((name): [string, string] => [`/${name}`, scriptPolicy({ runsWasm: true })]),
+    [moved, closedPolicy],
+    ...wasmWorkers.map((name): [string, string] => [`~ /${literally(name)}$`, scriptPolicy({ runsWasm: true })]),
     ['~\\.js$', scriptPolicy({ runsWasm: false })],
     ['~\\.html$', pagePolicy(inlineScripts, consoleOrigins)],
   ];
   const caching: [pattern: string, value: string][] = [
     ['default', 'public, max-age=300'],
-    ['~^/assets/', 'public, max-age=31536000, immutable'],
+    [moved, 'public, max-age=300'],
+    ['~ /assets/', 'public, max-age=31536000, immutable'],
     ['~\\.html$', 'no-cache'],
   ];
+  const targets = Array.from(redirects, ([from, to]) => [exactly(from), to.split('#')] as const);
   return [
     '# Made by the build. Include it in the http block.',
-    ...map('$uri', '$portal_policy', policies),
-    ...map('$uri', '$portal_caching', caching),
-    ...map('$uri', '$portal_redirect', [['default', ''], ...Array.from(redirects, ([from, to]) => [exactly(from), to] as const)]),
-    ...Object.entries(commonHeaders({ isHttps: true })).flatMap(([name, value]) => map('', variable(name), [['default', value]])),
+    ...types(),
+    ...map('$uri', '$portal_clean', [[`~^${clean}$`, '$clean']]),
+    // As it was sent, and so encoded, for the header Location.
+    ...map('$request_uri', '$portal_clean_sent', [[`~^${clean.replace('.*?', '[^?]*?')}(?:\\?|$)`, '$clean']]),
+    ...map('"$status $uri"', '$portal_policy', policies),
+    ...map('"$status $uri"', '$portal_caching', caching),
+    ...map('$portal_clean', '$portal_redirect', [['default', ''], ...targets.map(([from, [path = '']]) => [from, path] as const)]),
+    ...map('$portal_clean', '$portal_redirect_anchor', [
+      ['default', ''],
+      ...targets.flatMap(([from, [, anchor]]) => (anchor === undefined ? [] : [[from, `#${anchor}`] as const])),
+    ]),
+    ...map('$portal_clean', '$portal_gone', [['default', ''], ...gone.map((address) => [exactly(address), '1'] as const)]),
+    ...map('$status', '$portal_allow', [
+      ['default', ''],
+      ['405', 'GET, HEAD'],
+    ]),
+    ...Object.entries(commonHeaders({ isHttps: true })).flatMap(([name, value]) => map('""', variable(name), [['default', value]])),
     '',
   ].join('\n');
+}
+
+/** Content types, those that are text in UTF-8, and those that compressing makes smaller, in place of nginx's own lists. */
+function types(): string[] {
+  const known = Object.entries(contentTypes).map(([extension, { header, compressible }]) => ({ extension: extension.slice(1), header, compressible }));
+  const named = Map.groupBy(known, ({ header }) => header.split(';')[0] ?? header);
+  // text/html is always among them, and nginx warns of a second time.
+  const list = (isWanted: (type: (typeof known)[number]) => boolean) =>
+    Array.from(named)
+      .filter(([name, all]) => name !== 'text/html' && all.some(isWanted))
+      .map(([name]) => name)
+      .join(' ');
+  return [
+    'types {',
+    ...Array.from(named, ([name, all]) => `  ${name} ${all.map(({ extension }) => extension).join(' ')};`),
+    '}',
+    'default_type application/octet-stream;',
+    'charset utf-8;',
+    `charset_types ${list(({ header }) => header.includes('charset'))};`,
+    `gzip_types application/linkset+json ${list(({ compressible }) => compressible)};`,
+  ];
 }
 
 /** The variable that holds the value of a common header. */
@@ -34,12 +76,16 @@ function variable(header: string): string {
 }
 
 function map(source: string, name: string, entries: readonly (readonly [pattern: string, value: string])[]): string[] {
-  return [`map ${source === '' ? '""' : source} ${name} {`, ...entries.map(([pattern, value]) => `  ${quote(pattern)} ${quote(value)};`), '}'];
+  return [`map ${source} ${name} {`, ...entries.map(([pattern, value]) => `  ${quote(pattern)} ${quote(value)};`), '}'];
 }
 
 // nginx compares plain texts without regard to case, with the decoded address; addresses that differ in case lead to each other here.
 function exactly(address: string): string {
-  return `~^${address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
+  return `~^${literally(address)}$`;
+}
+
+function literally(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 function quote(text: string): string {

@@ -9,7 +9,8 @@ export interface ContentType {
 const text = (type: string): ContentType => ({ header: `${type}; charset=utf-8`, compressible: true });
 const binary = (type: string, compressible = false): ContentType => ({ header: type, compressible });
 
-const byExtension: Readonly<Record<string, ContentType>> = {
+/** Content types by the end of a file's name. */
+export const contentTypes: Readonly<Record<string, ContentType>> = {
   '.html': text('text/html'),
   '.css': text('text/css'),
   '.js': text('text/javascript'),
@@ -45,14 +46,5 @@ const byExtension: Readonly<Record<string, ContentType>> = {
 export function contentTypeOf(fileName: string): ContentType {
   // RFC 9727, section 2: its address is fixed and has no extension.
   if (fileName.endsWith('.well-known/api-catalog')) return { header: 'application/linkset+json', compressible: true };
-  return byExtension[extname(fileName).toLowerCase()] ?? binary('application/octet-stream');
-}
-
-/**
- * How hard Brotli tries. What every visit fetches and no build changes gets its best; pages and the search index get
- * one step less, which takes a third of the time for 2.6 % more bytes; what programs download, a twentieth for 12 %.
- */
-export function brotliQualityOf({ header }: ContentType): number {
-  if (/^(text\/(javascript|css)|image\/|application\/wasm)/.test(header)) return 11;
-  return /^(text\/html|application\/json)/.test(header) ? 10 : 5;
+  return contentTypes[extname(fileName).toLowerCase()] ?? binary('application/octet-stream');
 }
