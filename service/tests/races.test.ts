@@ -258,7 +258,7 @@ describeOnEveryDatabase('requests that race each other', (makeDatabase) => {
     },
     'a mail is sent once, however many nodes look': async () => {
       const sent: string[] = [];
-      const transport = { send: async ({ id }: { readonly id: string }) => void sent.push(id), close: () => undefined };
+      const transport = { send: async ({ id }: { readonly id: string }) => void sent.push(id), verify: async () => undefined, close: () => undefined };
       await service.visitor().post('/api/registration', registration());
       await Promise.all(Array.from({ length: 5 }, () => deliverDue(service.platform, transport)));
       expect(sent.length).toBeGreaterThan(0);

@@ -31,3 +31,9 @@ export async function createAdministrator(platform: Platform, email: string, nam
     return `${platform.publicUrl}/account/reset-password#${token}`;
   });
 }
+
+/** Whether nobody would be left who can appoint staff if this person went. */
+export async function isLastAdministrator({ database }: Platform, personId: string): Promise<boolean> {
+  const all = await database.queries.selectFrom('person').select('id').where('staffRole', '=', 'administrator').execute();
+  return all.length === 1 && all[0]?.id === personId;
+}

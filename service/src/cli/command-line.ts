@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type Command, commands, help, UsageError } from './commands.ts';
+import { type Command, commands, help } from './commands.ts';
+import { UsageError } from './usage-error.ts';
 
 /** What the words at the command line ask for. */
 export type CommandLine = { readonly help: string } | { readonly command: Command; readonly parameters: readonly string[] };

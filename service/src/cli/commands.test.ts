@@ -8,6 +8,7 @@ import { describeOnEveryDatabase } from '../../tests/databases.ts';
 import { organisationOf, staffMember } from '../../tests/organisations.ts';
 import { expectStatus, goodPassword, registration, signedInPerson } from '../../tests/people.ts';
 import { startService, type TestService, testSecret, testUrl } from '../../tests/service.ts';
+import { startSmtp } from '../../tests/smtp.ts';
 import { tableNames } from '../backup/tables.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { runCommand } from './run.ts';
@@ -67,6 +68,38 @@ describeOnEveryDatabase('the operator', (makeDatabase) => {
     await expect(run('erase-person', person.email)).rejects.toThrow('This cannot be undone. Add --yes when you mean it');
     expect(await run('erase-person', person.email, '--yes')).toBe('Erased.');
     await expect(run('erase-person', person.email, '--yes')).rejects.toThrow(`Nobody is registered with ${person.email}.`);
+  });
+
+  it('erases no last administrator', async () => {
+    const { queries } = service.platform.database;
+    const all = await queries
+      .selectFrom('person')
+      .innerJoin('user', 'user.id', 'person.id')
+      .select(['person.id', 'email'])
+      .where('staffRole', '=', 'administrator')
+      .execute();
+    const [last, ...others] = all;
+    for (const { id } of others) await queries.updateTable('person').set({ staffRole: null }).where('id', '=', id).execute();
+    await expect(run('erase-person', last?.email ?? '', '--yes')).rejects.toThrow('is the last administrator');
+  });
+
+  it('checks what the service needs, and sends a mail to try the server', async () => {
+    expect(await run('check')).toMatch(/^ok {4}database {2}(sqlite|postgres), readable and writable$/m);
+    expect(await run('check')).toMatch(/^warn {2}mail {6}SMTP_URL is not set/m);
+    await expect(run('send-test-mail', 'x@example.com')).rejects.toThrow('SMTP_URL is not set');
+    const smtp = await startSmtp();
+    const mailing = await startService(location, { SMTP_URL: smtp.url });
+    expect(await runCommand(mailing.platform, ['check'])).toMatch(/^ok {4}mail/m);
+    expect(await runCommand(mailing.platform, ['send-test-mail', 'x@example.com'])).toContain('has taken a mail');
+    expect(smtp.received).toHaveLength(1);
+    smtp.refuseWith(550);
+    await expect(runCommand(mailing.platform, ['send-test-mail', 'x@example.com'])).rejects.toThrow('550');
+    await smtp.stop();
+    await expect(runCommand(mailing.platform, ['check'])).rejects.toThrow(/^FAIL {2}mail/m);
+    const wrong = await startService(location, { AUTH_SECRET: `${testSecret}-but-another` });
+    await service.platform.signingKeys.signing();
+    await expect(runCommand(wrong.platform, ['check'])).rejects.toThrow(/^FAIL {2}secret {4}AUTH_SECRET is not/m);
+    await Promise.all([mailing.stop(), wrong.stop()]);
   });
 
   it('says what would be right when a command is wrong', async () => {
@@ -151,8 +184,14 @@ describeOnEveryDatabase('the operator', (makeDatabase) => {
     const start = (...parameters: string[]) => execute(environment, ...parameters);
     expect((await start('outbox')).stdout).toContain('x@example.com');
     await expect(execute({ DATA_DIR: join(directory, 'nowhere'), AUTH_SECRET: testSecret }, 'outbox')).rejects.toMatchObject({
-      stderr: expect.stringContaining('There is no database at'),
+      stderr: expect.stringContaining('There is no database of the portal in'),
     });
+    if (location.url) {
+      const empty = await makeDatabase('nothing');
+      await expect(execute({ ...environment, DATABASE_URL: empty.url }, 'outbox')).rejects.toMatchObject({
+        stderr: expect.stringContaining('There is no database of the portal in PostgreSQL'),
+      });
+    }
     await expect(start('explode')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('There is no command "explode".') });
   });
 });

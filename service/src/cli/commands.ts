@@ -6,9 +6,12 @@ import { secondsSinceBeat } from '../health/heartbeat.ts';
 import { erasePerson } from '../people/erasure.ts';
 import { exportPerson } from '../people/export.ts';
 import type { Platform } from '../platform.ts';
-import { createAdministrator } from './administrator.ts';
+import { createAdministrator, isLastAdministrator } from './administrator.ts';
+import { check } from './check.ts';
 import { discardMail, listOutbox, retryMail, showMail } from './outbox.ts';
 import { endSessions } from './sessions.ts';
+import { sendTestMail } from './test-mail.ts';
+import { UsageError } from './usage-error.ts';
 
 /** A command of the operator. */
 export interface Command {
@@ -19,15 +22,30 @@ export interface Command {
   readonly most: number;
   /** Whether it destroys something, and so wants to be told `--yes`. */
   readonly destroys?: true;
+  /** Whether it fills a database that may still be empty; every other command wants the service's. */
+  readonly fillsDatabase?: true;
   /** Does it, and gives the lines to print. */
   run(platform: Platform, parameters: readonly string[]): Promise<readonly string[]>;
 }
 
-/** A mistake at the command line; its message is all that is shown. */
-export class UsageError extends Error {}
-
 /** The operator's commands by name. */
 export const commands: Readonly<Record<string, Command>> = {
+  check: {
+    usage: '',
+    most: 0,
+    summary: 'Looks whether the service has what it needs: database, secret, mail server, addresses',
+    async run(platform) {
+      const findings = await check(platform);
+      const lines = findings.map(({ about, verdict, says }) => `${verdict.padEnd(5)} ${about.padEnd(10)}${says}`);
+      return findings.some(({ verdict }) => verdict === 'FAIL') ? fail(lines.join('\n')) : lines;
+    },
+  },
+  'send-test-mail': {
+    usage: '<email>',
+    most: 1,
+    summary: 'Sends a mail at once, past the outbox, and says what the mail server answers',
+    run: (platform, [address]) => sendTestMail(platform, readEmail(address)),
+  },
   'create-administrator': {
     usage: '<email> [name]',
     most: 2,
@@ -70,7 +88,9 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'Deletes a person’s account and personal data',
     destroys: true,
     async run(platform, [address]) {
-      await erasePerson(platform, { type: 'operator', id: null }, null, await findPerson(platform, address));
+      const id = await findPerson(platform, address);
+      if (await isLastAdministrator(platform, id)) fail(`${address} is the last administrator. Make another first: create-administrator <email>`);
+      await erasePerson(platform, { type: 'operator', id: null }, null, id);
       return ['Erased.'];
     },
   },
@@ -98,6 +118,7 @@ export const commands: Readonly<Record<string, Command>> = {
     most: 1,
     summary: 'Puts the rows of a backup in the place of all that is in the database',
     destroys: true,
+    fillsDatabase: true,
     async run({ database, now }, [file]) {
       if (!file) throw new UsageError('Name the file to read.');
       const seconds = await secondsSinceBeat(database.queries, now());

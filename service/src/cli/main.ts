@@ -2,7 +2,7 @@ import { readConfiguration } from '../configuration.ts';
 import { createLog } from '../log.ts';
 import { createPlatform } from '../platform.ts';
 import { readCommandLine } from './command-line.ts';
-import { existingDatabase } from './existing-database.ts';
+import { databaseInWords, requireDatabase } from './existing-database.ts';
 
 // The operator's commands: node service/src/cli/main.ts <command>
 try {
@@ -10,7 +10,8 @@ try {
   if ('help' in line) console.log(line.help);
   else {
     const configuration = readConfiguration(process.env);
-    console.error(`Database: ${existingDatabase(configuration)}`);
+    console.error(`Database: ${databaseInWords(configuration)}`);
+    if (!line.command.fillsDatabase) await requireDatabase(configuration);
     const platform = await createPlatform(configuration, { log: createLog('error') });
     try {
       console.log((await line.command.run(platform, line.parameters)).join('\n'));

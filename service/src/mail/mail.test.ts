@@ -1,48 +1,13 @@
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../../tests/databases.ts';
 import { goodPassword, registration } from '../../tests/people.ts';
 import { startService, type TestService } from '../../tests/service.ts';
+import { startSmtp } from '../../tests/smtp.ts';
 import { deliverDue } from './deliver.ts';
 import type { Message } from './message.ts';
 import { enqueue } from './outbox.ts';
 import { type MailTransport, smtpTransport } from './transport.ts';
-
-interface Received {
-  readonly recipients: readonly string[];
-  readonly source: string;
-}
-
-/** A real SMTP server; `refuse` answers the next message with that code. */
-async function startSmtp() {
-  const received: Received[] = [];
-  let refuse: number | null = null;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, { envelope }, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        if (refuse !== null) return done(Object.assign(new Error('Not now'), { responseCode: refuse }));
-        received.push({ recipients: envelope.rcptTo.map(({ address }) => address), source: Buffer.concat(chunks).toString() });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    received,
-    refuseWith: (code: number | null) => {
-      refuse = code;
-    },
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
-}
 
 const message: Message = {
   kind: 'test',
@@ -139,7 +104,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
 
   it('is taken over when the node that had it has died', async () => {
     await send();
-    const dying: MailTransport = { send: () => new Promise(() => undefined), close: () => undefined };
+    const dying: MailTransport = { send: () => new Promise(() => undefined), verify: async () => undefined, close: () => undefined };
     void deliverDue(service.platform, dying);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await deliver()).toBe(0);

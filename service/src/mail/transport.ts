@@ -14,6 +14,8 @@ export interface OutgoingMail {
 export interface MailTransport {
   /** @throws Error when the server does not take it; `responseCode` is the server's, where it gave one. */
   send(mail: OutgoingMail): Promise<void>;
+  /** Connects and signs in, and sends nothing. @throws Error saying why not. */
+  verify(): Promise<void>;
   close(): void;
 }
 
@@ -43,6 +45,9 @@ export function smtpTransport(url: string, from: string): MailTransport {
         messageId: `<${id}@${hostname}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
+    },
+    async verify() {
+      await transport.verify();
     },
     close: () => transport.close(),
   };

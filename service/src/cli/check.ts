@@ -1,0 +1,88 @@
+import { secondsSinceBeat } from '../health/heartbeat.ts';
+import { isLoopback } from '../http/local.ts';
+import { smtpTransport } from '../mail/transport.ts';
+import type { Platform } from '../platform.ts';
+
+/** One thing that was looked at. */
+export interface Finding {
+  readonly about: string;
+  /** `warn` is for what works and should be looked at before the public comes. */
+  readonly verdict: 'ok' | 'warn' | 'FAIL';
+  readonly says: string;
+}
+
+/** Looks at everything that the service needs; the database itself answered before. */
+export async function check(platform: Platform): Promise<readonly Finding[]> {
+  const { version, commit } = platform.release;
+  return [
+    { about: 'release', verdict: 'ok', says: `${version}, commit ${commit}, Node ${process.version}` },
+    ...checkAddresses(platform),
+    await tried('database', () => checkDatabase(platform)),
+    await tried('secret', () => platform.signingKeys.signing().then(() => 'AUTH_SECRET is that of the database')),
+    await checkMail(platform),
+    await tried('nodes', () => checkNodes(platform)),
+    await checkAdministrators(platform),
+    await checkPortal(platform.publicUrl),
+  ];
+}
+
+async function tried(about: string, look: () => Promise<string>): Promise<Finding> {
+  try {
+    return { about, verdict: 'ok', says: await look() };
+  } catch (error) {
+    return { about, verdict: 'FAIL', says: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function checkAddresses({ publicUrl, configuration: { HOST, TRUSTED_PROXIES } }: Platform): Finding[] {
+  const isPublic = !isLoopback(publicUrl);
+  const address: Finding =
+    isPublic && !publicUrl.startsWith('https:')
+      ? { about: 'address', verdict: 'warn', says: `${publicUrl} is not https: cookies are not secure` }
+      : { about: 'address', verdict: 'ok', says: publicUrl };
+  if (!isPublic || TRUSTED_PROXIES.length > 0) return [address];
+  return [address, { about: 'proxies', verdict: 'warn', says: `TRUSTED_PROXIES is not set (HOST is ${HOST}): behind a proxy all clients share one limit` }];
+}
+
+async function checkDatabase({ database: { queries, engine } }: Platform): Promise<string> {
+  await queries.transaction().execute((transaction) => transaction.deleteFrom('node').where('id', '=', '').execute());
+  return `${engine}, readable and writable`;
+}
+
+async function checkMail({ configuration: { SMTP_URL, MAIL_FROM } }: Platform): Promise<Finding> {
+  if (SMTP_URL === undefined) return { about: 'mail', verdict: 'warn', says: 'SMTP_URL is not set: mail stays in the outbox' };
+  const transport = smtpTransport(SMTP_URL, MAIL_FROM);
+  const found = await tried('mail', async () => {
+    await transport.verify();
+    return `the server takes connections; "send-test-mail <email>" tries the rest, from ${MAIL_FROM}`;
+  });
+  transport.close();
+  return found;
+}
+
+async function checkNodes({ database, now }: Platform): Promise<string> {
+  const seconds = await secondsSinceBeat(database.queries, now());
+  return seconds === null ? 'none runs' : `one said ${seconds} seconds ago that it runs`;
+}
+
+async function checkAdministrators({ database }: Platform): Promise<Finding> {
+  const { count } = await database.queries
+    .selectFrom('person')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('staffRole', '=', 'administrator')
+    .executeTakeFirstOrThrow();
+  return count === 0
+    ? { about: 'people', verdict: 'warn', says: 'there is no administrator: create-administrator <email>' }
+    : { about: 'people', verdict: 'ok', says: `${count} administrator${count === 1 ? '' : 's'}` };
+}
+
+/** As a browser would reach it; on a machine that cannot reach its own public address that says nothing. */
+async function checkPortal(publicUrl: string): Promise<Finding> {
+  try {
+    const response = await fetch(`${publicUrl}/readyz`, { signal: AbortSignal.timeout(5000) });
+    const says = `${publicUrl}/readyz answers ${response.status}: ${(await response.text()).slice(0, 300)}`;
+    return { about: 'portal', verdict: response.ok && !says.includes('"warnings"') ? 'ok' : 'warn', says };
+  } catch {
+    return { about: 'portal', verdict: 'warn', says: `${publicUrl}/readyz does not answer from here` };
+  }
+}
