@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { documentOfOperation, documentWith } from '../../fixtures/document.ts';
 import type { LifecycleObject, OpenApiDocument, OperationObject } from './document.ts';
 import { listPlaces, type Operation, readOperation, readSummary } from './operation.ts';
+import type { Schema } from './schema.ts';
 
 /** The first operation of a description. */
 function first(document: OpenApiDocument): Operation {
@@ -177,4 +178,14 @@ test('extensions of an operation are read, and null when they are not there', ()
     externalDocs: { url: 'https://docs.example.com' },
   });
   expect(read({})).toMatchObject({ idempotency: null, successors: null, successorNote: null, resultCodes: [], externalDocs: null });
+});
+
+test('a body has what its side may send: nothing read-only in a request, nothing write-only in a response', () => {
+  const properties = { id: { type: 'integer', readOnly: true }, password: { type: 'string', writeOnly: true }, name: { type: 'string' } };
+  const content = { 'application/json': { schema: { type: 'object', properties: { ...properties, inside: { type: 'object', properties } } } } };
+  const { requestBody, responses } = read({ requestBody: { content }, responses: { 200: { description: 'Done.', content } } });
+  const names = (body: { readonly schema: Schema | null } | undefined) =>
+    body?.schema?.properties.map(({ name, schema }) => [name, ...schema.properties.map((inner) => inner.name)]);
+  expect(names(requestBody?.bodies[0])).toEqual([['password'], ['name'], ['inside', 'password', 'name']]);
+  expect(names(responses[0]?.bodies[0])).toEqual([['id'], ['name'], ['inside', 'id', 'name']]);
 });

@@ -99,7 +99,11 @@ export function readOperation(document: OpenApiDocument, place: OperationPlace, 
     rateLimit: document['x-rate-limit'] ?? null,
     parameters,
     requestBody: requestBody
-      ? { description: requestBody.description ?? '', isRequired: requestBody.required === true, bodies: readBodies(document, requestBody.content, expansion) }
+      ? {
+          description: requestBody.description ?? '',
+          isRequired: requestBody.required === true,
+          bodies: readBodies(document, requestBody.content, { direction: 'request', ...expansion }),
+        }
       : null,
     responses: withOwnResultCodes(
       withOwnErrors(readResponses(document, operation.responses ?? {}, expansion), context),

@@ -45,7 +45,7 @@ function readResponse(document: OpenApiDocument, status: string, node: ResponseO
     status,
     description: node.description,
     headers: readHeaders(document, node.headers ?? {}, expansion),
-    bodies: readBodies(document, node.content ?? {}, expansion),
+    bodies: readBodies(document, node.content ?? {}, { direction: 'response', ...expansion }),
     problems: (node['x-problems'] ?? []).flatMap((slug) => readProblem(document, slug) ?? []),
     links: Object.entries(node.links ?? {}).map(([name, link]) => readLink(name, resolve(document, link))),
   };

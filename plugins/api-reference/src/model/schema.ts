@@ -65,6 +65,8 @@ export interface Expansion {
   /** `tree` follows references down to `maxDepth`; `named` leaves every named object to its own place. */
   readonly mode: 'tree' | 'named';
   readonly maxDepth: number;
+  /** Whose body it is: what is read-only has no place in a request, what is write-only none in a response. */
+  readonly direction?: 'request' | 'response';
 }
 
 /** Deep enough for every description that people read; the rest is reached by the schema's own place. */
@@ -78,9 +80,10 @@ const maxOpened = 60;
  * Puts a schema of `document` into the shape in which it is shown: as deep as it may be with at most
  * `maxOpened` named objects, all branches alike. A schema that contains itself is cut where it would begin again.
  */
-export function readSchema(document: OpenApiDocument, source: SchemaObject, { mode, maxDepth }: Expansion = tree): Schema {
-  const { schema, opened } = readToDepth(document, source, { mode, maxDepth });
-  return opened <= maxOpened || maxDepth === 1 ? schema : readSchema(document, source, { mode, maxDepth: maxDepth - 1 });
+export function readSchema(document: OpenApiDocument, source: SchemaObject, expansion: Expansion = tree): Schema {
+  const { schema, opened } = readToDepth(document, source, expansion);
+  const { maxDepth } = expansion;
+  return opened <= maxOpened || maxDepth === 1 ? schema : readSchema(document, source, { ...expansion, maxDepth: maxDepth - 1 });
 }
 
 /** The schema, and how many named objects were opened in it; no more are opened when there are too many. */
@@ -131,7 +134,9 @@ function readToDepth(document: OpenApiDocument, source: SchemaObject, expansion:
   function body(target: SchemaObject, path: readonly string[]): Body {
     const required = new Set(target.required);
     return {
-      properties: Object.entries(target.properties ?? {}).map(([name, schema]) => ({ name, isRequired: required.has(name), schema: read(schema, path) })),
+      properties: Object.entries(target.properties ?? {})
+        .map(([name, schema]) => ({ name, isRequired: required.has(name), schema: read(schema, path) }))
+        .filter(({ schema }) => (expansion.direction === 'request' ? !schema.isReadOnly : expansion.direction !== 'response' || !schema.isWriteOnly)),
       items: typeof target.items === 'object' ? read(target.items, path) : null,
       prefixItems: (target.prefixItems ?? []).map((schema) => read(schema, path)),
       additionalProperties: typeof target.additionalProperties === 'object' ? read(target.additionalProperties, path) : (target.additionalProperties ?? null),

@@ -42,15 +42,16 @@ describe('an entry chooses', () => {
   });
 
   test('what categories are made of: tags, or the first name of the path', async () => {
-    const titles = async (grouping: VersionOptions['grouping']) => (await load({ grouping })).categories.map(({ title, path }) => [title, path]);
-    expect(await titles('tag')).toEqual([
-      ['Plants', '/docs/category/plants'],
-      ['Trees', '/docs/category/trees'],
-    ]);
-    expect(await titles('path')).toEqual([
-      ['Plants', '/docs/category/plants'],
-      ['Trees', '/docs/category/trees'],
-    ]);
+    const crossed = {
+      ...gardens,
+      paths: { '/v2/trees/plants': { get: operation('listPlantsOfTrees', 'plants') }, '/v2/plants': gardens.paths?.['/v2/plants'] },
+    };
+    const titlesOf = async (grouping: VersionOptions['grouping']) => {
+      const { operations, categories } = await loadDocument(crossed as OpenApiDocument, { grouping });
+      return operations.map((place) => categories.find(({ tag }) => tag === readSummary(place).tag)?.title);
+    };
+    expect(await titlesOf('tag')).toEqual(['Plants', 'Plants']);
+    expect(await titlesOf('path')).toEqual(['Trees', 'Plants']);
   });
 
   test('the servers that are shown, with the sandbox of the portal before them', async () => {
