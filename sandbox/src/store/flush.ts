@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
+import { Checkpoints } from './checkpoints.ts';
 import type { SandboxDatabase } from './store.ts';
 import type { SandboxTables } from './tables.ts';
 
@@ -12,6 +13,7 @@ import type { SandboxTables } from './tables.ts';
 export class DurableCommits {
   readonly #database: SandboxDatabase;
   #log: Promise<string | null> | null = null;
+  #checkpoints: Checkpoints | null = null;
   #waiting: PromiseWithResolvers<void> | null = null;
   #isFlushing = false;
 
@@ -27,13 +29,16 @@ export class DurableCommits {
     if (this.#log === null) return { result: await this.#commitFirst(run), durable: Promise.resolve() };
     const log = await this.#log;
     const result = await withoutFlush(queries, run);
+    this.#checkpoints?.committed();
     return { result, durable: log === null ? Promise.resolve() : this.#flush(log) };
   }
 
   async #commitFirst<Result>(run: (queries: Kysely<SandboxTables>) => Promise<Result>): Promise<Result> {
     const { queries } = this.#database;
     const result = await queries.transaction().execute(run);
-    this.#log = logOf(queries);
+    const file = fileOf(queries);
+    this.#log = file.then((path) => (path === null ? null : `${path}-wal`));
+    this.#checkpoints = await file.then((path) => (path === null ? null : new Checkpoints(queries, path)));
     return result;
   }
 
@@ -65,11 +70,11 @@ function withoutFlush<Result>(queries: Kysely<SandboxTables>, run: (queries: Kys
   });
 }
 
-/** Path of the write-ahead log; null for a database in memory. */
-async function logOf(queries: Kysely<SandboxTables>): Promise<string | null> {
+/** Path of the database; null for one in memory. */
+async function fileOf(queries: Kysely<SandboxTables>): Promise<string | null> {
   const { rows } = await sql<{ readonly name: string; readonly file: string }>`pragma database_list`.execute(queries);
   const file = rows.find(({ name }) => name === 'main')?.file;
-  return file ? `${file}-wal` : null;
+  return file || null;
 }
 
 async function flushFile(path: string): Promise<void> {

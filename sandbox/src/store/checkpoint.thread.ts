@@ -1,0 +1,19 @@
+import { DatabaseSync } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+
+/** Milliseconds without a request after which the thread lets go of the database and ends. */
+const idle = 5_000;
+
+const database = new DatabaseSync(String(workerData));
+database.exec('PRAGMA synchronous = FULL');
+const copy = database.prepare('PRAGMA wal_checkpoint(PASSIVE)');
+
+const end = setTimeout(() => {
+  database.close();
+  parentPort?.close();
+}, idle);
+
+parentPort?.on('message', () => {
+  copy.get();
+  end.refresh();
+});

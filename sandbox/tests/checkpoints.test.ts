@@ -1,0 +1,29 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { openSqlite } from '../src/store/sqlite.ts';
+import { startSandbox } from './sandbox.ts';
+
+it('brings what is written from the log into the file beside the requests, and the file holds it all', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sandbox-log-'));
+  const file = join(folder, 'sandbox.sqlite');
+  const database = await openSqlite(file);
+  const before = (await stat(file)).size;
+  const { send } = await startSandbox({ database });
+  const body = { noteTypeId: 8, entityType: 'contact', entityId: 48213, title: 'Kept' };
+  // One after the other: each is a transaction of its own.
+  for (let index = 0; index < 200; index++) expect((await send('POST', '/v2/notes', { body, tenant: `t${index % 3}` })).status).toBe(201);
+  const { rows } = await sql<{ readonly wal_autocheckpoint: number }>`pragma wal_autocheckpoint`.execute(database.queries);
+  expect(rows[0]?.wal_autocheckpoint).toBeGreaterThan(1_000);
+  const deadline = Date.now() + 5_000;
+  while ((await stat(file)).size <= before && Date.now() < deadline) await setTimeout(20);
+  expect((await stat(file)).size).toBeGreaterThan(before);
+  await database.queries.destroy();
+  const again = await openSqlite(file);
+  expect(await again.queries.selectFrom('sandboxRecord').where('schema', '=', 'Note').select('key').execute()).toHaveLength(200);
+  await again.queries.destroy();
+  await rm(folder, { recursive: true });
+});
