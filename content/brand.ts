@@ -39,6 +39,11 @@ export const brand = {
    * repository's root in its editor. Left empty, pages have no 'Edit this page'.
    */
   repository: '',
+  /** Assistants to which a page can be handed: the address takes the question at its end. Empty, pages do not offer it. */
+  assistants: [
+    { name: 'Claude', address: 'https://claude.ai/new?q=' },
+    { name: 'ChatGPT', address: 'https://chatgpt.com/?q=' },
+  ] as readonly { readonly name: string; readonly address: string }[],
   /** Year in the footer. */
   copyrightYear: 2025,
 };

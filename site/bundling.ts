@@ -1,15 +1,16 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { linkedStyles } from './linked-styles';
+import { styleSheets } from './style-sheets';
+import { withoutUnusedStyles } from './unused-styles';
 
 const { resolve } = createRequire(import.meta.url);
 const own = (file: string): string => fileURLToPath(new URL(`src/bundling/${file}`, import.meta.url));
 
-// Docusaurus makes one style sheet of everything, which every page loads; the styles of what comes later come with it.
-const sharedStyles = /^(?!.*[\\/]plugins[\\/](account[\\/]src[\\/](?!page[\\/]|theme[\\/])|console[\\/]src[\\/]app[\\/]))/;
-
 /** Keeps out of the browser's bundle what every page would load and none needs. */
 export function leanBundle({ generatedFilesDir }: LoadContext): Plugin {
+  const isBuild = process.env.NODE_ENV === 'production';
   // What Docusaurus writes for the build and the browser alike.
   const generated = [
     { test: /docusaurus\.config\.mjs$/, include: generatedFilesDir, use: [own('browser-config-loader.cjs')] },
@@ -17,6 +18,7 @@ export function leanBundle({ generatedFilesDir }: LoadContext): Plugin {
   ];
   return {
     name: 'lean-bundle',
+    configurePostCss: (options) => (isBuild ? { ...options, plugins: [...options.plugins, withoutUnusedStyles()] } : options),
     configureWebpack: (_config, isServer) => ({
       resolve: {
         alias: {
@@ -26,8 +28,8 @@ export function leanBundle({ generatedFilesDir }: LoadContext): Plugin {
           '@docusaurus/utils-common$': own('utils-common.ts'),
         },
       },
-      ...(isServer ? {} : { optimization: { splitChunks: { cacheGroups: { styles: { test: sharedStyles } } } } }),
-      module: { rules: isServer || process.env.NODE_ENV !== 'production' ? [] : generated },
+      ...(isServer ? {} : { plugins: isBuild ? [linkedStyles(generatedFilesDir)] : [], optimization: { splitChunks: { cacheGroups: styleSheets } } }),
+      module: { rules: isServer || !isBuild ? [] : generated },
     }),
   };
 }

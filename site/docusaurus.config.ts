@@ -2,6 +2,7 @@ import type { Config } from '@docusaurus/types';
 import { apis } from '../content/apis';
 import { brand } from '../content/brand';
 import { announcementReset } from './announcement-reset';
+import { areas } from './areas';
 import { breakpoint } from './breakpoint';
 import { leanBundle } from './bundling';
 import { consoleOptions } from './console';
@@ -59,6 +60,7 @@ const config = async (): Promise<Config> => ({
     ['@portal/search', search],
   ],
   themeConfig: await facts.fill(themeConfig),
+  customFields: { areas, assistants: brand.assistants },
   ssrTemplate: htmlTemplate,
 });
 

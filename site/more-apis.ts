@@ -36,11 +36,11 @@ export const moreSidebars = Object.fromEntries(
   ),
 );
 
+/** Their areas; their sidebars begin with their names. */
+export const moreAreas = moreApis.map(({ title, base }) => ({ ctx: base.slice(1), title, label: title, to: base, paths: [base] }));
+
 /** Their links in the menu of the documentation. */
 export const moreMenuItems = moreApis.map(({ title, base }) => ({ label: title, to: base, activeBasePath: base }));
-
-/** The areas in which search narrows to one of them. */
-export const moreSearchAreas = moreApis.map(({ title, base }) => ({ ctx: base.slice(1), label: title, paths: [base] }));
 
 /** Their sections of llms.txt, and the folders whose pages are of an API. */
 export const moreSections = moreApis.map(({ title, summary, base }) => ({

@@ -1,16 +1,11 @@
 import type { Options } from '@portal/search';
-import { moreSearchAreas } from './more-apis';
+import { areas } from './areas';
 
 /** What search finds, and how readers narrow it. */
 export const search: Options = {
   synonyms: '../content/synonyms.yaml',
   asked: '../content',
-  contexts: [
-    { ctx: 'docs/rest', label: 'REST API', paths: ['/docs/rest', '/docs/category', '/rest', '/problems'] },
-    { ctx: 'docs/daas', label: 'Data as a Service', paths: ['/docs/daas', '/docs/category/data-dictionary'] },
-    { ctx: 'docs/web-services', label: 'Web services', paths: ['/docs/web-services'] },
-    ...moreSearchAreas,
-  ],
+  contexts: areas.map(({ ctx, title, paths }) => ({ ctx, label: title, paths: [...paths] })),
   versions: [
     { version: '2.0.0', label: '2.0.0 (current)' },
     { version: '1.0.0', label: '1.0.0 (deprecated)' },

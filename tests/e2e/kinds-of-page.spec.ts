@@ -41,6 +41,7 @@ for (const { name, address, title, isLarge } of kindsOfPage) {
     expect(await page.evaluate(movingElements)).toEqual([]);
     await page.emulateMedia({ forcedColors: 'active' });
     await expectVisibleFocus(page);
+    expect(await page.evaluate(unseenChoices)).toEqual([]);
     await page.emulateMedia({ forcedColors: null, reducedMotion: null });
 
     await page.evaluate(unfold);
@@ -76,6 +77,17 @@ async function expectVisibleFocus(page: Page): Promise<void> {
 // Runs in the page.
 function unfold(): void {
   for (const details of document.querySelectorAll('details')) details.open = true;
+}
+
+// Runs in the page, in the system's colours: what is chosen or marked, and looks as everything else does.
+function unseenChoices(): string[] {
+  const chosen =
+    '[aria-current]:not([aria-current="false"]), [aria-selected="true"], [aria-pressed="true"], input[type="radio"]:checked + :is(label, span), mark';
+  const ground = getComputedStyle(document.body).backgroundColor;
+  return Array.from(document.querySelectorAll(chosen))
+    .filter((element) => element.checkVisibility() && !element.closest('[aria-label="Breadcrumbs"]'))
+    .filter((element) => [ground, 'rgba(0, 0, 0, 0)'].includes(getComputedStyle(element).backgroundColor) && !element.parentElement?.closest(chosen))
+    .map((element) => `${element.tagName.toLowerCase()} ${element.textContent?.slice(0, 40)}`);
 }
 
 // Runs in the page: what is animated, or changes its place or size slowly.

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { Navbar } from './pages/navbar.ts';
 import { expect, open, test } from './test.ts';
 
@@ -11,3 +12,44 @@ test('on paper there is the page, and nothing to press', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Docs pages' })).toBeHidden();
 });
+
+test.describe('an operation on paper', () => {
+  test('has the chosen language, one response and nothing to press', async ({ page }) => {
+    await open(page, '/docs/rest/api-reference/create-job');
+    await page.getByText('Python', { exact: true }).click();
+    await page.emulateMedia({ media: 'print' });
+    const request = page.getByRole('region', { name: 'Request', exact: true });
+    await expect(request.getByRole('region')).toHaveCount(1);
+    await expect(request.getByRole('region', { name: 'Request in Python' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Response', exact: true }).getByRole('region')).toHaveCount(1);
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('combobox')).toHaveCount(0);
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+  });
+
+  test('takes at most nine sheets', async ({ page }) => {
+    await open(page, '/docs/rest/api-reference/create-job');
+    expect(await sheets(page)).toBeLessThanOrEqual(9);
+  });
+});
+
+test('the columns of a table fit on paper, and the map is its outline', async ({ page }) => {
+  // The width of an A4 sheet between margins of a centimetre, in CSS pixels.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  for (const address of ['/docs/daas/dictionary/Jobs/jobs_v1', '/docs/daas/dictionary-map', '/docs/rest/changes']) {
+    await open(page, address);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(718);
+    await page.emulateMedia({ media: null });
+  }
+  await open(page, '/docs/daas/dictionary-map');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('region', { name: 'Map of all tables' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Outline' })).toBeVisible();
+});
+
+/** How many sheets of A4 a page takes. */
+async function sheets(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4' });
+  return [...pdf.toString('latin1').matchAll(/\/Type\s*\/Page[^s]/g)].length;
+}

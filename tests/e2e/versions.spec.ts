@@ -116,11 +116,19 @@ test.describe('what changed in an operation', () => {
   test('is told since the version before, with places on the page', async ({ page }) => {
     await open(page, '/docs/rest/api-reference/schedule-job');
     const section = page.getByRole('region', { name: 'Since 1.0.0' });
+    await expect(section).toBeHidden();
+    await page.getByRole('checkbox', { name: 'Compare with 1.0.0' }).check();
     await expect(section).toContainText('It was called Assign a job in version 1.0.0: POST /v1/jobs/{jobId}/assign.');
     const change = section.getByRole('listitem').filter({ hasText: 'was engineerId' });
     await expect(change).toContainText('breaking');
     await change.getByRole('link', { name: 'resourceId' }).click();
     await expect(page).toHaveURL(/#request\.resourceId$/);
+  });
+
+  test('is shown to whoever follows a link to it', async ({ page }) => {
+    await open(page, '/docs/rest/api-reference/schedule-job#since');
+    await expect(page.getByRole('region', { name: 'Since 1.0.0' })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Compare with 1.0.0' })).toBeChecked();
   });
 
   test('is told for the next version on the page of the older', async ({ page }) => {
@@ -132,10 +140,10 @@ test.describe('what changed in an operation', () => {
   test('is marked on each field on request, here and on the next page', async ({ page }) => {
     await open(page, '/docs/rest/api-reference/schedule-job');
     await expect(field(page, 'request.resourceId').getByText('was engineerId')).toBeHidden();
-    await page.getByRole('checkbox', { name: 'Show changes since 1.0.0' }).check();
+    await page.getByRole('checkbox', { name: 'Compare with 1.0.0' }).check();
     await expect(field(page, 'request.resourceId').getByText('was engineerId')).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('checkbox', { name: 'Show changes since 1.0.0' })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Compare with 1.0.0' })).toBeChecked();
     await expect(field(page, 'request.vehicleId')).toContainText('new');
     await expect(field(page, 'path.jobId')).not.toContainText(/new|was|changed/);
   });
@@ -161,7 +169,7 @@ test.describe('the page of changes', () => {
     await open(page, '/docs/rest/changes');
     const contacts = page.getByRole('region', { name: 'Contacts' });
     await expect(contacts.getByText('Put a contact on stop')).toBeVisible();
-    await page.getByRole('combobox', { name: 'Show' }).selectOption('Breaking ones');
+    await page.getByRole('checkbox', { name: 'Breaking only' }).check();
     await expect(contacts.getByText('Put a contact on stop')).toBeHidden();
     await expect(page.getByRole('status').filter({ hasText: 'shown' })).toHaveText(/^\d+ of \d+ shown$/);
     await page.getByRole('combobox', { name: 'Category' }).selectOption('Jobs');
@@ -187,7 +195,7 @@ test.describe('the page of changes', () => {
 
     test('tells everything and shows no filter', async ({ page }) => {
       await page.goto('/docs/rest/changes');
-      await expect(page.getByLabel('Show')).toBeHidden();
+      await expect(page.getByLabel('Breaking only')).toBeHidden();
       const contact = page.locator('#schema-contact');
       await contact.getByText(/changes, \d+ of them breaking/).click();
       await expect(contact.getByText('was contactType')).toBeVisible();

@@ -15,10 +15,12 @@ interface Props {
   /** Example of what may be searched for. */
   readonly example?: string;
   readonly choices: readonly FilterChoice[];
+  /** Words of which an item must have each that is switched on. */
+  readonly switches?: readonly { readonly value: string; readonly label: string }[];
 }
 
 /** The filter of a long list, shown when scripts can run. */
-export function ListFilter({ label, search, example, choices }: Props): ReactNode {
+export function ListFilter({ label, search, example, choices, switches = [] }: Props): ReactNode {
   return (
     <form className={styles.filter} aria-label={label} data-list-filter="">
       {search && (
@@ -37,6 +39,11 @@ export function ListFilter({ label, search, example, choices }: Props): ReactNod
               </option>
             ))}
           </select>
+        </label>
+      ))}
+      {switches.map(({ value, label: words }) => (
+        <label key={value} className={styles.switch}>
+          <input type="checkbox" name={value} value={value} /> {words}
         </label>
       ))}
       <p role="status" />

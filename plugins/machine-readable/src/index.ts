@@ -11,7 +11,7 @@ export default function machineReadable(_context: LoadContext, options: Options 
   const settings = optionsSchema.parse(own);
   return {
     name: 'machine-readable',
-    getClientModules: () => ['document-tags', 'copy-markdown'].map((name) => fileURLToPath(new URL(`./client/${name}.ts`, import.meta.url))),
+    getClientModules: () => ['document-tags', 'page-menu'].map((name) => fileURLToPath(new URL(`./client/${name}.ts`, import.meta.url))),
     async postBuild({ outDir, siteConfig, routesPaths, plugins }) {
       const { baseUrl, url, title } = siteConfig;
       const site: Site = { outDir, address: url + baseUrl.replace(/\/$/, ''), baseUrl, title };

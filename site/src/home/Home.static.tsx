@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import type { PageProps } from '@portal/static-page/contract';
-import CopyMarkdown from '@theme/CopyMarkdown';
+import PageMenu from '@theme/PageMenu';
 import type { ReactNode } from 'react';
 import type { SiteData } from '../../pages';
 import { ProductCard } from '../components/ProductCard';
@@ -71,7 +71,7 @@ export default function HomeContent({ page, data: { products, news } }: PageProp
       <section className={styles.section} aria-labelledby="stay-up-to-date">
         <div className={styles.sectionHead}>
           <h2 id="stay-up-to-date">Stay up to date</h2>
-          <CopyMarkdown />
+          <PageMenu />
         </div>
         <ul className={styles.news}>
           {news.map(({ title, to, text }) => (

@@ -1,6 +1,6 @@
 import { PageMetadata } from '@docusaurus/theme-common';
 import type { PageProps } from '@portal/static-page/contract';
-import CopyMarkdown from '@theme/CopyMarkdown';
+import PageMenu from '@theme/PageMenu';
 import type { ReactNode } from 'react';
 import { moreProducts } from '../../more-apis';
 import type { SiteData } from '../../pages';
@@ -18,7 +18,7 @@ export default function ProductListingContent({ page, data: { products } }: Page
           <h1>Documentation</h1>
           <p>Three ways to the same data. The records, their names and their identifiers are the same in all of them.</p>
         </div>
-        <CopyMarkdown />
+        <PageMenu />
       </header>
       <Comparison products={products} />
       <div className={styles.products}>

@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { PageProps } from '@portal/static-page/contract';
-import CopyMarkdown from '@theme/CopyMarkdown';
+import PageMenu from '@theme/PageMenu';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 // Of the account's own pages, which every page has already.
@@ -15,7 +15,7 @@ export default function ProblemsPage({ page, data: { groups } }: PageProps<Probl
     <>
       <PageMetadata title={page.title} description={page.description} />
       <main className={clsx(styles.frame, styles.step, styles.main)}>
-        <CopyMarkdown />
+        <PageMenu />
         <h1>{page.title}</h1>
         <p className={styles.lead}>
           What the service behind the <Link to="/account/overview">account pages</Link> could not do it reports as a problem (RFC 9457). Its <code>type</code>{' '}

@@ -4,6 +4,7 @@ import './operation/BodyView.module.css';
 import './operation/CategoryPage.module.css';
 import './operation/Code.module.css';
 import './operation/CodeSamples.module.css';
+import './operation/ErrorSamples.module.css';
 import './schema/EnumValues.module.css';
 import './problem/Errors.module.css';
 import './schema/Field.module.css';

@@ -6,6 +6,8 @@ export function openTarget(root: HTMLElement): () => void {
     for (let element = target.parentElement; element && element !== root; element = element.parentElement) {
       if (element instanceof HTMLDetailsElement) element.open = true;
     }
+    const compare = target.closest('[data-compared]') && root.querySelector<HTMLInputElement>('[data-show-changes]');
+    if (compare) compare.checked = true;
     const forward = target.querySelector<HTMLAnchorElement>(':scope > a[data-forward]');
     if (forward) location.replace(forward.href);
     else target.scrollIntoView();

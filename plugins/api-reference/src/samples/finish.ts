@@ -31,11 +31,12 @@ const shell = expressions(
 );
 
 export function finishShell(code: string): string {
-  return withExpressions(code.replace(/^curl /, 'curl --fail-with-body '), "'", shell, (words, value) => `"${words}${value}"`).replace(
-    /--header "Authorization: Basic (.*)"/,
-    '--user "$1"',
-  );
+  const finished = withExpressions(code.replace(/^curl /, 'curl --fail-with-body '), "'", shell, (words, value) => `"${words}${value}"`);
+  return withIndentedBody(finished.replace(/--header "Authorization: Basic (.*)"/, '--user "$1"'));
 }
+
+/** A body of JSON as deep as the option that it belongs to. */
+const withIndentedBody = (code: string): string => code.replace(/(?<=\n {2}--data ')[{[][\s\S]*$/, (body) => body.replaceAll('\n', '\n  '));
 
 const csharp = expressions(
   (name) => `Environment.GetEnvironmentVariable("${name}")`,

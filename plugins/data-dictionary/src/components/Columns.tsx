@@ -19,7 +19,7 @@ interface Props {
 export function Columns({ data: { name, columns, uniqueKeys } }: Props): ReactNode {
   return (
     <Section id="columns" title={`Columns (${columns.length})`}>
-      <ScrollTable label={`Columns of ${name}`}>
+      <ScrollTable label={`Columns of ${name}`} hasCards>
         <thead>
           <tr>
             <th scope="col">Column</th>
@@ -66,11 +66,11 @@ function Line({ column }: { readonly column: ColumnRow }): ReactNode {
         {description}
         <AllowedValues values={values} />
       </td>
-      <td className={styles.quiet}>{nullable ? 'yes' : 'no'}</td>
-      <td>
+      <td className={`${styles.quiet} ${styles.null}`}>{nullable ? 'yes' : 'no'}</td>
+      <td className={styles.key}>
         <Key column={column} />
       </td>
-      <td>
+      <td className={styles.sample}>
         <span className={text.length > shortText ? `${styles.example} ${styles.long}` : styles.example}>{text}</span>
       </td>
     </tr>

@@ -5,14 +5,16 @@ interface Props {
   readonly label: string;
   /** Tables that are wide on any screen scroll inside themselves everywhere. */
   readonly isWide?: boolean;
+  /** Rows become cards where the table does not fit, so that nothing is cut; the style sheet of the table says how. */
+  readonly hasCards?: boolean;
   readonly children: ReactNode;
 }
 
 /** A table that scrolls inside itself where it does not fit; its header and first column stay. */
-export function ScrollTable({ label, isWide = false, children }: Props): ReactNode {
+export function ScrollTable({ label, isWide = false, hasCards = false, children }: Props): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <div className={isWide ? `${styles.scroll} ${styles.wide}` : styles.scroll} tabIndex={0} role="region" aria-label={label}>
+    <div className={[styles.scroll, isWide && styles.wide, hasCards && styles.cards].filter(Boolean).join(' ')} tabIndex={0} role="region" aria-label={label}>
       <table>{children}</table>
     </div>
   );

@@ -17,6 +17,10 @@ export interface Rectangle {
 /** A category around its tables. */
 export interface Frame extends Rectangle {
   readonly title: string;
+  /** Anchor of the group below the drawing. */
+  readonly slug: string;
+  /** How many tables it has. */
+  readonly count: number;
 }
 
 /** A table with its key columns. */

@@ -15,7 +15,15 @@ export function drawMap(dictionary: Dictionary): Diagram {
   const draughts = dictionary.categories.map((category) => draughtOf(dictionary, category, width));
   const places = arrange(draughts, weights(dictionary), gutter);
   const frames = draughts.map(
-    ({ title, width: w, height }, index): Frame => ({ title, x: margin + (places[index]?.x ?? 0), y: margin + (places[index]?.y ?? 0), width: w, height }),
+    ({ title, slug, width: w, height, boxes: own }, index): Frame => ({
+      title,
+      slug,
+      count: own.length,
+      x: margin + (places[index]?.x ?? 0),
+      y: margin + (places[index]?.y ?? 0),
+      width: w,
+      height,
+    }),
   );
   const boxes = draughts.flatMap(({ boxes: own }, index) => own.map((box) => moved(box, frames[index]?.x ?? 0, frames[index]?.y ?? 0)));
   return {
@@ -29,6 +37,7 @@ export function drawMap(dictionary: Dictionary): Diagram {
 
 interface Draught {
   readonly title: string;
+  readonly slug: string;
   readonly width: number;
   readonly height: number;
   /** As if the frame lay at 0, 0. */
@@ -47,7 +56,7 @@ function draughtOf(dictionary: Dictionary, category: Category, width: number): D
     const rows = columns.map((one) => ({ column: one, key: one === table.primaryKey ? ('primary' as const) : ('foreign' as const) }));
     return makeBox({ table: name, title: table.title, isSubject: false, rows }, gap + column * (width + gap), y, width);
   });
-  return { title: category.name, width: 2 * width + 3 * gap, height: Math.max(...bottoms), boxes };
+  return { title: category.name, slug: category.slug, width: 2 * width + 3 * gap, height: Math.max(...bottoms), boxes };
 }
 
 function keyColumns(table: Table): string[] {

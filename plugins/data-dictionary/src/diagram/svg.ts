@@ -23,7 +23,7 @@ export function writeSvg({ width, height, frames, boxes, edges }: Diagram, optio
     `<defs><marker id="${id}-one" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0L8 4L0 8z" fill="currentColor"/></marker></defs>`,
     ...frames.map(
       (frame) =>
-        `<g class="er-frame"><rect x="${frame.x}" y="${frame.y}" width="${frame.width}" height="${frame.height}" rx="8" fill="none" stroke="currentColor" stroke-opacity=".35"/><text x="${frame.x + 14}" y="${frame.y + 24}" font-size="16" font-weight="600" font-family="system-ui, sans-serif">${toXml(frame.title)}</text></g>`,
+        `<a class="er-frame" href="#${frame.slug}"><rect x="${frame.x}" y="${frame.y}" width="${frame.width}" height="${frame.height}" rx="8" fill="none" stroke="currentColor" stroke-opacity=".35"/><text x="${frame.x + 14}" y="${frame.y + 24}" font-size="16" font-weight="600" font-family="system-ui, sans-serif">${toXml(frame.title)}</text><text class="er-count" x="${frame.x + frame.width - 14}" y="${frame.y + 24}" text-anchor="end" font-family="system-ui, sans-serif">${countWords(frame.count)}</text></a>`,
     ),
     `<g class="er-edges" fill="none" stroke="currentColor" stroke-opacity="${frames.length > 0 ? '.2' : '.6'}" aria-hidden="true">`,
     ...edges.map((edge) => writeEdge(edge, id)),
@@ -52,6 +52,8 @@ function writeBox(box: Box, { hrefOf }: SvgOptions): string {
   const group = `<g class="${box.isSubject ? 'er-box er-subject' : 'er-box'}" data-table="${table}"><title>${toXml(title)}</title>${shape}</g>`;
   return box.isSubject ? group : `<a href="${toXml(hrefOf(table))}">${group}</a>`;
 }
+
+const countWords = (count: number): string => (count === 1 ? '1 table' : `${count} tables`);
 
 function toXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

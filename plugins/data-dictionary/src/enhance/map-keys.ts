@@ -14,6 +14,7 @@ export function addMapKeys(map: HTMLElement, view: HTMLElement, zoom: Zoom): () 
   const keys: Readonly<Record<string, string>> = { '+': 'in', '=': 'in', '-': 'out', '0': 'fit' };
 
   map.addEventListener('click', (event) => actions[(event.target as Element).closest<HTMLElement>('[data-zoom]')?.dataset.zoom ?? '']?.(), { signal });
+  view.addEventListener('click', (event) => openFrame(event, zoom), { signal });
   map.querySelector('select')?.addEventListener('change', (event) => goToCategory(view, zoom, event.target as HTMLSelectElement), { signal });
   view.addEventListener(
     'keydown',
@@ -39,11 +40,19 @@ export function addMapKeys(map: HTMLElement, view: HTMLElement, zoom: Zoom): () 
     'focusin',
     (event) => {
       const link = event.target as Element;
-      if (link instanceof SVGGraphicsElement && link.matches('a:focus-visible')) zoom.showTable(link);
+      if (link instanceof SVGGraphicsElement && link.matches('a:not(.er-frame):focus-visible')) zoom.showTable(link);
     },
     { signal },
   );
   return () => listening.abort();
+}
+
+/** Seen from afar a category opens when it is pressed. */
+function openFrame(event: MouseEvent, zoom: Zoom): void {
+  const frame = (event.target as Element).closest<SVGGraphicsElement>('a.er-frame');
+  if (!frame) return;
+  event.preventDefault();
+  if (zoom.isFar) zoom.showFrame(frame.querySelector('rect') ?? frame);
 }
 
 function goToCategory(view: HTMLElement, zoom: Zoom, { value }: HTMLSelectElement): void {

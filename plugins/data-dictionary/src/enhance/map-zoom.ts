@@ -4,11 +4,14 @@ const largest = 2;
 const readable = 0.8;
 /** A phone would show the whole map too small to find anything on it. */
 const smallestWhole = 0.28;
-const titleSize = { drawn: 16, shown: 13, most: 42 };
+/** Below this, names of tables cannot be read even roughly: the map shows its categories. */
+const far = 0.5;
 
 /** The scale at which the map is drawn, and what is in view. */
 export interface Zoom {
   readonly scale: number;
+  /** True while the map shows categories in place of tables. */
+  readonly isFar: boolean;
   /** Scales by a factor and keeps the point, in pixels of the view, where it is; the middle when left out. */
   by(factor: number, point?: { readonly x: number; readonly y: number }): void;
   showWhole(): void;
@@ -20,14 +23,15 @@ export interface Zoom {
 
 export function createZoom(view: HTMLElement, drawing: SVGSVGElement, output: HTMLOutputElement | null): Zoom {
   const { width, height } = drawing.viewBox.baseVal;
-  const titles = drawing.querySelectorAll<SVGTextElement>('.er-frame text');
+  const frames = drawing.querySelectorAll<SVGGraphicsElement>('.er-frame');
   let scale = 1;
+  drawing.dataset.scaled = '';
 
   const set = (wanted: number) => {
     scale = Math.min(largest, Math.max(smallest, wanted));
     drawing.style.width = `${width * scale}px`;
-    const size = Math.min(titleSize.most, Math.max(titleSize.drawn, titleSize.shown / scale));
-    for (const title of titles) title.setAttribute('font-size', String(size));
+    drawing.toggleAttribute('data-far', scale < far);
+    for (const frame of frames) placeWords(frame, scale);
     if (output) output.value = `${Math.round(scale * 100)} %`;
   };
   /** Where a point of the drawing lies in the scrolled content. */
@@ -47,6 +51,9 @@ export function createZoom(view: HTMLElement, drawing: SVGSVGElement, output: HT
   return {
     get scale() {
       return scale;
+    },
+    get isFar() {
+      return scale < far;
     },
     by(factor, point = { x: view.clientWidth / 2, y: view.clientHeight / 2 }) {
       const before = offset();
@@ -71,4 +78,24 @@ export function createZoom(view: HTMLElement, drawing: SVGSVGElement, output: HT
       centre(x, y);
     },
   };
+}
+
+/** Title and count of a category: in the middle of its frame and large when seen from afar, else in its top line. */
+function placeWords(frame: SVGGraphicsElement, scale: number): void {
+  const { x = 0, y = 0, width = 0, height = 0 } = frame.querySelector('rect')?.getBBox() ?? {};
+  const [title, count] = frame.querySelectorAll('text');
+  const isFar = scale < far;
+  const line = 16 / scale;
+  write(title, isFar ? { x: x + width / 2, y: y + height / 2, size: line, anchor: 'middle' } : { x: x + 14, y: y + 24, size: 16, anchor: 'start' });
+  write(
+    count,
+    isFar
+      ? { x: x + width / 2, y: y + height / 2 + 1.3 * line, size: 0.8 * line, anchor: 'middle' }
+      : { x: x + width - 14, y: y + 24, size: 13, anchor: 'end' },
+  );
+}
+
+function write(text: SVGTextElement | undefined, { x, y, size, anchor }: { x: number; y: number; size: number; anchor: string }): void {
+  const attributes = { x, y, 'font-size': size, 'text-anchor': anchor };
+  for (const [name, value] of Object.entries(attributes)) text?.setAttribute(name, String(value));
 }

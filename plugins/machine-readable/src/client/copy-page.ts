@@ -1,4 +1,4 @@
-import { twinPath } from '../markdown/links.ts';
+import { markdownAddress } from '../markdown/links.ts';
 
 const sayForMs = 2500;
 
@@ -16,11 +16,6 @@ export async function copyPage(button: HTMLButtonElement, baseUrl: string): Prom
     label.textContent = before;
     button.ariaBusy = null;
   }, sayForMs);
-}
-
-function markdownAddress(pathname: string, baseUrl: string): string {
-  const path = pathname.slice(baseUrl.length - 1).replace(/\/$/, '') || '/';
-  return baseUrl + twinPath(path).slice(1);
 }
 
 async function copy(address: string): Promise<void> {

@@ -12,6 +12,15 @@ export interface LinkContext {
 /** Address of the Markdown twin of the page at `path`. */
 export const twinPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`);
 
+/** Address, with the base path, of the Markdown twin of the page that the browser shows at `pathname`. */
+export function markdownAddress(pathname: string, baseUrl: string): string {
+  const path =
+    encodeURI(decodeURI(pathname))
+      .slice(baseUrl.length - 1)
+      .replace(/\/$/, '') || '/';
+  return baseUrl + twinPath(path).slice(1);
+}
+
 /** The whole address for a link: that of the Markdown twin when there is one. A place on the page itself stays as it is. */
 export function absoluteLink(href: string, { site, baseUrl, page, twins }: LinkContext): string {
   if (href.startsWith('#') || /^[a-z][a-z0-9+.-]*:/i.test(href)) return href;

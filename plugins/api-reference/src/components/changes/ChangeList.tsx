@@ -31,18 +31,22 @@ function ChangeItem({
   const effect = breaking ? 'breaking' : 'compatible';
   return (
     <li className={styles[effect]} {...(tags && { 'data-item': '', 'data-tags': [...tags, effect].join(' ') })}>
-      {name !== null && (
-        <>
-          {href === null ? (
-            <code>{name}</code>
-          ) : (
-            <a href={href}>
+      <span className={styles.subject}>
+        {name !== null && (
+          <>
+            {href === null ? (
               <code>{name}</code>
-            </a>
-          )}{' '}
-        </>
-      )}
-      <span className={styles.what}>{what}</span>
+            ) : (
+              <a href={href}>
+                <code>{name}</code>
+              </a>
+            )}{' '}
+          </>
+        )}
+        <span className={styles.what}>{what}</span>
+        {only.length > 0 && <span className={styles.quiet}> in {only.join(' and ')} only</span>}
+        {breaking && <Breaking />}
+      </span>
       {(from !== null || to !== null) && (
         <span className={styles.values}>
           {' '}
@@ -56,8 +60,6 @@ function ChangeItem({
           {to !== null && <code>{to}</code>}
         </span>
       )}
-      {only.length > 0 && <span className={styles.quiet}> in {only.join(' and ')} only</span>}
-      {breaking && <Breaking />}
       {note !== null && (
         <span className={styles.note}>
           <InlineMarkdown text={note} />

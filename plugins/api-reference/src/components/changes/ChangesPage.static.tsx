@@ -18,20 +18,12 @@ import { VersionSwitch } from './VersionSwitch.tsx';
 /** Everything that changed from one version to the next. */
 export default function ChangesPage({ page, data, previous, next }: PageProps<ChangesPageData>): ReactNode {
   return (
-    <PageFrame page={page} previous={previous} next={next} toc={tocOf(data)} header={<Header title={page.title} data={data} />}>
+    <PageFrame page={page} previous={previous} next={next} toc={tocOf(data)} isWide header={<Header title={page.title} data={data} />}>
       <ChangesSummary data={data} />
       <ListFilter
         label="Filter the changes"
+        switches={[{ value: 'breaking', label: 'Breaking only' }]}
         choices={[
-          {
-            name: 'effect',
-            legend: 'Show',
-            options: [
-              { value: '', label: 'All changes' },
-              { value: 'breaking', label: 'Breaking ones' },
-              { value: 'compatible', label: 'Others' },
-            ],
-          },
           {
             name: 'category',
             legend: 'Category',
@@ -40,8 +32,8 @@ export default function ChangesPage({ page, data, previous, next }: PageProps<Ch
         ]}
       />
       <div data-items="">
-        <Section id="conventions" title="The API as a whole">
-          <p>These hold for every operation and are not told again below.</p>
+        <Section id="conventions" title="Migrate first">
+          <p>These changes hold for every operation. Make them before you go through the categories, which don't repeat them.</p>
           <div className={styles.card}>
             <ChangeList changes={data.conventions} tags={['conventions']} />
           </div>
@@ -88,6 +80,6 @@ function Header({ title, data }: { readonly title: string; readonly data: Change
 
 const tocOf = ({ categories }: ChangesPageData) => [
   { id: 'summary', title: 'Summary' },
-  { id: 'conventions', title: 'The API as a whole' },
+  { id: 'conventions', title: 'Migrate first' },
   ...categories.map(({ slug, title }) => ({ id: slug, title })),
 ];

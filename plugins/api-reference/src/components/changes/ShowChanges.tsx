@@ -6,12 +6,12 @@ interface Props {
   readonly history: OperationHistory | null;
 }
 
-/** The choice that makes fields say how they changed; it works without scripts, which only remember it. */
+/** The choice that shows what changed since the version before, on each field and in a section of its own; it works without scripts, which only remember it. */
 export function ShowChanges({ history }: Props): ReactNode {
-  if (history === null || Object.keys(history.marks).length === 0) return null;
+  if (history === null) return null;
   return (
     <label className={styles.choice} data-markdown="none">
-      <input type="checkbox" data-show-changes="" /> Show changes since {history.version}
+      <input type="checkbox" data-show-changes="" /> Compare with {history.version}
     </label>
   );
 }

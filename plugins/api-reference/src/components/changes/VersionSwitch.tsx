@@ -5,10 +5,12 @@ import styles from './VersionSwitch.module.css';
 
 interface Props {
   readonly versions: Versions | null;
+  /** What stands in the same row. */
+  readonly children?: ReactNode;
 }
 
 /** Links to the same page of the other versions. A choice is kept, and offered on pages of another version. */
-export function VersionSwitch({ versions }: Props): ReactNode {
+export function VersionSwitch({ versions, children }: Props): ReactNode {
   if (versions === null) return null;
   const { api, title, choices } = versions;
   const notes = choices.flatMap(({ note }) => note ?? []);
@@ -32,6 +34,7 @@ export function VersionSwitch({ versions }: Props): ReactNode {
           </li>
         ))}
       </ul>
+      {children}
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}

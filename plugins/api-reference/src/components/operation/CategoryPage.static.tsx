@@ -69,21 +69,20 @@ function OneCategory({ data }: { readonly data: CategoryPageData }): ReactNode {
 function OperationRow({ operation: { path, title, method, route, summary, scopes, isDeprecated } }: { readonly operation: OperationEntry }): ReactNode {
   return (
     <li>
-      <Link to={path}>{title}</Link>
-      {isDeprecated && <span className={styles.deprecated}> deprecated</span>}
-      <p className={styles.route}>
-        <Method method={method} /> <code>{route}</code>
-      </p>
+      <Method method={method} />{' '}
+      <span>
+        <Link to={path}>{title}</Link>
+        {isDeprecated && <span className={styles.deprecated}> deprecated</span>}
+      </span>{' '}
+      <code className={styles.route}>{route}</code>{' '}
+      <span className={styles.scopes}>
+        {scopes.map((scope) => (
+          <code key={scope}>{scope}</code>
+        ))}
+      </span>
       <p>
         <InlineMarkdown text={summary} />
       </p>
-      {scopes.length > 0 && (
-        <p className={styles.scopes}>
-          {scopes.map((scope) => (
-            <code key={scope}>{scope}</code>
-          ))}
-        </p>
-      )}
     </li>
   );
 }

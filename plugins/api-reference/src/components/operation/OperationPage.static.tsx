@@ -39,7 +39,9 @@ export default function OperationPage({ page, data, previous, next }: PageProps<
           toc={tocOf(operation, data)}
           header={
             <>
-              <VersionSwitch versions={history.versions} />
+              <VersionSwitch versions={history.versions}>
+                <ShowChanges history={history.since} />
+              </VersionSwitch>
               <DeprecationNotice deprecation={history.deprecation} successors={history.next?.operations ?? null} />
               <OperationHeader
                 operation={history.deprecation ? { ...operation, isDeprecated: false } : operation}
@@ -57,14 +59,15 @@ export default function OperationPage({ page, data, previous, next }: PageProps<
           after={<Related operations={related} />}
         >
           <Needs operation={operation} />
-          <ShowChanges history={history.since} />
           <Parameters parameters={operation.parameters} />
           <RequestBody requestBody={operation.requestBody} />
           <Responses responses={operation.responses} />
           <Errors responses={operation.responses} common={data.commonProblems} />
           <ResultCodes codes={data.resultCodes} />
           <LifecycleSteps steps={data.steps} />
-          <Since history={history.since} />
+          <div data-compared="">
+            <Since history={history.since} />
+          </div>
           {history.next ? <Since history={history.next} /> : <Successors successors={data.successors} />}
         </PageFrame>
       </FieldMarksContext>
@@ -97,7 +100,7 @@ function tocOf({ parameters, requestBody, responses }: Operation, { steps, relat
     },
     resultCodes.length > 0 && { id: 'result-codes', title: 'Result codes' },
     steps.length > 0 && { id: 'life-cycle', title: 'Life-cycle' },
-    history.since && sinceHeading(history.since),
+    history.since && { ...sinceHeading(history.since), isCompared: true },
     history.next ? sinceHeading(history.next) : successors && { id: 'successors', title: `In the ${successors.title}` },
     related.length > 0 && { id: 'related', title: 'Related operations' },
   ].filter((item) => item !== false && item !== null);

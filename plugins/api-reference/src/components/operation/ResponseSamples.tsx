@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
 import type { ResponseSample } from '../../samples/responses.ts';
-import { Tabs } from '../page/Tabs.tsx';
+import { type Tab, Tabs } from '../page/Tabs.tsx';
 import { Code } from './Code.tsx';
 import styles from './CodeSamples.module.css';
+import { ErrorSamples } from './ErrorSamples.tsx';
 
 interface Props {
   readonly samples: readonly ResponseSample[];
 }
 
-/** What comes back, by status; of several examples of an error the first. */
+/** What comes back, by status; errors, which are many, share a tab. */
 export function ResponseSamples({ samples }: Props): ReactNode {
   const byStatus = samples.filter(({ status, body }, index) => body !== '' && samples.findIndex((other) => other.status === status) === index);
   if (byStatus.length === 0) return null;
+  const errors = byStatus.filter(({ status }) => status >= '4');
+  const shared = errors.length > 1 && byStatus.length > 3 ? errors : [];
   return (
     <section className={styles.response} aria-labelledby="response-samples">
       <h2 id="response-samples" className={styles.title}>
@@ -20,12 +23,17 @@ export function ResponseSamples({ samples }: Props): ReactNode {
       <Tabs
         name="status"
         legend="Status of the response"
-        tabs={byStatus.map(({ status, html }) => ({
-          value: status,
-          label: status,
-          content: <Code html={html} language="json" label={`Response ${status}`} />,
-        }))}
+        tabs={[
+          ...byStatus.filter((sample) => !shared.includes(sample)).map(toTab),
+          ...(shared.length > 0 ? [{ value: 'errors', label: 'Errors', content: <ErrorSamples samples={shared} /> }] : []),
+        ]}
       />
     </section>
   );
 }
+
+const toTab = ({ status, html }: ResponseSample): Tab => ({
+  value: status,
+  label: status,
+  content: <Code html={html} language="json" label={`Response ${status}`} />,
+});

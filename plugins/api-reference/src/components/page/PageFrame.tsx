@@ -24,10 +24,11 @@ interface Props {
 
 /** A generated page inside the docs layout: breadcrumbs, title, text, samples beside it, previous and next. */
 export function PageFrame({ page, previous, next, toc, aside, isWide = false, after, header, children }: Props): ReactNode {
+  const isEmpty = !aside && toc.length < 2;
   return (
     <>
       <PageMetadata title={page.documentTitle ?? page.title} description={page.description} />
-      <div className={isWide ? `${styles.page} ${styles.wide}` : styles.page}>
+      <div className={`${styles.page} ${isEmpty ? styles.single : isWide ? styles.wide : ''}`}>
         <article className={styles.main}>
           <ContentVisibility metadata={{ unlisted: page.unlisted, frontMatter: { unlisted: page.unlisted } }} />
           <DocBreadcrumbs />
@@ -35,12 +36,14 @@ export function PageFrame({ page, previous, next, toc, aside, isWide = false, af
           {toc.length > 1 && <FoldedToc items={toc} />}
           {children}
         </article>
-        <aside className={styles.aside} aria-label={isWide ? 'Headings' : 'Samples'}>
-          <div className={styles.sticky}>
-            {toc.length > 1 && <Toc items={toc} />}
-            {aside}
-          </div>
-        </aside>
+        {!isEmpty && (
+          <aside className={styles.aside} aria-label={isWide ? 'Headings' : 'Samples'}>
+            <div className={styles.sticky}>
+              {toc.length > 1 && <Toc items={toc} />}
+              {aside}
+            </div>
+          </aside>
+        )}
         <div className={styles.after}>
           {after}
           <DocPaginator {...(previous && { previous })} {...(next && { next })} />

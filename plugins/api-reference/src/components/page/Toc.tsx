@@ -5,6 +5,8 @@ import styles from './Toc.module.css';
 export interface TocItem {
   readonly id: string;
   readonly title: string;
+  /** True for what is seen only while versions are compared. */
+  readonly isCompared?: boolean;
   readonly children?: readonly TocItem[];
 }
 
@@ -25,7 +27,7 @@ export function Toc({ items }: Props): ReactNode {
 /** The same, folded. */
 export function FoldedToc({ items }: Props): ReactNode {
   return (
-    <details className={styles.folded}>
+    <details className={styles.folded} data-folded-toc="">
       <summary>On this page</summary>
       <TocList items={items} />
     </details>
@@ -35,8 +37,8 @@ export function FoldedToc({ items }: Props): ReactNode {
 function TocList({ items }: Props): ReactNode {
   return (
     <ul>
-      {items.map(({ id, title, children = [] }) => (
-        <li key={id}>
+      {items.map(({ id, title, isCompared, children = [] }) => (
+        <li key={id} data-compared={isCompared ? '' : undefined}>
           <a href={`#${id}`}>{title}</a>
           {children.length > 0 && <TocList items={children} />}
         </li>

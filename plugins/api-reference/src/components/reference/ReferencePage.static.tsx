@@ -4,7 +4,7 @@ import { operationAnchor, schemaAnchor } from '@portal/openapi/operation-address
 import { Method } from '@portal/page-parts/Method';
 import { useAnchor } from '@portal/page-parts/use-anchor';
 import type { PageProps } from '@portal/static-page/contract';
-import CopyMarkdown from '@theme/CopyMarkdown';
+import PageMenu from '@theme/PageMenu';
 import type { ReactNode } from 'react';
 import { isError, type Response } from '../../model/response.ts';
 import type { Schema } from '../../model/schema.ts';
@@ -41,7 +41,7 @@ export default function ReferencePage({ page, data }: PageProps<ReferencePageDat
           <main className={styles.content} id="reference-content">
             <header className={styles.intro}>
               <div className={styles.copy}>
-                <CopyMarkdown />
+                <PageMenu />
               </div>
               <VersionSwitch versions={data.history.versions} />
               <h1>{page.title}</h1>

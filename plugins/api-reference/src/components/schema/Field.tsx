@@ -1,5 +1,5 @@
 import { useAnchor } from '@portal/page-parts/use-anchor';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Schema } from '../../model/schema.ts';
 import { FieldHistory } from '../changes/FieldHistory.tsx';
 import { Markdown } from '../page/Markdown.tsx';
@@ -27,7 +27,7 @@ export interface Mark {
   readonly kind: 'required' | 'plain' | 'deprecated';
 }
 
-/** One parameter, header or property: a line that names it, then what it means, then what it holds. */
+/** One parameter, header or property: a line with its name, type and limits, then what it means, then what it holds. */
 export function Field({ id, name, schema, description, marks, notes = [], example = schema.example, depth, isOpen = false }: Props): ReactNode {
   return (
     <li className={styles.field} id={useAnchor(id)}>
@@ -37,15 +37,15 @@ export function Field({ id, name, schema, description, marks, notes = [], exampl
         </a>{' '}
         <span className={styles.type}>{typeName(schema)}</span>
         {[...marks, ...schemaMarks(schema)].map(({ text, kind }) => (
-          <span key={text} className={styles[kind]}>
+          <Fragment key={text}>
             {' '}
-            {text}
-          </span>
+            <span className={styles[kind]}>{text}</span>
+          </Fragment>
         ))}
+        <Facts schema={schema} notes={notes} example={hasInside(schema) ? null : example} />
         <FieldHistory id={id} />
       </div>
       {description !== '' && <Markdown className={styles.text} text={description} />}
-      <Facts schema={schema} notes={notes} example={hasInside(schema) ? null : example} />
       <EnumValues values={(schema.items ?? schema).enumValues} lifecycle={(schema.items ?? schema).lifecycle} />
       <SchemaInside id={id} schema={schema} depth={depth} isOpen={isOpen} />
     </li>
@@ -64,27 +64,29 @@ function schemaMarks(schema: Schema): Mark[] {
 
 function Facts({ schema, notes, example }: { readonly schema: Schema; readonly notes: readonly string[]; readonly example: string | null }): ReactNode {
   const limits = [...schema.limits, ...(schema.items?.limits ?? []).map((limit) => `each ${limit}`), ...notes];
-  if (limits.length === 0 && schema.defaultValue === null && schema.constant === null && example === null) return null;
   return (
-    <ul className={styles.facts}>
+    <>
       {limits.map((limit) => (
-        <li key={limit}>{limit}</li>
+        <Fragment key={limit}>
+          {' '}
+          <span className={styles.plain}>{limit}</span>
+        </Fragment>
       ))}
-      {schema.constant !== null && (
-        <li>
-          always <code>{schema.constant}</code>
-        </li>
-      )}
-      {schema.defaultValue !== null && (
-        <li>
-          default <code>{schema.defaultValue}</code>
-        </li>
-      )}
-      {example !== null && (
-        <li>
-          example <code>{example}</code>
-        </li>
-      )}
-    </ul>
+      <Value word="always" value={schema.constant} />
+      <Value word="default" value={schema.defaultValue} />
+      <Value word="example" value={example} />
+    </>
+  );
+}
+
+function Value({ word, value }: { readonly word: string; readonly value: string | null }): ReactNode {
+  if (value === null) return null;
+  return (
+    <>
+      {' '}
+      <span className={styles.plain}>
+        {word} <code>{value}</code>
+      </span>
+    </>
   );
 }

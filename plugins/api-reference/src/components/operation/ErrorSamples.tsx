@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { ResponseSample } from '../../samples/responses.ts';
+import { Code } from './Code.tsx';
+import styles from './ErrorSamples.module.css';
+import { statusText } from './status-text.ts';
+
+interface Props {
+  readonly samples: readonly ResponseSample[];
+}
+
+/** The chosen one of an operation's errors. The style sheet shows it, so that the choice works without a script. */
+export function ErrorSamples({ samples }: Props): ReactNode {
+  return (
+    <div className={styles.errors}>
+      <select aria-label="Error" className={styles.choice} data-markdown="none">
+        {samples.map(({ status }) => (
+          <option key={status} value={status}>
+            {status} {statusText(status)}
+          </option>
+        ))}
+      </select>
+      {samples.map(({ status, html }) => (
+        <div key={status} className={styles.error}>
+          <Code html={html} language="json" label={`Response ${status}`} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import siteConfig from '@generated/docusaurus.config';
+
+/** Loads what copies a page or hands it to an assistant when that is asked for; a menu that is left closes. */
+if (typeof document !== 'undefined') {
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const copy = target.closest<HTMLButtonElement>('[data-copy-markdown]');
+    if (copy) void import('./copy-page.ts').then(({ copyPage }) => copyPage(copy, siteConfig.baseUrl));
+    const assistant = target.closest<HTMLElement>('[data-assistant]')?.dataset.assistant;
+    if (assistant) void import('./ask-assistant.ts').then(({ askAssistant }) => askAssistant(assistant, siteConfig.baseUrl));
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>('[data-page-menu][open]')) if (!menu.contains(target)) menu.open = false;
+  });
+  document.addEventListener('keydown', ({ key }) => {
+    const menu = key === 'Escape' && document.querySelector<HTMLDetailsElement>('[data-page-menu][open]');
+    if (!menu) return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
+}

@@ -1,0 +1,16 @@
+import { useLocation } from '@docusaurus/router';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import type { Area } from '../../areas';
+
+/** The areas of the documentation, and that of the page; null for a page that belongs to none. */
+export function useAreas(): { readonly areas: readonly Area[]; readonly current: Area | null } {
+  const { baseUrl, customFields } = useDocusaurusContext().siteConfig;
+  // Written by docusaurus.config.ts, which has the type.
+  const { areas } = customFields as { areas: readonly Area[] };
+  return { areas, current: areaOf(useLocation().pathname.slice(baseUrl.length - 1), areas) };
+}
+
+function areaOf(page: string, areas: readonly Area[]): Area | null {
+  const fitting = areas.flatMap((area) => area.paths.filter((path) => page === path || page.startsWith(`${path}/`)).map((path) => ({ area, path })));
+  return fitting.toSorted((one, other) => other.path.length - one.path.length)[0]?.area ?? null;
+}

@@ -1,3 +1,0 @@
-declare module '@theme/CopyMarkdown' {
-  export { CopyMarkdown as default } from '@portal/machine-readable/copy-markdown';
-}

@@ -1,0 +1,14 @@
+import type { Props } from '@theme/DocSidebarItems';
+import Items from '@theme-original/DocSidebarItems';
+import type { ReactNode } from 'react';
+import { AreaSwitch } from '../../areas/AreaSwitch';
+
+/** The items of a sidebar, below the area that they belong to: on wide screens and in the menu of narrow ones. */
+export default function DocSidebarItems(props: Props): ReactNode {
+  return (
+    <>
+      {props.level === 1 && <AreaSwitch />}
+      <Items {...props} />
+    </>
+  );
+}

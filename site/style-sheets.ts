@@ -1,0 +1,30 @@
+/** Areas of pages whose styles no other page uses, by the folders and files that they stand in. */
+const areas = {
+  reference: /plugins[\\/]api-reference[\\/]src[\\/]/,
+  dictionary: /plugins[\\/]data-dictionary[\\/]src[\\/]components[\\/]/,
+  front: /site[\\/]src[\\/](home|product-listing|components)[\\/]/,
+  results: /plugins[\\/]search[\\/]src[\\/]components[\\/](Filters|NearestPages|Result|Sitemap)/,
+} as const;
+
+/** What comes with scripts of its own, on a press or after the page: its styles come with it. */
+const later = /plugins[\\/](account[\\/]src[\\/](?!page[\\/]|theme[\\/])|console[\\/]src[\\/]app[\\/]|data-dictionary[\\/]src[\\/]try-it[\\/])/;
+
+const sheet = (name: string, test: RegExp, priority: number) => ({
+  name,
+  test,
+  priority,
+  type: 'css/mini-extract',
+  chunks: 'all' as const,
+  enforce: true,
+});
+
+const shared = new RegExp(`^(?!.*(${[later, ...Object.values(areas)].map(({ source }) => source).join('|')}))`);
+
+/**
+ * One style sheet for every page and one for each area, where Docusaurus makes one of everything: a page loads two
+ * at most. What an area's sheet says comes after the shared one, and both are stronger than the theme, which is in layers.
+ */
+export const styleSheets = {
+  styles: { test: shared },
+  ...Object.fromEntries(Object.entries(areas).map(([area, test]) => [`styles-${area}`, sheet(`styles-${area}`, test, 60)])),
+};

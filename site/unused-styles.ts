@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import purge from '@fullhuman/postcss-purgecss';
+import type { AcceptedPlugin, Helpers, Root } from 'postcss';
+
+const require = createRequire(import.meta.url);
+const root = fileURLToPath(new URL('..', import.meta.url));
+const docusaurus = dirname(dirname(require.resolve('@docusaurus/theme-classic/package.json')));
+
+/** Where names of classes come from: the theme, without what this site has not, and our own sources. */
+const markup = [
+  resolve(docusaurus, 'theme-classic/lib/theme/!(Blog*|DocTag*|Tag*|Mermaid*|MDXPage|Tabs|TabItem|DocCard*|ColorMode*)/**/*.js'),
+  resolve(docusaurus, 'theme-classic/lib/theme/*.js'),
+  resolve(docusaurus, '{theme-common/lib,core/lib/client}/**/*.js'),
+  resolve(root, '{site,packages/*,plugins/*}/src/**/*.tsx'),
+  resolve(root, 'content/docs/**/*.mdx'),
+];
+
+/** Style sheets that take values from Infima. */
+const styles = [resolve(docusaurus, 'theme-classic/lib/**/*.css'), resolve(root, '{site,packages/*,plugins/*}/{src/**/,}*.css')];
+
+/** Takes out of Infima what no page of this site can use, before the style sheet gets its name. */
+export function withoutUnusedStyles(): AcceptedPlugin {
+  const { OnceExit } = purge({ content: markup, variables: true, safelist: { variables: usedValues() } }) as Purge;
+  return {
+    postcssPlugin: 'without-unused-styles',
+    OnceExit: (sheet, helpers) => (sheet.source?.input.file?.includes('/infima/') ? OnceExit(sheet, helpers) : undefined),
+  };
+}
+
+interface Purge {
+  readonly OnceExit: (sheet: Root, helpers: Helpers) => Promise<void>;
+}
+
+const usedValues = (): string[] => [
+  ...new Set(styles.flatMap((pattern) => globSync(pattern)).flatMap((file) => readFileSync(file, 'utf8').match(/--ifm-[\w-]+/g) ?? [])),
+];

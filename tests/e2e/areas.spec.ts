@@ -1,0 +1,36 @@
+import { expect, open, test } from './test.ts';
+
+test.describe('the areas of the documentation', () => {
+  test('stand at the top of the sidebar, which names its own and leads to the others', async ({ page }) => {
+    await open(page, '/docs/rest/api-reference/list-jobs');
+    const areas = page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('list', { name: 'Areas of the documentation' });
+    await expect(areas.getByRole('link')).toHaveText(['REST API', 'DaaS', 'Web services']);
+    await expect(areas.getByRole('link', { name: 'REST API' })).toHaveAttribute('aria-current', 'true');
+    await areas.getByRole('link', { name: 'DaaS' }).click();
+    await expect(page).toHaveURL('/docs/daas/quick-start');
+    await expect(areas.getByRole('link', { name: 'DaaS' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  for (const [address, trail] of [
+    ['/docs/rest/api-reference/list-jobs', ['REST API', 'Jobs', 'List jobs']],
+    ['/docs/rest/pagination', ['REST API', 'Guides', 'Pagination']],
+    ['/docs/category/jobs', ['REST API', 'Jobs']],
+    ['/docs/daas/dictionary/Jobs/jobs_v1', ['Data as a Service', 'Data dictionary', 'Jobs']],
+  ] as const) {
+    test(`begin the breadcrumbs of ${address}`, async ({ page }) => {
+      await open(page, address);
+      await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')).toHaveText([...trail]);
+    });
+  }
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    test('stand at the top of the menu', async ({ page }) => {
+      await open(page, '/docs/rest/quick-start');
+      await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+      await page.getByRole('list', { name: 'Areas of the documentation' }).getByRole('link', { name: 'Web services' }).click();
+      await expect(page).toHaveURL('/docs/web-services/introduction');
+    });
+  });
+});
