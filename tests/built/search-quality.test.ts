@@ -1,5 +1,5 @@
+import { decodeHit } from '@portal/search-index/hits/codec';
 import { expect, test } from 'vitest';
-import { decodeHit } from '../../plugins/search/src/hits/codec.ts';
 import { ask, openBuiltSearch, readFromDisk } from '../../tools/measure-search/built-search.ts';
 import { sourceOfIndex } from '../../tools/measure-search/documents-of-index.ts';
 import { namesOf } from '../../tools/measure-search/names.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IndexAddress, SearchRequest, SearchWorker } from '../../plugins/search/src/worker/messages.ts';
-import type { Fetch } from '../../plugins/search/src/worker/read-shard.ts';
-import { createSearchWorker } from '../../plugins/search/src/worker/search-worker.ts';
+import type { IndexAddress, SearchRequest, SearchWorker } from '@portal/search-index/worker/messages';
+import type { Fetch } from '@portal/search-index/worker/read-shard';
+import { createSearchWorker } from '@portal/search-index/worker/search-worker';
 
 /** The search of a built site, run by the worker's own code. */
 export interface BuiltSearch {

@@ -1,12 +1,11 @@
-import type { AskedPlace } from '../../plugins/search/src/asked/place.ts';
-import type { IndexSource } from '../../plugins/search/src/build/source.ts';
-import { type AskedPhrase, readAsked } from '../../plugins/search/src/shards/asked-index.ts';
-import { readParts } from '../../plugins/search/src/shards/part-index.ts';
-import type { PostingReader } from '../../plugins/search/src/shards/posting-reader.ts';
-import { readTitles } from '../../plugins/search/src/shards/title-index.ts';
-import { toTerm } from '../../plugins/search/src/text/words.ts';
-import type { IndexAddress } from '../../plugins/search/src/worker/messages.ts';
-import { type Fetch, readShard } from '../../plugins/search/src/worker/read-shard.ts';
+import { type AskedPhrase, readAsked } from '@portal/search-index/shards/asked-index';
+import { readParts } from '@portal/search-index/shards/part-index';
+import type { PostingReader } from '@portal/search-index/shards/posting-reader';
+import type { AskedPlace, IndexSource } from '@portal/search-index/shards/source';
+import { readTitles } from '@portal/search-index/shards/title-index';
+import { toTerm } from '@portal/search-index/text/words';
+import type { IndexAddress } from '@portal/search-index/worker/messages';
+import { type Fetch, readShard } from '@portal/search-index/worker/read-shard';
 
 /** What an index was made of. */
 export async function sourceOfIndex(address: IndexAddress, fetch: Fetch): Promise<IndexSource> {

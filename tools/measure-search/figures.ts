@@ -1,4 +1,4 @@
-import type { Hit } from '../../plugins/search/src/hits/hit.ts';
+import type { Hit } from '@portal/search-index/hits/hit';
 import type { GradedQuery } from './queries.ts';
 
 /** How well queries are answered. */

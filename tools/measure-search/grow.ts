@@ -1,5 +1,5 @@
-import type { IndexSource } from '../../plugins/search/src/build/source.ts';
-import type { SearchDocument } from '../../plugins/search/src/document.ts';
+import type { SearchDocument } from '@portal/search-index/document';
+import type { IndexSource } from '@portal/search-index/shards/source';
 
 /** One word of three has another form in each copy: other areas have other nouns, and the same verbs. */
 const renamedShare = 1 / 3;

@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { makeShards } from '../../plugins/search/src/build/files.ts';
-import type { IndexSource } from '../../plugins/search/src/build/source.ts';
-import { shardFile } from '../../plugins/search/src/shards/files.ts';
-import type { Shard } from '../../plugins/search/src/shards/format.ts';
+import { shardFile } from '@portal/search-index/shards/files';
+import type { Shard } from '@portal/search-index/shards/format';
+import { makeShards } from '@portal/search-index/shards/make-shards';
+import type { IndexSource } from '@portal/search-index/shards/source';
 import { type BuiltSearch, readFromDisk } from './built-search.ts';
 import { sourceOfIndex } from './documents-of-index.ts';
 import { growSource } from './grow.ts';

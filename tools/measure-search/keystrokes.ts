@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import type { SearchRequest } from '../../plugins/search/src/worker/messages.ts';
+import type { SearchRequest } from '@portal/search-index/worker/messages';
 import { chromiumOptions } from '../chromium.ts';
 import { ask } from './built-search.ts';
 import type { GradedQuery } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { SearchDocument } from '../../plugins/search/src/document.ts';
+import type { SearchDocument } from '@portal/search-index/document';
 
 /** A name as someone writes it, and the place that it stands for. */
 export interface NamedPlace {

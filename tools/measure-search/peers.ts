@@ -1,4 +1,4 @@
-import type { SearchDocument } from '../../plugins/search/src/document.ts';
+import type { SearchDocument } from '@portal/search-index/document';
 import { type Figures, judge, resultsAtMost, summarise } from './figures.ts';
 import type { GradedQuery } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import { decodeHit } from '../../plugins/search/src/hits/codec.ts';
-import type { Hit } from '../../plugins/search/src/hits/hit.ts';
+import { decodeHit } from '@portal/search-index/hits/codec';
+import type { Hit } from '@portal/search-index/hits/hit';
 import { ask, type BuiltSearch } from './built-search.ts';
 import { type Figures, judge, type Outcome, resultsAtMost, summarise } from './figures.ts';
 import type { GradedQuery } from './queries.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SearchDocument } from '@portal/search-index/document';
 import { expect, test } from 'vitest';
-import type { SearchDocument } from '../document.ts';
 import { findAskedFiles, loadAsked } from './load.ts';
 import { placeAsked } from './place.ts';
 

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tellingParts } from '@portal/search-index/text/terms';
+import { splitWords } from '@portal/search-index/text/words';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { tellingParts } from '../text/terms.ts';
-import { splitWords } from '../text/words.ts';
 import type { AskedPhrase } from './phrase.ts';
 
 /** The file in which the writers of some pages say how readers ask for them. */

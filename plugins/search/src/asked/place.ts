@@ -1,14 +1,6 @@
-import type { SearchDocument } from '../document.ts';
+import type { SearchDocument } from '@portal/search-index/document';
+import type { AskedPlace } from '@portal/search-index/shards/source';
 import type { AskedPhrase } from './phrase.ts';
-
-/** Phrases by which readers ask for a document, or for a section of it. */
-export interface AskedPlace {
-  /** Number of the document. */
-  readonly document: number;
-  /** Number of the section, from 1; 0 for the document itself. */
-  readonly section: number;
-  readonly phrases: readonly (readonly string[])[];
-}
 
 /**
  * Finds the documents and sections of the phrases, in the documents' order.

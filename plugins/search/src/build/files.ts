@@ -1,17 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shardFile } from '../shards/files.ts';
-import type { Shard } from '../shards/format.ts';
-import { writeAsked } from '../shards/write-asked.ts';
-import { writeParts } from '../shards/write-parts.ts';
-import { writeTitles } from '../shards/write-titles.ts';
-import type { IndexSource } from './source.ts';
-
-/** The shards of an index. */
-export function makeShards(source: IndexSource, build: string): Shard[] {
-  const { parts, texts } = writeParts(source.documents, build);
-  return [writeTitles(source.documents, build), writeAsked(source, build), parts, texts];
-}
+import { shardFile } from '@portal/search-index/shards/files';
+import { makeShards } from '@portal/search-index/shards/make-shards';
+import type { IndexSource } from '@portal/search-index/shards/source';
 
 /** Writes an index below `directory`; gives the size of its files in bytes. */
 export async function writeIndex(directory: string, source: IndexSource, build: string): Promise<number> {

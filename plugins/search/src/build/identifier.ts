@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { format } from '@portal/search-index/shards/format';
 import type { LoadedPages } from '../collect/content.ts';
-import { format } from '../shards/format.ts';
 
-const ownCode = fileURLToPath(new URL('..', import.meta.url));
+/** Where the code is that collects what is indexed, and the code that writes and reads the index. */
+const folders = ['..', '../../../../packages/search-index/src'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
 
 /**
  * Names a build by what it is made of: the pages' data, the guides' sources, the synonyms, and the code that
@@ -19,7 +21,9 @@ export async function identifyBuild({ pages, guides }: LoadedPages, files: reado
 }
 
 async function codeFiles(): Promise<string[]> {
-  const entries = await readdir(ownCode, { recursive: true });
-  const code = entries.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
-  return code.sort().map((file) => `${ownCode}/${file}`);
+  const files = await Promise.all(folders.map(async (folder) => (await readdir(folder, { recursive: true })).map((file) => join(folder, file))));
+  return files
+    .flat()
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .sort();
 }

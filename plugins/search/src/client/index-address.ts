@@ -1,4 +1,4 @@
-import type { IndexAddress } from '../worker/messages.ts';
+import type { IndexAddress } from '@portal/search-index/worker/messages';
 
 /** The index that was made with the page: its build stands in the head. */
 export function readIndexAddress(baseUrl: string): IndexAddress {

@@ -1,5 +1,5 @@
+import type { Failure, IndexAddress, IndexState, SearchRequest, SearchResponse, SearchWorker } from '@portal/search-index/worker/messages';
 import { type Remote, wrap } from 'comlink';
-import type { Failure, IndexAddress, IndexState, SearchRequest, SearchResponse, SearchWorker } from '../worker/messages.ts';
 
 /** How far the index has come, as the page shows it. */
 export type ClientState =

@@ -1,7 +1,7 @@
+import { decodeHit } from '@portal/search-index/hits/codec';
+import type { Hit } from '@portal/search-index/hits/hit';
+import type { SearchRequest, SearchResponse } from '@portal/search-index/worker/messages';
 import { useEffect, useRef, useState } from 'react';
-import { decodeHit } from '../hits/codec.ts';
-import type { Hit } from '../hits/hit.ts';
-import type { SearchRequest, SearchResponse } from '../worker/messages.ts';
 import type { ClientState, IndexClient } from './index-client.ts';
 
 /** The answer to a request; `request` tells which. */

@@ -1,4 +1,4 @@
-import { headingSlug } from '../shards/slug.ts';
+import { headingSlug } from '@portal/search-index/shards/slug';
 import type { PageText } from './documents.ts';
 
 /** Reads what a hand-written page says from its source: near enough for writing, where there is no HTML. */

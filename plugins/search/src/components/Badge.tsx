@@ -1,6 +1,6 @@
 import { Method } from '@portal/page-parts/Method';
+import type { Hit } from '@portal/search-index/hits/hit';
 import type { ReactNode } from 'react';
-import type { Hit } from '../hits/hit.ts';
 import styles from './HitLines.module.css';
 
 /** Method of an operation, name of a table or an action, status of an error. */

@@ -1,6 +1,6 @@
+import type { Failure as Reason } from '@portal/search-index/worker/messages';
 import type { ReactNode } from 'react';
 import type { ClientState } from '../client/index-client.ts';
-import type { Failure as Reason } from '../worker/messages.ts';
 import styles from './Failure.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
+import type { Hit } from '@portal/search-index/hits/hit';
 import type { ReactNode } from 'react';
-import type { Hit } from '../hits/hit.ts';
 import { Badge } from './Badge.tsx';
 import styles from './HitLines.module.css';
 import { Marked } from './Marked.tsx';

@@ -1,5 +1,5 @@
+import { splitWords, toTerm } from '@portal/search-index/text/words';
 import type { ReactNode } from 'react';
-import { splitWords, toTerm } from '../text/words.ts';
 
 interface Props {
   readonly text: string;

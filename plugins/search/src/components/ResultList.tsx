@@ -1,7 +1,7 @@
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
+import type { Hit } from '@portal/search-index/hits/hit';
 import type { MouseEvent, ReactNode } from 'react';
 import type { Results } from '../client/use-results.ts';
-import type { Hit } from '../hits/hit.ts';
 import { HitLines } from './HitLines.tsx';
 import { addressOf } from './make-groups.ts';
 import styles from './ResultList.module.css';

@@ -1,5 +1,5 @@
+import type { Hit } from '@portal/search-index/hits/hit';
 import type { SearchSettings } from '../client/settings.ts';
-import type { Hit } from '../hits/hit.ts';
 import type { SearchContext } from '../options.ts';
 import type { Option, OptionGroup } from './option.ts';
 

@@ -1,4 +1,4 @@
-import type { Hit } from '../hits/hit.ts';
+import type { Hit } from '@portal/search-index/hits/hit';
 
 /** Something in the list that can be chosen. */
 export type Option =

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { type SynonymKind, type SynonymPhrase, writeSynonyms } from '@portal/search-index/synonyms/rules';
+import { tellingParts } from '@portal/search-index/text/terms';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { tellingParts } from '../text/terms.ts';
-import { type SynonymKind, type SynonymPhrase, writeSynonyms } from './rules.ts';
 
 const phrases = z.record(z.string(), z.array(z.string().min(1)).min(1));
 

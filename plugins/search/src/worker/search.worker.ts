@@ -1,4 +1,4 @@
+import { createSearchWorker } from '@portal/search-index/worker/search-worker';
 import { expose } from 'comlink';
-import { createSearchWorker } from './search-worker.ts';
 
 expose(createSearchWorker((url, options) => fetch(url, options)));

@@ -1,4 +1,3 @@
-import type { AskedPlace } from '../asked/place.ts';
 import type { SearchDocument } from '../document.ts';
 
 /** What an index is made of. */
@@ -8,4 +7,13 @@ export interface IndexSource {
   readonly asked: readonly AskedPlace[];
   /** As `writeSynonyms` wrote them. */
   readonly synonyms: string;
+}
+
+/** Phrases by which readers ask for a document, or for a section of it. */
+export interface AskedPlace {
+  /** Number of the document. */
+  readonly document: number;
+  /** Number of the section, from 1; 0 for the document itself. */
+  readonly section: number;
+  readonly phrases: readonly (readonly string[])[];
 }

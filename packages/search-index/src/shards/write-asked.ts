@@ -1,6 +1,6 @@
-import type { IndexSource } from '../build/source.ts';
 import { type AskedShard, format } from './format.ts';
 import { encodeNumbers } from './numbers.ts';
+import type { IndexSource } from './source.ts';
 
 /** The shard of what readers say: phrases for places, and synonyms. */
 export function writeAsked({ asked: places, synonyms }: Omit<IndexSource, 'documents'>, build: string): AskedShard {

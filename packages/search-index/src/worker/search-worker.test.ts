@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { makeShards } from '../build/files.ts';
 import type { SearchDocument } from '../document.ts';
 import { decodeHit } from '../hits/codec.ts';
 import { shardFile } from '../shards/files.ts';
 import type { Shard } from '../shards/format.ts';
+import { makeShards } from '../shards/make-shards.ts';
 import { type SynonymPhrase, writeSynonyms } from '../synonyms/rules.ts';
 import type { SearchRequest } from './messages.ts';
 import type { Fetch } from './read-shard.ts';
