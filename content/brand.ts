@@ -17,6 +17,7 @@ export const brand = {
     auth: 'https://auth.example.com',
     sandboxApi: 'https://sandbox.api.example.com',
     sandboxAuth: 'https://sandbox.auth.example.com',
+    agents: 'https://developers.example.com/mcp',
   },
   console: {
     /** Whether readers may switch 'Try it' from the sandbox to production. */

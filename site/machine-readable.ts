@@ -13,9 +13,10 @@ export const machineReadable: Options = {
   provider: { name: brand.name, url: brand.homepage },
   logo: brand.logo,
   summary: `Developer documentation of ${brand.name}, ${brand.tagline}: a REST API, Data as a Service and the legacy web services.`,
+  agents: brand.addresses.agents,
   exclude: ['/account', '/search', '/sitemap', '/404', '/404.html'],
   sections: [
-    { title: 'Start', summary: 'What there is, and the first call.', paths: ['/', '/documentation', '/docs/get-started', '/docs/coming-soon'] },
+    { title: 'Start', summary: 'What there is, and the first call.', paths: ['/', '/documentation', '/docs/get-started', '/docs/agents', '/docs/coming-soon'] },
     {
       title: 'REST API 1.0.0 (deprecated)',
       summary: 'The version before; each operation names the one that replaces it.',

@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { addressVariables } from '@portal/addresses';
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
@@ -32,7 +33,7 @@ describe('the guide', () => {
 
   test('names variables that exist', () => {
     const named = Array.from(guide.matchAll(/`([A-Z]+_[A-Z_]+|HOST|PORT)`/g), ([, name = '']) => name);
-    expect(unknownTo(named, ['POSTGRES_PASSWORD'])).toEqual([]);
+    expect(unknownTo(named, ['POSTGRES_PASSWORD', ...Object.values(addressVariables)])).toEqual([]);
   });
 });
 

@@ -357,6 +357,16 @@ export const sandboxProblemKinds = {
   },
 } as const satisfies Kinds;
 
+/** Refusals of what is offered to agents. */
+export const agentsProblemKinds = {
+  accessTokenRefused: {
+    status: 401,
+    title: 'Access token refused',
+    meaning: 'The bearer token is not an access token of the sandbox, or it has expired or was revoked. Without a token, agents read the documentation.',
+    remedy: 'Get a new access token for the sandbox, or leave the header Authorization out.',
+  },
+} as const satisfies Kinds;
+
 /** Every kind under the heading of its feature, for the page that describes them. */
 export const problemGroups: readonly { readonly title: string; readonly kinds: Kinds }[] = [
   { title: 'Any request', kinds: requestProblemKinds },
@@ -366,4 +376,5 @@ export const problemGroups: readonly { readonly title: string; readonly kinds: K
   { title: 'Licences', kinds: licencesProblemKinds },
   { title: 'API keys', kinds: keysProblemKinds },
   { title: 'Sandbox', kinds: sandboxProblemKinds },
+  { title: 'Agents', kinds: agentsProblemKinds },
 ];

@@ -3,6 +3,7 @@ import type { BlockList } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { requirePersonAtAll } from './access/require.ts';
+import { agentRoutes, agentsPath } from './agents/routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { sandboxTokenRoutes } from './applications/sandbox-token-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -37,10 +38,11 @@ import { reviewRoutes } from './review/routes.ts';
 import { guestRoutes } from './sandbox/guest-routes.ts';
 import type { PortalSandbox } from './sandbox/open.ts';
 import { sandboxWorldRoutes } from './sandbox/world-routes.ts';
+import type { Site } from './site/load.ts';
 import { tokenRoutes } from './tokens/routes.ts';
 
 /** The service's own API, as the account pages call it. */
-export function createApi(platform: Platform, sandbox: PortalSandbox | null = null) {
+export function createApi(platform: Platform, sandbox: PortalSandbox | null = null, site: Site | null = null) {
   const { configuration, publicUrl, log, metrics } = platform;
   const api = newRoutes();
 
@@ -54,6 +56,7 @@ export function createApi(platform: Platform, sandbox: PortalSandbox | null = nu
   });
   api.use('/api/*', noStore, sameOrigin(publicUrl), signedIn(platform), security, limitedBody, jsonBody);
   api.use('/v2/*', limitedBody);
+  api.use(agentsPath, noStore, sameOrigin(publicUrl), limitedBody);
   const routes = [
     registrationRoutes,
     signInRoutes,
@@ -76,6 +79,7 @@ export function createApi(platform: Platform, sandbox: PortalSandbox | null = nu
   for (const make of routes) api.route('/', make(platform));
 
   if (configuration.SANDBOX === 'on') api.route('/', sandboxWorldRoutes(platform, sandbox));
+  if (configuration.AGENTS === 'on' && site !== null) api.route('/', agentRoutes(platform, site, sandbox));
   api.route('/', tokenRoutes(platform));
   api.route('/', healthRoutes(platform));
   api.route('/', outboxPage(platform));

@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { agentsPath } from './agents/routes.ts';
 import { createApi } from './api.ts';
 import type { Metrics } from './health/metrics.ts';
 import type { Environment } from './http/environment.ts';
@@ -16,13 +17,13 @@ export interface Parts {
 }
 
 /** What is not a page of the site. */
-const apiPaths = ['/api/*', '/v2/oauth/*', '/.well-known/oauth-authorization-server', '/healthz', '/readyz', '/metrics'];
+const apiPaths = ['/api/*', '/v2/oauth/*', '/.well-known/oauth-authorization-server', '/healthz', '/readyz', '/metrics', agentsPath];
 
 /** The whole service as one application; `app.request()` is enough to use it. */
 export function createApp({ platform, site, sandbox }: Parts): Hono<Environment> {
   const app = new Hono<Environment>();
   app.use(secured({ isHttps: platform?.publicUrl.startsWith('https:') ?? false }));
-  const api = platform ? createApi(platform, sandbox ?? null) : null;
+  const api = platform ? createApi(platform, sandbox ?? null, site ?? null) : null;
   if (api) for (const path of apiPaths) app.all(path, async ({ req, env }) => api.fetch(req.raw, env));
   if (sandbox) for (const path of ['/v1/*', '/v2/*', '/mock/*']) app.all(path, async ({ req }) => sandbox.app.fetch(req.raw));
   if (site && platform) app.use(counted(platform.metrics));

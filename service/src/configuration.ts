@@ -72,6 +72,10 @@ const schema = z.object({
       'required: staff and owners of organisations set up a second factor before anything else; offered: only those of organisations that ask for it. When left out, offered at localhost and required elsewhere',
     ),
   SANDBOX: z.enum(['on', 'off'], 'on or off').default('on').describe('Answers the REST API with made-up data; off leaves its paths to a gateway'),
+  AGENTS: z
+    .enum(['on', 'off'], 'on or off')
+    .default('on')
+    .describe('Answers agents at /mcp (Model Context Protocol) with the documentation, and calls the sandbox for them'),
   DRAIN_SECONDS: z.coerce
     .number('a number of seconds such as 10')
     .min(0, '0 to 300 seconds')
@@ -120,9 +124,9 @@ export function ownersNeedSecondFactor(configuration: Pick<Configuration, 'PUBLI
   return (configuration.SECOND_FACTOR ?? (isLoopback(publicUrl(configuration)) ? 'offered' : 'required')) === 'required';
 }
 
-/** The addresses of the APIs that readers are shown. */
+/** The addresses of the APIs and of the server for agents that readers are shown. */
 export function shownAddresses(configuration: Configuration): Addresses {
   const own = publicUrl(configuration);
   const { API_URL, AUTH_URL, SANDBOX_API_URL, SANDBOX_AUTH_URL } = configuration;
-  return { api: API_URL, auth: AUTH_URL, sandboxApi: SANDBOX_API_URL ?? own, sandboxAuth: SANDBOX_AUTH_URL ?? own };
+  return { api: API_URL, auth: AUTH_URL, sandboxApi: SANDBOX_API_URL ?? own, sandboxAuth: SANDBOX_AUTH_URL ?? own, agents: `${own}/mcp` };
 }

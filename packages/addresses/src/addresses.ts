@@ -1,4 +1,4 @@
-/** The origins at which the APIs answer. */
+/** Where the APIs answer: origins, but for agents. */
 export interface Addresses {
   /** The REST API. */
   readonly api: string;
@@ -7,6 +7,8 @@ export interface Addresses {
   readonly sandboxApi: string;
   /** The authentication proxy of the sandbox. */
   readonly sandboxAuth: string;
+  /** The server of the Model Context Protocol, with its path. */
+  readonly agents: string;
 }
 
 /** The environment variable that sets each. */
@@ -15,4 +17,5 @@ export const addressVariables = {
   auth: 'AUTH_URL',
   sandboxApi: 'SANDBOX_API_URL',
   sandboxAuth: 'SANDBOX_AUTH_URL',
+  agents: 'AGENTS_URL',
 } as const satisfies Record<keyof Addresses, string>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { consoleOrigins } from './console-origins.ts';
 
 const here = 'http://localhost:4000';
-const addresses = { api: 'https://api.example.com', auth: 'https://auth.example.com', sandboxApi: here, sandboxAuth: here };
+const addresses = { api: 'https://api.example.com', auth: 'https://auth.example.com', sandboxApi: here, sandboxAuth: here, agents: `${here}/mcp` };
 
 test('production and the servers of other descriptions are sent to where the provider allows it', () => {
   expect(consoleOrigins({ production: false, origins: [] }, addresses)).toEqual([here]);

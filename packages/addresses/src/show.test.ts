@@ -6,6 +6,7 @@ const written = {
   auth: 'https://auth.example.com',
   sandboxApi: 'https://sandbox.api.example.com',
   sandboxAuth: 'https://sandbox.auth.example.com',
+  agents: 'https://developers.example.com/mcp',
 };
 const here = { ...written, sandboxApi: 'http://localhost:4000', sandboxAuth: 'http://localhost:4000' };
 

@@ -34,6 +34,8 @@ export const optionsSchema = z.strictObject({
   /** Pages, and those below them, that have no Markdown. */
   exclude: paths,
   sections: z.array(section).min(1),
+  /** Address of the server for agents (Model Context Protocol). */
+  agents: z.url(),
   /** The file with all pages leaves out generated pages, and those below them, that say again what others say. */
   fullText: z.strictObject({ exclude: z.array(z.string()) }),
   /** Kinds of page for search engines (schema.org). */

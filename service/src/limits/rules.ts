@@ -34,6 +34,7 @@ export const limits = {
   introspectionOfClient: { most: 600, window: minute },
   tokenFailureFromAddress: { most: 30, window: minute },
   guestFromAddress: { most: 20, window: 10 * minute },
+  agentFromAddress: { most: 300, window: minute },
   feedbackFromAddress: { most: 20, window: hour },
 } as const satisfies Readonly<Record<string, LimitRule>>;
 

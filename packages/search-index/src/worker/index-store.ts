@@ -3,7 +3,7 @@ import { readAsked } from '../shards/asked-index.ts';
 import { readParts } from '../shards/part-index.ts';
 import { readTitles } from '../shards/title-index.ts';
 import type { IndexAddress, IndexState } from './messages.ts';
-import { type Fetch, readShard, ShardError } from './read-shard.ts';
+import { type Caching, type Fetch, readShard, ShardError } from './read-shard.ts';
 
 /** Fetches the shards of an index and keeps those that have come. */
 export class IndexStore {
@@ -34,7 +34,7 @@ export class IndexStore {
     }
   }
 
-  async #loadShards(address: IndexAddress, stage: 'titles' | 'all', cache: RequestCache): Promise<void> {
+  async #loadShards(address: IndexAddress, stage: 'titles' | 'all', cache: Caching): Promise<void> {
     this.#index ??= { titles: readTitles(await readShard(this.#fetch, address, 'titles', cache)), asked: null, parts: null, texts: null };
     if (stage === 'titles') return;
     const texts = this.#index.texts ? null : readShard(this.#fetch, address, 'texts', cache);

@@ -2,8 +2,11 @@ import { shardFile } from '../shards/files.ts';
 import { format, type Shard } from '../shards/format.ts';
 import type { Failure, IndexAddress } from './messages.ts';
 
+/** Whether an answer may come out of the browser's cache. */
+export type Caching = 'default' | 'reload';
+
 /** Gives what the site answers at an address; tests and measurements read files instead. */
-export type Fetch = (url: string, options: { readonly cache: RequestCache }) => Promise<Pick<Response, 'ok' | 'status' | 'text'>>;
+export type Fetch = (url: string, options: { readonly cache: Caching }) => Promise<Pick<Response, 'ok' | 'status' | 'text'>>;
 
 /** A shard cannot be used. */
 export class ShardError extends Error {
@@ -24,7 +27,7 @@ export async function readShard<Type extends Shard['type']>(
   fetch: Fetch,
   { root, build }: IndexAddress,
   type: Type,
-  cache: RequestCache,
+  cache: Caching,
 ): Promise<Extract<Shard, { type: Type }>> {
   const url = root + shardFile(type, build);
   const response = await fetch(url, { cache }).catch((cause: unknown) => {

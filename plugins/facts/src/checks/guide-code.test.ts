@@ -77,8 +77,8 @@ describe('an answer is wrong', () => {
   });
 });
 
-/** What a shell has without anything being installed, and psql. */
-const tools = ['curl', 'psql', 'export', 'base64', 'cmp', 'set', '.', 'cat', 'grep', 'cut', 'head', 'tr', 'date', 'uuidgen'];
+/** What a shell has without anything being installed, psql, and the agents that a guide connects. */
+const tools = ['claude', 'codex', 'gemini', 'curl', 'psql', 'export', 'base64', 'cmp', 'set', '.', 'cat', 'grep', 'cut', 'head', 'tr', 'date', 'uuidgen'];
 
 /** A word with values in place of the variables that guides fill in from responses. */
 const withSamples = (word: string): string =>
@@ -95,7 +95,14 @@ test.each(inLanguage('bash').map((block) => [block.place, block] as const))('%s:
   }
 });
 
-test.each(inLanguage('json').map((block) => [block.place, block] as const))('%s: the answer fits its description', (_, { code, meta }) => {
+/** A block whose title is the name of a file is that file; every other one is an answer. */
+const [jsonFiles, answers] = [true, false].map((isFile) => inLanguage('json').filter(({ meta }) => /\.json$/.test(meta.title ?? '') === isFile));
+
+test.each((jsonFiles ?? []).map(({ place, code }) => [place, code] as const))('%s: the file is JSON', (_, code) => {
+  expect(JSON.parse(code)).toBeTypeOf('object');
+});
+
+test.each((answers ?? []).map((block) => [block.place, block] as const))('%s: the answer fits its description', (_, { code, meta }) => {
   expect(checkAnswer(JSON.parse(code), meta.response ?? '', 'excerpt' in meta)).toEqual([]);
 });
 

@@ -19,7 +19,10 @@ export const otherNames: readonly string[] = [
     'PGPASSWORD',
     'postgres',
     'openapi-fetch',
+    '--bearer-token-env-var FW_TOKEN',
   ],
+  // What agents are offered, and an address of Markdown.
+  ...['search', 'read_page', 'get_operation', 'get_table', 'list_changes', 'call_operation', '.md'],
   ...['sslmode: verify-full', 'sslrootcert=system', 'verify-full', 'select current_database();'],
   'psycopg.connect("host=daas.example.com dbname=share_1180 user=reader_1180_reports sslmode=verify-full")',
   // A share.

@@ -5,6 +5,7 @@ import { toSecurityTxt } from './security-txt.ts';
 const options = optionsSchema.parse({
   provider: { name: 'Provider', url: 'https://provider.example/' },
   logo: 'logo.svg',
+  agents: 'https://developers.example.com/mcp',
   summary: 'A portal.',
   exclude: ['/account'],
   sections: [{ title: 'All', summary: 'All.', paths: ['/docs'] }],

@@ -6,6 +6,7 @@ import { toLinkedData } from './linked-data.ts';
 const options = optionsSchema.parse({
   provider: { name: 'Provider', url: 'https://provider.example/' },
   logo: 'logo.svg',
+  agents: 'https://developers.example.com/mcp',
   summary: 'A portal.',
   exclude: ['/account'],
   sections: [{ title: 'All', summary: 'All.', paths: ['/docs'] }],

@@ -13,14 +13,14 @@ interface Filled {
  *
  * @see https://llmstxt.org
  */
-export function toLlmsTxt(pages: readonly ListedPage[], { sections, summary }: MachineOptions, site: Site): string {
+export function toLlmsTxt(pages: readonly ListedPage[], { sections, summary, agents }: MachineOptions, site: Site): string {
   const filled = fill(pages, sections);
   const toLine = ({ path, title, description }: ListedPage) => `- [${title}](${addressOf(site, twinPath(path))})${description ? `: ${description}` : ''}`;
   const toBlock = ({ section, pages: own }: Filled) => `## ${section.title}\n\n${section.summary}\n\n${own.map(toLine).join('\n')}\n`;
   const optional = filled.filter(({ section }) => section.list === 'optional').flatMap(({ pages: own }) => own);
   return [
     `# ${site.title}\n\n> ${summary}\n`,
-    `Every page is also at its own address with \`.md\` at the end. Everything at once: ${addressOf(site, '/llms-full.txt')}. The APIs and their descriptions: ${addressOf(site, '/.well-known/api-catalog')}.\n`,
+    `Every page is also at its own address with \`.md\` at the end. Everything at once: ${addressOf(site, '/llms-full.txt')}. The APIs and their descriptions: ${addressOf(site, '/.well-known/api-catalog')}. A server of the Model Context Protocol with search, operations and tables: ${agents}.\n`,
     ...filled.filter(({ section }) => section.list !== 'optional').map(toBlock),
     ...(optional.length > 0 ? [`## Optional\n\n${optional.map(toLine).join('\n')}\n`] : []),
   ].join('\n');

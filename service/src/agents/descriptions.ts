@@ -1,0 +1,36 @@
+import { basename } from 'node:path';
+import { z } from 'zod';
+import type { Library } from './library.ts';
+import { once } from './once.ts';
+
+/** A version of an API with its description. */
+export interface ApiDescription {
+  /** Name and version, such as `main-2.0.0`. */
+  readonly id: string;
+  readonly title: string;
+  readonly document: () => Promise<ApiDocument>;
+}
+
+const reference = z.looseObject({ href: z.url(), type: z.string(), title: z.string().default('') });
+const catalogue = z.object({ linkset: z.array(z.looseObject({ 'service-desc': z.array(reference).default([]) })) });
+const document = z.looseObject({
+  servers: z.array(z.looseObject({ url: z.string(), description: z.string().optional() })).default([]),
+  security: z.array(z.record(z.string(), z.array(z.string()))).default([]),
+  paths: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+});
+
+/** What is read of a description; the rest is passed on as it is. */
+export type ApiDocument = z.output<typeof document>;
+
+/** A description as far as it is read. */
+export const toDocument = (description: unknown): ApiDocument => document.parse(description);
+
+/** The descriptions that the catalogue of APIs names (RFC 9727); each is read when it is asked for. */
+export async function readDescriptions(read: Library['read']): Promise<readonly ApiDescription[]> {
+  const { linkset } = catalogue.parse(JSON.parse((await read('/.well-known/api-catalog')) ?? '{"linkset":[]}'));
+  const named = linkset.flatMap(({ 'service-desc': descriptions }) => descriptions).filter(({ type }) => type === 'application/vnd.oai.openapi+json');
+  return named.map(({ href, title }) => {
+    const address = new URL(href).pathname;
+    return { id: basename(address, '.json'), title, document: once(async () => toDocument(JSON.parse((await read(address)) ?? '{}'))) };
+  });
+}

@@ -1,0 +1,48 @@
+import { listOperations } from '@portal/openapi/methods';
+import { isRecord } from '@portal/openapi/pointer';
+import type { ApiDescription, ApiDocument } from './descriptions.ts';
+import { nearest } from './nearest.ts';
+
+/** An operation where it was found. */
+export interface FoundOperation {
+  readonly api: ApiDescription;
+  readonly document: ApiDocument;
+  /** In capitals. */
+  readonly method: string;
+  readonly path: string;
+  readonly operation: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Finds an operation by its operationId or by method and path, in the first API that has it.
+ *
+ * @throws Error that names the nearest when there is none.
+ */
+export async function findOperation(apis: readonly ApiDescription[], wanted: string, id?: string): Promise<FoundOperation> {
+  const asked = apis.filter((api) => id === undefined || api.id === id);
+  if (asked.length === 0) throw new Error(`There is no API ${id}. There are: ${apis.map((api) => api.id).join(', ')}.`);
+  const names: string[] = [];
+  for (const api of asked) {
+    const document = await api.document();
+    for (const { route, method, operation } of listOperations(document.paths)) {
+      if (!isRecord(operation)) continue;
+      const name = String(operation.operationId ?? '');
+      if (isMeant(wanted, name, `${method} ${route}`))
+        return { api, document, method: method.toUpperCase(), path: route, operation: withShared(document, route, operation) };
+      names.push(name);
+    }
+  }
+  throw new Error(`There is no operation ${wanted}${id === undefined ? '' : ` in ${id}`}. The nearest: ${nearest(wanted, names).join(', ')}. Use search.`);
+}
+
+function isMeant(wanted: string, name: string, signature: string): boolean {
+  const spelt = wanted.trim().toLowerCase();
+  return spelt === name.toLowerCase() || spelt.replace(/\s+/g, ' ') === signature.toLowerCase();
+}
+
+/** The operation with the parameters of its path and the security of its API written into it. */
+function withShared({ paths, security }: ApiDocument, route: string, operation: Readonly<Record<string, unknown>>) {
+  const shared = paths[route]?.parameters;
+  const own = operation.parameters;
+  return { ...operation, parameters: [...(Array.isArray(shared) ? shared : []), ...(Array.isArray(own) ? own : [])], security: operation.security ?? security };
+}

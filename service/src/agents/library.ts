@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import type { SearchWorker } from '@portal/search-index/worker/messages';
+import type { Site } from '../site/load.ts';
+import { type ApiDescription, readDescriptions } from './descriptions.ts';
+import { once } from './once.ts';
+import { openSearch } from './open-search.ts';
+
+/** The built site as agents read it: each part is read when it is first asked for. */
+export interface Library {
+  /** Address of the portal, without a slash at its end. */
+  readonly url: string;
+  /** Addresses of the site's files. */
+  readonly addresses: Iterable<string>;
+  /** A file of the site as text, with the addresses that readers are shown; null when there is none. */
+  readonly read: (address: string) => Promise<string | null>;
+  readonly search: () => Promise<SearchWorker>;
+  /** The APIs, as the catalogue orders them: the current version of each first. */
+  readonly descriptions: () => Promise<readonly ApiDescription[]>;
+}
+
+/** Opens the library of a site; nothing is read yet. */
+export function openLibrary({ files }: Site, url: string): Library {
+  const read = async (address: string) => {
+    const file = files.get(address);
+    if (file === undefined) return null;
+    const { bytes, path } = file.identity;
+    return bytes === null ? readFile(path, 'utf8') : new TextDecoder().decode(bytes);
+  };
+  return {
+    url,
+    addresses: { [Symbol.iterator]: () => files.keys() },
+    read,
+    search: once(() => openSearch(read)),
+    descriptions: once(() => readDescriptions(read)),
+  };
+}

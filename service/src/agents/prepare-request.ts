@@ -1,0 +1,57 @@
+import { resolve } from '@portal/openapi/reference';
+import { z } from 'zod';
+import type { FoundOperation } from './find-operation.ts';
+
+/** What an agent sends to an operation. */
+export interface AgentCall {
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  /** The header as the agent's own request has it. */
+  readonly authorization: string;
+}
+
+const parameter = z.looseObject({
+  $ref: z.string().exactOptional(),
+  name: z.string().default(''),
+  in: z.string().default(''),
+  explode: z.boolean().optional(),
+});
+const described = z.object({ parameters: z.array(parameter).default([]), requestBody: z.looseObject({ $ref: z.string().exactOptional() }).optional() });
+const content = z.object({ content: z.record(z.string(), z.unknown()).default({}) });
+
+/**
+ * The request that calls an operation, every parameter at its place.
+ *
+ * @throws Error that names what the operation does not take, or what its path needs.
+ */
+export function prepareRequest(origin: string, { document, method, path, operation }: FoundOperation, { parameters, body, authorization }: AgentCall): Request {
+  const { parameters: references, requestBody } = described.parse(operation);
+  const known = references.map((one) => parameter.parse(resolve(document, one)));
+  const unknown = Object.keys(parameters).filter((name) => !known.some((one) => one.name === name));
+  if (unknown.length > 0)
+    throw new Error(`${method} ${path} has no parameter ${unknown.join(', ')}. It has: ${known.map(({ name }) => name).join(', ') || 'none'}.`);
+  const headers = new Headers({ authorization });
+  const query = new URLSearchParams();
+  for (const { name, in: place, explode = true } of known) {
+    const values = [parameters[name] ?? []].flat().map(String);
+    if (place === 'header' && values.length > 0) headers.set(name, values.join(', '));
+    if (place === 'query') for (const value of explode ? values : [values.join(',')].filter(Boolean)) query.append(name, value);
+  }
+  if (body !== undefined) headers.set('content-type', jsonTypeOf(requestBody === undefined ? {} : resolve(document, requestBody), `${method} ${path}`));
+  const address = new URL(`${fillPath(path, parameters)}${query.size > 0 ? `?${query}` : ''}`, origin);
+  return new Request(address, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+}
+
+function fillPath(path: string, parameters: AgentCall['parameters']): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    if (parameters[name] === undefined) throw new Error(`${path} needs the parameter ${name}.`);
+    return encodeURIComponent(String(parameters[name]));
+  });
+}
+
+function jsonTypeOf(requestBody: unknown, name: string): string {
+  const types = Object.keys(content.parse(requestBody).content);
+  const type = types.find((one) => /\bjson\b/.test(one));
+  if (type === undefined) throw new Error(types.length === 0 ? `${name} takes no body.` : `${name} takes ${types.join(', ')}, which this tool cannot send.`);
+  return type;
+}

@@ -1,0 +1,26 @@
+import { findObjectsWith } from '@portal/openapi/find-objects';
+import { pointerParts, valueAt } from '@portal/openapi/pointer';
+import { decodeFragment } from '@portal/openapi/reference';
+
+/** Components by kind and name, as a description has them. */
+export type Components = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** Every component of `document` that `node` refers to, however far, once each. */
+export function referredBy(node: unknown, document: unknown): Components {
+  const found = new Map<string, unknown>();
+  const waiting = referencesOf(node);
+  for (const reference of waiting) {
+    if (found.has(reference)) continue;
+    const value = valueAt(document, decodeFragment(reference));
+    found.set(reference, value);
+    waiting.push(...referencesOf(value));
+  }
+  const components: Record<string, Record<string, unknown>> = {};
+  for (const [reference, value] of found) {
+    const [kind = '', name = ''] = pointerParts(decodeFragment(reference)).slice(-2);
+    components[kind] = { ...components[kind], [name]: value };
+  }
+  return components;
+}
+
+const referencesOf = (node: unknown): string[] => findObjectsWith(node, '$ref').flatMap(({ node: { $ref } }) => (typeof $ref === 'string' ? [$ref] : []));

@@ -1,0 +1,66 @@
+import type { RouteConfig } from '@hono/zod-openapi';
+import { Refusal } from '@portal/sandbox';
+import { z } from 'zod';
+import { refusals } from '../http/describe.ts';
+import { requestProblems } from '../http/errors.ts';
+import { newRoutes } from '../http/routes.ts';
+import { enforceLimit } from '../limits/enforce.ts';
+import type { Platform } from '../platform.ts';
+import type { PortalSandbox } from '../sandbox/open.ts';
+import { accessReader } from '../sandbox/read-access.ts';
+import type { Site } from '../site/load.ts';
+import { agentProblems } from './errors.ts';
+import { openLibrary } from './library.ts';
+import { once } from './once.ts';
+
+/** Where agents are answered. */
+export const agentsPath = '/mcp';
+
+const message = z.looseObject({ jsonrpc: z.literal('2.0'), method: z.string().optional(), id: z.union([z.string(), z.int()]).optional() });
+
+const post: RouteConfig = {
+  method: 'post',
+  path: agentsPath,
+  tags: ['Agents'],
+  security: [{}, { sandboxToken: [] }],
+  summary: 'Answer an agent',
+  description:
+    'A server of the Model Context Protocol (Streamable HTTP, without sessions): search, pages, operations, tables and changes. With an access token of the sandbox it calls operations there too.',
+  request: { body: { content: { 'application/json': { schema: message } }, required: true } },
+  responses: {
+    200: { content: { 'application/json': { schema: message }, 'text/event-stream': { schema: z.string() } }, description: 'The answer, as JSON-RPC 2.0.' },
+    202: { description: 'A notification was taken.' },
+    ...refusals(401, 403, 413, 415, 429),
+  },
+};
+
+/** Answers agents from the built site, and calls the sandbox for who has a token of it. */
+export function agentRoutes(platform: Platform, site: Site, sandbox: PortalSandbox | null) {
+  const library = openLibrary(site, platform.publicUrl);
+  const readAccess = accessReader(platform);
+  // The protocol's own code takes 34 MB and a sixth of a second, which no start has to wait for.
+  const handler = once(async () => (await import('./server.ts')).createAgentHandler({ library, sandbox }));
+  const routes = newRoutes();
+  routes.openAPIRegistry.registerComponent('securitySchemes', 'sandboxToken', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An access token of the sandbox',
+  });
+  routes.openAPIRegistry.registerPath(post);
+  routes.post(agentsPath, async ({ req, get }) => {
+    await enforceLimit(platform.database.queries, 'agentFromAddress', get('origin').address ?? 'unknown', platform.now());
+    const authorization = req.header('authorization');
+    if (authorization !== undefined) await readAccess(authorization).catch(refuseToken);
+    return (await handler()).fetch(req.raw);
+  });
+  routes.all(agentsPath, () => {
+    // There are no sessions to listen to or to end.
+    throw requestProblems.methodNotAllowed('Send messages with POST.', { headers: { Allow: 'POST' } });
+  });
+  return routes;
+}
+
+function refuseToken(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error;
+  throw agentProblems.accessTokenRefused(`${error.message}.`, { headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' } });
+}

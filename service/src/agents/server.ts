@@ -1,0 +1,33 @@
+import { createMcpHandler, type McpHttpHandler, McpServer } from '@modelcontextprotocol/server';
+import { brand } from '../../../content/brand.ts';
+import type { PortalSandbox } from '../sandbox/open.ts';
+import type { Library } from './library.ts';
+import { addCallOperation } from './tools/call-operation.ts';
+import { addGetOperation } from './tools/get-operation.ts';
+import { addGetTable } from './tools/get-table.ts';
+import { addListChanges } from './tools/list-changes.ts';
+import { addReadPage } from './tools/read-page.ts';
+import { addSearch } from './tools/search.ts';
+
+const instructions = `The documentation of ${brand.name}: ${brand.tagline}. Search first; read the guide before the operation. Take names of fields, values and scopes from get_operation and get_table, never from memory.`;
+
+/** What a server of the Model Context Protocol offers: the library to everyone, the sandbox to who has a token of it. */
+export interface Offer {
+  readonly library: Library;
+  readonly sandbox: PortalSandbox | null;
+}
+
+/** Answers requests of the protocol; no request leaves anything behind for the next (Streamable HTTP without sessions). */
+export function createAgentHandler({ library, sandbox }: Offer): McpHttpHandler {
+  const makeServer = (authorization: string | undefined) => {
+    const server = new McpServer(
+      { name: `${brand.name} ${brand.portal}`, version: '1.0.0', websiteUrl: library.url },
+      { instructions, maxToolInputElements: 10_000 },
+    );
+    for (const add of [addSearch, addReadPage, addGetOperation, addGetTable, addListChanges]) add(server, library);
+    if (sandbox !== null && authorization !== undefined) addCallOperation(server, library.url, sandbox, authorization);
+    return server;
+  };
+  // Nothing here changes while the service runs, so that there is nothing to listen for.
+  return createMcpHandler(({ requestInfo }) => makeServer(requestInfo?.headers.get('authorization') ?? undefined), { maxSubscriptions: 0 });
+}

@@ -1,0 +1,7 @@
+/** What a tool answers: its data, and the same as text for clients that read only that. */
+export function answer<Data extends Record<string, unknown>>(data: Data, text = JSON.stringify(data)) {
+  return { structuredContent: data, content: [{ type: 'text' as const, text }] };
+}
+
+/** Says of a tool that it changes nothing and reaches nothing but this portal. */
+export const readOnly = { readOnlyHint: true, idempotentHint: true, openWorldHint: false } as const;

@@ -1,0 +1,51 @@
+import type { McpServer } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import type { Library } from '../library.ts';
+import { nearest } from '../nearest.ts';
+import { answer, readOnly } from './answer.ts';
+
+const input = z.strictObject({ table: z.string().trim().min(1).max(100).describe('Name of a table of Data as a Service, such as jobs_v1 or jobs') });
+
+const column = z.looseObject({ name: z.string(), type: z.string(), description: z.string().optional() });
+const schema = z.looseObject({ fields: z.array(column) });
+const dataPackage = z.object({ resources: z.tuple([z.looseObject({ title: z.string(), description: z.string(), schema })]).rest(z.unknown()) });
+
+const output = z.object({
+  table: z.string(),
+  title: z.string(),
+  description: z.string(),
+  url: z.string().nullable().describe('The page of the table'),
+  schema: schema.describe('Columns, keys and constraints (Table Schema of datapackage.org)'),
+});
+
+const folder = '/downloads/data-dictionary/';
+const ending = '.datapackage.json';
+
+/** A table of the data dictionary: columns, keys, enum values, examples. */
+export function addGetTable(server: McpServer, library: Library): void {
+  const description = 'Gets one table of the data dictionary (Data as a Service): its columns with types, meanings, examples and enum values, and its keys.';
+  server.registerTool(
+    'get_table',
+    { title: 'Get a table', description, inputSchema: input, outputSchema: output, annotations: readOnly },
+    async ({ table }) => {
+      const names = tablesOf(library);
+      const name = names.find((one) => one === table.toLowerCase() || one.replace(/_v\d+$/, '') === table.toLowerCase());
+      if (name === undefined) throw new Error(`There is no table ${table}. The nearest: ${nearest(table, names).join(', ')}. Use search.`);
+      const [resource] = dataPackage.parse(JSON.parse((await library.read(`${folder}${name}${ending}`)) ?? '')).resources;
+      const page = Array.from(library.addresses).find((address) => address.endsWith(`/${name}`));
+      return answer({
+        table: name,
+        title: resource.title,
+        description: resource.description,
+        url: page === undefined ? null : library.url + encodeURI(page),
+        schema: resource.schema,
+      });
+    },
+  );
+}
+
+/** Every table has a data package of its own; that of all of them is named otherwise. */
+function tablesOf({ addresses }: Library): string[] {
+  const packages = Array.from(addresses).filter((address) => address.startsWith(folder) && address.endsWith(ending));
+  return packages.map((address) => address.slice(folder.length, -ending.length)).filter((name) => /_v\d+$/.test(name));
+}

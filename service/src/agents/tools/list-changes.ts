@@ -1,0 +1,55 @@
+import type { McpServer } from '@modelcontextprotocol/server';
+import { parseFeed } from 'htmlparser2';
+import { z } from 'zod';
+import type { Library } from '../library.ts';
+import { answer, readOnly } from './answer.ts';
+
+const input = z.strictObject({
+  since: z.iso.date().optional().describe('Only changes of this day or later, such as 2025-01-31'),
+  about: z.string().trim().max(100).optional().describe('Only changes that have these words in title or summary'),
+  limit: z.int().min(1).max(200).default(50),
+});
+
+const change = z.object({
+  date: z.iso.date(),
+  title: z.string(),
+  summary: z.string(),
+  url: z.string(),
+  feed: z.string().describe('What the change belongs to'),
+});
+
+const output = z.object({ changes: z.array(change).describe('The newest first'), total: z.int().describe('Changes that fit in all') });
+
+type Change = z.output<typeof change>;
+
+/** What changed: every feed of the portal in one list. */
+export function addListChanges(server: McpServer, library: Library): void {
+  const description = 'Lists what changed in the APIs from version to version and in the tables of the data dictionary, the newest first.';
+  server.registerTool(
+    'list_changes',
+    { title: 'List changes', description, inputSchema: input, outputSchema: output, annotations: readOnly },
+    async ({ since = '', about = '', limit }) => {
+      const words = about.toLowerCase();
+      const fits = ({ date, title, summary }: Change) => date >= since && `${title} ${summary}`.toLowerCase().includes(words);
+      const changes = (await readFeeds(library)).filter(fits).sort((a, b) => (a.date < b.date ? 1 : -1));
+      return answer({ changes: changes.slice(0, limit), total: changes.length });
+    },
+  );
+}
+
+async function readFeeds({ addresses, read }: Library): Promise<Change[]> {
+  const feeds = Array.from(addresses).filter((address) => address.endsWith('.atom'));
+  const changes = await Promise.all(feeds.map(async (address) => readFeed((await read(address)) ?? '')));
+  return changes.flat();
+}
+
+function readFeed(text: string): Change[] {
+  const feed = parseFeed(text);
+  return (feed?.items ?? []).map(({ title = '', description = '', link = '', pubDate }) => ({
+    date: (pubDate ?? new Date(0)).toISOString().slice(0, 10),
+    title,
+    summary: description,
+    url: link,
+    feed: feed?.title ?? '',
+  }));
+}

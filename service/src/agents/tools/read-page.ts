@@ -1,0 +1,54 @@
+import type { McpServer } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { cleanAddress } from '../../site/address.ts';
+import type { Library } from '../library.ts';
+import { nearest } from '../nearest.ts';
+import { answer, readOnly } from './answer.ts';
+
+/** Characters that one answer has at most: some 10,000 tokens. */
+const most = 40_000;
+
+const input = z.strictObject({
+  page: z.string().trim().min(1).max(500).describe('Address of a page, such as /docs/rest/quick-start; a whole address will do'),
+  from: z.int().min(0).max(10_000_000).default(0).describe('Character to begin with; `next` of the answer before'),
+});
+
+const output = z.object({
+  url: z.string(),
+  markdown: z.string(),
+  length: z.int().describe('Characters of the whole page'),
+  next: z.int().nullable().describe('Character with which the rest begins; null at the end'),
+});
+
+/** A page as the Markdown that the site has of it. */
+export function addReadPage(server: McpServer, library: Library): void {
+  const description = `Reads a page of the portal as Markdown, up to ${most} characters at a time.`;
+  server.registerTool(
+    'read_page',
+    { title: 'Read a page', description, inputSchema: input, outputSchema: output, annotations: readOnly },
+    async ({ page, from }) => {
+      const address = addressOf(page);
+      const text = await library.read(address === '/' ? '/index.md' : `${address}.md`);
+      if (text === null) throw new Error(`There is no page ${address}. The nearest: ${nearest(address, pages(library)).join(', ')}. Use search.`);
+      const markdown = text.slice(from, from + most);
+      const next = from + most < text.length ? from + most : null;
+      return answer(
+        { url: library.url + address, markdown, length: text.length, next },
+        next === null ? markdown : `${markdown}\n\n(The rest begins at ${next}.)`,
+      );
+    },
+  );
+}
+
+/** The address of a page without the portal's own in front, and without what follows the page's name. */
+function addressOf(page: string): string {
+  const path = URL.canParse(page) ? new URL(page).pathname : `/${page.replace(/^\/+/, '')}`.replace(/[?#].*/, '');
+  try {
+    return cleanAddress(decodeURI(path).replace(/\.md$/, ''));
+  } catch {
+    throw new Error(`${page} is no address.`);
+  }
+}
+
+const pages = ({ addresses }: Library): string[] =>
+  Array.from(addresses).flatMap((address) => (address.endsWith('.md') ? [address.slice(0, -'.md'.length)] : []));

@@ -1,0 +1,59 @@
+import type { McpServer } from '@modelcontextprotocol/server';
+import { decodeHit } from '@portal/search-index/hits/codec';
+import { z } from 'zod';
+import type { Library } from '../library.ts';
+import { answer, readOnly } from './answer.ts';
+
+const input = z.strictObject({
+  query: z.string().trim().min(1).max(400).describe('Words, a question, an operationId, a method and path, a field, a table, or a pasted error'),
+  kind: z.enum(['guide', 'operation', 'table', 'action', 'error']).optional().describe('Only pages of this kind; an action is one of the legacy web services'),
+  version: z.string().max(40).optional().describe('Only pages of this API version, such as 2.0.0'),
+  limit: z.int().min(1).max(20).default(8).describe('Pages at most'),
+});
+
+const result = z.object({
+  title: z.string(),
+  section: z.string().describe('Heading or field on the page; empty for the page itself'),
+  page: z.string().describe('Address for read_page'),
+  url: z.string(),
+  kind: z.string(),
+  name: z.string().describe('HTTP method, table or action; empty for others'),
+  path: z.string().describe('Path template of an operation; empty for others'),
+  version: z.string(),
+  deprecated: z.boolean(),
+  above: z.array(z.string()).describe('Titles above the page'),
+  excerpt: z.string(),
+});
+
+const output = z.object({
+  results: z.array(result),
+  total: z.int().describe('Pages that were found in all'),
+  onlyNear: z.boolean().describe('True when no page has most of what was asked for'),
+  nearest: z.array(z.string()).describe('Words of the portal that are like those asked for, when nothing was found'),
+});
+
+/** The search of the portal's own pages. */
+export function addSearch(server: McpServer, { url, search }: Library): void {
+  const description = 'Searches guides, API operations, tables of the data dictionary, errors and changes; the best pages first.';
+  server.registerTool(
+    'search',
+    { title: 'Search the documentation', description, inputSchema: input, outputSchema: output, annotations: readOnly },
+    async ({ query, kind = null, version = null, limit }) => {
+      const found = await (await search()).search({ text: query, ctx: null, version, kind, near: null, limit, hitsPerPage: 1 });
+      const results = found.hits.map(decodeHit).map((hit) => ({
+        title: hit.title,
+        section: hit.section,
+        page: hit.url,
+        url: `${url}${hit.url}${hit.hash && `#${hit.hash}`}`,
+        kind: hit.kind,
+        name: hit.badge,
+        path: hit.route,
+        version: hit.version,
+        deprecated: hit.isDeprecated,
+        above: [...hit.breadcrumb],
+        excerpt: hit.excerpt,
+      }));
+      return answer({ results, total: found.total, onlyNear: found.isOnlyNear, nearest: [...found.nearest] });
+    },
+  );
+}
