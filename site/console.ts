@@ -1,9 +1,11 @@
 import { consoleOrigins } from '@portal/addresses/console-origins';
 import { brand } from '../content/brand';
 
+const { api, auth, sandboxApi, sandboxAuth } = brand.addresses;
+
 /** What the console may do, as the provider's settings have it. */
 export const consoleOptions = {
   production: brand.console.production,
   origins: consoleOrigins(brand.console, brand.addresses),
-  addresses: brand.addresses,
+  addresses: { api, auth, sandboxApi, sandboxAuth },
 };
