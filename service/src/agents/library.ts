@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import type { SearchWorker } from '@portal/search-index/worker/messages';
 import type { Site } from '../site/load.ts';
 import { type ApiDescription, readDescriptions } from './descriptions.ts';
@@ -23,8 +24,9 @@ export function openLibrary({ files }: Site, url: string): Library {
   const read = async (address: string) => {
     const file = files.get(address);
     if (file === undefined) return null;
-    const { bytes, path } = file.identity;
-    return bytes === null ? readFile(path, 'utf8') : new TextDecoder().decode(bytes);
+    const { content, size } = file.identity;
+    if (typeof content !== 'number') return new TextDecoder().decode(content);
+    return size === 0 ? '' : text(createReadStream('', { fd: content, start: 0, end: size - 1, autoClose: false }));
   };
   return {
     url,
