@@ -36,6 +36,7 @@ COPY --from=packages /portal/sandbox sandbox
 COPY --from=packages /portal/service service
 COPY package.json ./
 COPY content/brand.ts content/brand.ts
+COPY deploy/backup.sh deploy/backup.sh
 COPY --from=build /portal/site/.cache site/.cache
 COPY --from=build /portal/site/build site/build
 USER node

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { addressVariables } from '@portal/addresses';
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
@@ -27,13 +27,13 @@ describe('the guide', () => {
     const named = Array.from(guide.matchAll(/npm run ([\w:]+)/g), ([, name = '']) => name);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
     const help = spawnSync('node', ['service/src/cli/main.ts', 'help'], { cwd: root, encoding: 'utf8', env: { ...process.env, DATA_DIR: tmpdir() } });
-    const operator = Array.from(guide.matchAll(/npm run operator -- ([\w-]+)/g), ([, name = '']) => name);
+    const operator = Array.from(guide.matchAll(/(?:npm run operator --|portal-operator) ([\w-]+)/g), ([, name = '']) => name);
     for (const name of operator) expect(help.stdout + help.stderr).toMatch(new RegExp(`^ {2}${name} `, 'm'));
   });
 
   test('names variables that exist', () => {
     const named = Array.from(guide.matchAll(/`([A-Z]+_[A-Z_]+|HOST|PORT)`/g), ([, name = '']) => name);
-    expect(unknownTo(named, ['POSTGRES_PASSWORD', ...Object.values(addressVariables)])).toEqual([]);
+    expect(unknownTo(named, ['POSTGRES_PASSWORD', 'BACKUP_DIR', 'BACKUP_DAYS', 'TLS_DIRECTORY', ...Object.values(addressVariables)])).toEqual([]);
   });
 });
 
@@ -95,12 +95,14 @@ describe('the files to run it with', () => {
     expect([...new Set(imported)].filter((name) => !copied.some((folder) => name.startsWith(folder)))).toEqual([]);
   });
 
-  test.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)('the systemd unit is one that systemd takes', async () => {
+  test.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)('the systemd units are ones that systemd takes', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'unit-'));
-    const unit = join(directory, 'fieldwright-portal.service');
+    const units = globSync('deploy/systemd/*.{service,timer}', { cwd: root });
+    expect(units).toHaveLength(3);
     // The program is not at its place on this machine; everything else is checked as it stands.
-    await writeFile(unit, read('deploy/systemd/fieldwright-portal.service').replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
-    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
+    const placed = units.map((name) => [join(directory, basename(name)), read(name).replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`)] as const);
+    for (const [file, text] of placed) await writeFile(file, text);
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...placed.map(([file]) => file)], { encoding: 'utf8' });
     await rm(directory, { recursive: true });
     expect(stderr.split('\n').filter((line) => line.includes('fieldwright-portal'))).toEqual([]);
     expect(status).toBe(0);

@@ -125,6 +125,11 @@ describeOnEveryDatabase('the operator', (makeDatabase) => {
     await working;
     expect((await stat(file)).mode & 0o777).toBe(0o600);
 
+    expect(await run('try-restore', file)).toMatch(/can be restored: \d+ rows/);
+    const wrong = await startService(location, { AUTH_SECRET: `${testSecret}-but-another` });
+    await expect(runCommand(wrong.platform, ['try-restore', file])).rejects.toThrow('AUTH_SECRET is not the one');
+    await wrong.stop();
+
     await expectStatus(organisation.owner.browser.post(`/api/keys/${body.key.id}/revoke`, { reason: 'other' }), 204);
     await expect(run('restore', file)).rejects.toThrow('--yes');
     expect(await run('restore', file, '--yes')).toMatch(/^Restored \d+ rows\.$/);
@@ -152,6 +157,7 @@ describeOnEveryDatabase('the operator', (makeDatabase) => {
     ] as const) {
       await writeFile(file, content);
       await expect(run('restore', file, '--yes')).rejects.toThrow(message);
+      await expect(run('try-restore', file)).rejects.toThrow(message);
     }
     await expect(run('restore', join(directory, 'nothing.backup'), '--yes')).rejects.toThrow('There is no file');
     expect(await service.platform.database.queries.selectFrom('user').select('id').execute()).toEqual(before);

@@ -11,6 +11,7 @@ import { check } from './check.ts';
 import { discardMail, listOutbox, retryMail, showMail } from './outbox.ts';
 import { endSessions } from './sessions.ts';
 import { sendTestMail } from './test-mail.ts';
+import { tryRestore } from './try-restore.ts';
 import { UsageError } from './usage-error.ts';
 
 /** A command of the operator. */
@@ -111,6 +112,15 @@ export const commands: Readonly<Record<string, Command>> = {
     async run({ database }, [file]) {
       if (!file) throw new UsageError('Name the file to write.');
       return [`Wrote ${await backUp(database, file)} rows to ${file}.`];
+    },
+  },
+  'try-restore': {
+    usage: '<file>',
+    most: 1,
+    summary: 'Restores a backup into a database of its own and removes it again, to see that it can be done',
+    async run(platform, [file]) {
+      if (!file) throw new UsageError('Name the file to read.');
+      return [`${file} can be restored: ${await tryRestore(platform, file)} rows, and AUTH_SECRET reads what is encrypted in them.`];
     },
   },
   restore: {

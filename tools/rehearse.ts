@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '@portal/test-postgres';
+import { agreements } from '../service/contract/agreements.ts';
+import { freePort } from '../service/tests/process.ts';
+import { startSmtp } from '../service/tests/smtp.ts';
+import { startBalancer } from './rehearse/balancer.ts';
+import { block, blockNames } from './rehearse/blocks.ts';
+import { startLoad } from './rehearse/load.ts';
+import { follow, type Machine, makeMachine } from './rehearse/machine.ts';
+
+// node tools/rehearse.ts [--requests 5000] [--rate 500]: follows the operator's guide, block by block, with two nodes of
+// the built site behind nginx, PostgreSQL and a mail server. The programs are real; systemd is stood in for.
+const { values } = parseArgs({ options: { requests: { type: 'string', default: '5000' }, rate: { type: 'string', default: '500' } } });
+const missing = ['nginx', 'openssl', 'curl', 'psql'].filter((program) => spawnSync(program, ['--version']).error !== undefined);
+if (missing.length > 0) {
+  console.error(`The rehearsal needs ${missing.join(', ')}: apt-get install nginx openssl curl postgresql.`);
+  process.exit(2);
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'rehearsal-'));
+const agent = new Agent({ rejectUnauthorized: false });
+const password = 'orchid tractor violin nine';
+const newcomer = {
+  name: 'Ada Marsh',
+  email: 'ada.marsh@builders.example',
+  jobTitle: 'Developer',
+  phone: null,
+  company: { name: 'Marsh Builders', country: 'GB', website: null },
+  purpose: 'A planner that books jobs from our website.',
+  agreement: { terms: agreements.terms.version, conduct: agreements.conduct.version },
+};
+const followed = new Set<string>();
+await using postgres = await startPostgres();
+const smtp = await startSmtp();
+const [one, two, http, https] = [await freePort(), await freePort(), await freePort(), await freePort()];
+const database = await postgres.createDatabase();
+const machines = await makeMachines();
+const stopBalancer = await startBalancer(join(folder, 'nginx'), { http, https }, [one, two]);
+try {
+  await rehearse(machines[0], machines[1]);
+  const left = blockNames.filter((name) => !followed.has(name));
+  if (left.length > 0) throw new Error(`Blocks of the guide that nobody rehearses: ${left.join(', ')}.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  for (const machine of machines) await follow('systemctl stop fieldwright-portal', machine).catch(() => undefined);
+  await stopBalancer();
+  await smtp.stop();
+  agent.destroy();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function rehearse(first: Machine, second: Machine): Promise<void> {
+  await step('configure', first);
+  await follow(`cp '${join(first.folder, 'portal.env')}' '${join(second.folder, 'portal.env')}'`, second);
+  await step('install', first);
+  await step('install', second);
+  const link = (await step('administrator', first)).match(/reset-password#([\w-]+)/)?.[1];
+  expect(smtp.received.length > 0, 'the mail that tries the server has arrived');
+  expect((await post('/api/password/reset', { token: link, password })) === 204, 'the administrator chooses a password by the link');
+  expect((await signIn()) === 200, 'the administrator signs in');
+
+  await step('backup', first);
+  expect((await post('/api/registration', newcomer)) === 202, 'somebody registers after the backup');
+  expect(newcomers() === 1, 'the newcomer is in the database');
+  await restartUnderLoad(machines);
+
+  await follow('systemctl stop fieldwright-portal', second);
+  await step('restore', first);
+  await ready(first);
+  expect(newcomers() === 0, 'who came after the backup is gone with the restore');
+  expect((await signIn()) === 200, 'the administrator of the backup signs in after the restore');
+
+  await step('secret', first);
+  await follow(`cp '${join(first.folder, 'portal.env')}' '${join(second.folder, 'portal.env')}'`, second);
+  for (const machine of machines) await follow('systemctl start fieldwright-portal', machine);
+  for (const machine of machines) await ready(machine);
+  expect((await signIn()) === 200, 'the administrator signs in after the change of AUTH_SECRET');
+  expect((await ask('GET', '/v2/oauth/keys')).status === 200, 'there is a new signing key');
+}
+
+async function restartUnderLoad(all: readonly Machine[]): Promise<void> {
+  const stop = startLoad(https, Number(values.rate));
+  const started = performance.now();
+  for (const machine of all) await step('restart', machine);
+  while ((performance.now() - started) / 1000 < Number(values.requests) / Number(values.rate)) await new Promise((done) => setTimeout(done, 200));
+  const { requests, seconds, failures } = await stop();
+  const failed = failures.values().reduce((sum, count) => sum + count, 0);
+  const memory = all.map((machine) => `${Math.round(residentOf(machine))} MB`).join(' and ');
+  console.log(
+    `rehearsal: both nodes restarted under load: ${failed} of ${requests} requests failed, ${Math.round(requests / seconds)} a second; the nodes take ${memory}`,
+  );
+  expect(failed === 0, `no request fails, and not ${JSON.stringify(Object.fromEntries(failures))}`);
+}
+
+/** Follows one block of the guide on one machine, and says how long it took. */
+async function step(name: string, machine: Machine): Promise<string> {
+  const started = performance.now();
+  const said = await follow(block(name), machine);
+  followed.add(name);
+  console.log(`rehearsal: ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return said;
+}
+
+async function makeMachines(): Promise<[Machine, Machine]> {
+  const known = [
+    ['https://developers.example.com', `https://localhost:${https}`],
+    ['192.0.2.10', '127.0.0.1'],
+    ['postgres://portal:password@database.example.com/portal', database],
+    ['smtp://mail.example.com:587', smtp.url],
+    ['HOST=0.0.0.0', 'HOST=127.0.0.1'],
+    // The rehearsal's administrator has no authenticator app.
+    ['METRICS_TOKEN=', 'SECOND_FACTOR=offered\nMETRICS_TOKEN='],
+  ] as const;
+  return [await makeMachine(join(folder, 'one'), one, known), await makeMachine(join(folder, 'two'), two, known)];
+}
+
+async function ready(machine: Machine): Promise<void> {
+  await follow('until curl --fail --silent --output /dev/null http://127.0.0.1:3000/readyz; do sleep 1; done', machine);
+}
+
+/** Megabytes that a node takes. */
+function residentOf(machine: Machine): number {
+  const pid = readFileSync(join(machine.folder, 'fieldwright-portal.pid'), 'utf8');
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+}
+
+function ask(method: string, path: string, body?: unknown): Promise<{ readonly status: number; readonly body: string }> {
+  const headers = { host: `localhost:${https}`, origin: `https://localhost:${https}`, ...(body !== undefined && { 'content-type': 'application/json' }) };
+  return new Promise((done, failed) => {
+    request({ host: '127.0.0.1', port: https, method, path, headers, agent }, async (response) => {
+      done({ status: response.statusCode ?? 0, body: await text(response) });
+    })
+      .once('error', failed)
+      .end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}
+
+async function post(path: string, body: unknown): Promise<number> {
+  return (await ask('POST', path, body)).status;
+}
+
+function signIn(): Promise<number> {
+  return post('/api/session', { email: 'you@example.com', password });
+}
+
+/** How many people have begun to register. */
+function newcomers(): number {
+  return Number(spawnSync('psql', ['--tuples-only', '--command', 'select count(*) from registration', database], { encoding: 'utf8' }).stdout);
+}
+
+function expect(isSo: boolean, what: string): void {
+  if (!isSo) throw new Error(`Expected that ${what}.`);
+}
