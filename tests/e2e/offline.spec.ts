@@ -58,9 +58,25 @@ test.describe('the offline copy', () => {
     expect(asked.filter((url) => !url.startsWith('file:') && !url.startsWith('data:'))).toEqual([]);
   });
 
-  test('sends a search to the online site', async ({ page }) => {
-    await page.goto(index);
-    await expect(page.locator('form[action$="/search/"]').first()).toHaveAttribute('action', /^https:/);
+  test('is searched from the disk, with the site’s own index', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(new URL('docs/rest/quick-start.html', index).href);
+    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    await page.getByRole('searchbox', { name: 'Search the documentation' }).fill('create a job');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/^file:.*\/search\.html\?q=create\+a\+job$/);
+    await expect(page.getByRole('status')).toHaveText(/^\d+ pages/);
+    await page.locator('#results a').first().click();
+    await expect(page).toHaveURL(/^file:.*\/create-job\.html/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a job');
+    expect(asked.filter((url) => !url.startsWith('file:') && !url.startsWith('data:'))).toEqual([]);
+  });
+
+  test('says where the dictionary’s queries run', async ({ page }) => {
+    await page.goto(new URL('docs/daas/dictionary/Jobs/jobs_v1.html', index).href);
+    await expect(page.getByText('Run it online, or on the sample data with SQLite.').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Run on the sample data' })).toHaveCount(0);
   });
 
   test('holds the descriptions and the dictionary', async () => {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { offlinePage, offlineStyle } from './offline-page.ts';
+import { offlinePage, offlineStyle, withoutRunning } from './offline-page.ts';
 import { filesByAddress, retarget, type Targets } from './targets.ts';
 
 const targets: Targets = {
   files: filesByAddress([
     'index.html',
+    'search.html',
     'docs/rest/quick-start.html',
     'docs/daas/dictionary/Predefined Lines/lines_v1.html',
     'img/logo.svg',
@@ -27,7 +28,8 @@ describe('a link', () => {
     ['/docs/rest', 'index.html', 'docs/rest/quick-start.html'],
     ['/docs/rest#first', 'index.html', 'docs/rest/quick-start.html#first'],
     ['/docs/daas/dictionary', 'index.html', 'docs/category/data-dictionary.html#tables'],
-    ['/search?q=job', 'index.html', 'https://developers.example.com/search?q=job'],
+    ['/search/', 'docs/rest/quick-start.html', '../../search.html'],
+    ['/search?q=job', 'index.html', 'search.html?q=job'],
     ['/account/integrations', 'index.html', 'https://developers.example.com/account/integrations'],
     ['/nowhere', 'index.html', null],
   ])('to %s in %s becomes %s', (link, from, target) => {
@@ -40,6 +42,22 @@ describe('a page', () => {
 
   test('loses its scripts', () => {
     expect(page('<script type=text/plain data-src=/a.js></script><p>Text<script>a("<p>")</script>')).toBe('<p>Text');
+  });
+
+  test('says where its queries run, as they do not in a file', () => {
+    const html = withoutRunning(
+      '<p><button type=button class=run data-try="">Run on the sample data</button><button data-copy="">Copy</button></p>',
+      'https://x.example/t',
+    );
+    expect(page(html)).toBe(
+      '<p><span>Run it <a href="https://x.example/t">online</a>, or on <a href="./downloads/data-dictionary/sample-data.sqlite">the sample data</a> with SQLite.</span><button data-copy="">Copy</button></p>',
+    );
+  });
+
+  test('leads to the search of the copy from its menu', () => {
+    expect(page('<noscript><a class=without_a1 href=/sitemap>All pages</a></noscript>')).toMatch(
+      /^<a class=without_a1 href="\.\/search\/" aria-label=Search><svg .*<\/a>$/,
+    );
   });
 
   test('has its own links made relative, however they are quoted, and leaves the others', () => {

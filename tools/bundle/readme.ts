@@ -7,6 +7,7 @@ Open index.html in a browser; no server is needed. ${pages} pages are in this co
 docs/, rest/, documentation/   the pages
 downloads/                     API descriptions (OpenAPI, Postman), the data dictionary as CSV, SQL and more
 
-Search and accounts need the online site: ${online}
+search.html searches all pages, from the disk. The dictionary's example queries run online, or with any program for
+SQLite on downloads/data-dictionary/sample-data.sqlite. Accounts need the online site: ${online}
 `;
 }

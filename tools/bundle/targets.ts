@@ -11,8 +11,8 @@ export interface Targets {
   readonly online: string;
 }
 
-// Search and accounts ask a server.
-const needsServer = /^\/(search|account|api)(\/|$)/;
+// Accounts ask a server.
+const needsServer = /^\/(account|api)(\/|$)/;
 
 /** The files of a copy by their addresses. */
 export function filesByAddress(names: readonly string[]): Map<string, string> {

@@ -1,0 +1,42 @@
+import { decodeHit } from '../../plugins/search/src/hits/codec.ts';
+import type { Hit } from '../../plugins/search/src/hits/hit.ts';
+import { createSearchWorker } from '../../plugins/search/src/worker/search-worker.ts';
+
+/** What `search/index.js` of the offline copy sets, since a file may fetch none. */
+export interface OfflineIndex {
+  readonly build: string;
+  /** The index's files by name. */
+  readonly files: Readonly<Record<string, string>>;
+  /** Files of the pages by address. */
+  readonly pages: Readonly<Record<string, string>>;
+  /** The version that is current; null where there is only one. */
+  readonly version: string | null;
+}
+
+// Runs in search.html of the offline copy, in a classic script: modules are closed there too.
+const { build, files, pages, version } = (globalThis as unknown as { readonly portalSearch: OfflineIndex }).portalSearch;
+const worker = createSearchWorker(async (name) => ({ ok: name in files, status: name in files ? 200 : 404, text: async () => files[name] ?? '' }));
+void show(new URLSearchParams(location.search).get('q') ?? '');
+
+async function show(text: string): Promise<void> {
+  for (const input of document.querySelectorAll<HTMLInputElement>('input[type=search]')) input.value = text;
+  const list = document.querySelector('#results');
+  const count = document.querySelector('#count');
+  if (!list || !count || text === '') return;
+  await worker.fetchIndexes({ root: '', build }, 'all');
+  const { hits, total, nearest } = await worker.search({ text, ctx: null, version, kind: null, near: null, limit: 50, hitsPerPage: 1 });
+  count.textContent =
+    total === 0 ? ['No results', ...nearest].join('. Similar: ') : `${total} pages${total > hits.length ? `; the best ${hits.length} are shown` : ''}`;
+  list.replaceChildren(...hits.map(decodeHit).map(toItem));
+}
+
+function toItem({ url, hash, pageTitle, section, breadcrumb, excerpt, badge }: Hit): HTMLElement {
+  const item = document.createElement('li');
+  const link = document.createElement('a');
+  link.href = `${encodeURI(pages[url] ?? '')}${hash === '' ? '' : `#${encodeURIComponent(hash)}`}`;
+  link.textContent = [badge, pageTitle, section].filter((part, index) => part !== '' && !(index === 2 && part === pageTitle)).join(' · ');
+  const text = document.createElement('p');
+  text.textContent = [breadcrumb.join(' › '), excerpt].filter(Boolean).join(': ');
+  item.append(link, text);
+  return item;
+}
