@@ -1,6 +1,6 @@
-import { decodeHit } from '../../plugins/search/src/hits/codec.ts';
-import type { Hit } from '../../plugins/search/src/hits/hit.ts';
-import { createSearchWorker } from '../../plugins/search/src/worker/search-worker.ts';
+import { decodeHit } from '@portal/search-index/hits/codec';
+import type { Hit } from '@portal/search-index/hits/hit';
+import { createSearchWorker } from '@portal/search-index/worker/search-worker';
 
 /** What `search/index.js` of the offline copy sets, since a file may fetch none. */
 export interface OfflineIndex {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { shardFile } from '@portal/search-index/shards/files';
 import { rolldown } from 'rolldown';
 import type { ZipEntry } from '../../plugins/data-dictionary/src/downloads/zip.ts';
-import { shardFile } from '../../plugins/search/src/shards/files.ts';
 import { pageOf } from './offline-page.ts';
 import type { OfflineIndex } from './search-page.ts';
 
