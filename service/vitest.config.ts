@@ -10,6 +10,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     globalSetup: ['tests/migrated-databases.ts'],
+    // Nothing there keeps a state between files: modules are read once a worker.
+    isolate: false,
     include: ['contract/**/*.test.ts', 'src/**/*.test.ts', 'tests/**/*.test.ts'],
   },
 });

@@ -1,7 +1,8 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from './command.ts';
-import { type Outcome, runAlone, runSideBySide, type Step, timesOf } from './steps/step.ts';
+import { type Outcome, runInOrder, runSideBySide, type Step, timesOf } from './steps/step.ts';
 
 // npm test; npm run test:all adds what takes long: every page, many kills, the image, a machine from nothing.
 const isLongRun = process.argv.includes('--all');
@@ -20,8 +21,21 @@ const quick: readonly Step[] = [
   { name: 'API descriptions', command: ['node', 'tools/lint-descriptions.ts'] },
 ];
 
-const long: readonly Step[] = [
-  { name: 'unit tests', command: ['vitest', 'run', '--project=!built', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`] },
+/** The tests in a browser wait for half of their time: the unit tests run beside the site's, on half of the cores. */
+const unitTests: Step = {
+  name: 'unit tests',
+  command: [
+    'vitest',
+    'run',
+    '--project=!built',
+    `--maxWorkers=${Math.ceil(availableParallelism() / 2)}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${unitReport}`,
+  ],
+};
+
+const siteTests: readonly Step[] = [
   { name: 'build', command: ['node', 'tools/build-when-stale.ts'] },
   {
     name: 'tests of the built site',
@@ -44,8 +58,11 @@ const longest: readonly Step[] = [
 // What an earlier run counted is not what this one proves.
 await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
-const outcomes: Outcome[] = await runSideBySide(quick);
-for (const step of isLongRun ? [...long, ...longest] : long) outcomes.push(await runAlone(step));
+const outcomes: Outcome[] = [
+  ...(await runSideBySide(quick)),
+  ...(await Promise.all([runSideBySide([unitTests]), runInOrder(siteTests)])).flat(),
+  ...(isLongRun ? await runInOrder(longest) : []),
+];
 
 const { passed, failures } = await count();
 const failed = outcomes.filter((outcome) => !outcome.passed);

@@ -28,10 +28,14 @@ export function runSideBySide(steps: readonly Step[]): Promise<Outcome[]> {
   );
 }
 
-/** Runs a step and shows what it prints as it comes. */
-export function runAlone(step: Step): Promise<Outcome> {
-  console.log(`\n== ${step.name}`);
-  return run(step, (piece) => process.stdout.write(piece));
+/** Runs steps one after the other, whatever became of those before, and shows what they print as it comes. */
+export async function runInOrder(steps: readonly Step[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const step of steps) {
+    console.log(`\n== ${step.name}`);
+    outcomes.push(await run(step, (piece) => process.stdout.write(piece)));
+  }
+  return outcomes;
 }
 
 /** A table of the steps and their times, the longest first. */
