@@ -23,7 +23,7 @@ function setStop({ draft }: Action, contact: JsonRecord, onStop: JsonRecord): vo
 }
 
 export const contactEffects: Readonly<Record<string, Effect>> = {
-  // "A new contact is not on stop, unless a contact above it is."
+  // "A new contact is not on stop unless its parent is."
   inheritStop: {
     apply(action) {
       const parent = action.draft.get('Contact', numberIn(action.after, 'parentContactId') ?? 0);
@@ -32,7 +32,7 @@ export const contactEffects: Readonly<Record<string, Effect>> = {
     },
   },
 
-  // "Every contact has exactly one such record."
+  // "Every contact has exactly one record of access hours."
   accessHours: {
     apply({ draft, after, now }) {
       draft.put('SiteAccessHours', { contactId: after.id ?? 0, timeZone: 'Europe/London', periods: [], exceptions: [], instructions: null, modifiedAt: now });
@@ -50,7 +50,7 @@ export const contactEffects: Readonly<Record<string, Effect>> = {
     },
   },
 
-  // "Lets new work go on for a contact that is on stop and, unless includeChildContacts is false, for the contacts under it."
+  // "Allows new work again for a contact that is on stop and, unless includeChildContacts is false, for the contacts under it."
   unstop: {
     apply(action) {
       const { draft, before, body } = action;

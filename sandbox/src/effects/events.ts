@@ -15,7 +15,7 @@ export const eventEffects: Readonly<Record<string, (action: Action) => void>> = 
 
   'job.pause': (action) => changeJob(action, action.before, { status: 'paused' }),
 
-  // "The stock is used on the device. An issue movement is added for the quantity used."
+  // "An issue movement is added for the quantity used."
   'jobStock.issue': (action) => issueLine(action, action.before),
 
   // "A return movement is added for the whole quantity used."

@@ -33,7 +33,7 @@ function follow({ draft, details }: Action, id: number): void {
   const jobIds = [...kept, ...jobs.flatMap((job) => (known.has(job.id ?? null) ? [] : [job.id ?? null]))];
   const status = statusOf(String(group.status), jobs);
   if (status !== group.status && !details.has(id)) details.set(id, { actorKind: 'system' });
-  // "Adding a job that is neither completed nor cancelled to a group whose results are complete takes the group back to inProgress."
+  // "If you add a job that is neither completed nor cancelled to a group whose results are complete, the group returns to inProgress."
   const reopened: JsonRecord = group.status === 'complete' && status === 'inProgress' ? { resultComment: null, resultsCompletedAt: null } : {};
   draft.patch('JobGroup', id, { jobIds, jobCount: jobs.length, openJobCount: jobs.filter(isOpen).length, status, ...reopened });
 }

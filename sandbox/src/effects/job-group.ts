@@ -3,7 +3,7 @@ import { jobsOfGroup } from '../rules/job-group.ts';
 import type { Effect } from './effect.ts';
 
 export const jobGroupEffects: Readonly<Record<string, Effect>> = {
-  // "Records that the results of all jobs of the group are in, and moves the group to complete."
+  // "Records that the results of all jobs in the group are in, and moves the group to complete."
   completeResults: {
     apply({ draft, before, body, now, details }) {
       const completedAt = textIn(body, 'completedAt') ?? now;
@@ -13,7 +13,7 @@ export const jobGroupEffects: Readonly<Record<string, Effect>> = {
     },
   },
 
-  // "The group and each job become financiallyComplete."
+  // "the group and each job become financiallyComplete."
   completeFinances: {
     apply({ draft, before, body, now, details }) {
       details.set(Number(before.id), { comment: body.comment ?? null });

@@ -19,7 +19,7 @@ export function cancel(action: Action, job: JsonRecord, reason: Json): void {
 }
 
 export const jobEffects: Readonly<Record<string, Effect>> = {
-  // "Worksheets come from the job type."
+  // "Duration, priority and worksheets default to those of the job type."
   worksheetsOfJobType: {
     apply(action) {
       const type = action.draft.get('JobType', numberIn(action.after, 'jobTypeId') ?? 0);
@@ -50,7 +50,7 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
     },
   },
 
-  // "actualStart keeps the first start; a start after a pause adds an entry to the status history only."
+  // "actualStart keeps the first start; a start after a pause only adds an entry to the status history."
   start: {
     apply(action) {
       const { before, body, now } = action;
@@ -59,7 +59,7 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
     },
   },
 
-  // "Completes a job with its outcome, remark and signature." "Stock that was planned or reserved is issued in the quantity used."
+  // "Completes a job with its outcome, remark and signature." "Planned and reserved stock is issued in the quantity used"
   setResult: {
     apply(action) {
       const { before, body, now, by } = action;
@@ -77,7 +77,7 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
     },
   },
 
-  // "Cancelled is final." "A cancellationCharge is put on the job as a call-out line", so there is something to invoice.
+  // "cancelled is a final state." "A cancellationCharge is added to the job as a call-out line", so there is something to invoice.
   cancel: {
     apply(action) {
       const { draft, before, body } = action;

@@ -7,7 +7,7 @@ import type { Effect } from './effect.ts';
 const day = 24 * 60 * 60_000;
 
 export const noteEffects: Readonly<Record<string, Effect>> = {
-  // "Where dueAt is left out it follows from the defaultDueDays of the type."
+  // "If you omit dueAt, it is calculated from the type's defaultDueDays."
   dueDate: {
     apply({ draft, after, body, at }) {
       const days = numberIn(draft.get('NoteType', numberIn(after, 'noteTypeId') ?? 0) ?? {}, 'defaultDueDays');
@@ -15,7 +15,7 @@ export const noteEffects: Readonly<Record<string, Effect>> = {
     },
   },
 
-  // "Each update adds an entry to the progress history"; "for completed percentComplete becomes 100".
+  // "Each update adds an entry to the progress history"; "completed requires all mandatory answers and sets percentComplete to 100.".
   updateProgress: {
     apply(action) {
       const { draft, before, body, now, by, details } = action;

@@ -58,7 +58,7 @@ function addMovement({ draft, now, by }: Action, movement: JsonRecord): void {
 }
 
 export const stockEffects: Readonly<Record<string, Effect>> = {
-  // "With stockItemId the quantity is reserved at once and the line is allocated."
+  // "With stockItemId, the quantity is reserved immediately and the line is allocated"
   reserveStock: {
     apply(action) {
       const { draft, after } = action;
@@ -68,7 +68,7 @@ export const stockEffects: Readonly<Record<string, Effect>> = {
     },
   },
 
-  // "Removes a stock line that has not been used, and releases what it reserved."
+  // "Removes a stock line that has not been used, and releases its reservation."
   releaseLine: {
     apply(action) {
       const { before } = action;
@@ -94,7 +94,7 @@ export const stockEffects: Readonly<Record<string, Effect>> = {
     },
   },
 
-  // "If isPreferred is true, the other entries of the stock detail no longer are." The stock detail names the preferred one.
+  // "If isPreferred is true, the other entries of the stock detail lose that mark." The stock detail names the preferred one.
   onePreferred: {
     apply({ draft, after }) {
       const detailId = Number(after.stockDetailId);

@@ -9,7 +9,7 @@ export const vehicleEffects: Readonly<Record<string, Effect>> = {
     },
   },
 
-  // "Assigning it to a resource frees the vehicle that the resource had until now."
+  // "If you assign the vehicle to a resource, the resource's previous vehicle becomes unassigned."
   oneVehicle: {
     apply({ draft, after }) {
       if (after.resourceId === null) return;

@@ -39,7 +39,7 @@ export const worksheetEffects: Readonly<Record<string, Effect>> = {
     },
   },
 
-  // "The question as it was shown when it was answered", and the version of the worksheet at the time.
+  // "the question as it was shown", and the version of the worksheet at the time.
   rememberQuestion: {
     apply(action) {
       const { draft, after, path } = action;
@@ -49,7 +49,7 @@ export const worksheetEffects: Readonly<Record<string, Effect>> = {
     },
   },
 
-  // "Answering the first question moves the worksheet of the job to inProgress, answering the last mandatory one to complete."
+  // "The first answer moves the job's worksheet to inProgress, and the last mandatory one to complete."
   worksheetProgress: { apply: (action) => progress(action) },
 };
 

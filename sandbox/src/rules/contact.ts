@@ -27,7 +27,7 @@ function stoppedThrough(world: World, contact: JsonRecord): JsonRecord | undefin
 }
 
 export const contactRules: Readonly<Record<string, Rule>> = {
-  // "A customer that is on stop, itself or through a contact above it, is refused with contact-on-stop."
+  // "If the customer or one of its parents is on stop, the request is rejected with contact-on-stop."
   customerNotOnStop: {
     problem: 'contact-on-stop',
     check({ draft, after }) {
@@ -36,7 +36,7 @@ export const contactRules: Readonly<Record<string, Rule>> = {
     },
   },
 
-  // "A contact that is stopped only through a contact above it must be freed there."
+  // "If the contact is on stop only because a parent is, lift the stop on the parent."
   onStopItself: {
     problem: 'contact-not-on-stop',
     check({ draft, before }) {
@@ -59,7 +59,7 @@ export const contactFields: Readonly<Record<string, FieldRule>> = {
   groupNotUnderItself: notUnderItself('ContactGroup', 'parentContactGroupId'),
   contactNotUnderItself: notUnderItself('Contact', 'parentContactId'),
 
-  // "A day may have several that do not overlap."
+  // "a day may have several that do not overlap."
   periodsDoNotOverlap({ body }) {
     const periods = listIn(body, 'periods').filter(isRecord);
     return periods.flatMap((period, index) => {

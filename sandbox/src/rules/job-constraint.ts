@@ -23,7 +23,7 @@ export function constraintsOf({ draft }: Pick<Action, 'draft'>, jobId: unknown):
 }
 
 export const jobConstraintRules: Readonly<Record<string, Rule>> = {
-  // "A constraint that contradicts one the job has, such as two required resources, is refused with constraint-violated."
+  // "A constraint that contradicts another one of the job, such as a second required resource, is rejected with constraint-violated."
   noContradiction: {
     problem: 'constraint-violated',
     check(action) {
@@ -49,7 +49,7 @@ function sameValue(one: JsonRecord, other: JsonRecord): boolean {
 }
 
 export const jobConstraintFields: Readonly<Record<string, FieldRule>> = {
-  // "Exactly the field that belongs to the type is given, with gapMinutes as an extra for followsJob."
+  // "Send exactly the field that belongs to the type, plus gapMinutes for followsJob."
   fieldOfConstraintType({ body }) {
     const type = String(body.type);
     const wanted = fieldOf[type] ?? '';

@@ -12,7 +12,7 @@ export function jobsOfGroup(world: World, groupId: unknown): readonly JsonRecord
 const settledStatuses = ['invoiced', 'notChargeable', 'financiallyComplete'];
 
 export const jobGroupRules: Readonly<Record<string, Rule>> = {
-  // "A group that is cancelled or financially complete is refused with job-group-locked."
+  // "If the group is cancelled or financially complete, the request is rejected with job-group-locked."
   groupOpen: {
     problem: 'job-group-locked',
     check({ before }) {
@@ -21,7 +21,7 @@ export const jobGroupRules: Readonly<Record<string, Rule>> = {
     },
   },
 
-  // "Every job must be completed or cancelled, and at least one completed."
+  // "Every job must be completed or cancelled, and at least one must be completed."
   allJobsDone: {
     problem: 'job-group-has-open-jobs',
     check({ draft, before }) {
@@ -32,7 +32,7 @@ export const jobGroupRules: Readonly<Record<string, Rule>> = {
     },
   },
 
-  // "Every job must be invoiced or not chargeable; with writeOffUninvoiced the lines that are on no approved invoice are written off instead."
+  // "Every job must be invoiced or not chargeable; with writeOffUninvoiced the chargeable lines that are on no approved invoice are written off instead."
   linesInvoiced: {
     problem: 'job-group-has-uninvoiced-lines',
     check({ draft, before, body }) {
@@ -44,7 +44,7 @@ export const jobGroupRules: Readonly<Record<string, Rule>> = {
 };
 
 export const jobGroupFields: Readonly<Record<string, FieldRule>> = {
-  // "All jobs must belong to that customer and be in no other group."
+  // "Every job must belong to that customer and must not be in another group."
   jobsOfCustomer({ draft, after, before, body }) {
     return listIn(body, 'jobIds').flatMap((id, index): readonly FieldFault[] => {
       const job = draft.get('Job', Number(id));

@@ -25,7 +25,7 @@ export const jobRules: Readonly<Record<string, Rule>> = {
     },
   },
 
-  // "It must have no other job in started."
+  // "If that resource has another job in started, the request is rejected with resource-unavailable."
   resourceHasNoStartedJob: {
     problem: 'resource-unavailable',
     check({ draft, before }) {
@@ -34,7 +34,7 @@ export const jobRules: Readonly<Record<string, Rule>> = {
     },
   },
 
-  // "noAccess may also be set while it is being travelled to."
+  // "noAccess can also be set while the resource is travelling to it."
   onlyNoAccessWhileTravelling: {
     problem: 'invalid-state-transition',
     check: ({ before, body }) =>
@@ -81,7 +81,7 @@ export const jobFields: Readonly<Record<string, FieldRule>> = {
   reasonUnlessSuccessful: ({ body }) =>
     body.result !== 'successful' && !body.reason ? [{ pointer: '/reason', code: 'required', message: `reason is required for ${String(body.result)}` }] : [],
 
-  // "Needed when the job type asks for a signature", for a result that is successful.
+  // "Needed when the job type requires a signature", for a result that is successful.
   signatureWhenAsked({ draft, before, body }) {
     const type = draft.get('JobType', numberIn(before, 'jobTypeId') ?? 0);
     if (body.result !== 'successful' || type?.requiresSignature !== true) return [];
@@ -90,7 +90,7 @@ export const jobFields: Readonly<Record<string, FieldRule>> = {
     );
   },
 
-  // "All jobs must belong to that customer" of the group.
+  // "Every job must belong to that customer" of the group.
   groupOfCustomer({ draft, after, before }) {
     const group = draft.get('JobGroup', numberIn(after, 'jobGroupId') ?? 0);
     if (group === null || after.jobGroupId === before.jobGroupId) return [];

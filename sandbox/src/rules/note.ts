@@ -38,20 +38,20 @@ export const noteFields: Readonly<Record<string, FieldRule>> = {
     ];
   },
 
-  // "What it points to follows from entityType."
+  // "what it points to follows from entityType."
   entityExists({ draft, body }) {
     const schema = entitySchemas[String(body.entityType)];
     if (schema === undefined || draft.get(schema, Number(body.entityId)) !== null) return [];
     return [{ pointer: '/entityId', code: 'no-such-record', message: `There is no ${body.entityType} ${body.entityId}` }];
   },
 
-  // "A comment is needed for onHold and rejected."
+  // "A comment is required for onHold and rejected."
   commentWhenNeeded: ({ body }) =>
     ['onHold', 'rejected'].includes(String(body.status)) && !body.comment
       ? [{ pointer: '/comment', code: 'required', message: `comment is required for ${body.status}` }]
       : [],
 
-  // "The mandatory questions of the new status must be answered in the same update or before; for completed, all mandatory questions."
+  // "The mandatory questions of the new status must be answered in this update or an earlier one; completed requires all mandatory answers"
   workflowQuestionsAnswered(action) {
     const { body, before } = action;
     const answered = new Set([...answersOf(action), ...listIn(body, 'workflowAnswers')].map((answer) => (isRecord(answer) ? answer.workflowQuestionId : null)));

@@ -6,7 +6,7 @@ import type { FieldRule, Rule } from './rule.ts';
 export const deviceLicences = 25;
 
 export const resourceRules: Readonly<Record<string, Rule>> = {
-  // "isDeviceUser takes a device licence: without a free one the request is refused with licence-required."
+  // "If none is free, the request is rejected with licence-required."
   deviceLicenceFree: {
     problem: 'licence-required',
     check({ draft, after, before }) {
@@ -32,19 +32,19 @@ export const resourceFields: Readonly<Record<string, FieldRule>> = {
   // "Contact that sells the stock; it must be of kind supplier."
   contactIsSupplier: contactOfKind('supplier'),
 
-  // "First working day", "last working day".
+  // "First working day", "Last working day".
   endDateAfterStartDate: ({ body }) =>
     (textIn(body, 'endDate') ?? '9999') < (textIn(body, 'startDate') ?? '')
       ? [{ pointer: '/endDate', code: 'out-of-range', message: 'endDate must not be before startDate' }]
       : [],
 
-  // "An IANA time zone."
+  // "IANA time zone"
   timeZoneIsKnown({ body }): readonly FieldFault[] {
     const zone = textIn(body, 'timeZone');
     return zone === null || isTimeZone(zone) ? [] : [{ pointer: '/timeZone', code: 'not-allowed', message: `There is no time zone ${zone.slice(0, 50)}` }];
   },
 
-  // "A lower one is refused."
+  // "a lower one is rejected."
   odometerNotLower({ body, before }) {
     const [given, last] = [numberIn(body, 'odometer'), numberIn(before, 'odometer')];
     return given !== null && last !== null && given < last

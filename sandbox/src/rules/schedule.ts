@@ -17,7 +17,7 @@ export function planOf({ draft, before, body }: Action): Plan {
   const resource = draft.get('Resource', numberIn(body, 'resourceId') ?? 0) ?? {};
   const start = textIn(body, 'plannedStart') ?? '';
   const minutes = numberIn(before, 'plannedDurationMinutes') ?? 60;
-  // "Left out, the start plus the job's plannedDurationMinutes." "Left out, the one the resource usually has."
+  // "Defaults to the start plus the job's plannedDurationMinutes." "Defaults to the usual one of the resource."
   const end = textIn(body, 'plannedEnd') ?? toInstant(Date.parse(start) + minutes * 60_000);
   return { resource, start, end, vehicleId: numberIn(body, 'vehicleId') ?? numberIn(resource, 'vehicleId') };
 }
@@ -25,7 +25,7 @@ export function planOf({ draft, before, body }: Action): Plan {
 const busyStatuses = ['scheduled', 'dispatched', 'accepted', 'travelling', 'started', 'paused'];
 
 export const scheduleRules: Readonly<Record<string, Rule>> = {
-  // "The resource must be active, not absent and free at that time."
+  // "The resource must be active, available and free at that time"
   resourceActive: {
     problem: 'resource-unavailable',
     check(action) {
@@ -54,7 +54,7 @@ export const scheduleRules: Readonly<Record<string, Rule>> = {
     },
   },
 
-  // "Every hard constraint must hold"; a soft one too, unless the request asks to ignore it.
+  // "every hard constraint must be met"; a soft one too, unless the request asks to ignore it.
   constraintsHold: {
     problem: 'constraint-violated',
     check(action) {

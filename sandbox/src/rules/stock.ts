@@ -4,7 +4,7 @@ import type { FieldFault } from '../refusal.ts';
 import type { FieldRule, Rule } from './rule.ts';
 
 export const stockRules: Readonly<Record<string, Rule>> = {
-  // "The item must be available and have that quantity available."
+  // "the item must be available in that quantity."
   stockAvailable: {
     problem: 'insufficient-stock',
     check({ draft, after }) {
@@ -16,7 +16,7 @@ export const stockRules: Readonly<Record<string, Rule>> = {
     },
   },
 
-  // "A line that has been used has stock movements that depend on it and is refused with record-in-use."
+  // "If the line has been used, stock movements depend on it and the request is rejected with record-in-use."
   lineNotUsed: {
     problem: 'record-in-use',
     check({ draft, before }) {
@@ -26,7 +26,7 @@ export const stockRules: Readonly<Record<string, Rule>> = {
     },
   },
 
-  // "Nor the unit of measure while stock is held: that is refused with record-in-use."
+  // "While stock is held, a change to the unit of measure is rejected with record-in-use."
   unitKeptWhileHeld: {
     problem: 'record-in-use',
     check({ draft, before, after }) {
@@ -36,7 +36,7 @@ export const stockRules: Readonly<Record<string, Rule>> = {
     },
   },
 
-  // "An item with reserved stock cannot be retired."
+  // "an item with reserved stock cannot be retired"
   notRetiredWhileReserved: {
     problem: 'record-in-use',
     check({ before, after }) {
@@ -56,7 +56,7 @@ export const stockFields: Readonly<Record<string, FieldRule>> = {
     return fits ? [] : [{ pointer: '/stockItemId', code: 'conflict', message: `Stock item ${item.id} holds stock detail ${item.stockDetailId}` }];
   },
 
-  // "A warehouse is named by locationName; a vehicle, resource or contact by locationId too."
+  // "Identify a warehouse by locationName, and a vehicle, resource or contact by locationId as well."
   locationOfType({ draft, body }) {
     const [type, id] = [String(body.locationType), numberIn(body, 'locationId')];
     const schema = holders[type];
@@ -78,7 +78,7 @@ export const stockFields: Readonly<Record<string, FieldRule>> = {
     ];
   },
 
-  // "Stock-keeping quantities": more than nothing.
+  // A quantity to plan is more than nothing.
   quantityPositive: ({ body }) =>
     (numberIn(body, 'quantityPlanned') ?? 1) > 0
       ? []

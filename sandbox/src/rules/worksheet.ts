@@ -4,7 +4,7 @@ import type { FieldFault } from '../refusal.ts';
 import type { FieldRule, Rule } from './rule.ts';
 
 export const worksheetRules: Readonly<Record<string, Rule>> = {
-  // "One that is left out is taken off, unless it has answers: then the whole request is refused with worksheet-has-answers."
+  // "if it has answers, the whole request is rejected with worksheet-has-answers."
   takenOffHaveNoAnswers: {
     problem: 'worksheet-has-answers',
     check({ draft, before, body }) {

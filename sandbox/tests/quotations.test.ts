@@ -1,0 +1,25 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const plain = (text: string) => text.replaceAll('`', '').replaceAll(/\s+/g, ' ');
+
+/** Sentences that a comment quotes, each with its file. */
+async function quotations(): Promise<readonly { readonly file: string; readonly sentence: string }[]> {
+  const files = globSync('sandbox/src/{rules,effects}/*.ts', { cwd: root });
+  const found = files.map(async (file) => {
+    const comments = (await readFile(resolve(root, file), 'utf8')).match(/(?<=^\s*\/\/ ).*/gm) ?? [];
+    return comments.flatMap((comment) => [...comment.matchAll(/"([^"]{12,})"/g)].map(([, sentence = '']) => ({ file, sentence })));
+  });
+  return (await Promise.all(found)).flat();
+}
+
+test('each sentence that a rule or an effect quotes stands in the description', async () => {
+  const files = globSync('content/apis/main/2.0.0/**/*.yaml', { cwd: root });
+  const description = plain((await Promise.all(files.map((file) => readFile(resolve(root, file), 'utf8')))).join(' '));
+  const quoted = await quotations();
+  expect(quoted.length).toBeGreaterThan(50);
+  expect(quoted.filter(({ sentence }) => !description.includes(plain(sentence).replace(/[.,;]$/, '')))).toEqual([]);
+});
