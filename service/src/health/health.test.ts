@@ -23,6 +23,7 @@ describeOnEveryDatabase('health', (makeDatabase, engine) => {
     const metrics = await local.visitor('127.0.0.1').get('/metrics');
     expect(metrics.status).toBe(200);
     expect(metrics.body).toMatch(/^portal_database_up 0$/m);
+    expect(metrics.body).toMatch(/^portal_ready 0$/m);
     expect(metrics.body).toMatch(/^portal_build_info\{version="[\d.]+",commit="abc123",node="v\d+/m);
     await service.stop();
     expect((await visitor.get('/healthz')).status).toBe(200);
@@ -45,6 +46,7 @@ describeOnEveryDatabase('health', (makeDatabase, engine) => {
     expect(body).not.toContain('whatever');
     expect(body).toMatch(/^portal_outbox_waiting 0$/m);
     expect(body).toMatch(/^portal_database_up 1$/m);
+    expect(body).toMatch(/^portal_ready 1$/m);
     expect(body).toMatch(/^portal_refusals_total\{problem="not-signed-in"\} 1$/m);
     expect(body).toMatch(/^portal_refusals_total\{problem="wrong-credentials"\} 0$/m);
     expect(body.includes('portal_database_connections{state="busy"}')).toBe(engine === 'postgres');

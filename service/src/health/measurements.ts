@@ -1,15 +1,22 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Platform } from '../platform.ts';
 import { databaseMeasurements } from './database-measurements.ts';
-import { toExposition } from './measurement.ts';
+import { type Family, toExposition } from './measurement.ts';
 import { processMeasurements } from './process-measurements.ts';
+import { isServing, type Readiness } from './readiness.ts';
 import { writerMeasurements } from './writer-measurements.ts';
 
+type Measured = Pick<Platform, 'metrics' | 'database' | 'writers' | 'release'>;
+
 /** Everything that is measured, in Prometheus's text format; never rejects, as the database may be what is down. */
-export async function measurements({ metrics, database, writers, release }: Pick<Platform, 'metrics' | 'database' | 'writers' | 'release'>): Promise<string> {
-  return toExposition([
-    ...metrics.families,
-    ...(await databaseMeasurements(database)),
-    ...writerMeasurements(writers.map(({ status }) => status)),
-    ...processMeasurements(release),
-  ]);
+export async function measurements({ metrics, database, writers, release }: Measured, readiness: Pick<Readiness, 'ask'>): Promise<string> {
+  const [ready, ofDatabase] = await Promise.all([readyMeasurement(readiness), databaseMeasurements(database)]);
+  return toExposition([ready, ...metrics.families, ...ofDatabase, ...writerMeasurements(writers.map(({ status }) => status)), ...processMeasurements(release)]);
+}
+
+/** A node that has not found out within two seconds does not serve. */
+async function readyMeasurement(readiness: Pick<Readiness, 'ask'>): Promise<Family> {
+  const ready = await Promise.race([readiness.ask(), setTimeout(2000, null, { ref: false })]);
+  const value = ready !== null && isServing(ready) ? 1 : 0;
+  return { name: 'portal_ready', type: 'gauge', help: '1 while /readyz answers 200', samples: [{ value }] };
 }

@@ -16,6 +16,11 @@ export interface Ready {
   readonly failing?: readonly string[];
 }
 
+/** Whether a balancer should send requests to the node. */
+export function isServing({ status }: Ready): boolean {
+  return status === 'ok' || status === 'degraded';
+}
+
 /** Milliseconds for which an outcome is kept: whoever asks more often causes no more work. */
 const life = 1000;
 

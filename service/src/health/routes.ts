@@ -5,7 +5,7 @@ import { requestProblems } from '../http/errors.ts';
 import { isFromThisMachine } from '../http/local.ts';
 import type { Platform } from '../platform.ts';
 import { measurements } from './measurements.ts';
-import { Readiness } from './readiness.ts';
+import { isServing, Readiness } from './readiness.ts';
 
 /** Whether the process lives, whether it can serve, and what it has measured. */
 export function healthRoutes(platform: Platform): Hono<Environment> {
@@ -15,11 +15,14 @@ export function healthRoutes(platform: Platform): Hono<Environment> {
     .get('/healthz', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
     .get('/readyz', async (context) => {
       const ready = await readiness.ask();
-      return context.json(ready, ['unavailable', 'draining'].includes(ready.status) ? 503 : 200, { 'Cache-Control': 'no-store' });
+      return context.json(ready, isServing(ready) ? 200 : 503, { 'Cache-Control': 'no-store' });
     })
     .get('/metrics', async (context) => {
       if (!mayRead(context, configuration.METRICS_TOKEN, publicUrl)) throw requestProblems.notFound('There is nothing at this address.');
-      return context.text(await measurements(platform), 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' });
+      return context.text(await measurements(platform, readiness), 200, {
+        'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
+        'Cache-Control': 'no-store',
+      });
     });
 }
 
