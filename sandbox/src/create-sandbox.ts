@@ -8,8 +8,9 @@ import type { Access, ReadAccess } from './http/access.ts';
 import { readBody } from './http/body.ts';
 import { corsHeaders, preflight } from './http/cors.ts';
 import { deprecationHeaders } from './http/deprecation.ts';
+import type { Call, Exchange } from './http/exchange.ts';
 import { type Preferences, preferredResponse, readPreferences } from './http/prefer.ts';
-import { Problems } from './http/problem.ts';
+import { type ProblemPlace, Problems } from './http/problem.ts';
 import { type Counter, countRequest, type Standing, type Window } from './http/rate-limit.ts';
 import type { Json } from './json.ts';
 import { answer, requireValidBody } from './operations/answer.ts';
@@ -32,6 +33,10 @@ export interface SandboxOptions {
   readonly onFault?: (error: unknown, requestId: string) => void;
   /** Told of every answer, and of every fault of our own. */
   readonly log?: (entry: LogEntry) => void;
+  /** Told of every request once it is answered; it must not wait for anything. */
+  readonly record?: (exchange: Exchange) => void;
+  /** Address of the page that explains a request of this client; null when it has none. */
+  readonly requestUrl?: (requestId: string, access: Access) => string | null;
 }
 
 /** One request, as the request log has it. */
@@ -92,27 +97,54 @@ class Gateway {
   }
 
   async handle(operation: Operation, context: Context): Promise<Response> {
-    const started = performance.now();
-    const traceId = randomUUID();
-    const common: Record<string, string> = { ...corsHeaders, 'X-Request-Id': traceId, ...this.#deprecation(operation) };
-    const place = { instance: context.req.path, traceId };
+    const call = this.#newCall(context);
+    const common: Record<string, string> = { ...corsHeaders, 'X-Request-Id': call.traceId, ...this.#deprecation(operation) };
     let fault: unknown = null;
-    const given = await this.#answer(operation, context, common, place).catch((error: unknown) => {
+    const given = await this.#answer(operation, context, common, call).catch((error: unknown) => {
       if (!(error instanceof Refusal || error instanceof GatewayRefusal)) fault = error;
+      if (error instanceof Refusal) call.access ??= error.access;
       const own = operation.kind.type === 'mock' && error instanceof Refusal ? this.#mockRefusal(operation, error) : null;
       if (own !== null) return own;
-      return this.#problems.answer(fault !== null && isBusy(fault) ? busy() : error, place);
+      return this.#problems.answer(fault !== null && isBusy(fault) ? busy() : error, call);
     });
+    const finished = this.#finish(operation, context, call, given, common);
     this.#options.log?.({
-      ...place,
-      requestId: traceId,
+      requestId: call.traceId,
       method: context.req.method,
       route: operation.path,
       status: given.status,
-      milliseconds: performance.now() - started,
+      milliseconds: performance.now() - call.started,
       error: fault,
     });
-    return new Response(given.body, { status: given.status, headers: { ...common, ...given.headers } });
+    return finished;
+  }
+
+  #newCall(context: Context): Call {
+    const now = this.#options.engine.clock();
+    return { instance: context.req.path, traceId: randomUUID(), started: performance.now(), at: now, access: null, body: undefined };
+  }
+
+  /** The response, with the address of the page that explains a failure; whoever records requests is told of it. */
+  #finish(operation: Operation | null, context: Context, call: Call, given: Answer, common: Readonly<Record<string, string>>): Response {
+    const page = given.status >= 400 && call.access !== null ? (this.#options.requestUrl?.(call.traceId, call.access) ?? null) : null;
+    const links = [common.Link, given.headers.Link, ...(page === null ? [] : [`<${page}>; rel="describedby"`])].filter((link) => link !== undefined);
+    const headers = { ...common, ...given.headers, ...(links.length > 0 && { Link: links.join(', ') }) };
+    this.#options.record?.({
+      requestId: call.traceId,
+      at: call.at,
+      method: context.req.method,
+      url: context.req.url,
+      operation: operation?.id ?? null,
+      schema: operation !== null && operation.kind.type !== 'mock' ? operation.kind.schema : null,
+      access: call.access,
+      requestHeaders: context.req.raw.headers,
+      requestBody: call.body,
+      status: given.status,
+      responseHeaders: headers,
+      responseBody: given.body,
+      milliseconds: performance.now() - call.started,
+    });
+    return new Response(given.body, { status: given.status, headers });
   }
 
   /** A refusal in the words of an API whose errors are its own: the described response of its status, or of the nearest one. */
@@ -127,38 +159,36 @@ class Gateway {
   }
 
   /** Refuses a request that no operation takes. */
-  refuse(error: Error, context: Context): Response {
-    const traceId = randomUUID();
-    const { status, headers, body } = this.#problems.answer(error, { instance: context.req.path, traceId });
-    return new Response(body, { status, headers: { ...corsHeaders, 'X-Request-Id': traceId, ...this.#limitHeaders(null), ...headers } });
+  async refuse(error: Error, context: Context): Promise<Response> {
+    const call = this.#newCall(context);
+    call.access = await this.#accessAnyhow(context);
+    const given = this.#problems.answer(error, call);
+    return this.#finish(null, context, call, given, { ...corsHeaders, 'X-Request-Id': call.traceId, ...this.#limitHeaders(null) });
   }
 
-  async #answer(
-    operation: Operation,
-    context: Context,
-    common: Record<string, string>,
-    place: { readonly instance: string; readonly traceId: string },
-  ): Promise<Answer> {
+  /** Whose request it is, if its token says so, whether or not the token is still valid. */
+  async #accessAnyhow(context: Context): Promise<Access | null> {
+    if (this.#options.record === undefined) return null;
+    return this.#options.readAccess(context.req.header('authorization')).catch((error: unknown) => (error instanceof Refusal ? error.access : null));
+  }
+
+  async #answer(operation: Operation, context: Context, common: Record<string, string>, call: Call): Promise<Answer> {
     const { engine } = this.#options;
     Object.assign(common, this.#limitHeaders(null));
     const access = operation.scopes === null ? nobody : await this.#options.readAccess(context.req.header('authorization'));
+    call.access = access;
     const standing = await countRequest(this.#options.counter, operation.scopes === null ? [] : this.#windows, access.client, engine.clock());
     if (standing) Object.assign(common, this.#limitHeaders(standing));
     if (standing?.isAllowed === false)
       throw new Refusal('rate-limit-exceeded', standing.detail, { headers: { 'Retry-After': String(Math.max(1, standing.reset)) } });
     requireScopes(operation, access);
     const preferences = readPreferences(context.req.header('prefer'));
-    const preferred = await this.#preferred(operation, preferences, common, place);
-    return preferred ?? this.#perform(operation, context, access, place);
+    const preferred = await this.#preferred(operation, preferences, common, call);
+    return preferred ?? this.#perform(operation, context, access, call);
   }
 
   /** The answer that the client asked to see; null when it asked for none. */
-  async #preferred(
-    operation: Operation,
-    preferences: Preferences,
-    common: Record<string, string>,
-    place: { readonly instance: string; readonly traceId: string },
-  ): Promise<Answer | null> {
+  async #preferred(operation: Operation, preferences: Preferences, common: Record<string, string>, place: ProblemPlace): Promise<Answer | null> {
     const chosen = preferredResponse(operation, preferences);
     const applied = [...(chosen ? [chosen.applied] : []), ...(preferences.wait === null ? [] : [`wait=${preferences.wait}`])];
     if (applied.length > 0) common['Preference-Applied'] = applied.join(', ');
@@ -168,12 +198,13 @@ class Gateway {
     return chosen.response.status < 400 ? answer : { ...answer, body: withPlace(answer.body, place) };
   }
 
-  async #perform(operation: Operation, context: Context, access: Access, place: { readonly instance: string; readonly traceId: string }): Promise<Answer> {
+  async #perform(operation: Operation, context: Context, access: Access, call: Call): Promise<Answer> {
     const { engine } = this.#options;
     const { description } = engine;
     const url = new URL(context.req.url);
     const parameters = readParameters(description, this.#validators, operation, { query: url.searchParams, headers: (name) => context.req.header(name) });
     const body = await readBody(operation, context.req.raw);
+    if (operation.body !== null) call.body = body;
     const request: SandboxRequest = {
       operation,
       url: url.pathname,
@@ -189,11 +220,11 @@ class Gateway {
       if (!context.req.header('content-type')?.startsWith('multipart/')) requireValidBody(engine, this.#validators, request);
       return mock(description, operation);
     }
-    return answer(engine, this.#validators, request, (error) => this.#refusalOf(error, place));
+    return answer(engine, this.#validators, request, (error) => this.#refusalOf(error, call));
   }
 
   /** The answer to what a write threw; a fault of our own is logged, and the other writes of its batch go on. */
-  #refusalOf(error: unknown, place: { readonly instance: string; readonly traceId: string }): Answer {
+  #refusalOf(error: unknown, place: ProblemPlace): Answer {
     if (!(error instanceof Refusal)) this.#options.onFault?.(error, place.traceId);
     return this.#problems.answer(error, place);
   }
@@ -233,7 +264,7 @@ function requireScopes({ scopes }: Operation, access: Access): void {
 }
 
 /** The example of a problem, as if it had happened to this request. */
-function withPlace(body: string | null, { instance, traceId }: { readonly instance: string; readonly traceId: string }): string | null {
+function withPlace(body: string | null, { instance, traceId }: ProblemPlace): string | null {
   const value: unknown = JSON.parse(body ?? 'null');
   return typeof value === 'object' && value !== null && 'traceId' in value ? JSON.stringify({ ...value, instance, traceId }) : body;
 }

@@ -3,6 +3,7 @@ export type { Description } from './description/description.ts';
 export { loadDescription, toDescription } from './description/load.ts';
 export { Engine, type EngineOptions } from './engine.ts';
 export type { Access, ReadAccess } from './http/access.ts';
+export type { Exchange } from './http/exchange.ts';
 export { type Counter, MemoryCounter } from './http/rate-limit.ts';
 export type { Json, JsonRecord } from './json.ts';
 export type { Event, Step } from './operations/act.ts';

@@ -1,3 +1,5 @@
+import type { Access } from './http/access.ts';
+
 /** A fault of one field of a request body, as `FieldError` of the description. */
 export interface FieldFault {
   /** JSON Pointer (RFC 6901) into the body; empty for the body itself. */
@@ -16,21 +18,26 @@ export interface FieldFault {
   readonly message: string;
 }
 
+interface RefusalDetails {
+  readonly errors?: readonly FieldFault[] | null;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly access?: Access | null;
+}
+
 /** A request is refused with a problem of the description's catalogue. */
 export class Refusal extends Error {
   readonly slug: string;
   readonly errors: readonly FieldFault[] | null;
   readonly headers: Readonly<Record<string, string>>;
+  /** Whose token was refused, when it says so; null otherwise. */
+  readonly access: Access | null;
 
-  constructor(
-    slug: string,
-    detail: string,
-    { errors = null, headers = {} }: { readonly errors?: readonly FieldFault[] | null; readonly headers?: Readonly<Record<string, string>> } = {},
-  ) {
+  constructor(slug: string, detail: string, { errors = null, headers = {}, access = null }: RefusalDetails = {}) {
     super(detail);
     this.slug = slug;
     this.errors = errors;
     this.headers = headers;
+    this.access = access;
   }
 }
 

@@ -13,6 +13,7 @@ export * from './password.ts';
 export * from './problem.ts';
 export * from './products.ts';
 export * from './registration.ts';
+export * from './requests.ts';
 export * from './review.ts';
 export * from './roles.ts';
 export * from './sandbox.ts';

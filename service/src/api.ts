@@ -11,7 +11,7 @@ import { feedbackRoutes } from './feedback/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { clientAddress, isWithin, readNetworks } from './http/address.ts';
 import { authenticated } from './http/authentication.ts';
-import { jsonBody, limitedBody } from './http/body.ts';
+import { jsonBody, limitedBody, limitedTo } from './http/body.ts';
 import type { Environment } from './http/environment.ts';
 import { toRefusal, withoutNul } from './http/failure.ts';
 import { isForwarded } from './http/local.ts';
@@ -34,6 +34,8 @@ import { secondFactorRoutes } from './people/second-factor-routes.ts';
 import { readSession } from './people/session.ts';
 import { signInRoutes } from './people/sign-in-routes.ts';
 import type { Platform } from './platform.ts';
+import { reportPath, reportRoutes } from './requests/report-routes.ts';
+import { requestRoutes } from './requests/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
 import { guestRoutes } from './sandbox/guest-routes.ts';
 import type { PortalSandbox } from './sandbox/open.ts';
@@ -54,7 +56,7 @@ export function createApi(platform: Platform, sandbox: PortalSandbox | null = nu
     key: requireKeyInHeader,
     gateway: (context) => requireGateway(platform, context),
   });
-  api.use('/api/*', noStore, sameOrigin(publicUrl), signedIn(platform), security, limitedBody, jsonBody);
+  api.use('/api/*', noStore, sameOrigin(publicUrl), signedIn(platform), security, bodyOfItsSize, jsonBody);
   api.use('/v2/*', limitedBody);
   api.use(agentsPath, noStore, sameOrigin(publicUrl), limitedBody);
   const routes = [
@@ -70,6 +72,7 @@ export function createApi(platform: Platform, sandbox: PortalSandbox | null = nu
     sandboxTokenRoutes,
     keyHolderRoutes,
     keyRoutes,
+    reportRoutes,
     licenceRoutes,
     reviewRoutes,
     auditRoutes,
@@ -78,6 +81,7 @@ export function createApi(platform: Platform, sandbox: PortalSandbox | null = nu
   ];
   for (const make of routes) api.route('/', make(platform));
 
+  api.route('/', requestRoutes(platform, sandbox));
   if (configuration.SANDBOX === 'on') api.route('/', sandboxWorldRoutes(platform, sandbox));
   if (configuration.AGENTS === 'on' && site !== null) api.route('/', agentRoutes(platform, site, sandbox));
   api.route('/', tokenRoutes(platform));
@@ -98,6 +102,11 @@ export function createApi(platform: Platform, sandbox: PortalSandbox | null = nu
   });
   return api;
 }
+
+const batchBody = limitedTo(1024 * 1024);
+
+/** A batch of a gateway is larger than a form of a person. */
+const bodyOfItsSize: MiddlewareHandler<Environment> = (context, next) => (context.req.path === reportPath ? batchBody : limitedBody)(context, next);
 
 const noStore: MiddlewareHandler<Environment> = async (context, next) => {
   await next();

@@ -16,6 +16,7 @@ const minute = 60 * second;
 export function jobsOf(platform: Platform, transport: MailTransport | null, sandbox: PortalSandbox | null = null): readonly Job[] {
   return [
     { name: 'usage', every: second, run: () => platform.usage.flush() },
+    { name: 'requests', every: second, run: () => platform.requests.flush() },
     { name: 'heartbeat', every: 15 * second, run: () => beat(platform.database.queries, platform.now()) },
     { name: 'licences', every: minute, run: () => moveLicences(platform) },
     { name: 'keyExpiry', every: 10 * minute, run: () => warnOfExpiry(platform) },

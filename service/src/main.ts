@@ -76,7 +76,7 @@ async function start(): Promise<void> {
     await server.stop({ waitsForClients: platform.draining.signal.aborted });
     await stopJobs();
     await compression;
-    await platform.usage.flush();
+    await Promise.all([platform.usage.flush(), platform.requests.flush()]);
     await stopBeating(platform).catch(() => undefined);
     transport?.close();
     await platform.database.queries.destroy();

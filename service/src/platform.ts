@@ -10,6 +10,7 @@ import { KeyUsage } from './keys/usage.ts';
 import { createLog, type Log } from './log.ts';
 import { type Auth, createAuth } from './people/auth.ts';
 import { type Release, readRelease } from './release.ts';
+import { RequestLog } from './requests/log.ts';
 import { SigningKeys } from './tokens/signing-keys.ts';
 
 /** What every part of the service stands on. */
@@ -20,6 +21,7 @@ export interface Platform {
   readonly database: Database;
   readonly auth: Auth;
   readonly usage: KeyUsage;
+  readonly requests: RequestLog;
   /** Everything that writes behind the requests’ backs; /readyz and the metrics say how it is doing. */
   readonly writers: readonly { readonly status: WriterStatus }[];
   readonly signingKeys: SigningKeys;
@@ -50,12 +52,14 @@ export async function createPlatform(
   };
   if (steps.length > 0) log.info('database.migrated', { steps: steps.join(' ') });
   const usage = new KeyUsage(foundation);
+  const requests = new RequestLog(foundation);
   // After the migration: Better Auth looks at its tables when it is made.
   return {
     ...foundation,
     auth: createAuth(foundation),
     usage,
-    writers: [usage.writer],
+    requests,
+    writers: [usage.writer, requests.writer],
     signingKeys: new SigningKeys(foundation),
     metrics: new Metrics(),
     release: readRelease(configuration.COMMIT),

@@ -1,6 +1,7 @@
 import { makeChange, system } from './change.ts';
 import { purgeAttempts } from './limits/attempts.ts';
 import type { Platform } from './platform.ts';
+import { purgeRequests } from './requests/purge.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -34,6 +35,7 @@ export async function purge(platform: Platform): Promise<void> {
     .deleteFrom('auditEvent')
     .where('at', '<=', at - 366 * day)
     .execute();
+  await purgeRequests(queries, at);
   await eraseClosed(platform, at - 30 * day);
 }
 

@@ -177,6 +177,7 @@ describeOnEveryDatabase('roles', (makeDatabase) => {
     'key.change': async (browser) => browser.put(await freshKey(), { name: keyForm().name, scopes: ['jobs:read'], allowedAddresses: [] }),
     'key.rotate': async (browser) => browser.post(`${await freshKey()}/rotate`, { overlapHours: 0, expiresInDays: 7 }),
     'key.revoke': async (browser) => browser.post(`${await freshKey()}/revoke`, { reason: 'other' }),
+    'request.read': (browser) => browser.get(`${organisation.path}/requests`),
     'audit.read': (browser) => browser.get(`${organisation.path}/audit`),
     'audit.readAll': (browser) => browser.get('/api/audit'),
     'review.read': (browser) => browser.get('/api/review'),

@@ -56,6 +56,7 @@ export const wellFormed: Readonly<Record<string, unknown>> = {
   LeakReport: { key: 'fw_live_nothing' },
   KeyVerification: { key: 'fw_live_nothing' },
   UsageReport: { uses: [{ keyId: 'key_0', errors: 1 }] },
+  RequestReport: { requests: [{ id: 'req-0', at: '2026-12-01T08:00:00Z', method: 'GET', path: '/v2/jobs', status: 200, milliseconds: 12, keyId: 'key_0' }] },
   LicenceRequest: {
     applicationId: 'app_0',
     customerNumber: 'HR-1',

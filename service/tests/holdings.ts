@@ -1,3 +1,4 @@
+import { keepReport } from '../src/requests/report.ts';
 import { applicationOf, keyForm, licenceForm } from './applications.ts';
 import { Authenticator } from './authenticator.ts';
 import type { organisationOf } from './organisations.ts';
@@ -14,6 +15,14 @@ export async function holdingsOf(service: TestService, organisation: Awaited<Ret
   const asked = licenceForm(service, { applicationId: application.id, customerNumber: organisation.customerNumber, product: 'daas', scopes: [] });
   const licence = await expectStatus(browser.post('/api/licences', asked), 201);
   const invited = await expectStatus(browser.post(`${path}/invitations`, { email: registration().email, role: 'viewer' }), 201);
+  const request = {
+    id: `gateway-${organisation.id}`,
+    at: new Date(service.platform.now()).toISOString(),
+    method: 'GET',
+    path: '/v2/jobs',
+    status: 200,
+  } as const;
+  await keepReport(service.platform, { requests: [{ ...request, milliseconds: 12, clientId: application.sandboxClient }] });
   return {
     organisationId: organisation.id,
     applicationId: application.id,
@@ -22,6 +31,7 @@ export async function holdingsOf(service: TestService, organisation: Awaited<Ret
     secretId: secret.body.application.clients[0].secrets[0].id,
     invitationId: invited.body.invitations[0].id,
     personId: owner.id,
+    requestId: request.id,
     environment: 'sandbox',
     ...(await ownedByPerson(service, owner)),
   };

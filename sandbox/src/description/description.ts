@@ -136,6 +136,9 @@ export interface Count {
 export interface ProblemType {
   readonly status: number;
   readonly title: string;
+  readonly meaning?: string;
+  readonly causes?: readonly string[];
+  readonly remedy?: string;
 }
 
 export interface RateLimit {

@@ -63,6 +63,7 @@ export const permissions = {
   'key.change': makers,
   'key.rotate': makers,
   'key.revoke': makers,
+  'request.read': [...members, ...staff],
   'audit.read': [...managers, ...staff],
   'audit.readAll': staff,
   'review.read': staff,

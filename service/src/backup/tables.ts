@@ -25,6 +25,7 @@ export const tableKeys = {
   licenceEvent: ['id'],
   apiKey: ['id'],
   apiKeyDay: ['keyId', 'day'],
+  apiRequest: ['organisationId', 'id'],
   signingKey: ['id'],
   revokedToken: ['id'],
   auditEvent: ['id'],

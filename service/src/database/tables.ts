@@ -9,6 +9,7 @@ import type { LimitTables } from '../limits/schema.ts';
 import type { MailTables } from '../mail/schema.ts';
 import type { OrganisationTables } from '../organisations/schema.ts';
 import type { PeopleTables } from '../people/schema.ts';
+import type { RequestTables } from '../requests/schema.ts';
 import type { ReviewTables } from '../review/schema.ts';
 import type { TokenTables } from '../tokens/schema.ts';
 
@@ -24,6 +25,7 @@ export interface Tables
     MailTables,
     LimitTables,
     FeedbackTables,
+    RequestTables,
     ReviewTables,
     SandboxTables,
     HealthTables {}

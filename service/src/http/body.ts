@@ -7,12 +7,17 @@ import { requestProblems } from './errors.ts';
 const maxBytes = 128 * 1024;
 
 /** Refuses a body before it is read when it is too large. */
-export const limitedBody: MiddlewareHandler<Environment> = bodyLimit({
-  maxSize: maxBytes,
-  onError() {
-    throw requestProblems.bodyTooLarge(`A body may have up to ${maxBytes / 1024} kB.`);
-  },
-});
+export const limitedBody: MiddlewareHandler<Environment> = limitedTo(maxBytes);
+
+/** Refuses a body of more bytes than these. */
+export function limitedTo(bytes: number): MiddlewareHandler<Environment> {
+  return bodyLimit({
+    maxSize: bytes,
+    onError() {
+      throw requestProblems.bodyTooLarge(`A body may have up to ${bytes / 1024} kB.`);
+    },
+  });
+}
 
 /** JSON, with parameters that are well formed (RFC 9110, section 8.3.1). */
 const jsonType = /^application\/json(?:\s*;\s*[\w!#$%&'*+.^`|~-]+=(?:[\w!#$%&'*+.^`|~-]+|"[^"]*"))*$/i;

@@ -7,6 +7,7 @@ import {
   createSandbox,
   DatabaseCounter,
   Engine,
+  type Exchange,
   type LogEntry,
   MemoryCounter,
   Refusal,
@@ -18,6 +19,7 @@ import type { SampleTable } from '@portal/world/rest';
 import { Hono } from 'hono';
 import { brand } from '../../../content/brand.ts';
 import type { Platform } from '../platform.ts';
+import { isOfClient } from '../requests/log.ts';
 import { type Mock, mockRoutes, readMocks } from './mocks.ts';
 import { accessReader } from './read-access.ts';
 
@@ -69,7 +71,13 @@ export function openSandbox(platform: Platform, { description, baseWorld, tables
   const counter = database.engine === 'sqlite' ? new MemoryCounter() : new DatabaseCounter(own.queries);
   const app = new Hono();
   app.all('/v2/*', ({ req }) => current.fetch(req.raw));
-  const current = createSandbox({ ...partsOf(platform), engine, readAccess: accessReader(platform), counter });
+  const current = createSandbox({
+    ...partsOf(platform),
+    ...recording(platform, engine.description.info.version),
+    engine,
+    readAccess: accessReader(platform),
+    counter,
+  });
   for (const one of earlier) {
     const mock = new Engine({ description: toDescription(one), baseWorld: {}, database: own, clock: platform.now });
     const answering = createSandbox({ ...partsOf(platform), engine: mock, readAccess: readSession, counter: new MemoryCounter() });
@@ -82,13 +90,26 @@ export function openSandbox(platform: Platform, { description, baseWorld, tables
 function partsOf({ log, metrics }: Platform) {
   return {
     problemType: (slug: string) => `${brand.url}/problems/${slug}`,
-    successorUrl: (operationId: string) => `${brand.url}/docs/rest/api-reference/${operationId.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    successorUrl: (operationId: string) => brand.url + operationPage(operationId),
     log: ({ requestId, method, route, status, milliseconds, error }: LogEntry) => {
       metrics.record({ method, route, status, seconds: milliseconds / 1000 });
       log.info('request', { requestId, method, route, status, milliseconds: Math.round(milliseconds) });
       if (error !== null) log.error('request.failed', { requestId, error: errorText(error) });
     },
     onFault: (error: unknown, requestId: string) => log.error('request.failed', { requestId, error: errorText(error) }),
+  };
+}
+
+/** Path of the page of an operation of REST 2.0.0. */
+export function operationPage(operationId: string): string {
+  return `/docs/rest/api-reference/${operationId.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+/** Keeps the requests to an API for those who sent them, and says where they are explained. */
+function recording({ requests, publicUrl }: Platform, version: string) {
+  return {
+    record: (exchange: Exchange) => requests.record({ ...exchange, api: 'main', version }),
+    requestUrl: (requestId: string, { tenant }: Access) => (isOfClient(tenant) ? `${publicUrl}/account/requests?request=${requestId}` : null),
   };
 }
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Access, type ReadAccess, Refusal } from '@portal/sandbox';
-import { createLocalJWKSet, jwtVerify } from 'jose';
+import { createLocalJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { basisOfClient, entitlementOf } from '../access/entitlement.ts';
 import type { Platform } from '../platform.ts';
@@ -40,40 +40,42 @@ export function accessReader(platform: Platform): ReadAccess {
 }
 
 async function readToken(platform: Platform, token: string): Promise<Access> {
-  const { jti, client_id, organisation_id, guest, scope, environment, exp } = await verify(platform, token);
-  if (environment !== 'sandbox') throw unauthenticated('The access token is for production: get one with the client of the sandbox');
-  await requireNotRevoked(platform, jti);
+  const read = await verify(platform, token);
+  const { jti, client_id, guest, scope, environment, exp } = read;
+  const refuse = (detail: string) => unauthenticated(detail, accessOf(read));
+  if (environment !== 'sandbox') throw refuse('The access token is for production: get one with the client of the sandbox');
+  if (await isRevoked(platform, jti)) throw refuse('The access token was revoked');
   const scopes = new Set(scope.split(' ').filter(Boolean));
-  if (guest !== undefined) return { tenant: `guest:${guest}`, client: client_id, clientName: 'Guest', scopes, worldExpiresAt: exp * 1000 };
-  const { name, allowed } = await readClient(platform, client_id);
-  return {
-    tenant: `organisation:${organisation_id}`,
-    client: client_id,
-    clientName: name,
-    // What the application has given up since is gone from its tokens too.
-    scopes: new Set([...scopes].filter((one) => allowed.includes(one))),
-    worldExpiresAt: null,
-  };
+  if (guest !== undefined) return { ...accessOf(read), clientName: 'Guest', scopes, worldExpiresAt: exp * 1000 };
+  const client = await findClient(platform, client_id);
+  if (client === null) throw refuse('The API client is disabled');
+  // What the application has given up since is gone from its tokens too.
+  return { ...accessOf(read), clientName: client.name, scopes: new Set([...scopes].filter((one) => client.allowed.includes(one))) };
+}
+
+/** Who a token names, with nothing that it may do. */
+function accessOf({ client_id, organisation_id, guest }: z.output<typeof claims>): Access {
+  const tenant = guest === undefined ? `organisation:${organisation_id}` : `guest:${guest}`;
+  return { tenant, client: client_id, clientName: client_id, scopes: new Set(), worldExpiresAt: null };
 }
 
 async function verify({ configuration, publicUrl, signingKeys, now }: Platform, token: string) {
   const keys = createLocalJWKSet({ keys: [...(await signingKeys.published())] });
   const options = { issuer: issuerOf(configuration, publicUrl), algorithms: [signingAlgorithm], typ: 'at+jwt', currentDate: new Date(now()) };
   const { payload } = await jwtVerify(token, keys, options).catch((error: unknown) => {
-    throw unauthenticated(
-      error instanceof Error && 'code' in error && error.code === 'ERR_JWT_EXPIRED' ? 'The access token has expired' : 'The access token is not one of ours',
-    );
+    // The signature is looked at first, so what an expired token says was true.
+    if (error instanceof errors.JWTExpired) throw unauthenticated('The access token has expired', accessOf(claims.parse(error.payload)));
+    throw unauthenticated('The access token is not one of ours');
   });
   return claims.parse(payload);
 }
 
-async function requireNotRevoked({ database }: Platform, id: string): Promise<void> {
-  const revoked = await database.queries.selectFrom('revokedToken').select('id').where('id', '=', id).executeTakeFirst();
-  if (revoked !== undefined) throw unauthenticated('The access token was revoked');
+async function isRevoked({ database }: Platform, id: string): Promise<boolean> {
+  return (await database.queries.selectFrom('revokedToken').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** The name of the client's application, for records that it creates, and the scopes that it may have now. */
-async function readClient({ database, now }: Platform, clientId: string): Promise<{ readonly name: string; readonly allowed: readonly string[] }> {
+/** The name of the client's application, for records that it creates, and the scopes that it may have now; null when it is disabled. */
+async function findClient({ database, now }: Platform, clientId: string): Promise<{ readonly name: string; readonly allowed: readonly string[] } | null> {
   const row = await database.queries
     .selectFrom('client')
     .innerJoin('application', 'application.id', 'client.applicationId')
@@ -82,12 +84,12 @@ async function readClient({ database, now }: Platform, clientId: string): Promis
     .select(['organisation.number as organisationNumber', 'organisation.state as organisationState'])
     .where('client.id', '=', clientId)
     .executeTakeFirst();
-  if (row === undefined) throw unauthenticated('The API client is disabled');
+  if (row === undefined) return null;
   const entitlement = await entitlementOf(database.queries, basisOfClient({ ...row, environment: 'sandbox' }), {}, now());
-  if (!entitlement.granted) throw unauthenticated('The API client is disabled');
+  if (!entitlement.granted) return null;
   return { name: row.name.slice(0, 120), allowed: entitlement.scopes };
 }
 
-function unauthenticated(detail: string): Refusal {
-  return new Refusal('unauthenticated', detail);
+function unauthenticated(detail: string, access: Access | null = null): Refusal {
+  return new Refusal('unauthenticated', detail, { access });
 }

@@ -9,6 +9,19 @@ import { suspension } from './0007-suspension.ts';
 import { sandbox } from './0008-sandbox.ts';
 import { nodes } from './0009-nodes.ts';
 import { assurance } from './0010-assurance.ts';
+import { requests } from './0011-requests.ts';
 
 /** The history of the schema, oldest first; steps are added at the end and never changed. */
-export const migrations: readonly Migration[] = [people, organisations, applications, records, webUsers, verification, suspension, sandbox, nodes, assurance];
+export const migrations: readonly Migration[] = [
+  people,
+  organisations,
+  applications,
+  records,
+  webUsers,
+  verification,
+  suspension,
+  sandbox,
+  nodes,
+  assurance,
+  requests,
+];

@@ -1,0 +1,35 @@
+import type { Json } from '../json.ts';
+import type { Access } from './access.ts';
+
+/** One request and its response, as whoever keeps a record of them is told. */
+export interface Exchange {
+  readonly requestId: string;
+  /** When the request arrived, in milliseconds since 1970. */
+  readonly at: number;
+  readonly method: string;
+  readonly url: string;
+  /** Identifier of the operation; null when the request fits none. */
+  readonly operation: string | null;
+  /** Schema of the record that the operation is about; null when it is about none. */
+  readonly schema: string | null;
+  /** Whose token it is, also of one that has expired; null when the token does not say. */
+  readonly access: Access | null;
+  readonly requestHeaders: Headers;
+  /** The body as it was read; undefined when there was none, or none that could be read. */
+  readonly requestBody: Json | undefined;
+  readonly status: number;
+  readonly responseHeaders: Readonly<Record<string, string>>;
+  readonly responseBody: string | null;
+  readonly milliseconds: number;
+}
+
+/** A request while it is worked on: what is known of it so far. */
+export interface Call {
+  /** Path of the request. */
+  readonly instance: string;
+  readonly traceId: string;
+  readonly started: number;
+  readonly at: number;
+  access: Access | null;
+  body: Json | undefined;
+}

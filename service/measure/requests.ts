@@ -1,0 +1,117 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { startPostgres } from '@portal/test-postgres';
+import type { RequestFilter } from '../contract/requests.ts';
+import type { Engine } from '../src/database/open.ts';
+import { purgeRequests } from '../src/requests/purge.ts';
+import { readRequests } from '../src/requests/read.ts';
+import { keepReport } from '../src/requests/report.ts';
+import { applicationOf } from '../tests/applications.ts';
+import { organisationOf } from '../tests/organisations.ts';
+import { startService, type TestService } from '../tests/service.ts';
+
+// npm run measure:requests [-- rows]: how fast gateways can report, and what a page of a long list takes.
+const rows = Number(process.argv[2] ?? 1_000_000);
+const report = join(import.meta.dirname, '../../docs/measurements/requests.md');
+const day = 24 * 3_600_000;
+
+interface Result {
+  readonly perSecond: number;
+  /** The slowest of five reads of each page, in milliseconds. */
+  readonly pages: ReadonlyMap<string, number>;
+  readonly purgeSeconds: number;
+}
+
+const directory = await mkdtemp(join(tmpdir(), 'portal-requests-'));
+const postgres = await startPostgres({ settings: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' } });
+const results = new Map<Engine, Result>();
+try {
+  results.set('sqlite', await measureOn(await startService({ url: undefined, directory })));
+  results.set('postgres', await measureOn(await startService({ url: await postgres.createDatabase(), directory })));
+} finally {
+  await postgres.stop();
+  await rm(directory, { recursive: true });
+}
+const text = toMarkdown();
+console.log(text);
+await mkdir(dirname(report), { recursive: true });
+await writeFile(report, text);
+
+async function measureOn(service: TestService): Promise<Result> {
+  const organisation = await organisationOf(service, null);
+  const { queries } = service.platform.database;
+  const application = await applicationOf(organisation, { active: false });
+  const started = performance.now();
+  for (let start = 0; start < rows; start += 1000) await keepReport(service.platform, { requests: batch(service, start, application.sandboxClient) });
+  const perSecond = (rows / (performance.now() - started)) * 1000;
+  const pages = new Map<string, number>();
+  for (const [name, filter] of filters(service, application.sandboxClient)) {
+    const times: number[] = [];
+    for (let count = 0; count < 5; count++) {
+      const begun = performance.now();
+      await readRequests(queries, organisation.id, filter);
+      times.push(performance.now() - begun);
+    }
+    pages.set(name, Math.max(...times));
+  }
+  const purging = performance.now();
+  await purgeRequests(queries, service.platform.now() + 40 * day);
+  const purgeSeconds = (performance.now() - purging) / 1000;
+  await service.stop();
+  return { perSecond, pages, purgeSeconds };
+}
+
+/** Requests of a month: 40 operations, one in 25 failed, one in 5,000 with a problem that is rare. */
+function batch({ platform }: TestService, start: number, clientId: string) {
+  return Array.from({ length: 1000 }, (_, index) => {
+    const number = start + index;
+    const problem = number % 5000 === 17 ? 'insufficient-scope' : number % 25 === 3 ? 'validation-failed' : undefined;
+    return {
+      ...{ id: `gw-${number * 7919}`, at: new Date(platform.now() - 29 * day + number * 2000).toISOString(), clientId, api: 'main', version: '2.0.0' },
+      ...{ method: number % 3000 === 5 ? ('DELETE' as const) : number % 4 === 0 ? ('POST' as const) : ('GET' as const), path: `/v2/jobs/${number}` },
+      ...{ operation: `operation${number % 40}`, status: problem === undefined ? 200 : 422, milliseconds: number % 700, ...(problem && { problem }) },
+    };
+  });
+}
+
+function filters({ platform }: TestService, clientId: string): readonly (readonly [string, RequestFilter])[] {
+  const middle = new Date(platform.now() - 29 * day + rows * 1000).toISOString();
+  const deep = { cursor: Buffer.from(`${Date.parse(middle)} gw-1`).toString('base64url') };
+  return [
+    ['first page', {}],
+    ['a page in the middle', deep],
+    ['from a time on, to a time', { from: new Date(Date.parse(middle) - day).toISOString(), to: middle }],
+    ['operation', { operation: 'operation7' }],
+    ['operation and rare method', { operation: 'operation7', method: 'DELETE' }],
+    ['problem that is rare', { problem: 'insufficient-scope' }],
+    ['problem that there is not', { problem: 'none' }],
+    ['failed', { status: 'failed' }],
+    ['status that there is not', { status: '204' }],
+    ['client', { credential: clientId }],
+    ['client and operation and text', { credential: clientId, operation: 'operation7', text: 'jobs/99' }],
+    ['identifier', { requestId: `gw-${7919 * 1234}` }],
+    ['text that there is not', { text: 'nothing-like-this' }],
+    ['long duration', { leastMilliseconds: 100_000 }],
+    ['path', { path: '/v2/jobs/5000' }],
+  ];
+}
+
+function toMarkdown(): string {
+  const engines = Array.from(results.keys());
+  const line = (name: string, value: (result: Result) => number, digits: number) =>
+    `| ${name} | ${engines.map((engine) => value(results.get(engine) ?? { perSecond: 0, pages: new Map(), purgeSeconds: 0 }).toFixed(digits)).join(' | ')} |`;
+  const names = Array.from(results.values())[0]?.pages.keys() ?? [];
+  return [
+    '# Requests of the API',
+    '',
+    `${rows.toLocaleString('en')} requests of one organisation, on ${cpus().length} cores (${cpus()[0]?.model}), by \`npm run measure:requests\`. Pages: the slowest of five reads, in milliseconds.`,
+    '',
+    `| what | ${engines.join(' | ')} |`,
+    `| --- | ${engines.map(() => '---').join(' | ')} |`,
+    line('records a second, reported a thousand at once', ({ perSecond }) => perSecond, 0),
+    ...Array.from(names, (name) => line(name, ({ pages }) => pages.get(name) ?? 0, 1)),
+    line('removal of all, in seconds', ({ purgeSeconds }) => purgeSeconds, 1),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,28 @@
+import type { Migration } from '../migrate.ts';
+import { run } from './statements.ts';
+
+/**
+ * Requests to the APIs. Each filter that chooses few of many has an index that also holds the order of the
+ * list, so that a page is read off it; the rest is filtered while it is read (see requests/read.ts).
+ */
+export const requests: Migration = {
+  name: '0011-requests',
+  up: (schema) =>
+    run(schema, [
+      `create table "apiRequest" (
+        "organisationId" text not null references "organisation" ("id") on delete cascade, "id" text not null,
+        "at" bigint not null, "expiresAt" bigint not null, "source" text not null,
+        "method" text not null, "path" text not null, "api" text, "version" text, "operation" text,
+        "status" integer not null, "problem" text, "milliseconds" integer not null,
+        "applicationId" text, "clientId" text, "keyId" text, "exchange" text,
+        primary key ("organisationId", "id")
+      )`,
+      `create index "apiRequest_at" on "apiRequest" ("organisationId", "at", "id")`,
+      `create index "apiRequest_failed" on "apiRequest" ("organisationId", "at", "id") where "status" >= 400`,
+      `create index "apiRequest_operation" on "apiRequest" ("organisationId", "operation", "at", "id") where "operation" is not null`,
+      `create index "apiRequest_problem" on "apiRequest" ("organisationId", "problem", "at", "id") where "problem" is not null`,
+      `create index "apiRequest_client" on "apiRequest" ("organisationId", "clientId", "at", "id") where "clientId" is not null`,
+      `create index "apiRequest_key" on "apiRequest" ("organisationId", "keyId", "at", "id") where "keyId" is not null`,
+      `create index "apiRequest_expiresAt" on "apiRequest" ("expiresAt")`,
+    ]),
+};

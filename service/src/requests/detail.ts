@@ -1,0 +1,65 @@
+import { keptExchange, type LastMet, type RequestCredentials, type RequestDetail } from '../../contract/requests.ts';
+import type { Queries } from '../database/open.ts';
+import { requestProblems } from '../http/errors.ts';
+import { toInstant } from '../instant.ts';
+import { operationPage, type PortalSandbox } from '../sandbox/open.ts';
+import { selectViews, toView } from './view.ts';
+
+/**
+ * One request of an organisation, with what its problem means.
+ *
+ * @throws Problem 404 when the organisation made no such request, or its time is over.
+ */
+export async function readRequest(queries: Queries, sandbox: PortalSandbox | null, organisationId: string, id: string): Promise<RequestDetail> {
+  const row = await selectViews(queries)
+    .select('apiRequest.exchange')
+    .where('apiRequest.organisationId', '=', organisationId)
+    .where('apiRequest.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw requestProblems.notFound('There is no such request, or it has been removed since.');
+  const { exchange, ...rest } = row;
+  const request = toView(rest);
+  return {
+    request,
+    exchange: exchange === null ? null : keptExchange.parse(JSON.parse(exchange)),
+    operationUrl: sandbox?.engine.operations.some(({ id: known }) => known === request.operation) ? operationPage(request.operation ?? '') : null,
+    problem: request.problem === null ? null : explain(sandbox, request.problem),
+  };
+}
+
+function explain(sandbox: PortalSandbox | null, slug: string): RequestDetail['problem'] {
+  const type = sandbox?.engine.description['x-problems']?.[slug];
+  if (type === undefined) return null;
+  const { title, meaning = null, causes = [], remedy = null } = type;
+  return { title, meaning, causes: [...causes], remedy, url: `/problems/${slug}` };
+}
+
+/** The clients and keys of an organisation, by which its requests can be chosen. */
+export async function listCredentials(queries: Queries, organisationId: string): Promise<RequestCredentials> {
+  const clients = await queries
+    .selectFrom('client')
+    .innerJoin('application', 'application.id', 'client.applicationId')
+    .select(['client.id', 'application.name', 'client.environment'])
+    .where('application.organisationId', '=', organisationId)
+    .orderBy('application.nameKey')
+    .execute();
+  const keys = await queries.selectFrom('apiKey').select(['id', 'name', 'environment']).where('organisationId', '=', organisationId).orderBy('name').execute();
+  // Only environments of the list are ever written.
+  const toCredential = (kind: 'client' | 'key') => (row: (typeof keys)[number]) => ({ ...row, kind, environment: row.environment as 'sandbox' | 'production' });
+  return { credentials: [...clients.map(toCredential('client')), ...keys.map(toCredential('key'))] };
+}
+
+/** When a person's organisations last met a problem, and how often in the time that is kept. */
+export async function lastMetBy(queries: Queries, personId: string, problem: string): Promise<LastMet> {
+  const met = () =>
+    queries
+      .selectFrom('apiRequest')
+      .where('organisationId', 'in', (eb) => eb.selectFrom('member').select('organisationId').where('personId', '=', personId))
+      .where('problem', '=', problem);
+  const last = await met().select(['id', 'at', 'operation']).orderBy('at', 'desc').limit(1).executeTakeFirst();
+  if (last === undefined) return { last: null };
+  const { count } = await met()
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { last: { ...last, at: toInstant(last.at), count: Number(count) } };
+}

@@ -1,0 +1,113 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { RequestFilter, RequestPage } from '../../contract/requests.ts';
+import type { Queries } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+import { toInstant } from '../instant.ts';
+import { type Place, readCursor, toCursor } from './cursor.ts';
+import { selectViews, toView } from './view.ts';
+
+/** Requests of one page. */
+const pageSize = 50;
+
+/** Most requests that one page looks at, so that no filter can make it slow; the next page goes on from there. */
+const scanned = 20_000;
+
+/**
+ * A page of an organisation's requests, the newest first. One filter chooses the index that the page is read
+ * off; the others are looked at row by row, of so many rows at most.
+ */
+export async function readRequests(queries: Queries, organisationId: string, filter: RequestFilter): Promise<RequestPage> {
+  const from = filter.cursor === undefined ? null : readCursor(filter.cursor);
+  const { first, rest } = splitFilter(filter);
+  const window = scan(queries, organisationId, filter, from, first);
+  const found = await queries
+    .selectFrom(window.limit(scanned).as('apiRequest'))
+    .selectAll()
+    .where((eb) => eb.and(rest.map((condition) => condition(eb))))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize + 1)
+    .execute();
+  const page = found.slice(0, pageSize);
+  const views = await viewsOf(queries, organisationId, page);
+  const last = page.at(-1);
+  if (found.length > pageSize && last) return { requests: views, next: toCursor(last), searchedTo: null };
+  const end =
+    rest.length === 0
+      ? undefined
+      : await window
+          .offset(scanned - 1)
+          .limit(1)
+          .executeTakeFirst();
+  return { requests: views, next: end === undefined ? null : toCursor(end), searchedTo: end === undefined ? null : toInstant(end.at) };
+}
+
+type Condition = (eb: ExpressionBuilder<Pick<Tables, 'apiRequest'>, 'apiRequest'>) => ReturnType<typeof sql<SqlBool>>;
+
+/** Rows in the order of the list, by the index that fits `first`. */
+function scan(queries: Queries, organisationId: string, { from, to }: RequestFilter, after: Place | null, first: Condition | null) {
+  return queries
+    .selectFrom('apiRequest')
+    .select(['id', 'at', 'method', 'path', 'source', 'operation', 'status', 'problem', 'milliseconds', 'clientId', 'keyId'])
+    .where('organisationId', '=', organisationId)
+    .$if(from !== undefined, (query) => query.where('at', '>=', Date.parse(from ?? '')))
+    .$if(to !== undefined, (query) => query.where('at', '<', Date.parse(to ?? '')))
+    .$if(after !== null, (query) => query.where(sql<SqlBool>`("at", "id") < (${after?.at}, ${after?.id})`))
+    .$if(first !== null, (query) => query.where((eb) => first?.(eb) ?? sql<SqlBool>`true`))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc');
+}
+
+/** The condition that an index answers, the one that chooses the fewest first, and all others. */
+function splitFilter(filter: RequestFilter): { readonly first: Condition | null; readonly rest: readonly Condition[] } {
+  const { requestId, credential, problem, operation, status } = filter;
+  const indexed: readonly (Condition | null)[] = [
+    requestId === undefined ? null : () => sql<SqlBool>`"id" = ${requestId}`,
+    credential === undefined ? null : credentialIs(credential),
+    problem === undefined ? null : () => sql<SqlBool>`"problem" = ${problem}`,
+    operation === undefined ? null : () => sql<SqlBool>`"operation" = ${operation}`,
+    // As the index of failures says it, so that the database sees that it fits.
+    isFailed(status) ? () => sql<SqlBool>`"status" >= 400` : null,
+  ];
+  const [first = null, ...others] = indexed.filter((condition) => condition !== null);
+  return { first, rest: [...others, ...unindexed(filter)] };
+}
+
+const isFailed = (status: string | undefined): boolean => status === 'failed' || /^[45]/.test(status ?? '');
+
+/** An identifier of a client says by its form that it is none of a key. */
+function credentialIs(id: string): Condition {
+  return id.startsWith('key_') ? () => sql<SqlBool>`"keyId" = ${id}` : () => sql<SqlBool>`"clientId" = ${id}`;
+}
+
+function unindexed({ source, method, path, status, leastMilliseconds, text }: RequestFilter): readonly Condition[] {
+  const pattern = `%${escaped((text ?? '').toLowerCase())}%`;
+  return [
+    ...(source === undefined ? [] : [() => sql<SqlBool>`"source" = ${source}`]),
+    ...(method === undefined ? [] : [() => sql<SqlBool>`"method" = ${method}`]),
+    ...(path === undefined || path === '' ? [] : [() => sql<SqlBool>`"path" like ${`${escaped(path)}%`} escape '\\'`]),
+    ...(status === undefined || status === 'failed' ? [] : [statusIs(status)]),
+    ...(leastMilliseconds === undefined ? [] : [() => sql<SqlBool>`"milliseconds" >= ${leastMilliseconds}`]),
+    ...(text === undefined || text === ''
+      ? []
+      : [() => sql<SqlBool>`lower("path" || ' ' || "id" || ' ' || coalesce("operation", '') || ' ' || coalesce("problem", '')) like ${pattern} escape '\\'`]),
+  ];
+}
+
+function statusIs(status: string): Condition {
+  const least = Number(status.replace('xx', '00'));
+  return () => sql<SqlBool>`"status" between ${least} and ${status.endsWith('xx') ? least + 99 : least}`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&');
+}
+
+/** The whole rows of a page, with names, in its order. */
+async function viewsOf(queries: Queries, organisationId: string, page: readonly Place[]): Promise<RequestPage['requests']> {
+  if (page.length === 0) return [];
+  const ids = page.map(({ id }) => id);
+  const rows = await selectViews(queries).where('apiRequest.organisationId', '=', organisationId).where('apiRequest.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, toView(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,51 @@
+import { type RequestReceipt, type RequestReport, requestDays } from '../../contract/requests.ts';
+import type { Platform } from '../platform.ts';
+import { insertRequests, type RequestRow } from './insert.ts';
+import { maskText } from './mask.ts';
+import { type Owner, ownersOfClients, ownersOfKeys } from './owners.ts';
+
+type Reported = RequestReport['requests'][number];
+
+const day = 24 * 60 * 60_000;
+
+/** Keeps what a gateway reports of the requests that it served. A repeat changes nothing, so a gateway that got no answer sends the same again. */
+export async function keepReport({ database: { queries }, now }: Platform, { requests }: RequestReport): Promise<RequestReceipt> {
+  const clients = await ownersOfClients(
+    queries,
+    requests.flatMap(({ clientId }) => clientId ?? []),
+  );
+  const keys = await ownersOfKeys(
+    queries,
+    requests.flatMap(({ keyId }) => keyId ?? []),
+  );
+  const rows = requests.flatMap((request) => {
+    const owner = clients.get(request.clientId ?? '') ?? keys.get(request.keyId ?? '');
+    return owner === undefined ? [] : [toRow(request, owner, now())];
+  });
+  const current = rows.filter(({ expiresAt }) => expiresAt > now());
+  const kept = await insertRequests(queries, current);
+  return { kept, repeated: current.length - kept, ignored: requests.length - current.length };
+}
+
+function toRow({ id, at, method, path, status, milliseconds, ...rest }: Reported, owner: Owner, now: number): RequestRow {
+  // A gateway whose clock is ahead would put its requests before all that come after them.
+  const time = Math.min(Date.parse(at), now);
+  return {
+    ...owner,
+    id,
+    at: time,
+    expiresAt: time + requestDays.gateway * day,
+    source: 'gateway',
+    method,
+    path: maskText(path.split(/[?#]/)[0] ?? '').slice(0, 300),
+    api: rest.api ?? null,
+    version: rest.version ?? null,
+    operation: rest.operation ?? null,
+    status,
+    problem: rest.problem ?? null,
+    milliseconds,
+    clientId: rest.clientId ?? null,
+    keyId: rest.keyId ?? null,
+    exchange: null,
+  };
+}

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { applicationOf, keyForm } from '../../tests/applications.ts';
+import { Browser } from '../../tests/browser.ts';
+import { describeOnEveryDatabase } from '../../tests/databases.ts';
+import { memberOf, organisationOf, staffMember } from '../../tests/organisations.ts';
+import { expectStatus, signedInPerson, signInAgain } from '../../tests/people.ts';
+import { sandboxContent } from '../../tests/sandbox-content.ts';
+import { startService, type TestService, testUrl } from '../../tests/service.ts';
+import { createApp } from '../app.ts';
+import { purge } from '../purge.ts';
+import { openSandbox } from '../sandbox/open.ts';
+
+const parts = await sandboxContent();
+const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
+const day = 24 * 3_600_000;
+
+describeOnEveryDatabase('requests', (makeDatabase) => {
+  let service: TestService;
+  let app: ReturnType<typeof createApp>;
+  let organisation: Awaited<ReturnType<typeof organisationOf>>;
+  let other: Awaited<ReturnType<typeof organisationOf>>;
+  let application: Awaited<ReturnType<typeof applicationOf>>;
+  let token: string;
+
+  beforeAll(async () => {
+    service = await startService(await makeDatabase(), { GATEWAY_SECRET: gatewaySecret });
+    app = createApp({ platform: service.platform, sandbox: openSandbox(service.platform, parts) });
+    const staff = await staffMember(service);
+    [organisation, other] = [await organisationOf(service, staff.browser), await organisationOf(service, staff.browser)];
+    application = await applicationOf(organisation, { scopes: ['jobs:read', 'jobs:write', 'persons:write', 'contacts:read'] });
+    token = await newToken();
+  });
+  afterAll(() => service.stop());
+
+  const as = ({ cookies, address }: Browser) => {
+    const browser = new Browser(app, address, testUrl);
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    return browser;
+  };
+  const newToken = async () => {
+    const answer = await expectStatus(
+      as(organisation.owner.browser).post(`${application.path}/sandbox-token`, { scope: 'jobs:read jobs:write persons:write contacts:read' }),
+      201,
+    );
+    return answer.body.access_token as string;
+  };
+  const call = (method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) =>
+    app.request(`${testUrl}${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  const list = async (search = '') => (await expectStatus(as(organisation.owner.browser).get(`${organisation.path}/requests${search}`), 200)).body;
+  const detail = async (response: Response) => {
+    const id = response.headers.get('x-request-id') ?? '';
+    return (await expectStatus(as(organisation.owner.browser).get(`${organisation.path}/requests/${id}`), 200)).body;
+  };
+  const report = (requests: readonly unknown[]) =>
+    as(service.visitor()).send('POST', '/api/requests/report', { requests }, { authorization: `Bearer ${gatewaySecret}` });
+  const reported = (changes: Readonly<Record<string, unknown>>) => ({
+    at: new Date(service.platform.now()).toISOString(),
+    method: 'GET',
+    path: '/v1/jobs/1',
+    status: 200,
+    milliseconds: 12,
+    clientId: application.productionClient,
+    ...changes,
+  });
+
+  it('to the sandbox are listed with operation, status, duration and the client that sent them', async () => {
+    const response = await call('GET', '/v2/jobs/731904?surplus=1');
+    await call('GET', '/v2/jobs/731904');
+    const { requests, next, searchedTo } = await list();
+    expect([next, searchedTo]).toEqual([null, null]);
+    expect(requests[0]).toMatchObject({
+      ...{ source: 'sandbox', method: 'GET', path: '/v2/jobs/731904', api: 'main', version: '2.0.0', operation: 'getJob', status: 200, problem: null },
+      ...{ applicationName: application.name, clientId: application.sandboxClient, environment: 'sandbox', keyId: null },
+    });
+    expect(requests[1]).toMatchObject({ id: response.headers.get('x-request-id'), status: 400, problem: 'invalid-request' });
+    expect(requests[1].milliseconds).toBeLessThan(10_000);
+  });
+
+  it('that failed lead to their page, which says what was wrong, why and what to do', async () => {
+    const response = await call('POST', '/v2/jobs', { contactId: 48213, description: 7, surplus: true });
+    expect(response.status).toBe(422);
+    const id = response.headers.get('x-request-id');
+    expect(response.headers.get('link')).toBe(`<${testUrl}/account/requests?request=${id}>; rel="describedby"`);
+    expect(response.headers.get('access-control-expose-headers')).toContain('Link');
+    const { request, exchange, problem, operationUrl } = await detail(response);
+    expect(request).toMatchObject({ id, operation: 'createJob', problem: 'validation-failed' });
+    expect(operationUrl).toBe('/docs/rest/api-reference/create-job');
+    expect(problem).toMatchObject({ title: 'Validation failed', url: '/problems/validation-failed' });
+    expect([problem.causes.length > 0, problem.remedy.length > 20]).toEqual([true, true]);
+    expect(exchange.request.body).toEqual({ contactId: 48213, description: 7, surplus: true });
+    expect(exchange.response.body.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(expect.arrayContaining(['/description', '/surplus']));
+    expect((await call('GET', '/v2/jobs/731904')).headers.get('link')).toBeNull();
+  });
+
+  it('keep no token, no secret and nothing of a person', async () => {
+    const person = {
+      contactId: 48213,
+      firstName: 'Zebedee',
+      lastName: 'Quillfeather',
+      email: 'zeb@quillfeather.example',
+      phone: 'call Zebedee',
+      jobTitle: 'Chief',
+    };
+    const response = await call('POST', '/v2/persons', person, { Cookie: 'session=hidden-cookie', 'X-Api-Key': 'hidden-key' });
+    const unknown = await call('GET', '/v2/people/zeb@quillfeather.example');
+    await call('GET', '/v2/contacts?email=zeb@quillfeather.example&phone=Zebedee');
+    const { exchange } = await detail(response);
+    expect(exchange.request.body).toMatchObject({ contactId: 48213, firstName: '[masked: 7 characters]' });
+    expect((await detail(unknown)).request.path).toBe('/v2/people/[masked]');
+    const rows = await service.platform.database.queries.selectFrom('apiRequest').selectAll().execute();
+    const text = JSON.stringify(rows);
+    for (const secret of ['Zebedee', 'Quillfeather', 'quillfeather.example', 'Chief', 'hidden-cookie', 'hidden-key', token, token.split('.')[2] ?? token])
+      expect(text).not.toContain(secret);
+    const contacts = await call('GET', '/v2/contacts?limit=2');
+    const names = ((await contacts.clone().json()) as { data: { name: string }[] }).data.map(({ name }) => name);
+    const kept = JSON.stringify((await detail(contacts)).exchange);
+    expect(names.length).toBe(2);
+    for (const name of names) expect(kept).not.toContain(name);
+  });
+
+  it('keep bodies of up to 16 kB, and say how large others were', async () => {
+    const response = await call('POST', '/v2/jobs', { contactId: 48213, description: 'x'.repeat(17_000) });
+    const { exchange } = await detail(response);
+    expect([exchange.request.body, exchange.request.bodyBytes > 17_000]).toEqual([null, true]);
+    expect(exchange.response.body.type).toContain('validation-failed');
+  });
+
+  it('with a token that has expired are those of its client; guests’ requests are not kept', async () => {
+    const guest = await app.request('/api/sandbox/guest', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"scope":"jobs:read"}' });
+    const { access_token } = (await guest.json()) as { access_token: string };
+    const failed = await call('GET', '/v2/jobs/1', undefined, { Authorization: `Bearer ${access_token}` });
+    expect([failed.status, failed.headers.get('link')]).toEqual([404, null]);
+    service.pass(3_700_000);
+    const expired = await call('GET', '/v2/jobs/731904');
+    expect([expired.status, (await detail(expired)).request.problem]).toEqual([401, 'unauthenticated']);
+    await signInAgain(organisation.owner);
+    token = await newToken();
+    expect((await list('?status=404')).requests.map(({ id }: { id: string }) => id)).not.toContain(failed.headers.get('x-request-id'));
+  });
+
+  it('are reported by gateways, a thousand at once, and a repeat changes nothing', async () => {
+    const key = (await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ name: 'Nightly' })), 201)).body.key;
+    const batch = Array.from({ length: 997 }, (_, index) => reported({ id: `gw-${index}`, path: `/v1/jobs/${index}?email=zeb@quillfeather.example` }));
+    const ofKey = reported({
+      id: 'gw-key',
+      clientId: undefined,
+      keyId: key.id,
+      operation: 'getJob',
+      api: 'main',
+      version: '1.0.0',
+      status: 404,
+      problem: 'not-found',
+    });
+    const strangers = [reported({ id: 'gw-x', clientId: 'none' }), reported({ id: 'gw-old', at: '2020-01-01T00:00:00Z' })];
+    expect((await expectStatus(report([...batch, ofKey, ...strangers]), 200)).body).toEqual({ kept: 998, repeated: 0, ignored: 2 });
+    expect((await expectStatus(report([...batch, ofKey, ...strangers]), 200)).body).toEqual({ kept: 0, repeated: 998, ignored: 2 });
+    const [found] = (await list(`?credential=${key.id}`)).requests;
+    expect(found).toMatchObject({ id: 'gw-key', source: 'gateway', keyName: 'Nightly', version: '1.0.0', problem: 'not-found' });
+    expect((await list('?requestId=gw-7')).requests).toMatchObject([{ path: '/v1/jobs/7', environment: 'production' }]);
+    expect((await report(Array.from({ length: 1001 }, (_, index) => reported({ id: `gw-${index}` })))).body.errors).toMatchObject([{ pointer: '/requests' }]);
+    expect((await report([reported({ id: 'gw-both', keyId: key.id })])).status).toBe(422);
+    expect((await as(organisation.owner.browser).post('/api/requests/report', { requests: [] })).status).toBe(401);
+  });
+
+  it('are chosen by each of their fields, and read page by page without a gap', async () => {
+    const ids: string[] = [];
+    let cursor = '';
+    do {
+      const page = await list(`?source=gateway${cursor}`);
+      ids.push(...page.requests.map(({ id }: { id: string }) => id));
+      cursor = page.next === null ? '' : `&cursor=${page.next}`;
+    } while (cursor !== '');
+    expect([ids.length, new Set(ids).size]).toEqual([998, 998]);
+    const all = async (search: string) => (await list(search)).requests as Readonly<Record<string, unknown>>[];
+    const chosen: readonly (readonly [search: string, field: string, value: unknown])[] = [
+      ['operation=createJob', 'operation', 'createJob'],
+      ['problem=validation-failed', 'problem', 'validation-failed'],
+      ['method=POST', 'method', 'POST'],
+      ['status=422', 'status', 422],
+      ['path=/v2/persons', 'path', '/v2/persons'],
+      [`credential=${application.sandboxClient}`, 'clientId', application.sandboxClient],
+      ['source=sandbox', 'source', 'sandbox'],
+      ['text=CREATEJOB', 'operation', 'createJob'],
+    ];
+    for (const [search, field, value] of chosen) {
+      const found = await all(`?${search}`);
+      expect([...new Set(found.map((request) => request[field]))], search).toEqual([value]);
+    }
+    expect((await all('?status=failed')).every(({ status }) => Number(status) >= 400)).toBe(true);
+    expect((await all('?status=2xx&source=sandbox')).every(({ status }) => status === 200)).toBe(true);
+    expect(await all(`?from=${new Date(service.platform.now() + 1000).toISOString()}`)).toEqual([]);
+    expect(await all('?leastMilliseconds=86000000')).toEqual([]);
+    expect(await all('?text=100%25')).toEqual([]);
+    expect((await as(organisation.owner.browser).get(`${organisation.path}/requests?cursor=broken`)).status).toBe(422);
+  });
+
+  it('say when someone last met a problem, and nothing to others', async () => {
+    const met = async (browser: Browser) => (await expectStatus(as(browser).get('/api/account/last-request?problem=validation-failed'), 200)).body.last;
+    expect(await met(organisation.owner.browser)).toMatchObject({ operation: 'createJob', count: 3 });
+    expect(await met(other.owner.browser)).toBeNull();
+  });
+
+  it('are seen by members of their organisation and by staff, and by nobody else', async () => {
+    const [any] = (await list()).requests;
+    const paths = ['requests', `requests/${any.id}`, 'request-credentials'];
+    const viewer = await memberOf(service, organisation, 'viewer');
+    const staff = await staffMember(service);
+    const statuses = async (browser: Browser, of = organisation) =>
+      Promise.all(paths.map(async (path) => (await as(browser).get(`${of.path}/${path}`)).status));
+    expect(await statuses(viewer.browser)).toEqual([200, 200, 200]);
+    expect(await statuses(staff.browser)).toEqual([200, 200, 200]);
+    expect(await statuses(other.owner.browser)).toEqual([404, 404, 404]);
+    expect(await statuses((await signedInPerson(service)).browser)).toEqual([404, 404, 404]);
+    expect(await statuses(service.visitor())).toEqual([401, 401, 401]);
+    // A request of another organisation is not found in one’s own either.
+    expect(await statuses(other.owner.browser, other)).toEqual([200, 404, 200]);
+    expect((await as(other.owner.browser).get(`${other.path}/requests`)).body.requests).toEqual([]);
+  });
+
+  it('are removed after 7 days in the sandbox, and after 30 when a gateway reported them', async () => {
+    const count = async (source: string) => {
+      const rows = await service.platform.database.queries.selectFrom('apiRequest').select('id').where('source', '=', source).execute();
+      return rows.length;
+    };
+    expect([(await count('sandbox')) > 5, await count('gateway')]).toEqual([true, 998]);
+    service.pass(7 * day);
+    await purge(service.platform);
+    expect([await count('sandbox'), await count('gateway')]).toEqual([0, 998]);
+    service.pass(23 * day);
+    await purge(service.platform);
+    expect(await count('gateway')).toBe(0);
+  });
+});
