@@ -96,6 +96,7 @@ export const requestDetail = z
   .strictObject({
     request: requestView,
     exchange: keptExchange.nullable(),
+    pathParameters: z.record(z.string(), z.string()).meta({ description: 'Parameters of its path, by name' }),
     operationUrl: z.string().nullable().meta({ description: 'Path of the page of its operation' }),
     problem: z
       .strictObject({ title: z.string(), meaning: z.string().nullable(), causes: z.array(z.string()), remedy: z.string().nullable(), url: z.string() })

@@ -19,12 +19,21 @@ export async function readRequest(queries: Queries, sandbox: PortalSandbox | nul
   if (row === undefined) throw requestProblems.notFound('There is no such request, or it has been removed since.');
   const { exchange, ...rest } = row;
   const request = toView(rest);
+  const operation = sandbox?.engine.operations.find(({ id: known }) => known === request.operation);
   return {
     request,
     exchange: exchange === null ? null : keptExchange.parse(JSON.parse(exchange)),
-    operationUrl: sandbox?.engine.operations.some(({ id: known }) => known === request.operation) ? operationPage(request.operation ?? '') : null,
+    pathParameters: operation === undefined ? {} : parametersOf(operation.path, request.path),
+    operationUrl: operation === undefined ? null : operationPage(operation.id),
     problem: request.problem === null ? null : explain(sandbox, request.problem),
   };
+}
+
+/** `/jobs/{jobId}` and `/jobs/7` give `{ jobId: '7' }`. */
+function parametersOf(template: string, path: string): Readonly<Record<string, string>> {
+  const parts = path.split('/');
+  const named = template.split('/').map((part, index) => [part.match(/^\{(.+)\}$/)?.[1], parts[index]] as const);
+  return Object.fromEntries(named.flatMap(([name, value]) => (name === undefined || value === undefined ? [] : [[name, value]])));
 }
 
 function explain(sandbox: PortalSandbox | null, slug: string): RequestDetail['problem'] {

@@ -9,8 +9,11 @@ import { selectViews, toView } from './view.ts';
 /** Requests of one page. */
 const pageSize = 50;
 
-/** Most requests that one page looks at, so that no filter can make it slow; the next page goes on from there. */
-const scanned = 20_000;
+/**
+ * Most requests that one page looks at, so that no filter can make it slow; the next page goes on from there.
+ * Rows that lie side by side are read faster than those that an index picks out.
+ */
+const scanned = { sideBySide: 20_000, picked: 5_000 };
 
 /**
  * A page of an organisation's requests, the newest first. One filter chooses the index that the page is read
@@ -19,9 +22,10 @@ const scanned = 20_000;
 export async function readRequests(queries: Queries, organisationId: string, filter: RequestFilter): Promise<RequestPage> {
   const from = filter.cursor === undefined ? null : readCursor(filter.cursor);
   const { first, rest } = splitFilter(filter);
+  const most = first === null ? scanned.sideBySide : scanned.picked;
   const window = scan(queries, organisationId, filter, from, first);
   const found = await queries
-    .selectFrom(window.limit(scanned).as('apiRequest'))
+    .selectFrom(window.limit(most).as('apiRequest'))
     .selectAll()
     .where((eb) => eb.and(rest.map((condition) => condition(eb))))
     .orderBy('at', 'desc')
@@ -36,7 +40,7 @@ export async function readRequests(queries: Queries, organisationId: string, fil
     rest.length === 0
       ? undefined
       : await window
-          .offset(scanned - 1)
+          .offset(most - 1)
           .limit(1)
           .executeTakeFirst();
   return { requests: views, next: end === undefined ? null : toCursor(end), searchedTo: end === undefined ? null : toInstant(end.at) };

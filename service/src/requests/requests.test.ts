@@ -70,6 +70,7 @@ describeOnEveryDatabase('requests', (makeDatabase) => {
   it('to the sandbox are listed with operation, status, duration and the client that sent them', async () => {
     const response = await call('GET', '/v2/jobs/731904?surplus=1');
     await call('GET', '/v2/jobs/731904');
+    expect((await detail(response)).pathParameters).toEqual({ jobId: '731904' });
     const { requests, next, searchedTo } = await list();
     expect([next, searchedTo]).toEqual([null, null]);
     expect(requests[0]).toMatchObject({
