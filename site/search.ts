@@ -33,7 +33,16 @@ export const search: Options = {
     { label: 'Application licences', path: '/account/applications/licences' },
   ],
   asides: ['/docs/shared/glossary', '/docs/rest/changes', '/docs/web-services/migrate', '/docs/category/rest-api', '/rest/api-reference', '/documentation'],
-  alsoSearched: ['/account/overview', '/account/settings', '/account/second-factor', '/account/reset-password', '/account/sign-in', '/account/audit'],
+  alsoSearched: [
+    '/account/overview',
+    '/account/settings',
+    '/account/second-factor',
+    '/account/reset-password',
+    '/account/sign-in',
+    '/account/requests',
+    '/account/changes',
+    '/account/audit',
+  ],
   exclude: ['/account/review', '/account/sign-out', '/search', '/sitemap', '/404', '/404.html'],
   kinds: { error: ['/problems', '/docs/rest/errors', '/docs/web-services/result-codes'], table: ['/docs/daas/dictionary'] },
 };

@@ -3,6 +3,7 @@ export * from './agreements.ts';
 export * from './applications.ts';
 export * from './audit.ts';
 export * from './audit-actions.ts';
+export * from './changes.ts';
 export * from './countries.ts';
 export * from './feedback.ts';
 export * from './keys.ts';

@@ -42,6 +42,7 @@ import type { PortalSandbox } from './sandbox/open.ts';
 import { sandboxWorldRoutes } from './sandbox/world-routes.ts';
 import type { Site } from './site/load.ts';
 import { tokenRoutes } from './tokens/routes.ts';
+import { changeRoutes } from './uses/routes.ts';
 
 /** The service's own API, as the account pages call it. */
 export function createApi(platform: Platform, sandbox: PortalSandbox | null = null, site: Site | null = null) {
@@ -73,6 +74,7 @@ export function createApi(platform: Platform, sandbox: PortalSandbox | null = nu
     keyHolderRoutes,
     keyRoutes,
     reportRoutes,
+    changeRoutes,
     licenceRoutes,
     reviewRoutes,
     auditRoutes,

@@ -8,6 +8,7 @@ import { purge } from './purge.ts';
 import { sendDigest } from './review/digest.ts';
 import type { PortalSandbox } from './sandbox/open.ts';
 import type { Job } from './schedule.ts';
+import { warnOfSunsets } from './uses/notices.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -22,6 +23,7 @@ export function jobsOf(platform: Platform, transport: MailTransport | null, sand
     { name: 'keyExpiry', every: 10 * minute, run: () => warnOfExpiry(platform) },
     { name: 'signingKeys', every: 10 * minute, run: () => platform.signingKeys.rotate() },
     { name: 'digest', every: minute, run: () => sendDigest(platform) },
+    { name: 'sunsets', every: 60 * minute, run: () => warnOfSunsets(platform) },
     { name: 'purge', every: 10 * minute, run: () => purge(platform) },
     ...(sandbox ? [{ name: 'sandbox', every: minute, run: () => sandbox.engine.purge() }] : []),
     ...(transport ? [{ name: 'mail', every: second, run: () => deliverAll(platform, transport) }] : []),

@@ -12,6 +12,7 @@ import { type Auth, createAuth } from './people/auth.ts';
 import { type Release, readRelease } from './release.ts';
 import { RequestLog } from './requests/log.ts';
 import { SigningKeys } from './tokens/signing-keys.ts';
+import { type Deprecations, readDeprecations } from './uses/deprecations.ts';
 
 /** What every part of the service stands on. */
 export interface Platform {
@@ -22,6 +23,8 @@ export interface Platform {
   readonly auth: Auth;
   readonly usage: KeyUsage;
   readonly requests: RequestLog;
+  /** Operations that should no longer be used, as the built site has them. */
+  readonly deprecations: Deprecations;
   /** Everything that writes behind the requests’ backs; /readyz and the metrics say how it is doing. */
   readonly writers: readonly { readonly status: WriterStatus }[];
   readonly signingKeys: SigningKeys;
@@ -59,6 +62,7 @@ export async function createPlatform(
     auth: createAuth(foundation),
     usage,
     requests,
+    deprecations: await readDeprecations(configuration.SITE_DIR),
     writers: [usage.writer, requests.writer],
     signingKeys: new SigningKeys(foundation),
     metrics: new Metrics(),

@@ -2,6 +2,7 @@ import { makeChange, system } from './change.ts';
 import { purgeAttempts } from './limits/attempts.ts';
 import type { Platform } from './platform.ts';
 import { purgeRequests } from './requests/purge.ts';
+import { purgeUses } from './uses/purge.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -36,6 +37,7 @@ export async function purge(platform: Platform): Promise<void> {
     .where('at', '<=', at - 366 * day)
     .execute();
   await purgeRequests(queries, at);
+  await purgeUses(queries, at);
   await eraseClosed(platform, at - 30 * day);
 }
 

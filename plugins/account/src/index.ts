@@ -5,6 +5,7 @@ import type { PageContribution } from '@portal/static-page/contract';
 import { accountPages } from './pages.ts';
 import { problemsPage } from './problems/problems-page.ts';
 
+const ownRequests = fileURLToPath(new URL('./own-requests/client.ts', import.meta.url));
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
 /** The screens under /account, a static shell for each and in the browser a client of the service; and the page of the service's errors. */
@@ -13,6 +14,7 @@ export default function account({ baseUrl }: LoadContext): Plugin<PageContributi
     name: 'account',
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,
+    getClientModules: () => [ownRequests],
     loadContent: () => ({ pages: [problemsPage()], sidebarItems: {} }),
     async contentLoaded({ actions }) {
       // One component and no further modules: the site's bundling makes few routes of them.

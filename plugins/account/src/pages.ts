@@ -63,6 +63,20 @@ export const accountPages: readonly AccountPage[] = [
     label: 'Sandbox',
   },
   {
+    path: '/account/requests',
+    title: 'Requests',
+    lead: 'What your clients and keys called: requests to the sandbox of the last 7 days, and to production of the last 30.',
+    audience: 'person',
+    label: 'Requests',
+  },
+  {
+    path: '/account/changes',
+    title: 'What breaks for me',
+    lead: 'Deprecated operations that your clients and keys call: what takes their place, what you have to change, and until when.',
+    audience: 'person',
+    label: 'Changes',
+  },
+  {
     path: '/account/audit',
     title: 'Audit log',
     lead: 'Who did what, when and from where. Nothing in it can be changed or removed.',

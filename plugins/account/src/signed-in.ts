@@ -39,7 +39,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 async function ask(): Promise<void> {
-  if (isAsked || !isHinted()) return;
+  if (isAsked || !isSignedInBefore()) return;
   isAsked = true;
   try {
     const response = await fetch('/api/session');
@@ -54,7 +54,8 @@ async function ask(): Promise<void> {
   }
 }
 
-function isHinted(): boolean {
+/** Whether someone has signed in in this browser, and not out again: only then is the service worth asking. */
+export function isSignedInBefore(): boolean {
   try {
     return localStorage.getItem(hint) !== null;
   } catch {

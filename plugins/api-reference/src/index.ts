@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
 import type { PageContribution } from '@portal/static-page/contract';
 import { withLastContent } from '@portal/static-page/last-content';
+import { writeDeprecations } from './downloads/deprecations-file.ts';
 import { writeDownloads } from './downloads/files.ts';
 import { writeMocks } from './downloads/mocks-file.ts';
 import { loadApis } from './load/apis.ts';
@@ -38,6 +39,7 @@ export default function apiReference(context: LoadContext, options: Options): Pl
     async postBuild({ content, outDir, siteConfig }) {
       for (const version of content.versions) await writeDownloads(version, outDir);
       await writeMocks(content.versions, outDir);
+      await writeDeprecations(content.histories, outDir);
       for (const history of content.histories) await writeFeeds(history, content.versions, outDir, siteConfig);
     },
     getPathsToWatch: () => folders,

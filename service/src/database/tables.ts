@@ -12,6 +12,7 @@ import type { PeopleTables } from '../people/schema.ts';
 import type { RequestTables } from '../requests/schema.ts';
 import type { ReviewTables } from '../review/schema.ts';
 import type { TokenTables } from '../tokens/schema.ts';
+import type { UseTables } from '../uses/schema.ts';
 
 /** Every table of the service. */
 export interface Tables
@@ -27,5 +28,6 @@ export interface Tables
     FeedbackTables,
     RequestTables,
     ReviewTables,
+    UseTables,
     SandboxTables,
     HealthTables {}

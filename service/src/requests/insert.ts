@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
+import { countUses } from '../uses/count.ts';
 
 export type RequestRow = Insertable<Tables['apiRequest']>;
 
@@ -10,15 +11,21 @@ const atOnce = 100;
 /** Writes requests in one transaction; one that is there already stays as it is. Gives the number of new ones. */
 export async function insertRequests(queries: Queries, rows: readonly RequestRow[]): Promise<number> {
   return queries.transaction().execute(async (transaction) => {
-    let written = 0;
+    const fresh = new Set<string>();
     for (let start = 0; start < rows.length; start += atOnce) {
-      const result = await transaction
+      const inserted = await transaction
         .insertInto('apiRequest')
         .values(rows.slice(start, start + atOnce))
         .onConflict((conflict) => conflict.columns(['organisationId', 'id']).doNothing())
-        .executeTakeFirst();
-      written += Number(result.numInsertedOrUpdatedRows ?? 0n);
+        .returning(['organisationId', 'id'])
+        .execute();
+      for (const row of inserted) fresh.add(keyOf(row));
     }
-    return written;
+    // Of one that a batch holds twice, one counts.
+    const counted = rows.filter((row) => fresh.delete(keyOf(row)));
+    await countUses(transaction, counted);
+    return counted.length;
   });
 }
+
+const keyOf = ({ organisationId, id }: Pick<RequestRow, 'organisationId' | 'id'>): string => `${organisationId} ${id}`;

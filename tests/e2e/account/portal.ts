@@ -18,6 +18,9 @@ export interface Portal {
   stop(): Promise<void>;
 }
 
+/** What the gateways of the provider prove themselves with. */
+export const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
+
 const root = resolve(import.meta.dirname, '../../..');
 
 /** Starts the service as an operator would. */
@@ -31,6 +34,7 @@ export async function startPortal(): Promise<Portal> {
     SITE_DIR: resolve(root, portal.directory),
     PUBLIC_URL: url,
     SMTP_URL: mailbox.url,
+    GATEWAY_SECRET: gatewaySecret,
     AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
     // Each test says which address it comes from, so that limits of one do not meet another's.
     TRUSTED_PROXIES: '127.0.0.1,::1',

@@ -10,6 +10,7 @@ import { sandbox } from './0008-sandbox.ts';
 import { nodes } from './0009-nodes.ts';
 import { assurance } from './0010-assurance.ts';
 import { requests } from './0011-requests.ts';
+import { uses } from './0012-uses.ts';
 
 /** The history of the schema, oldest first; steps are added at the end and never changed. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   nodes,
   assurance,
   requests,
+  uses,
 ];

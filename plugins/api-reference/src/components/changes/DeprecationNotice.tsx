@@ -9,16 +9,18 @@ interface Props {
   readonly deprecation: Deprecation | null;
   /** What to use in place of the operation that the page is about; null when the page is about no operation. */
   readonly successors?: readonly OtherOperation[] | null;
+  /** Path of the operation’s page, by which readers are told of their own calls; left out where the notice is about a version. */
+  readonly page?: string;
 }
 
 const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Since when a version is deprecated, when it ends, and what to use instead. */
-export function DeprecationNotice({ deprecation, successors = null }: Props): ReactNode {
+export function DeprecationNotice({ deprecation, successors = null, page }: Props): ReactNode {
   if (deprecation === null) return null;
   const { version, since, sunset, current } = deprecation;
   return (
-    <div className={styles.notice} role="note">
+    <div className={styles.notice} role="note" data-deprecated={page}>
       <p>
         <strong>Version {version} is deprecated</strong> since <Day date={since} />
         {sunset !== null && (

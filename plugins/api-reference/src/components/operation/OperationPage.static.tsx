@@ -42,7 +42,7 @@ export default function OperationPage({ page, data, previous, next }: PageProps<
               <VersionSwitch versions={history.versions}>
                 <ShowChanges history={history.since} />
               </VersionSwitch>
-              <DeprecationNotice deprecation={history.deprecation} successors={history.next?.operations ?? null} />
+              <DeprecationNotice deprecation={history.deprecation} successors={history.next?.operations ?? null} page={page.path} />
               <OperationHeader
                 operation={history.deprecation ? { ...operation, isDeprecated: false } : operation}
                 consoleFile={consoleFile(data, operation.id)}

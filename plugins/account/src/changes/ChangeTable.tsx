@@ -1,0 +1,97 @@
+import Link from '@docusaurus/Link';
+import type { ChangeList } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { DateTime } from '../parts/DateTime.tsx';
+import { StateBadge } from '../parts/StateBadge.tsx';
+import { type Column, Table } from '../parts/Table.tsx';
+import styles from './changes.module.css';
+
+type Use = ChangeList['uses'][number];
+
+interface Props {
+  readonly caption: string;
+  readonly uses: readonly Use[];
+  readonly nothing: string;
+}
+
+/** Deprecated operations, each with who calls it and what takes its place. */
+export function ChangeTable({ caption, uses, nothing }: Props): ReactNode {
+  return (
+    <Table
+      caption={caption}
+      columns={columns}
+      rows={uses}
+      keyOf={({ deprecated: { api, version, operation } }) => `${api} ${version} ${operation}`}
+      nothing={nothing}
+    />
+  );
+}
+
+const columns: readonly Column<Use>[] = [
+  {
+    name: 'Operation',
+    isName: true,
+    cell: ({ deprecated: { title, path, apiTitle, version } }) => (
+      <>
+        <Link to={path}>{title}</Link>
+        <small className={styles.small}>
+          {apiTitle} {version}
+        </small>
+      </>
+    ),
+  },
+  {
+    name: 'Switched off',
+    cell: ({ isDone, deprecated: { sunset } }) => (
+      <div>
+        {isDone ? <StateBadge tone="ok">Not used for 30 days</StateBadge> : <StateBadge tone="warn">In use</StateBadge>}
+        <small className={styles.small}>{sunset === null ? 'No date yet' : <DateTime at={sunset} show="day" />}</small>
+      </div>
+    ),
+  },
+  { name: 'Called by', cell: (use) => <Callers use={use} /> },
+  { name: 'Use instead', cell: ({ deprecated }) => <Instead deprecated={deprecated} /> },
+];
+
+function Callers({ use: { callers, deprecated } }: { readonly use: Use }): ReactNode {
+  return (
+    <ul className={styles.list}>
+      {callers.map(({ credential, kind, name, environment, calls, lastAt }) => (
+        <li key={credential}>
+          <Link to={`/account/requests?credential=${encodeURIComponent(credential)}&operation=${encodeURIComponent(deprecated.operation)}`}>
+            {name ?? 'Deleted'}
+          </Link>
+          <small className={styles.small}>
+            {kind === 'key' ? 'Key' : 'Client'}
+            {environment && `, ${environment}`}: {calls} {calls === 1 ? 'call' : 'calls'} in 30 days, last <DateTime at={lastAt} show="ago" />
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Instead({ deprecated: { successors, breaking } }: Pick<Use, 'deprecated'>): ReactNode {
+  return (
+    <div>
+      {successors.length === 0 && 'Nothing takes its place.'}
+      <ul className={styles.list}>
+        {successors.map(({ title, path }) => (
+          <li key={path}>
+            <Link to={path}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+      {breaking.length > 0 && (
+        <details className={styles.breaking}>
+          <summary>{breaking.length === 1 ? '1 breaking change' : `${breaking.length} breaking changes`}</summary>
+          <ul>
+            {breaking.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

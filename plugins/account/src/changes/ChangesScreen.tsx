@@ -1,0 +1,71 @@
+import Link from '@docusaurus/Link';
+import type { ChangeList } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { useResource } from '../api/use-resource.ts';
+import { NeedsOrganisation } from '../applications/NeedsOrganisation.tsx';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { ChangeTable } from './ChangeTable.tsx';
+
+/** The screen /account/changes. */
+export default function ChangesScreen(): ReactNode {
+  return (
+    <NeedsOrganisation why="What you call belongs to the organisation whose clients and keys call it.">
+      {({ id }) => <Changes key={id} path={`/api/organisations/${id}/changes`} />}
+    </NeedsOrganisation>
+  );
+}
+
+function Changes({ path }: { readonly path: string }): ReactNode {
+  const [resource, { reload }] = useResource<ChangeList>(path);
+  return (
+    <Loaded resource={resource} onRetry={() => void reload()}>
+      {({ uses }) => (uses.length === 0 ? <NothingBreaks /> : <Found uses={uses} path={path} />)}
+    </Loaded>
+  );
+}
+
+function Found({ uses, path }: ChangeList & { readonly path: string }): ReactNode {
+  const [done, open] = [uses.filter(({ isDone }) => isDone), uses.filter(({ isDone }) => !isDone)];
+  return (
+    <>
+      <Panel
+        title="Still in use"
+        lead="Deprecated operations that your clients and keys called in the last 30 days."
+        actions={
+          open.some(({ deprecated }) => deprecated.sunset !== null) && (
+            <a className="button button--secondary" href={`${path}.ics`} download>
+              Add to calendar
+            </a>
+          )
+        }
+      >
+        <ChangeTable caption="Still in use" uses={open} nothing="None. Nothing that you call will be switched off." />
+      </Panel>
+      {done.length > 0 && (
+        <Panel title="Done" lead="Deprecated operations that you called before, and not in the last 30 days.">
+          <ChangeTable caption="Done" uses={done} nothing="" />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function NothingBreaks(): ReactNode {
+  return (
+    <EmptyState
+      title="Nothing that you call is deprecated"
+      action={
+        <Link className="button button--primary" to="/docs/rest/changes">
+          Changes of the REST API
+        </Link>
+      }
+    >
+      <p>
+        When one of your clients or keys calls an operation that will be switched off, it is listed here with what takes its place, and owners get an email 180,
+        90, 30, 7 and 1 days before.
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,20 @@
+import type { DeprecatedCalls } from '@portal/service/contract';
+
+/** Says in the notice of a deprecated operation which of the reader's applications called it lately; nothing when none did. */
+export async function showCalls(): Promise<void> {
+  const notice = document.querySelector<HTMLElement>('[data-deprecated]');
+  const path = notice?.dataset.deprecated;
+  if (!notice || !path) return;
+  const response = await fetch(`/api/account/deprecated-calls?path=${encodeURIComponent(path)}`).catch(() => null);
+  if (!response?.ok) return;
+  // Our own service's answer; `DeprecatedCalls` in its contract.
+  const { calls } = (await response.json()) as DeprecatedCalls;
+  if (calls.length === 0) return;
+  const link = document.createElement('a');
+  link.href = '/account/changes';
+  link.textContent = 'What breaks for me';
+  const told = calls.map(({ name, calls: count }) => `${name} called it ${count === 1 ? 'once' : `${count} times`}`).join(', ');
+  const note = document.createElement('p');
+  note.append(`In the last 7 days, ${told}. `, link);
+  notice.append(note);
+}

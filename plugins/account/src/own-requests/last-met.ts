@@ -1,0 +1,31 @@
+import type { LastMet } from '@portal/service/contract';
+
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Says below the head of a problem's page when the reader's organisations last met it; nothing when they have not. */
+export async function showLastMet(slug: string): Promise<void> {
+  const page = location.pathname;
+  const response = await fetch(`/api/account/last-request?problem=${slug}`).catch(() => null);
+  if (!response?.ok) return;
+  // Our own service's answer; `LastMet` in its contract.
+  const { last } = (await response.json()) as LastMet;
+  const header = document.querySelector('main header');
+  if (last === null || header === null || location.pathname !== page) return;
+  const link = document.createElement('a');
+  link.href = `/account/requests?request=${encodeURIComponent(last.id)}`;
+  link.textContent = time.format(new Date(last.at));
+  const all = document.createElement('a');
+  all.href = `/account/requests?problem=${slug}`;
+  all.textContent = last.count === 1 ? 'once' : `${last.count} times`;
+  const note = document.createElement('p');
+  note.setAttribute('role', 'note');
+  note.append(
+    'You last met this problem on ',
+    link,
+    ...(last.operation === null ? [] : [` in ${last.operation}`]),
+    ', and ',
+    all,
+    ' in the requests that are stored.',
+  );
+  header.append(note);
+}

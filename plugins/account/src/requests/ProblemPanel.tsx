@@ -1,0 +1,55 @@
+import type { RequestDetail } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { Panel } from '../parts/Panel.tsx';
+import { type Fault, messageOf } from './faults.ts';
+import { Prose } from './Prose.tsx';
+
+interface Props {
+  readonly detail: RequestDetail;
+  readonly faults: readonly Fault[];
+}
+
+/** What went wrong: in the words of the response, what it means, where it comes from and what to do. */
+export function ProblemPanel({ detail: { request, problem, exchange }, faults }: Props): ReactNode {
+  const said = messageOf(exchange?.response.body);
+  if (request.status < 400 || (problem === null && said === null)) return null;
+  return (
+    <Panel title={problem?.title ?? 'What the response says'} {...(problem?.meaning && { lead: <Prose text={problem.meaning} /> })}>
+      {said && <p>{said}</p>}
+      {faults.length > 0 && (
+        <ul>
+          {faults.map(({ pointer, message }) => (
+            <li key={pointer + message}>
+              <code>{pointer || 'body'}</code> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {problem && problem.causes.length > 0 && (
+        <>
+          <h3>Causes</h3>
+          <ul>
+            {problem.causes.map((cause) => (
+              <li key={cause}>
+                <Prose text={cause} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {problem?.remedy && (
+        <>
+          <h3>Remedy</h3>
+          <p>
+            <Prose text={problem.remedy} />
+          </p>
+        </>
+      )}
+      {problem && (
+        <p>
+          <a href={problem.url}>About this problem</a>
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,63 @@
+import type { RequestDetail } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { useResource } from '../api/use-resource.ts';
+import { Heading } from '../applications/Heading.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { faultsOf } from './faults.ts';
+import { Message } from './Message.tsx';
+import { Method } from './Method.tsx';
+import { ProblemPanel } from './ProblemPanel.tsx';
+import { RequestFacts } from './RequestFacts.tsx';
+import { Status } from './Status.tsx';
+import { tryAddress } from './try-address.ts';
+
+interface Props {
+  /** Address of the organisation's requests. */
+  readonly path: string;
+  readonly id: string;
+}
+
+/** Everything about one request. */
+export function RequestDetails({ path, id }: Props): ReactNode {
+  const [resource, { reload }] = useResource<RequestDetail>(`${path}/${encodeURIComponent(id)}`);
+  return (
+    <Loaded resource={resource} onRetry={() => void reload()}>
+      {(detail) => <Found detail={detail} />}
+    </Loaded>
+  );
+}
+
+function Found({ detail }: { readonly detail: RequestDetail }): ReactNode {
+  const { request, exchange } = detail;
+  const address = tryAddress(detail);
+  const faults = faultsOf(exchange?.response.body);
+  return (
+    <>
+      <Heading back={{ to: '/account/requests', label: 'All requests' }} badge={<Status code={request.status} />}>
+        <Method name={request.method} /> {request.path}
+      </Heading>
+      <ProblemPanel detail={detail} faults={faults} />
+      <Panel
+        title="Details"
+        actions={
+          address && (
+            <a className="button button--secondary" href={address}>
+              Open in the console
+            </a>
+          )
+        }
+      >
+        <RequestFacts detail={detail} />
+      </Panel>
+      {exchange === null ? (
+        <p>A gateway reported this request: its headers and bodies are not stored.</p>
+      ) : (
+        <>
+          <Message title="Request" query={exchange.query} message={exchange.request} faults={faults} />
+          <Message title="Response" query={[]} message={exchange.response} faults={[]} />
+        </>
+      )}
+    </>
+  );
+}

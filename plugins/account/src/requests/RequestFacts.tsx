@@ -1,0 +1,31 @@
+import type { RequestDetail } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { Facts } from '../applications/Facts.tsx';
+import { CopyButton } from '../parts/CopyButton.tsx';
+import { DateTime } from '../parts/DateTime.tsx';
+import { SentBy } from './RequestTable.tsx';
+
+/** When a request came, from whom, and what it was. */
+export function RequestFacts({ detail: { request, operationUrl } }: { readonly detail: RequestDetail }): ReactNode {
+  const { id, at, operation, api, version, milliseconds, source, problem } = request;
+  const name = <code>{operation}</code>;
+  return (
+    <Facts
+      entries={[
+        ['Operation', operation && (operationUrl === null ? name : <a href={operationUrl}>{name}</a>)],
+        ['API', api && `${api} ${version ?? ''}`],
+        ['Problem', problem && <code key="problem">{problem}</code>],
+        ['When', <DateTime key="at" at={at} />],
+        ['Duration', `${milliseconds} ms`],
+        ['Sent by', <SentBy key="by" request={request} />],
+        ['Told by', source === 'sandbox' ? 'The sandbox' : 'A gateway'],
+        [
+          'Request identifier',
+          <span key="id">
+            <code>{id}</code> <CopyButton text={id} what="the request identifier" />
+          </span>,
+        ],
+      ]}
+    />
+  );
+}

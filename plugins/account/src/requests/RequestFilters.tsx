@@ -1,0 +1,90 @@
+import type { RequestCredentials } from '@portal/service/contract';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useResource } from '../api/use-resource.ts';
+import { useQuery } from '../applications/use-query.ts';
+import { SelectField, TextField } from '../forms/Field.tsx';
+import { Filters } from '../parts/Table.tsx';
+import styles from './requests.module.css';
+
+interface Props {
+  /** Address of the organisation. */
+  readonly path: string;
+}
+
+/** The filters of the list, in the address, so that a link shows the same requests. */
+export function RequestFilters({ path }: Props): ReactNode {
+  const [credentials] = useResource<RequestCredentials>(`${path}/request-credentials`);
+  const choose = useFilter();
+  const isNarrowed = Object.keys(more).some((name) => choose(name).value !== '');
+  return (
+    <Filters count="">
+      <TypedField {...choose('text')} label="Search" type="search" />
+      <SelectField {...choose('status')} label="Status" placeholder="Every status" choices={statuses} />
+      <SelectField
+        {...choose('credential')}
+        label="Client or key"
+        placeholder="All"
+        choices={credentials.type === 'ready' ? credentials.value.credentials.map(toChoice) : []}
+      />
+      <SelectField {...choose('method')} label="Method" placeholder="Every method" choices={methods} />
+      <SelectField {...choose('source')} label="Told by" placeholder="Both" choices={sources} />
+      <details className={styles.more} open={isNarrowed}>
+        <summary>More filters</summary>
+        <div className={styles.fields}>
+          <TextField {...choose('from')} label="From" type="date" />
+          <TextField {...choose('to')} label="Until" type="date" />
+          {Object.entries(more).map(([name, label]) => (
+            <TypedField key={name} {...choose(name)} label={label} />
+          ))}
+        </div>
+      </details>
+    </Filters>
+  );
+}
+
+function useFilter() {
+  const query = useQuery();
+  const id = useId();
+  return (name: string) => ({ id: id + name, name, value: query.get(name), fault: null, onChange: (value: string) => query.set(name, value) });
+}
+
+/** What is typed is asked for when the reader pauses. */
+function TypedField(props: Parameters<typeof TextField>[0]): ReactNode {
+  const [typed, setTyped] = useState(props.value);
+  const { value, onChange } = props;
+  useEffect(() => setTyped(value), [value]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the way to tell is new at each drawing, what was typed is not
+  useEffect(() => {
+    if (typed === value) return undefined;
+    const timer = setTimeout(() => onChange(typed), 400);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return <TextField {...props} value={typed} onChange={setTyped} />;
+}
+
+const more: Readonly<Record<string, string>> = {
+  operation: 'Operation',
+  problem: 'Problem',
+  path: 'Path begins with',
+  requestId: 'Request identifier',
+  leastMilliseconds: 'Milliseconds, at least',
+};
+
+const statuses = [
+  { value: 'failed', label: 'Failed (400 and above)' },
+  { value: '2xx', label: '2xx: successful' },
+  { value: '4xx', label: '4xx: the request is at fault' },
+  { value: '5xx', label: '5xx: the server is at fault' },
+  ...['400', '401', '403', '404', '409', '412', '422', '429'].map((value) => ({ value, label: value })),
+];
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((value) => ({ value, label: value }));
+
+const sources = [
+  { value: 'sandbox', label: 'The sandbox' },
+  { value: 'gateway', label: 'Gateways' },
+];
+
+function toChoice({ id, name, kind, environment }: RequestCredentials['credentials'][number]) {
+  return { value: id, label: `${name} (${kind}, ${environment})` };
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { NeedsOrganisation } from '../applications/NeedsOrganisation.tsx';
+import { useQuery } from '../applications/use-query.ts';
+import { RequestDetails } from './RequestDetails.tsx';
+import { RequestList } from './RequestList.tsx';
+
+/** The screen /account/requests: a list, or one request. */
+export default function RequestsScreen(): ReactNode {
+  const request = useQuery().get('request');
+  return (
+    <NeedsOrganisation why="Requests belong to the organisation whose clients and keys sent them.">
+      {({ id }) => {
+        const path = `/api/organisations/${id}`;
+        return request === '' ? <RequestList key={id} path={path} /> : <RequestDetails key={id + request} path={`${path}/requests`} id={request} />;
+      }}
+    </NeedsOrganisation>
+  );
+}

@@ -1,0 +1,29 @@
+import type { RequestPage } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import styles from '../audit/audit.module.css';
+import { DateTime } from '../parts/DateTime.tsx';
+
+interface Props {
+  readonly page: RequestPage;
+  readonly onMore: () => void;
+}
+
+/** How many there are so far, how far back was searched, and the way on. */
+export function SearchEnd({ page: { requests, next, searchedTo }, onMore }: Props): ReactNode {
+  const count = `${requests.length} ${requests.length === 1 ? 'request' : 'requests'}`;
+  return (
+    <p className={styles.end} role="status">
+      {next === null ? `${count}, which is all.` : searchedTo === null ? `${count} so far.` : count}
+      {searchedTo !== null && (
+        <span>
+          Searched back to <DateTime at={searchedTo} />.
+        </span>
+      )}
+      {next !== null && (
+        <button type="button" className="button button--secondary" onClick={onMore}>
+          {searchedTo === null ? 'Show 50 more' : 'Search further back'}
+        </button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+/** A line of a JSON text that is written with indentation. */
+export interface BodyLine {
+  readonly text: string;
+  /** JSON Pointer (RFC 6901) of what begins on the line; null for a closing bracket. */
+  readonly pointer: string | null;
+}
+
+/** A JSON value, a line for each field, with the place of each in it. */
+export function bodyLines(value: unknown): readonly BodyLine[] {
+  return linesOf(value, { pointer: '', label: '', indent: '', end: '' });
+}
+
+interface Place {
+  readonly pointer: string;
+  /** What stands before the value, such as `"id": `. */
+  readonly label: string;
+  readonly indent: string;
+  readonly end: string;
+}
+
+function linesOf(value: unknown, { pointer, label, indent, end }: Place): readonly BodyLine[] {
+  const entries = entriesOf(value);
+  if (entries.length === 0) return [{ pointer, text: `${indent}${label}${JSON.stringify(value)}${end}` }];
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  const inner = entries.flatMap(([name, one], index) =>
+    linesOf(one, {
+      pointer: `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+      label: Array.isArray(value) ? '' : `${JSON.stringify(name)}: `,
+      indent: `${indent}  `,
+      end: index < entries.length - 1 ? ',' : '',
+    }),
+  );
+  return [{ pointer, text: `${indent}${label}${open}` }, ...inner, { pointer: null, text: `${indent}${close}${end}` }];
+}
+
+function entriesOf(value: unknown): readonly (readonly [string, unknown])[] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}

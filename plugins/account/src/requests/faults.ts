@@ -1,0 +1,27 @@
+/** A field that a response calls wrong. */
+export interface Fault {
+  /** JSON Pointer (RFC 6901) into the body of the request. */
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** The faults that a problem names, field by field. */
+export function faultsOf(body: unknown): readonly Fault[] {
+  const { errors } = asRecord(body);
+  return Array.isArray(errors) ? errors.flatMap(readFault) : [];
+}
+
+/** What a problem says of this one request; null for anything else. */
+export function messageOf(body: unknown): string | null {
+  const { detail } = asRecord(body);
+  return typeof detail === 'string' ? detail : null;
+}
+
+function readFault(value: unknown): readonly Fault[] {
+  const { pointer, message } = asRecord(value);
+  return typeof pointer === 'string' && typeof message === 'string' ? [{ pointer, message }] : [];
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

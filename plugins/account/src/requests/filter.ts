@@ -1,0 +1,23 @@
+import type { Query } from '../applications/use-query.ts';
+
+/** Names of the filters, as the address of the screen has them. */
+export const filterNames = [
+  ...['text', 'status', 'credential', 'method', 'from', 'to', 'operation', 'problem', 'path', 'requestId', 'leastMilliseconds', 'source'],
+] as const;
+
+/** What the service is asked for; days are the reader's own, from the first moment of the one to the last of the other. */
+export function toSearch(query: Pick<Query, 'get'>): string {
+  const values = filterNames.flatMap((name) => {
+    const value = query.get(name).trim();
+    const sent = name === 'from' ? atMidnight(value, 0) : name === 'to' ? atMidnight(value, 1) : value;
+    return sent === '' ? [] : [[name, sent]];
+  });
+  return new URLSearchParams(values).toString();
+}
+
+function atMidnight(date: string, daysLater: number): string {
+  if (date === '') return '';
+  const [year = Number.NaN, month = 1, day = 1] = date.split('-').map(Number);
+  const at = new Date(year, month - 1, day + daysLater);
+  return Number.isNaN(at.getTime()) ? '' : at.toISOString();
+}

@@ -1,0 +1,21 @@
+import { consoleAddress } from '@portal/console/address';
+import type { RequestDetail } from '@portal/service/contract';
+
+/** The address that opens the console with a request; null when it has no page. What is masked is left out: the reader fills it in again. */
+export function tryAddress({ operationUrl, pathParameters, exchange }: RequestDetail): string | null {
+  if (operationUrl === null) return null;
+  const fields = new URLSearchParams(Object.entries(pathParameters).map(([name, value]) => [`path.${name}`, value]));
+  for (const [name, value] of exchange?.query ?? []) if (!isMasked(value)) fields.append(`query.${name}`, value);
+  if (exchange?.request.body) fields.set('body', JSON.stringify(withoutMasked(exchange.request.body)));
+  return consoleAddress(operationUrl, fields);
+}
+
+function withoutMasked(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutMasked);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).flatMap(([name, inner]) => (isMasked(inner) ? [] : [[name, withoutMasked(inner)]])));
+}
+
+function isMasked(value: unknown): boolean {
+  return typeof value === 'string' && value.includes('[masked');
+}

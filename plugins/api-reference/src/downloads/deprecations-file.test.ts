@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { description, sends } from '../../tests/description.ts';
+import { apiVersion, historyOf } from '../../tests/history.ts';
+import { listDeprecated } from './deprecations-file.ts';
+
+const text = { type: 'string' } as const;
+
+it('an operation that is deprecated is listed with what takes its place and what a client has to change', () => {
+  const before = description('1.0.0', {
+    'POST /v1/jobs/assign': {
+      operationId: 'assignJob',
+      summary: 'Assign a job',
+      'x-successors': ['scheduleJob'],
+      ...sends({ type: 'object', properties: { engineer: { ...text, 'x-successor': 'resource' } } }),
+    },
+    'DELETE /v1/jobs': { operationId: 'deleteJobs', 'x-successors': [] },
+  });
+  const older = apiVersion({ ...before, info: { ...before.info, 'x-deprecated-since': '2025-01-31', 'x-sunset': '2027-09-30' } });
+  const newer = apiVersion(
+    description('2.0.0', {
+      'POST /v2/jobs/schedule': { operationId: 'scheduleJob', summary: 'Schedule a job', ...sends({ type: 'object', properties: { resource: text } }) },
+    }),
+  );
+  const listed = listDeprecated(historyOf(newer, older));
+  expect(listed.map(({ operation }) => operation).toSorted()).toEqual(['assignJob', 'deleteJobs']);
+  const assign = listed.find(({ operation }) => operation === 'assignJob');
+  expect(assign).toMatchObject({
+    version: '1.0.0',
+    since: '2025-01-31',
+    sunset: '2027-09-30',
+    title: 'Assign a job',
+    successors: [{ title: 'Schedule a job' }],
+  });
+  expect(assign?.breaking).toContain('Request, engineer: becomes resource');
+  expect(listed.find(({ operation }) => operation === 'deleteJobs')?.successors).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { operationPath } from '../model/api.ts';
+import { readSummary } from '../model/operation.ts';
+import { type Deprecation, readDeprecation } from '../versions/deprecation.ts';
+import type { ApiHistory } from '../versions/history.ts';
+import { inNewer, type PlacedChange } from '../versions/operation-history.ts';
+
+/** An operation that should no longer be used, as the service tells those who call it. */
+export interface DeprecatedOperation extends Pick<Deprecation, 'version' | 'since' | 'sunset'> {
+  readonly api: string;
+  readonly apiTitle: string;
+  readonly operation: string;
+  readonly title: string;
+  readonly path: string;
+  /** What takes its place, the closest first. */
+  readonly successors: readonly { readonly title: string; readonly path: string }[];
+  /** What a client has to change, in words. */
+  readonly breaking: readonly string[];
+}
+
+/** Writes every deprecated operation of every API, for the service that serves the site. */
+export async function writeDeprecations(histories: readonly ApiHistory[], outDir: string): Promise<void> {
+  const file = join(outDir, 'downloads/deprecations.json');
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, `${JSON.stringify({ operations: histories.flatMap(listDeprecated) })}\n`);
+}
+
+/** The deprecated operations of an API, in all its versions. */
+export function listDeprecated(history: ApiHistory): DeprecatedOperation[] {
+  const [current] = history.versions;
+  return history.versions.flatMap((api) => {
+    const step = history.steps.find(({ older }) => older === api);
+    return api.operations.map(readSummary).flatMap((operation): DeprecatedOperation[] => {
+      const deprecation = readDeprecation(api, current, operation.id);
+      if (deprecation === null) return [];
+      const { version, since, sunset } = deprecation;
+      const newer = step ? inNewer(step, operation.id) : null;
+      return [
+        {
+          ...{
+            api: api.api,
+            apiTitle: api.title,
+            version,
+            since,
+            sunset,
+            operation: operation.id,
+            title: operation.title,
+            path: operationPath(api, operation),
+          },
+          successors: (newer?.operations ?? []).map(({ title, path }) => ({ title, path })),
+          breaking: (newer?.groups ?? []).flatMap(({ title, changes }) =>
+            changes.filter(({ breaking }) => breaking).map((change) => toSentence(title, change)),
+          ),
+        },
+      ];
+    });
+  });
+}
+
+/** Such as `Request, customerId: becomes contactId` or `Parameters, page: type, integer → string`. */
+function toSentence(group: string, { name, what, from, to }: PlacedChange): string {
+  const values = from === null && to === null ? '' : `, ${from ?? 'none'} → ${to ?? 'none'}`;
+  return `${group}${name === null ? '' : `, ${name}`}: ${what}${values}`;
+}

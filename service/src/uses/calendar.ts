@@ -1,0 +1,54 @@
+import { brand } from '../../../content/brand.ts';
+import { sunsetWarnings } from '../../contract/changes.ts';
+import type { DeprecatedOperation } from './deprecations.ts';
+
+/** An end that callers have to be ready for. */
+export type Sunset = Pick<DeprecatedOperation, 'api' | 'apiTitle' | 'version'> & { readonly sunset: string };
+
+/** A calendar (RFC 5545) with a day for each sunset, which reminds of itself as the mails do. */
+export function toCalendar(sunsets: readonly Sunset[], { now, url }: { readonly now: number; readonly url: string }): string {
+  const stamp = `${new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(brand.name)}//Developer portal//EN`,
+    ...sunsets.flatMap((one) => toEvent(one, stamp, url)),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}
+
+function toEvent({ api, apiTitle, version, sunset }: Sunset, stamp: string, url: string): readonly string[] {
+  const title = escaped(`${apiTitle} ${version} is switched off`);
+  return [
+    'BEGIN:VEVENT',
+    `UID:sunset-${api}-${version}-${sunset}@${new URL(brand.url).hostname}`,
+    `DTSTAMP:${stamp}`,
+    `DTSTART;VALUE=DATE:${sunset.replaceAll('-', '')}`,
+    `SUMMARY:${title}`,
+    `DESCRIPTION:${escaped(`Your clients and keys that still call it: ${url}`)}`,
+    `URL:${url}`,
+    'TRANSP:TRANSPARENT',
+    ...sunsetWarnings.flatMap((days) => ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${title}`, `TRIGGER:-P${days}D`, 'END:VALARM']),
+    'END:VEVENT',
+  ];
+}
+
+// RFC 5545, section 3.3.11.
+function escaped(text: string): string {
+  return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
+}
+
+/** Lines have at most 75 octets (RFC 5545, section 3.1); a continued one begins with a space. */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  for (const character of line) {
+    if (Buffer.byteLength(part + character) > 74) {
+      parts.push(part);
+      part = '';
+    }
+    part += character;
+  }
+  return [...parts, part].join('\r\n ');
+}

@@ -1,0 +1,123 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { applicationOf, keyForm } from '../../tests/applications.ts';
+import { describeOnEveryDatabase } from '../../tests/databases.ts';
+import { memberOf, organisationOf, staffMember } from '../../tests/organisations.ts';
+import { expectStatus, signInAgain } from '../../tests/people.ts';
+import { startService, type TestService } from '../../tests/service.ts';
+import { purge } from '../purge.ts';
+import { warnOfSunsets } from './notices.ts';
+
+const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
+const day = 24 * 3_600_000;
+const getJob = {
+  ...{ api: 'main', apiTitle: 'REST API', version: '1.0.0', operation: 'getJob', title: 'Get a job', path: '/docs/rest/api-reference/1.0.0/get-job' },
+  ...{ since: '2024-09-01', successors: [{ title: 'Get a job', path: '/docs/rest/api-reference/get-job' }], breaking: ['Response, jobId: becomes id'] },
+};
+
+describeOnEveryDatabase('what breaks for an organisation', (makeDatabase) => {
+  let service: TestService;
+  let site: string;
+  let organisation: Awaited<ReturnType<typeof organisationOf>>;
+  let other: Awaited<ReturnType<typeof organisationOf>>;
+  let application: Awaited<ReturnType<typeof applicationOf>>;
+  let sent = 0;
+  const sunset = new Date(Date.now() + 200 * day).toISOString().slice(0, 10);
+
+  beforeAll(async () => {
+    site = await mkdtemp(join(tmpdir(), 'portal-site-'));
+    await mkdir(join(site, 'downloads'));
+    await writeFile(join(site, 'downloads/deprecations.json'), JSON.stringify({ operations: [{ ...getJob, sunset }] }));
+    service = await startService(await makeDatabase(), { GATEWAY_SECRET: gatewaySecret, SITE_DIR: site });
+    const staff = await staffMember(service);
+    [organisation, other] = [await organisationOf(service, staff.browser), await organisationOf(service, staff.browser)];
+    await memberOf(service, organisation, 'developer');
+    application = await applicationOf(organisation);
+  });
+  afterAll(async () => {
+    await service.stop();
+    await rm(site, { recursive: true });
+  });
+
+  const report = (count: number, changes: Readonly<Record<string, unknown>> = {}) => {
+    const at = new Date(service.platform.now()).toISOString();
+    const one = { at, method: 'GET', path: '/v1/jobs/1', status: 200, milliseconds: 12, api: 'main', version: '1.0.0', operation: 'getJob' };
+    const requests = Array.from({ length: count }, () => ({ id: `r-${++sent}`, clientId: application.productionClient, ...one, ...changes }));
+    return expectStatus(service.visitor().send('POST', '/api/requests/report', { requests }, { authorization: `Bearer ${gatewaySecret}` }), 200);
+  };
+  const changes = async (of = organisation) => {
+    await signInAgain(of.owner);
+    return (await expectStatus(of.owner.browser.get(`${of.path}/changes`), 200)).body.uses;
+  };
+  const mails = async () => {
+    await warnOfSunsets(service.platform);
+    return service.platform.database.queries.selectFrom('outbox').select(['recipient', 'subject', 'text']).where('kind', '=', 'sunset').execute();
+  };
+
+  it('is listed by operation, with who calls it, how often, what takes its place and until when', async () => {
+    const key = (await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ name: 'Nightly' })), 201)).body.key;
+    await report(3);
+    await report(2, { clientId: undefined, keyId: key.id });
+    await report(4, { version: '2.0.0' });
+    const [use, ...rest] = await changes();
+    expect(rest).toEqual([]);
+    expect(use).toMatchObject({ deprecated: { ...getJob, sunset }, isDone: false });
+    expect(use.callers.map(({ name, kind, calls }: Readonly<Record<string, unknown>>) => [name, kind, calls]).toSorted()).toEqual(
+      [
+        ['Nightly', 'key', 2],
+        [application.name, 'client', 3],
+      ].toSorted(),
+    );
+    expect(await changes(other)).toEqual([]);
+    expect((await other.owner.browser.get(`${organisation.path}/changes`)).status).toBe(404);
+    expect((await other.owner.browser.get(`${organisation.path}/changes.ics`)).status).toBe(404);
+  });
+
+  it('is said on the page of the operation, to those who call it', async () => {
+    const calls = async (of: typeof organisation) =>
+      (await expectStatus(of.owner.browser.get(`/api/account/deprecated-calls?path=${getJob.path}`), 200)).body.calls;
+    expect((await calls(organisation)).toSorted((a: { calls: number }, b: { calls: number }) => a.calls - b.calls)).toEqual([
+      { name: 'Nightly', calls: 2 },
+      { name: application.name, calls: 3 },
+    ]);
+    expect(await calls(other)).toEqual([]);
+    expect((await organisation.owner.browser.get('/api/account/deprecated-calls?path=/docs')).body.calls).toEqual([]);
+  });
+
+  it('is a calendar that reminds as the mails do', async () => {
+    const { body, headers } = await organisation.owner.browser.get(`${organisation.path}/changes.ics`);
+    expect(headers.get('content-type')).toContain('text/calendar');
+    const lines = (body as string).split('\r\n');
+    expect(lines).toContain(`DTSTART;VALUE=DATE:${sunset.replaceAll('-', '')}`);
+    expect(lines.filter((line) => line.startsWith('TRIGGER'))).toEqual(['TRIGGER:-P180D', 'TRIGGER:-P90D', 'TRIGGER:-P30D', 'TRIGGER:-P7D', 'TRIGGER:-P1D']);
+    expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+    expect([lines[0], lines.at(-2)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR']);
+  });
+
+  it('is mailed to the owners 180, 90, 30, 7 and 1 days before, once each, while they call it', async () => {
+    expect(await mails()).toEqual([]);
+    const left = () => Math.ceil((Date.parse(sunset) - service.platform.now()) / day);
+    const counts: number[] = [];
+    for (const days of [181, 180, 180, 120, 90, 30, 7, 1, 1]) {
+      service.pass((left() - days) * day);
+      await report(1);
+      counts.push((await mails()).length);
+    }
+    expect(counts).toEqual([0, 1, 1, 1, 2, 3, 4, 5, 5]);
+    const sentMails = await mails();
+    expect([...new Set(sentMails.map(({ recipient }) => recipient))]).toEqual([organisation.owner.email]);
+    expect(sentMails[0]?.subject).toBe('REST API 1.0.0 is switched off in 180 days, and you still call it');
+    expect(sentMails[0]?.text).toContain(application.name);
+  });
+
+  it('turns green when it was not used for 30 days, and is forgotten after 100', async () => {
+    service.pass(30 * day);
+    expect((await changes())[0]).toMatchObject({ isDone: true });
+    expect((await organisation.owner.browser.get(`${organisation.path}/changes.ics`)).body).not.toContain('VEVENT');
+    service.pass(100 * day);
+    await purge(service.platform);
+    expect(await changes()).toEqual([]);
+  });
+});

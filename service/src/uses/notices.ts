@@ -1,0 +1,76 @@
+import { quietDays, sunsetWarnings } from '../../contract/changes.ts';
+import { makeChange, system } from '../change.ts';
+import type { Queries } from '../database/open.ts';
+import { quoted } from '../mail/quoted.ts';
+import { tellMembers } from '../organisations/mails.ts';
+import type { Platform } from '../platform.ts';
+import type { Sunset } from './calendar.ts';
+import { toDay } from './day.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Tells the owners of organisations that still call what is switched off soon; once for each warning, on any number of nodes. */
+export async function warnOfSunsets(platform: Platform): Promise<void> {
+  for (const sunset of sunsetsOf(platform)) {
+    const left = Math.ceil((Date.parse(sunset.sunset) - platform.now()) / day);
+    const due = sunsetWarnings.findLast((days) => left <= days);
+    if (due === undefined || left <= 0) continue;
+    for (const organisationId of await callersOf(platform, sunset)) await warn(platform, organisationId, sunset, { due, left });
+  }
+}
+
+/** Every version, or group of operations, that ends on a day. */
+export function sunsetsOf({ deprecations }: Platform): readonly Sunset[] {
+  const ending = deprecations.operations.flatMap(({ api, apiTitle, version, sunset }) => (sunset === null ? [] : [{ api, apiTitle, version, sunset }]));
+  return [...new Map(ending.map((one) => [`${one.api} ${one.version} ${one.sunset}`, one])).values()];
+}
+
+/** Organisations that called something of it within the last 30 days. */
+async function callersOf(platform: Platform, sunset: Sunset): Promise<readonly string[]> {
+  const rows = await selectCalls(platform.database.queries, platform, sunset).select('apiUse.organisationId').distinct().execute();
+  return rows.map(({ organisationId }) => organisationId);
+}
+
+function selectCalls(queries: Queries, { deprecations, now }: Platform, { api, version, sunset }: Sunset) {
+  const operations = deprecations.operations.filter((one) => one.api === api && one.version === version && one.sunset === sunset);
+  return queries
+    .selectFrom('apiUse')
+    .where('apiUse.api', '=', api)
+    .where('apiUse.version', '=', version)
+    .where('apiUse.day', '>', toDay(now() - quietDays * day))
+    .where(
+      'apiUse.operation',
+      'in',
+      operations.map(({ operation }) => operation),
+    );
+}
+
+async function warn(platform: Platform, organisationId: string, sunset: Sunset, { due, left }: { readonly due: number; readonly left: number }): Promise<void> {
+  const { api, apiTitle, version } = sunset;
+  const url = `${platform.publicUrl}/account/changes`;
+  await makeChange(platform, system, null, async (change) => {
+    const { numInsertedOrUpdatedRows } = await change.queries
+      .insertInto('sunsetNotice')
+      .values({ organisationId, api, version, sunset: sunset.sunset, days: due, sentAt: change.at })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) return;
+    const callers = await selectCalls(change.queries, platform, sunset)
+      .leftJoin('application', 'application.id', 'apiUse.applicationId')
+      .where('apiUse.organisationId', '=', organisationId)
+      .groupBy('application.name')
+      .select(({ fn }) => ['application.name', fn.sum<number | string>('apiUse.calls').as('calls')])
+      .execute();
+    const organisation = await change.queries.selectFrom('organisation').select(['id', 'name']).where('id', '=', organisationId).executeTakeFirstOrThrow();
+    const told = callers.map(({ name, calls }) => `${name === null ? 'keys without an application' : quoted(name)} ${Number(calls)} times`).join(', ');
+    await tellMembers(change, organisation, ['owner'], {
+      kind: 'sunset',
+      subject: `${apiTitle} ${version} is switched off in ${left === 1 ? '1 day' : `${left} days`}, and you still call it`,
+      paragraphs: [
+        `${apiTitle} ${version} is switched off on ${sunset.sunset}. In the last ${quietDays} days it was called by: ${told}.`,
+        'The portal lists each operation with what takes its place and what your program has to change. The same page has the date as a file for your calendar.',
+      ],
+      url,
+    });
+  });
+}

@@ -1,0 +1,12 @@
+import type { Queries } from '../database/open.ts';
+import { toDay } from './day.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Removes counters of days that nothing asks for any more. */
+export async function purgeUses(queries: Queries, now: number): Promise<void> {
+  await queries
+    .deleteFrom('apiUse')
+    .where('day', '<', toDay(now - 100 * day))
+    .execute();
+}

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoOverhang } from '../axe.ts';
+import { open } from '../test.ts';
+import type { Visitor } from './people.ts';
+import { gatewaySecret } from './portal.ts';
+import { expect, test } from './test.ts';
+
+const scope = 'jobs:read jobs:write';
+
+/** A client of a new organisation, and a way to call the sandbox with it. */
+async function startCalling(visitor: Visitor) {
+  const organisation = await visitor.addOrganisation();
+  const application = (await visitor.send('POST', `/api/organisations/${organisation.id}/applications`, {
+    ...{ name: 'Planner', description: 'Books jobs from the website.', logo: null, redirectUrls: [], scopes: scope.split(' ') },
+    ...{ supportUrl: 'https://builders.example/support', contactEmail: 'support@builders.example' },
+  })) as { readonly id: string; readonly clients: readonly { readonly id: string; readonly environment: string }[] };
+  const { access_token } = (await visitor.send('POST', `/api/applications/${application.id}/sandbox-token`, { scope })) as { readonly access_token: string };
+  const call = (method: string, path: string, data?: object) =>
+    visitor.page.request.fetch(`${visitor.portal.url}${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${access_token}` },
+      ...(data && { data }),
+    });
+  return { call, client: application.clients.find(({ environment }) => environment === 'production')?.id ?? '' };
+}
+
+async function expectToFit(page: Page): Promise<void> {
+  for (const width of [1440, 1000, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoOverhang(page);
+    await expectAccessible(page);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('a request that failed is found, explained, and opened in the console; the page of its problem remembers it', async ({ page, visitor, person: _ }) => {
+  test.setTimeout(120_000);
+  const { call } = await startCalling(visitor);
+  await open(page, '/account/requests');
+  await expect(page.getByRole('heading', { name: 'No request yet' })).toBeVisible();
+  await expectAccessible(page);
+
+  expect((await call('GET', '/v2/jobs/731904')).status()).toBe(200);
+  const failed = await call('POST', '/v2/jobs', { contactId: 48213, description: 7, surplus: true });
+  expect(failed.status()).toBe(422);
+  await page.reload();
+  const rows = page.getByRole('table', { name: 'Requests' }).getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await expectToFit(page);
+  await page.getByLabel('Status').selectOption({ label: 'Failed (400 and above)' });
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nothing like this');
+  await expect(page.getByText('No request matches.')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('CREATEJOB');
+  await expect(rows).toHaveCount(2);
+
+  await page.getByRole('link', { name: 'POST /v2/jobs' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'POST /v2/jobs' })).toBeFocused();
+  const body = page.getByRole('region', { name: 'Request body' });
+  await expect(body.locator('mark')).toHaveText([/^\{$/, '  "description": 7,', '  "surplus": true']);
+  await expect(page.getByRole('region', { name: 'Validation failed' }).getByRole('heading', { name: 'Remedy' })).toBeVisible();
+  await expectToFit(page);
+  const address = failed.headers().link?.match(/<([^>]*)>; rel="describedby"/)?.[1] ?? '';
+  expect(page.url()).toBe(address);
+
+  await page.getByRole('link', { name: 'About this problem' }).click();
+  await expect(page.getByRole('note').filter({ hasText: 'You last met this problem' })).toContainText('in createJob, and once');
+  await page.getByRole('link', { name: 'once' }).click();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('link', { name: 'POST /v2/jobs' }).click();
+  await page.getByRole('link', { name: 'Open in the console' }).click();
+  await expect(page).toHaveURL(/\/docs\/rest\/api-reference\/create-job#try\?body=/);
+  await expect(page.getByRole('region', { name: 'Console' }).or(page.getByRole('dialog')).first()).toContainText('surplus');
+});
+
+test.describe('when the service does not answer', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
+  test('the screen of requests says so and tries again', async ({ page, visitor, person: _ }) => {
+    await startCalling(visitor);
+    let isDown = true;
+    await page.route('**/api/organisations/*/requests', (route) => (isDown ? route.abort() : route.continue()));
+    await page.route('**/api/organisations/*/requests?*', (route) => (isDown ? route.abort() : route.continue()));
+    await open(page, '/account/requests');
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expectAccessible(page);
+    isDown = false;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'No request yet' })).toBeVisible();
+  });
+});
+
+test('what is deprecated and called is listed with what takes its place, and said on the page of the operation', async ({ page, visitor, person: _ }) => {
+  test.setTimeout(120_000);
+  const { client } = await startCalling(visitor);
+  await open(page, '/account/changes');
+  await expect(page.getByRole('heading', { name: 'Nothing that you call is deprecated' })).toBeVisible();
+  await expectAccessible(page);
+
+  const one = { method: 'GET', path: '/v1/jobs/731904', status: 200, milliseconds: 12, api: 'main', version: '1.0.0', operation: 'getJob' };
+  const requests = [1, 2].map((count) => ({ ...one, id: `${client}-${count}`, at: new Date().toISOString(), clientId: client }));
+  // A gateway has no cookies.
+  const reported = await fetch(`${visitor.portal.url}/api/requests/report`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${gatewaySecret}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ requests }),
+  });
+  expect(await reported.json()).toEqual({ kept: 2, repeated: 0, ignored: 0 });
+  await page.reload();
+  const row = page.getByRole('table', { name: 'Still in use' }).getByRole('row').nth(1);
+  await expect(row).toContainText('2 calls in 30 days');
+  await row.getByText(/breaking change/).click();
+  await expectToFit(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Add to calendar' }).click()]);
+  expect(download.suggestedFilename()).toBe('sunsets.ics');
+
+  await row.getByRole('rowheader').getByRole('link').click();
+  await expect(page.getByRole('note').filter({ hasText: 'is deprecated' })).toContainText('In the last 7 days, Planner called it 2 times.');
+  // The bar of progress is no part of the page.
+  await expect(page.locator('#nprogress')).toHaveCount(0);
+  await expectAccessible(page);
+});
