@@ -44,7 +44,9 @@ describeOnEveryDatabase('a process that is killed', (makeDatabase) => {
     for (let round = 0; round < kills; round++) {
       const service = await startProcess(port, environment);
       const working = workers.map(({ path, owner, kept }) => makeAndRevoke(port, path, Object.fromEntries(owner.browser.cookies), kept, acknowledged));
-      await setTimeout(50 + Math.random() * 350);
+      // So much is acknowledged before each kill, however busy the machine is.
+      await until(() => acknowledged.made.size > (round + 1) * 4 && acknowledged.revoked.size > round + 1);
+      await setTimeout(Math.random() * 300);
       await service.kill();
       await Promise.all(working);
     }
@@ -62,6 +64,10 @@ describeOnEveryDatabase('a process that is killed', (makeDatabase) => {
     await after.stop();
   });
 });
+
+async function until(isReached: () => boolean): Promise<void> {
+  while (!isReached()) await setTimeout(5);
+}
 
 /** Makes keys and revokes two of three, and the oldest when too many are kept, until the service is gone. */
 async function makeAndRevoke(

@@ -34,6 +34,8 @@ describeOnEveryDatabase('a node that is told to stop', (makeDatabase) => {
     // 401: no client has said who it is, and the service says so.
     expect([...new Set(statuses)]).toEqual([401]);
     agent.destroy();
+    // A second signal ends the drain.
+    service.process.kill('SIGTERM');
     expect(await stopped).toBe(0);
   });
 

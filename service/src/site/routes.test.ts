@@ -235,7 +235,7 @@ describe('the addresses of the APIs', () => {
 
     expect(await (await request({})).text()).toBe(page(`curl ${here}/v2/jobs`));
     const compressed = await request({ 'accept-encoding': 'br' });
-    expect(brotliDecompressSync(await compressed.bytes()).toString()).toBe(page(`curl ${here}/v2/jobs`));
+    expect(brotliDecompressSync(await compressed.arrayBuffer()).toString()).toBe(page(`curl ${here}/v2/jobs`));
     expect(compressed.headers.get('etag')).not.toBe((await loadSite(copied.directory, cache)).files.get('/quick-start')?.compressed.get('br')?.etag);
   });
 });
