@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +10,12 @@ import { startPostgres } from '@portal/test-postgres';
 import { agreements } from '../service/contract/agreements.ts';
 import { freePort } from '../service/tests/process.ts';
 import { startSmtp } from '../service/tests/smtp.ts';
+import { root } from './command.ts';
 import { startBalancer } from './rehearse/balancer.ts';
 import { block, blockNames } from './rehearse/blocks.ts';
 import { startLoad } from './rehearse/load.ts';
 import { follow, type Machine, makeMachine } from './rehearse/machine.ts';
+import { switchBuild } from './switch-build.ts';
 
 // node tools/rehearse.ts [--requests 5000] [--rate 500]: follows the operator's guide, block by block, with two nodes of
 // the built site behind nginx, PostgreSQL and a mail server. The programs are real; systemd is stood in for.
@@ -37,6 +39,8 @@ const newcomer = {
   agreement: { terms: agreements.terms.version, conduct: agreements.conduct.version },
 };
 const followed = new Set<string>();
+const served = join(folder, 'site/build');
+await cp(join(root, 'site/build'), served, { recursive: true });
 await using postgres = await startPostgres();
 const smtp = await startSmtp();
 const [one, two, http, https] = [await freePort(), await freePort(), await freePort(), await freePort()];
@@ -90,15 +94,25 @@ async function rehearse(first: Machine, second: Machine): Promise<void> {
 async function restartUnderLoad(all: readonly Machine[]): Promise<void> {
   const stop = startLoad(https, Number(values.rate));
   const started = performance.now();
+  await upgradeSite();
   for (const machine of all) await step('restart', machine);
   while ((performance.now() - started) / 1000 < Number(values.requests) / Number(values.rate)) await new Promise((done) => setTimeout(done, 200));
   const { requests, seconds, failures } = await stop();
   const failed = failures.values().reduce((sum, count) => sum + count, 0);
   const memory = all.map((machine) => `${Math.round(residentOf(machine))} MB`).join(' and ');
   console.log(
-    `rehearsal: both nodes restarted under load: ${failed} of ${requests} requests failed, ${Math.round(requests / seconds)} a second; the nodes take ${memory}`,
+    `rehearsal: the site replaced and both nodes restarted under load: ${failed} of ${requests} requests failed, ${Math.round(requests / seconds)} a second; the nodes take ${memory}`,
   );
+  expect((await ask('GET', '/')).body.includes('<!-- upgraded -->'), 'the new site is served');
   expect(failed === 0, `no request fails, and not ${JSON.stringify(Object.fromEntries(failures))}`);
+}
+
+/** Puts another build in the place of the one that both nodes serve. */
+async function upgradeSite(): Promise<void> {
+  const next = join(folder, 'site/next');
+  await cp(served, next, { recursive: true });
+  await appendFile(join(next, 'index.html'), '<!-- upgraded -->');
+  await switchBuild(next, served);
 }
 
 /** Follows one block of the guide on one machine, and says how long it took. */
@@ -117,8 +131,8 @@ async function makeMachines(): Promise<[Machine, Machine]> {
     ['postgres://portal:password@database.example.com/portal', database],
     ['smtp://mail.example.com:587', smtp.url],
     ['HOST=0.0.0.0', 'HOST=127.0.0.1'],
-    // The rehearsal's administrator has no authenticator app.
-    ['METRICS_TOKEN=', 'SECOND_FACTOR=offered\nMETRICS_TOKEN='],
+    // The rehearsal's administrator has no authenticator app, and a site of its own is upgraded.
+    ['METRICS_TOKEN=', `SECOND_FACTOR=offered\nSITE_DIR=${served}\nMETRICS_TOKEN=`],
   ] as const;
   return [await makeMachine(join(folder, 'one'), one, known), await makeMachine(join(folder, 'two'), two, known)];
 }
