@@ -104,11 +104,18 @@ export const keyList = z
   })
   .meta({ id: 'KeyList' });
 
+const healthCount = z.strictObject({ name: z.string(), calls: z.int(), lastAt: instant });
+
 /** The page of a key: its use day by day, and the key that it takes over from. */
 export const keyPage = z
   .strictObject({
     key: keyView,
     days: z.array(z.strictObject({ day: z.string(), calls: z.int(), errors: z.int() })).meta({ description: 'The last 30 days, oldest first' }),
+    health: z.strictObject({
+      unusedScopes: z.array(z.enum(scopes)).meta({ description: 'Scopes that no gateway asked for in 90 days; empty while nothing is known of its use' }),
+      problems: z.array(healthCount).meta({ description: 'Problems that its requests met in the last 30 days, the most frequent first' }),
+      deprecated: z.array(healthCount).meta({ description: 'Deprecated operations that it called in the last 30 days' }),
+    }),
     predecessor: keyView.nullable(),
     may: z.array(z.string()),
   })

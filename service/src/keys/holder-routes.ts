@@ -78,7 +78,7 @@ export function keyHolderRoutes(platform: Platform) {
     .openapi(verify, async (context) => context.json(await verifyKey(platform, context.req.valid('json')), 200))
     .openapi(usage, (context) => {
       for (const { keyId, errors } of context.req.valid('json').uses)
-        platform.usage.record({ keyId, at: now(), operation: null, address: null, calls: 0, errors });
+        platform.usage.record({ keyId, at: now(), operation: null, address: null, calls: 0, errors, scopes: [] });
       return context.body(null, 204);
     });
 }

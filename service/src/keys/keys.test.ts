@@ -69,6 +69,36 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
     });
   });
 
+  it('say which scopes they could do without, which problems they met, and nothing before a week of use', async () => {
+    const { key, secret } = await made({ environment: 'production', applicationId: application.id, scopes: ['jobs:read', 'jobs:write', 'jobs:schedule'] });
+    await verify(secret, { scope: 'jobs:read', operation: 'getJob', address: '192.0.2.7' });
+    expect((await page(key.id)).health).toEqual({ unusedScopes: [], problems: [], deprecated: [] });
+    service.pass(8 * day);
+    const at = new Date(service.platform.now()).toISOString();
+    const one = { at, method: 'GET', path: '/v2/jobs/1', milliseconds: 12, keyId: key.id, operation: 'getJob', api: 'main', version: '2.0.0' };
+    const requests = ['not-found', 'not-found', 'validation-failed', undefined].map((problem, index) => ({
+      ...{ ...one, id: `${key.id}-${index}`, status: problem === undefined ? 200 : 404 },
+      ...(problem && { problem }),
+    }));
+    await expectStatus(service.visitor().send('POST', '/api/requests/report', { requests }, { authorization: `Bearer ${gatewaySecret}` }), 200);
+    await signInAgain(organisation.owner);
+    const { health, key: view } = await page(key.id);
+    expect(view.lastUsed).toMatchObject({ operation: 'getJob', address: '192.0.2.7' });
+    expect(health).toEqual({
+      unusedScopes: ['jobs:schedule', 'jobs:write'],
+      problems: [
+        { name: 'not-found', calls: 2, lastAt: at },
+        { name: 'validation-failed', calls: 1, lastAt: at },
+      ],
+      deprecated: [],
+    });
+    const narrowed = await expectStatus(
+      organisation.owner.browser.put(`/api/keys/${key.id}`, { name: key.name, scopes: ['jobs:read'], allowedAddresses: [] }),
+      200,
+    );
+    expect([narrowed.body.key.scopes, narrowed.body.health.unusedScopes]).toEqual([['jobs:read'], []]);
+  });
+
   it('name the web user that they act for, after a rotation too', async () => {
     const { key, secret } = await made({ webUser: ' booking-form ' });
     expect(key.webUser).toBe('booking-form');

@@ -1,7 +1,7 @@
 import { BackgroundWriter } from '../background/writer.ts';
 import type { Queries } from '../database/open.ts';
 import type { Platform } from '../platform.ts';
-import { toDay } from './view.ts';
+import { toDay } from '../uses/day.ts';
 
 /** One use of a key. */
 export interface KeyUse {
@@ -12,6 +12,8 @@ export interface KeyUse {
   readonly address: string | null;
   readonly calls: number;
   readonly errors: number;
+  /** Scopes that were asked for and granted. */
+  readonly scopes: readonly string[];
 }
 
 /** Most keys whose uses are held while the database is away, each with its counters of a day. */
@@ -46,7 +48,8 @@ function keyOf({ keyId, at }: KeyUse): string {
 function merge(earlier: KeyUse, later: KeyUse): KeyUse {
   // A report of errors is no use of its own, and does not hide where the last one came from.
   const last = later.calls > 0 ? later : earlier;
-  return { ...last, calls: earlier.calls + later.calls, errors: earlier.errors + later.errors };
+  const scopes = [...new Set([...earlier.scopes, ...later.scopes])];
+  return { ...last, scopes, calls: earlier.calls + later.calls, errors: earlier.errors + later.errors };
 }
 
 async function writeUses(queries: Queries, uses: readonly KeyUse[]): Promise<void> {
@@ -57,7 +60,8 @@ async function writeUses(queries: Queries, uses: readonly KeyUse[]): Promise<voi
   });
 }
 
-async function writeUse(queries: Queries, { keyId, at, operation, address, calls, errors }: KeyUse): Promise<void> {
+async function writeUse(queries: Queries, { keyId, at, operation, address, calls, errors, scopes }: KeyUse): Promise<void> {
+  for (const scope of scopes) await noteScope(queries, { keyId, scope, lastUsedAt: at });
   if (calls > 0) {
     await queries
       .updateTable('apiKey')
@@ -82,5 +86,17 @@ async function writeUse(queries: Queries, { keyId, at, operation, address, calls
         errors: eb('apiKeyDay.errors', '+', errors),
       })),
     )
+    .execute();
+}
+
+/** Notes when a key last used a scope. */
+async function noteScope(
+  queries: Queries,
+  { keyId, scope, lastUsedAt }: { readonly keyId: string; readonly scope: string; readonly lastUsedAt: number },
+): Promise<void> {
+  await queries
+    .insertInto('apiKeyScope')
+    .values({ keyId, scope, lastUsedAt })
+    .onConflict((conflict) => conflict.columns(['keyId', 'scope']).doUpdateSet({ lastUsedAt }))
     .execute();
 }

@@ -26,6 +26,7 @@ export async function verifyKey({ database: { queries }, now, usage }: Platform,
     address: request.address ?? null,
     calls: 1,
     errors: answer.active ? 0 : 1,
+    scopes: answer.active && request.scope !== undefined ? [request.scope] : [],
   });
   return answer;
 }

@@ -7,7 +7,9 @@ import type { Queries } from '../database/open.ts';
 import { toInstant, toInstantOrNull } from '../instant.ts';
 import type { OrganisationAsker } from '../organisations/access.ts';
 import type { Platform } from '../platform.ts';
+import { toDay } from '../uses/day.ts';
 import { credentialPrefixes } from './credential.ts';
+import { readHealth } from './health.ts';
 import { type KeyRow, stateOf, warningsOf } from './state.ts';
 
 interface Names {
@@ -70,11 +72,19 @@ export async function listPersonalKeys({ database: { queries }, now, usage }: Pl
 }
 
 /** The page of a key. */
-export async function viewKeyPage({ database: { queries }, now, usage }: Platform, id: string, may: KeyPage['may']): Promise<KeyPage> {
+export async function viewKeyPage(platform: Platform, id: string, may: KeyPage['may']): Promise<KeyPage> {
+  const { now, usage } = platform;
+  const { queries } = platform.database;
   await usage.flush();
   const row = await selectKeys(queries).where('apiKey.id', '=', id).executeTakeFirstOrThrow();
   const before = await selectKeys(queries).where('apiKey.replacedBy', '=', id).executeTakeFirst();
-  return { key: viewKey(row, now()), days: await listDays(queries, id, now()), predecessor: before ? viewKey(before, now()) : null, may };
+  return {
+    key: viewKey(row, now()),
+    days: await listDays(queries, id, now()),
+    health: await readHealth(platform, row),
+    predecessor: before ? viewKey(before, now()) : null,
+    may,
+  };
 }
 
 /** A row of a key with the names that are shown beside it. */
@@ -100,9 +110,4 @@ async function listDays(queries: Queries, keyId: string, now: number): Promise<K
     .where('day', '>=', days[0] ?? '')
     .execute();
   return days.map((date) => rows.find((row) => row.day === date) ?? { day: date, calls: 0, errors: 0 });
-}
-
-/** The calendar day of a time, in UTC. */
-export function toDay(at: number): string {
-  return toInstant(at).slice(0, 10);
 }

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoOverhang } from '../axe.ts';
 import { open } from '../test.ts';
@@ -119,4 +121,40 @@ test('what is deprecated and called is listed with what takes its place, and sai
   // The bar of progress is no part of the page.
   await expect(page.locator('#nprogress')).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('a key says which problems it met and which scopes it did not use, and is narrowed to the others', async ({ page, visitor, accounts, person: _ }) => {
+  test.setTimeout(120_000);
+  const organisation = await visitor.addOrganisation();
+  const form = { name: 'Nightly', applicationId: null, environment: 'sandbox', scopes: ['jobs:read', 'jobs:write'], expiresInDays: 90, allowedAddresses: [] };
+  const { key, secret } = (await visitor.send('POST', `/api/organisations/${organisation.id}/keys`, form)) as {
+    readonly key: { readonly id: string };
+    readonly secret: string;
+  };
+  const asGateway = (path: string, body: object) =>
+    fetch(accounts.url + path, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${gatewaySecret}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const verified = await asGateway('/api/keys/verify', { key: secret, scope: 'jobs:read', operation: 'getJob', address: '192.0.2.7' });
+  expect(await verified.json()).toMatchObject({ active: true });
+  const one = { method: 'GET', path: '/v1/jobs/1', milliseconds: 12, api: 'main', version: '1.0.0', operation: 'getJob', keyId: key.id };
+  const requests = [{ ...one, id: `${key.id}-1`, at: new Date().toISOString(), status: 404, problem: 'not-found' }];
+  expect((await asGateway('/api/requests/report', { requests })).status).toBe(200);
+  // A week has to pass before its use says anything.
+  const database = new DatabaseSync(join(accounts.directory, 'portal.sqlite'));
+  database.prepare('update "apiKey" set "createdAt" = "createdAt" - 864000000 where "id" = ?').run(key.id);
+  database.close();
+
+  await open(page, `/account/integrations?key=${key.id}`);
+  await expect(page.getByText('Last used')).toContainText('for getJob from 192.0.2.7');
+  const health = page.getByRole('region', { name: 'Health' });
+  await expect(health.getByRole('rowheader')).toHaveText(['not-found', 'REST API 1.0.0: Get a job']);
+  await expectToFit(page);
+  await health.getByRole('button', { name: 'Narrow to what it used' }).click();
+  await expect(health.getByText('More scopes than it used')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Details' })).not.toContainText('jobs:write');
+  await health.getByRole('link', { name: 'not-found' }).click();
+  await expect(page.getByRole('table', { name: 'Requests' }).getByRole('row')).toHaveCount(2);
 });

@@ -9,6 +9,7 @@ import { DateTime } from '../parts/DateTime.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
+import { HealthPanel } from './HealthPanel.tsx';
 import { KeyActions } from './KeyActions.tsx';
 import { KeyEditor } from './KeyEditor.tsx';
 import { KeyState } from './KeyState.tsx';
@@ -36,6 +37,7 @@ export function KeyPage({ id }: Props): ReactNode {
             </Notice>
           ))}
           {page.predecessor && isWorking(page.predecessor) && isWorking(page.key) && <RotationGauge predecessor={page.predecessor} onReload={reload} />}
+          <HealthPanel page={page} onChange={show} />
           <Details page={page} onChange={show} />
           <Panel title="Use in the last 30 days" lead={<LastUse lastUsed={page.key.lastUsed} />}>
             <UsageChart days={page.days} />

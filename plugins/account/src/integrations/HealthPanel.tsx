@@ -1,0 +1,73 @@
+import Link from '@docusaurus/Link';
+import type { KeyPage, KeyView } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { put } from '../api/request.ts';
+import { ScopeList } from '../applications/ScopeList.tsx';
+import { ErrorSummary } from '../forms/ErrorSummary.tsx';
+import { useAction } from '../forms/use-action.ts';
+import { DateTime } from '../parts/DateTime.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { type Column, Table } from '../parts/Table.tsx';
+import { isWorking } from './key-words.ts';
+
+interface Props {
+  readonly page: KeyPage;
+  readonly onChange: (page: KeyPage) => void;
+}
+
+/** What the use of a key says of it: scopes too many, problems, deprecated operations. */
+export function HealthPanel({ page, onChange }: Props): ReactNode {
+  const { key, health } = page;
+  const { unusedScopes, problems, deprecated } = health;
+  if (unusedScopes.length + problems.length + deprecated.length === 0) return null;
+  return (
+    <Panel title="Health">
+      {unusedScopes.length > 0 && isWorking(key) && <UnusedScopes page={page} onChange={onChange} />}
+      {problems.length > 0 && <Table caption="Problems in the last 30 days" columns={problemColumns(key)} rows={problems} keyOf={({ name }) => name} />}
+      {deprecated.length > 0 && <Table caption="Deprecated operations" columns={deprecatedColumns} rows={deprecated} keyOf={({ name }) => name} />}
+    </Panel>
+  );
+}
+
+function UnusedScopes({ page: { key, health, may }, onChange }: Props): ReactNode {
+  const used = key.scopes.filter((scope) => !health.unusedScopes.includes(scope));
+  const { run, isBusy, failure } = useAction();
+  const narrow = async () => {
+    const { name, allowedAddresses } = key;
+    onChange(await put<KeyPage>(`/api/keys/${key.id}`, { name, allowedAddresses, scopes: used }));
+  };
+  return (
+    <Notice tone="warn" title="More scopes than it used in 90 days">
+      <p>Nothing has used these scopes of the key:</p>
+      <ScopeList scopes={health.unusedScopes} />
+      {may.includes('key.change') && used.length > 0 && (
+        <p>
+          <button type="button" className="button button--secondary" disabled={isBusy} onClick={() => void run(narrow)}>
+            Narrow to what it used
+          </button>{' '}
+          What you take away stops immediately and cannot be given back to this key.
+        </p>
+      )}
+      <ErrorSummary failure={failure} />
+    </Notice>
+  );
+}
+
+type Count = KeyPage['health']['problems'][number];
+
+const problemColumns = ({ id }: KeyView): readonly Column<Count>[] => [
+  {
+    name: 'Problem',
+    isName: true,
+    cell: ({ name }) => <Link to={`/account/requests?credential=${encodeURIComponent(id)}&problem=${encodeURIComponent(name)}`}>{name}</Link>,
+  },
+  { name: 'Requests', cell: ({ calls }) => calls },
+  { name: 'Last', cell: ({ lastAt }) => <DateTime at={lastAt} show="ago" /> },
+];
+
+const deprecatedColumns: readonly Column<Count>[] = [
+  { name: 'Deprecated operation', isName: true, cell: ({ name }) => <Link to="/account/changes">{name}</Link> },
+  { name: 'Requests', cell: ({ calls }) => calls },
+  { name: 'Last', cell: ({ lastAt }) => <DateTime at={lastAt} show="ago" /> },
+];

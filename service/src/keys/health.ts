@@ -1,0 +1,66 @@
+import type { KeyPage } from '../../contract/keys.ts';
+import { readScopes } from '../applications/scopes.ts';
+import type { Queries } from '../database/open.ts';
+import { toInstant } from '../instant.ts';
+import type { Platform } from '../platform.ts';
+import { toDay } from '../uses/day.ts';
+import type { KeyRow } from './state.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Days of use that say which scopes a key needs. */
+const scopeDays = 90;
+
+/** Days for which a key has been there before its use says anything. */
+const leastDays = 7;
+
+/** What the use of a key says of it: scopes that it could do without, problems that it met, deprecated operations that it calls. */
+export async function readHealth({ database: { queries }, now, deprecations }: Platform, key: KeyRow): Promise<KeyPage['health']> {
+  const at = now();
+  const used = new Set(await usedScopes(queries, key.id, at));
+  const scopes = readScopes(key.scopes);
+  const isTold = used.size > 0 && at - key.createdAt >= leastDays * day;
+  const uses = await queries
+    .selectFrom('apiUse')
+    .where('organisationId', '=', key.organisationId ?? '')
+    .where('credential', '=', key.id)
+    .where('day', '>', toDay(at - 30 * day))
+    .select(({ fn }) => ['api', 'version', 'operation', 'problem', fn.sum<number | string>('calls').as('calls'), fn.max('lastAt').as('lastAt')])
+    .groupBy(['api', 'version', 'operation', 'problem'])
+    .execute();
+  const toCount = ({ calls, lastAt }: (typeof uses)[number]) => ({ calls: Number(calls), lastAt: Number(lastAt) });
+  const failed = uses.filter(({ problem }) => problem !== '').map((use) => ({ name: use.problem, ...toCount(use) }));
+  const deprecated = uses.flatMap((use) => {
+    const operation = deprecations.of(use);
+    return operation === null ? [] : [{ name: `${operation.apiTitle} ${operation.version}: ${operation.title}`, ...toCount(use) }];
+  });
+  return { unusedScopes: isTold ? scopes.filter((scope) => !used.has(scope)) : [], problems: byName(failed), deprecated: byName(deprecated) };
+}
+
+/** Scopes that gateways asked for within the last 90 days when they verified the key. */
+async function usedScopes(queries: Queries, keyId: string, now: number): Promise<readonly string[]> {
+  const rows = await queries
+    .selectFrom('apiKeyScope')
+    .select('scope')
+    .where('keyId', '=', keyId)
+    .where('lastUsedAt', '>', now - scopeDays * day)
+    .execute();
+  return rows.map(({ scope }) => scope);
+}
+
+interface Count {
+  readonly name: string;
+  readonly calls: number;
+  readonly lastAt: number;
+}
+
+/** The sums by name, the most frequent first. */
+function byName(counts: readonly Count[]): KeyPage['health']['problems'] {
+  return [...Map.groupBy(counts, ({ name }) => name)]
+    .map(([name, same]) => ({
+      name,
+      calls: same.reduce((sum, { calls }) => sum + calls, 0),
+      lastAt: toInstant(Math.max(...same.map(({ lastAt }) => lastAt))),
+    }))
+    .toSorted((a, b) => b.calls - a.calls);
+}
