@@ -15,6 +15,9 @@ import { type Options, optionsSchema, type SearchOptions } from './options.ts';
 import { makeSitemap } from './sitemap.ts';
 import { loadSynonyms } from './synonyms/load.ts';
 
+/** Milliseconds after a change in which the page is drawn before the index is made anew. */
+const writingPause = 1_500;
+
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
 /** Search over an index that is made with the site: in a build from its pages, in development from their sources. */
@@ -26,6 +29,7 @@ export default function search(context: LoadContext, options: SearchOptions): Pl
   const isBuild = process.env.NODE_ENV === 'production';
   let loaded: LoadedPages = { pages: [], guides: [] };
   let build = '';
+  let waiting: NodeJS.Timeout | undefined;
   return {
     name: 'search',
     getThemePath: () => theme,
@@ -42,7 +46,8 @@ export default function search(context: LoadContext, options: SearchOptions): Pl
       actions.addRoute({ path: normalizeUrl([baseUrl, 'sitemap']), component: '@theme/SitemapPage', exact: true, modules: { areas } });
       const sources = loaded.guides.map(({ source }) => source.replace('@site', siteDir));
       build = await identifyBuild(loaded, [...sources, synonymFile, ...findAskedFiles(askedDir)]);
-      if (!isBuild) await write(developmentDir, await documentsOfSources(loaded, siteDir, options));
+      // The page that a writer looks at comes first.
+      if (!isBuild) writeSoon(loaded);
     },
     injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'search-build', content: build } }] }),
     // The type of a bundler's configuration does not know the development server's part.
@@ -51,6 +56,15 @@ export default function search(context: LoadContext, options: SearchOptions): Pl
       await write(outDir, await documentsOfBuild(loaded, { outDir, baseUrl, routesPaths }, options));
     },
   };
+
+  function writeSoon(content: LoadedPages): void {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      documentsOfSources(content, siteDir, options)
+        .then((documents) => write(developmentDir, documents))
+        .catch(console.error);
+    }, writingPause);
+  }
 
   async function write(directory: string, documents: readonly SearchDocument[]): Promise<void> {
     const { places, nowhere } = placeAsked(loadAsked(findAskedFiles(askedDir)), documents);

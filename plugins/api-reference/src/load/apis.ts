@@ -44,7 +44,7 @@ export async function loadApis(apis: readonly ApiOptions[], siteDir: string): Pr
   refuse(faults);
   const files = loaded.map(({ api, version, description }) => ({
     api,
-    version: toVersion(api, version, description.document, description.logo ?? null),
+    version: versionOf(api, version, description.document, description.logo ?? null),
     file: version.description,
   }));
   const contradictions = files.flatMap((file) => judge(file.api, checkVersions(file, files)));
@@ -80,6 +80,16 @@ function checkVersion({ version, description, servers }: VersionOptions, { info,
       remedy: `It names ${urls.join(', ') || 'none'}.`,
     })),
   ];
+}
+
+const known = new WeakMap<OpenApiDocument, { readonly options: VersionOptions; readonly version: ApiVersion }>();
+
+/** The version as it was made last, while neither its description nor its options are others: what is made of it is kept, too. */
+function versionOf(api: ApiOptions, options: VersionOptions, published: OpenApiDocument, logo: Logo | null): ApiVersion {
+  const last = known.get(published);
+  const version = last?.options === options ? last.version : toVersion(api, options, published, logo);
+  known.set(published, { options, version });
+  return version;
 }
 
 function toVersion(api: ApiOptions, options: VersionOptions, published: ApiVersion['document'], logo: Logo | null): ApiVersion {

@@ -34,7 +34,7 @@ export function toContribution(versions: readonly ApiVersion[], histories: reado
 const nameOf = ({ api, version }: ApiVersion): string => `${api}/${version}`;
 
 function pagesOf(api: ApiVersion, successorApi: ApiVersion | null, history: ApiHistory, versions: readonly ApiVersion[]): StaticPage[] {
-  const operations = api.operations.map((place) => operationPage(api, place, successorApi, history)).filter((page) => !page.path.includes('#'));
+  const operations = operationPages(api, successorApi, history);
   const categories = api.categories.map((category) => categoryPage(api, category, history));
   const wholes = [categoriesPage(api, history), ...referencePages(api, history), migrationPage(api, successorApi)];
   const catalogues = [
@@ -47,6 +47,23 @@ function pagesOf(api: ApiVersion, successorApi: ApiVersion | null, history: ApiH
     ...eventPages(api, history),
   ];
   return [...operations, ...categories, ...wholes, ...catalogues].filter((page) => page !== null);
+}
+
+interface DrawnOperations {
+  readonly successorApi: ApiVersion | null;
+  readonly history: ApiHistory;
+  readonly pages: readonly StaticPage[];
+}
+
+const drawn = new WeakMap<ApiVersion, DrawnOperations>();
+
+/** The pages of the operations: the same as last time while nothing that they show is another. */
+function operationPages(api: ApiVersion, successorApi: ApiVersion | null, history: ApiHistory): readonly StaticPage[] {
+  const last = drawn.get(api);
+  if (last?.successorApi === successorApi && last.history === history) return last.pages;
+  const pages = api.operations.map((place) => operationPage(api, place, successorApi, history)).filter((page) => !page.path.includes('#'));
+  drawn.set(api, { successorApi, history, pages });
+  return pages;
 }
 
 /** The operations of a version go by its name, its other pages by this and a word of their own. */

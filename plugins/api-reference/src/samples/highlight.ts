@@ -3,9 +3,15 @@ import loadLanguages from 'prismjs/components/index.js';
 
 loadLanguages(['bash', 'csharp', 'http', 'java', 'json', 'php', 'python']);
 
+/** What was highlighted before: while a writer works, nearly every sample stays as it was. */
+const known = new Map<string, string>();
+
 /** HTML of `code` with its parts marked by Prism's classes; everything else in it is escaped. */
 export function highlight(code: string, language: string): string {
   const grammar = Prism.languages[language];
   if (!grammar) throw new Error(`There is no grammar for ${language}; samples/highlight.ts loads ${Object.keys(Prism.languages).join(', ')}.`);
-  return Prism.highlight(code, grammar, language);
+  const key = `${language} ${code}`;
+  const html = known.get(key) ?? Prism.highlight(code, grammar, language);
+  known.set(key, html);
+  return html;
 }

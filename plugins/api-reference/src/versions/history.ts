@@ -16,9 +16,20 @@ export interface ApiHistory {
   readonly steps: readonly VersionStep[];
 }
 
-/** The history of each API. */
+const known = new WeakMap<ApiVersion, ApiHistory>();
+
+/** The history of each API; the same object while the versions are the same. */
 export function readHistories(versions: readonly ApiVersion[]): ApiHistory[] {
-  return [...Map.groupBy(versions, ({ api }) => api)].map(([api, own]) => ({ api, title: own[0]?.title ?? api, versions: own, steps: readSteps(own) }));
+  return [...Map.groupBy(versions, ({ api }) => api).values()].flatMap(([newest, ...older]) => (newest ? [historyOf([newest, ...older])] : []));
+}
+
+function historyOf(versions: readonly [ApiVersion, ...ApiVersion[]]): ApiHistory {
+  const [newest] = versions;
+  const last = known.get(newest);
+  if (last?.versions.length === versions.length && last.versions.every((version, index) => version === versions[index])) return last;
+  const history = { api: newest.api, title: newest.title, versions, steps: readSteps(versions) };
+  known.set(newest, history);
+  return history;
 }
 
 function readSteps(versions: readonly ApiVersion[]): VersionStep[] {
