@@ -1,13 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
-import { Agent, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '@portal/test-postgres';
-import { agreements } from '../service/contract/agreements.ts';
 import { freePort } from '../service/tests/process.ts';
 import { startSmtp } from '../service/tests/smtp.ts';
 import { root } from './command.ts';
@@ -15,6 +12,7 @@ import { startBalancer } from './rehearse/balancer.ts';
 import { block, blockNames } from './rehearse/blocks.ts';
 import { startLoad } from './rehearse/load.ts';
 import { follow, type Machine, makeMachine } from './rehearse/machine.ts';
+import { Portal } from './rehearse/portal.ts';
 import { switchBuild } from './switch-build.ts';
 
 // node tools/rehearse.ts [--requests 5000] [--rate 500]: follows the operator's guide, block by block, with two nodes of
@@ -27,23 +25,13 @@ if (missing.length > 0) {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'rehearsal-'));
-const agent = new Agent({ rejectUnauthorized: false });
-const password = 'orchid tractor violin nine';
-const newcomer = {
-  name: 'Ada Marsh',
-  email: 'ada.marsh@builders.example',
-  jobTitle: 'Developer',
-  phone: null,
-  company: { name: 'Marsh Builders', country: 'GB', website: null },
-  purpose: 'A planner that books jobs from our website.',
-  agreement: { terms: agreements.terms.version, conduct: agreements.conduct.version },
-};
 const followed = new Set<string>();
 const served = join(folder, 'site/build');
 await cp(join(root, 'site/build'), served, { recursive: true });
 await using postgres = await startPostgres();
 const smtp = await startSmtp();
 const [one, two, http, https] = [await freePort(), await freePort(), await freePort(), await freePort()];
+const portal = new Portal(https);
 const database = await postgres.createDatabase();
 const machines = await makeMachines();
 const stopBalancer = await startBalancer(join(folder, 'nginx'), { http, https }, [one, two]);
@@ -58,7 +46,7 @@ try {
   for (const machine of machines) await follow('systemctl stop fieldwright-portal', machine).catch(() => undefined);
   await stopBalancer();
   await smtp.stop();
-  agent.destroy();
+  portal.close();
   await rm(folder, { recursive: true, force: true });
 }
 
@@ -67,13 +55,13 @@ async function rehearse(first: Machine, second: Machine): Promise<void> {
   await follow(`cp '${join(first.folder, 'portal.env')}' '${join(second.folder, 'portal.env')}'`, second);
   await step('install', first);
   await step('install', second);
-  const link = (await step('administrator', first)).match(/reset-password#([\w-]+)/)?.[1];
+  const printed = await step('administrator', first);
   expect(smtp.received.length > 0, 'the mail that tries the server has arrived');
-  expect((await post('/api/password/reset', { token: link, password })) === 204, 'the administrator chooses a password by the link');
-  expect((await signIn()) === 200, 'the administrator signs in');
+  expect((await portal.choosePassword(printed)) === 204, 'the administrator chooses a password by the link');
+  expect((await portal.signIn()) === 200, 'the administrator signs in');
 
   await step('backup', first);
-  expect((await post('/api/registration', newcomer)) === 202, 'somebody registers after the backup');
+  expect((await portal.register()) === 202, 'somebody registers after the backup');
   expect(newcomers() === 1, 'the newcomer is in the database');
   await restartUnderLoad(machines);
 
@@ -81,14 +69,14 @@ async function rehearse(first: Machine, second: Machine): Promise<void> {
   await step('restore', first);
   await ready(first);
   expect(newcomers() === 0, 'who came after the backup is gone with the restore');
-  expect((await signIn()) === 200, 'the administrator of the backup signs in after the restore');
+  expect((await portal.signIn()) === 200, 'the administrator of the backup signs in after the restore');
 
   await step('secret', first);
   await follow(`cp '${join(first.folder, 'portal.env')}' '${join(second.folder, 'portal.env')}'`, second);
   for (const machine of machines) await follow('systemctl start fieldwright-portal', machine);
   for (const machine of machines) await ready(machine);
-  expect((await signIn()) === 200, 'the administrator signs in after the change of AUTH_SECRET');
-  expect((await ask('GET', '/v2/oauth/keys')).status === 200, 'there is a new signing key');
+  expect((await portal.signIn()) === 200, 'the administrator signs in after the change of AUTH_SECRET');
+  expect((await portal.get('/v2/oauth/keys')).status === 200, 'there is a new signing key');
 }
 
 async function restartUnderLoad(all: readonly Machine[]): Promise<void> {
@@ -103,7 +91,7 @@ async function restartUnderLoad(all: readonly Machine[]): Promise<void> {
   console.log(
     `rehearsal: the site replaced and both nodes restarted under load: ${failed} of ${requests} requests failed, ${Math.round(requests / seconds)} a second; the nodes take ${memory}`,
   );
-  expect((await ask('GET', '/')).body.includes('<!-- upgraded -->'), 'the new site is served');
+  expect((await portal.get('/')).body.includes('<!-- upgraded -->'), 'the new site is served');
   expect(failed === 0, `no request fails, and not ${JSON.stringify(Object.fromEntries(failures))}`);
 }
 
@@ -145,25 +133,6 @@ async function ready(machine: Machine): Promise<void> {
 function residentOf(machine: Machine): number {
   const pid = readFileSync(join(machine.folder, 'fieldwright-portal.pid'), 'utf8');
   return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-}
-
-function ask(method: string, path: string, body?: unknown): Promise<{ readonly status: number; readonly body: string }> {
-  const headers = { host: `localhost:${https}`, origin: `https://localhost:${https}`, ...(body !== undefined && { 'content-type': 'application/json' }) };
-  return new Promise((done, failed) => {
-    request({ host: '127.0.0.1', port: https, method, path, headers, agent }, async (response) => {
-      done({ status: response.statusCode ?? 0, body: await text(response) });
-    })
-      .once('error', failed)
-      .end(body === undefined ? undefined : JSON.stringify(body));
-  });
-}
-
-async function post(path: string, body: unknown): Promise<number> {
-  return (await ask('POST', path, body)).status;
-}
-
-function signIn(): Promise<number> {
-  return post('/api/session', { email: 'you@example.com', password });
 }
 
 /** How many people have begun to register. */
