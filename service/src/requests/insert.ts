@@ -8,24 +8,22 @@ export type RequestRow = Insertable<Tables['apiRequest']>;
 /** Rows of one statement: the text of few lengths is kept prepared, and no database's limit of parameters is near. */
 const atOnce = 100;
 
-/** Writes requests in one transaction; one that is there already stays as it is. Gives the number of new ones. */
-export async function insertRequests(queries: Queries, rows: readonly RequestRow[]): Promise<number> {
-  return queries.transaction().execute(async (transaction) => {
-    const fresh = new Set<string>();
-    for (let start = 0; start < rows.length; start += atOnce) {
-      const inserted = await transaction
-        .insertInto('apiRequest')
-        .values(rows.slice(start, start + atOnce))
-        .onConflict((conflict) => conflict.columns(['organisationId', 'id']).doNothing())
-        .returning(['organisationId', 'id'])
-        .execute();
-      for (const row of inserted) fresh.add(keyOf(row));
-    }
-    // Of one that a batch holds twice, one counts.
-    const counted = rows.filter((row) => fresh.delete(keyOf(row)));
-    await countUses(transaction, counted);
-    return counted.length;
-  });
+/** Writes and counts requests within a transaction; one that is there already stays as it is. Gives the number of new ones. */
+export async function insertRequests(transaction: Queries, rows: readonly RequestRow[]): Promise<number> {
+  const fresh = new Set<string>();
+  for (let start = 0; start < rows.length; start += atOnce) {
+    const inserted = await transaction
+      .insertInto('apiRequest')
+      .values(rows.slice(start, start + atOnce))
+      .onConflict((conflict) => conflict.columns(['organisationId', 'id']).doNothing())
+      .returning(['organisationId', 'id'])
+      .execute();
+    for (const row of inserted) fresh.add(keyOf(row));
+  }
+  // Of one that a batch holds twice, one counts.
+  const counted = rows.filter((row) => fresh.delete(keyOf(row)));
+  await countUses(transaction, counted);
+  return counted.length;
 }
 
 const keyOf = ({ organisationId, id }: Pick<RequestRow, 'organisationId' | 'id'>): string => `${organisationId} ${id}`;

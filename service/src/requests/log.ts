@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Exchange } from '@portal/sandbox';
 import { requestDays } from '../../contract/requests.ts';
 import { BackgroundWriter } from '../background/writer.ts';
-import type { Queries } from '../database/open.ts';
+import { commitLazily } from '../database/commit-lazily.ts';
+import type { Database } from '../database/open.ts';
 import type { Platform } from '../platform.ts';
 import { insertRequests, type RequestRow } from './insert.ts';
 import { problemOf, toKept } from './keep.ts';
@@ -26,7 +28,7 @@ export class RequestLog {
   readonly writer: BackgroundWriter<Entry>;
 
   constructor({ database, now, log }: Pick<Platform, 'database' | 'now' | 'log'>) {
-    const write = (entries: readonly Entry[]) => writeEntries(database.queries, entries);
+    const write = (entries: readonly Entry[]) => writeEntries(database, entries);
     this.writer = new BackgroundWriter({ name: 'requests', most, keyOf: ({ requestId }) => requestId, merge: (_, later) => later, write, now, log });
   }
 
@@ -46,18 +48,28 @@ export function isOfClient(tenant: string): boolean {
   return tenant.startsWith('organisation:');
 }
 
-async function writeEntries(queries: Queries, entries: readonly Entry[]): Promise<void> {
+/** Entries that are masked and written at once: the requests of other people wait for them. */
+const atOnce = 50;
+
+/** Some entries after the others; those that were written before one failed stay as they are when they are written again. */
+async function writeEntries(database: Database, entries: readonly Entry[]): Promise<void> {
+  for (let start = 0; start < entries.length; start += atOnce) {
+    if (start > 0) await setImmediate();
+    await writeSome(database, entries.slice(start, start + atOnce));
+  }
+}
+
+async function writeSome(database: Database, entries: readonly Entry[]): Promise<void> {
+  const { queries } = database;
   const owners = await ownersOfClients(
     queries,
     entries.flatMap(({ access }) => access?.client ?? []),
   );
-  await insertRequests(
-    queries,
-    entries.flatMap((entry) => {
-      const owner = owners.get(entry.access?.client ?? '');
-      return owner === undefined ? [] : [toRow(entry, owner)];
-    }),
-  );
+  const rows = entries.flatMap((entry) => {
+    const owner = owners.get(entry.access?.client ?? '');
+    return owner === undefined ? [] : [toRow(entry, owner)];
+  });
+  if (rows.length > 0) await commitLazily(database, (transaction) => insertRequests(transaction, rows));
 }
 
 function toRow(entry: Entry, owner: Owner): RequestRow {

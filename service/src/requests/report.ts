@@ -23,7 +23,7 @@ export async function keepReport({ database: { queries }, now }: Platform, { req
     return owner === undefined ? [] : [toRow(request, owner, now())];
   });
   const current = rows.filter(({ expiresAt }) => expiresAt > now());
-  const kept = await insertRequests(queries, current);
+  const kept = await queries.transaction().execute((transaction) => insertRequests(transaction, current));
   return { kept, repeated: current.length - kept, ignored: requests.length - current.length };
 }
 

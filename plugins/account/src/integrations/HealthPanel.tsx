@@ -24,8 +24,18 @@ export function HealthPanel({ page, onChange }: Props): ReactNode {
   return (
     <Panel title="Health">
       {unusedScopes.length > 0 && isWorking(key) && <UnusedScopes page={page} onChange={onChange} />}
-      {problems.length > 0 && <Table caption="Problems in the last 30 days" columns={problemColumns(key)} rows={problems} keyOf={({ name }) => name} />}
-      {deprecated.length > 0 && <Table caption="Deprecated operations" columns={deprecatedColumns} rows={deprecated} keyOf={({ name }) => name} />}
+      {problems.length > 0 && (
+        <>
+          <h3>Problems in the last 30 days</h3>
+          <Table caption="Problems in the last 30 days" columns={problemColumns(key)} rows={problems} keyOf={({ name }) => name} />
+        </>
+      )}
+      {deprecated.length > 0 && (
+        <>
+          <h3>Deprecated operations in the last 30 days</h3>
+          <Table caption="Deprecated operations" columns={deprecatedColumns} rows={deprecated} keyOf={({ name }) => name} />
+        </>
+      )}
     </Panel>
   );
 }
@@ -67,7 +77,7 @@ const problemColumns = ({ id }: KeyView): readonly Column<Count>[] => [
 ];
 
 const deprecatedColumns: readonly Column<Count>[] = [
-  { name: 'Deprecated operation', isName: true, cell: ({ name }) => <Link to="/account/changes">{name}</Link> },
+  { name: 'Operation', isName: true, cell: ({ name }) => <Link to="/account/changes">{name}</Link> },
   { name: 'Requests', cell: ({ calls }) => calls },
   { name: 'Last', cell: ({ lastAt }) => <DateTime at={lastAt} show="ago" /> },
 ];

@@ -35,7 +35,8 @@ function Line({ line: { text, pointer }, faults }: { readonly line: BodyLine; re
   const indent = text.slice(0, text.search(/\S/));
   return (
     <>
-      <mark>{text}</mark>
+      {indent}
+      <mark>{text.trimStart()}</mark>
       {'\n'}
       {faults.map((fault) => (
         <span key={fault.pointer + fault.message} className={styles.fault}>

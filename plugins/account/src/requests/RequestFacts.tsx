@@ -18,7 +18,7 @@ export function RequestFacts({ detail: { request, operationUrl } }: { readonly d
         ['When', <DateTime key="at" at={at} />],
         ['Duration', `${milliseconds} ms`],
         ['Sent by', <SentBy key="by" request={request} />],
-        ['Told by', source === 'sandbox' ? 'The sandbox' : 'A gateway'],
+        ['Reported by', source === 'sandbox' ? 'The sandbox' : 'A gateway'],
         [
           'Request identifier',
           <span key="id">

@@ -27,7 +27,7 @@ export function RequestFilters({ path }: Props): ReactNode {
         choices={credentials.type === 'ready' ? credentials.value.credentials.map(toChoice) : []}
       />
       <SelectField {...choose('method')} label="Method" placeholder="Every method" choices={methods} />
-      <SelectField {...choose('source')} label="Told by" placeholder="Both" choices={sources} />
+      <SelectField {...choose('source')} label="Reported by" placeholder="Both" choices={sources} />
       <details className={styles.more} open={isNarrowed}>
         <summary>More filters</summary>
         <div className={styles.fields}>
