@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { linkedStyles } from './linked-styles';
+import { shortenClassNames } from './short-names';
 import { styleSheets } from './style-sheets';
 import { withoutUnusedStyles } from './unused-styles';
 
@@ -19,17 +20,20 @@ export function leanBundle({ generatedFilesDir }: LoadContext): Plugin {
   return {
     name: 'lean-bundle',
     configurePostCss: (options) => (isBuild ? { ...options, plugins: [...options.plugins, withoutUnusedStyles()] } : options),
-    configureWebpack: (_config, isServer) => ({
-      resolve: {
-        alias: {
-          // Loads the highlighter with every page; theme/CodeBlock/Content loads it when it is used.
-          [resolve('@docusaurus/theme-classic/lib/prism-include-languages').replace(/\.js$/, '')]: own('empty.ts'),
-          // Its index is CommonJS and brings the whole of tslib along.
-          '@docusaurus/utils-common$': own('utils-common.ts'),
+    configureWebpack(config, isServer) {
+      if (isBuild) shortenClassNames(config.module?.rules ?? []);
+      return {
+        resolve: {
+          alias: {
+            // Loads the highlighter with every page; theme/CodeBlock/Content loads it when it is used.
+            [resolve('@docusaurus/theme-classic/lib/prism-include-languages').replace(/\.js$/, '')]: own('empty.ts'),
+            // Its index is CommonJS and brings the whole of tslib along.
+            '@docusaurus/utils-common$': own('utils-common.ts'),
+          },
         },
-      },
-      ...(isServer ? {} : { plugins: isBuild ? [linkedStyles(generatedFilesDir)] : [], optimization: { splitChunks: { cacheGroups: styleSheets } } }),
-      module: { rules: isServer || !isBuild ? [] : generated },
-    }),
+        ...(isServer ? {} : { plugins: isBuild ? [linkedStyles(generatedFilesDir)] : [], optimization: { splitChunks: { cacheGroups: styleSheets } } }),
+        module: { rules: isServer || !isBuild ? [] : generated },
+      };
+    },
   };
 }

@@ -1,8 +1,12 @@
 /** Areas of pages whose styles no other page uses, by the folders and files that they stand in. */
 const areas = {
-  reference: /plugins[\\/]api-reference[\\/]src[\\/]/,
+  operation:
+    /api-reference[\\/]src[\\/]components[\\/](page|schema|operation[\\/](BodyView|Code|ErrorSamples|Needs|OperationHeader|Related|Responses|Servers|TryIt)|problem[\\/](Errors|ResultCodes\.)|lifecycle[\\/]LifecycleSteps|changes[\\/](ChangeList|DeprecationNotice|FieldHistory|ShowChanges|Since|VersionSwitch))/,
+  overview:
+    /api-reference[\\/]src[\\/]components[\\/](reference|operation[\\/](CategoryPage|EventPage|OperationGroups|OverviewHead|ScopesPage)|problem[\\/](ErrorPage|ProblemsPage|ResultCodesPage)|lifecycle[\\/](LifecycleOutline|LifecyclePage|MoveTable)|changes[\\/](ChangedCard|Changes|MigrationPage))/,
   dictionary: /plugins[\\/]data-dictionary[\\/]src[\\/]components[\\/]/,
   front: /site[\\/]src[\\/](home|product-listing|components)[\\/]/,
+  suggestions: /plugins[\\/]search[\\/]src[\\/]components[\\/](Failure|HitLines|OptionList|Suggestions)/,
   results: /plugins[\\/]search[\\/]src[\\/]components[\\/](Filters|NearestPages|Result|Sitemap)/,
 } as const;
 
@@ -21,8 +25,7 @@ const sheet = (name: string, test: RegExp, priority: number) => ({
 const shared = new RegExp(`^(?!.*(${[later, ...Object.values(areas)].map(({ source }) => source).join('|')}))`);
 
 /**
- * One style sheet for every page and one for each area, where Docusaurus makes one of everything: a page loads two
- * at most. What an area's sheet says comes after the shared one, and both are stronger than the theme, which is in layers.
+ * One style sheet for every page and one for each area, where Docusaurus makes one of everything. What an area's sheet says comes after the shared one, and both are stronger than the theme, which is in layers.
  */
 export const styleSheets = {
   styles: { test: shared },

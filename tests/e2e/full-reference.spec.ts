@@ -31,3 +31,33 @@ for (const address of ['/rest/api-reference', '/rest/api-reference/1.0.0', '/res
 
 /** Of an entry, above and below. */
 const padding = 32;
+
+test('an operation of the full reference has its call and its response beside it', async ({ page }) => {
+  await open(page, '/rest/api-reference#operation/createJob');
+  const entry = page.locator('[id="operation/createJob"]');
+  const [text, request] = [
+    await entry.getByRole('heading', { level: 3 }).boundingBox(),
+    await entry.getByRole('region', { name: 'Create a job in cURL' }).boundingBox(),
+  ];
+  expect(request?.x ?? 0).toBeGreaterThan((text?.x ?? 0) + 500);
+  await expect(entry.getByRole('region', { name: 'Response of Create a job' })).toContainText('"status"');
+});
+
+test.describe('the full reference on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('begins with its title, and its operations open from the foot of the window', async ({ page }) => {
+    await open(page, '/rest/api-reference');
+    expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0).toBeLessThan(400);
+    const menu = page.getByText('Operations and schemas');
+    await expect(menu).toBeInViewport();
+    await menu.click();
+    await page
+      .getByRole('navigation', { name: 'REST API 2.0.0' })
+      .getByRole('link', { name: /^List jobs/ })
+      .click();
+    await expect(page).toHaveURL('/rest/api-reference#operation/listJobs');
+    await expect(page.getByRole('searchbox', { name: 'Filter' })).toBeHidden();
+    await expect(page.locator('[id="operation/listJobs"]').getByRole('heading')).toBeInViewport();
+  });
+});

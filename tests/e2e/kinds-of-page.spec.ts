@@ -82,7 +82,7 @@ function unfold(): void {
 // Runs in the page, in the system's colours: what is chosen or marked, and looks as everything else does.
 function unseenChoices(): string[] {
   const chosen =
-    '[aria-current]:not([aria-current="false"]), [aria-selected="true"], [aria-pressed="true"], input[type="radio"]:checked + :is(label, span), mark';
+    '[aria-current]:not([aria-current="false"]), [aria-selected="true"], [aria-pressed="true"], input[type="radio"]:checked + :is(label, span), .menu__list-item-collapsible--active, mark';
   const ground = getComputedStyle(document.body).backgroundColor;
   return Array.from(document.querySelectorAll(chosen))
     .filter((element) => element.checkVisibility() && !element.closest('[aria-label="Breadcrumbs"]'))

@@ -73,3 +73,23 @@ for (const address of ['/', '/documentation/ProductListing', '/docs/rest/quick-s
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the products are cards with what they are compared by, and no table scrolls', async ({ page }) => {
+    await open(page, '/documentation/ProductListing');
+    await expect(page.getByRole('table')).toBeHidden();
+    const rest = page.getByRole('region', { name: 'REST API' });
+    await expect(rest.getByRole('term').filter({ hasText: 'Authentication' })).toBeVisible();
+    await expect(rest.getByRole('definition').filter({ hasText: 'OAuth 2.0' })).toBeVisible();
+  });
+
+  test('what narrows the results of a search takes one line', async ({ page }) => {
+    await open(page, '/search/?q=job');
+    const tops = await Promise.all(
+      ['REST API', 'Guides', '1.0.0'].map((name) => page.getByText(name, { exact: false }).and(page.locator('label')).first().boundingBox()),
+    );
+    expect(new Set(tops.map((box) => Math.round(box?.y ?? 0))).size).toBe(1);
+  });
+});

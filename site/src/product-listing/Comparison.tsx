@@ -1,16 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../products';
+import { comparedFacts } from './compared-facts';
 import styles from './ProductListing.module.css';
-
-const rows = [
-  { label: 'Size', value: 'size' },
-  { label: 'Access', value: 'changes' },
-  { label: 'Authentication', value: 'authentication' },
-  { label: 'Format', value: 'format' },
-  { label: 'Freshness', value: 'freshness' },
-  { label: 'Limits', value: 'limits' },
-  { label: 'Versions', value: 'versions' },
-] as const satisfies readonly { label: string; value: keyof Product }[];
 
 interface Props {
   readonly products: readonly Product[];
@@ -47,7 +38,7 @@ export function Comparison({ products }: Props): ReactNode {
               </td>
             ))}
           </tr>
-          {rows.map(({ label, value }) => (
+          {comparedFacts.map(({ label, value }) => (
             <tr key={value}>
               <th scope="row">{label}</th>
               {products.map((product) => (

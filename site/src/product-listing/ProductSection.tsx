@@ -2,10 +2,11 @@ import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 import type { Product } from '../../products';
+import { comparedFacts } from './compared-facts';
 import styles from './ProductListing.module.css';
 
 interface Props {
-  readonly product: Pick<Product, 'id' | 'name' | 'status' | 'summary' | 'links'>;
+  readonly product: Pick<Product, 'id' | 'name' | 'status' | 'summary' | 'links'> & Partial<Product>;
 }
 
 /** A product in a sentence, and its pages. */
@@ -20,7 +21,10 @@ export function ProductSection({ product }: Props): ReactNode {
         <span className={styles.status}>{status}</span>
       </header>
       <div className={styles.columns}>
-        <p>{summary}</p>
+        <div>
+          <p>{summary}</p>
+          <Facts product={product} />
+        </div>
         <div>
           <h3>Pages</h3>
           <ul className={styles.links}>
@@ -33,5 +37,21 @@ export function ProductSection({ product }: Props): ReactNode {
         </div>
       </div>
     </section>
+  );
+}
+
+/** What the comparison says of the product; where that has no room, on a phone, it stands here. */
+function Facts({ product }: Props): ReactNode {
+  const facts = comparedFacts.flatMap(({ label, value }) => (product[value] ? [{ label, words: product[value] }] : []));
+  if (facts.length === 0) return null;
+  return (
+    <dl className={styles.facts} data-markdown="none">
+      {facts.map(({ label, words }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,6 +1,9 @@
 import Link from '@docusaurus/Link';
+import { useLocation } from '@docusaurus/router';
 import type { ReactNode } from 'react';
+import { pageAt } from '../pages.ts';
 import { Panel } from '../parts/Panel.tsx';
+import { nextAddress } from '../session/next-address.ts';
 import { SignInForm } from '../session/SignInForm.tsx';
 import { refreshSession } from '../session/session-store.ts';
 import styles from './people.module.css';
@@ -9,12 +12,26 @@ import styles from './people.module.css';
 export default function SignIn(): ReactNode {
   return (
     <>
+      <Purpose />
       <Panel>
         <SignInForm onSignedIn={refreshSession} />
       </Panel>
       <p className={styles.aside}>
-        New here? <Link to="/account/integrator-registration">Register as an integrator</Link>.
+        New here? <Link to="/account/integrator-registration">Register as an integrator</Link>. The documentation and the sandbox's samples are open to
+        everyone.
       </p>
     </>
+  );
+}
+
+/** What the page is for from which the reader was sent here. */
+function Purpose(): ReactNode {
+  const { search } = useLocation();
+  const page = new URLSearchParams(search).has('next') ? pageAt(nextAddress(search).replace(/[?#].*$/, '')) : null;
+  if (!page) return null;
+  return (
+    <p className={styles.purpose}>
+      <strong>{page.title}</strong> {page.lead}
+    </p>
   );
 }

@@ -3,6 +3,7 @@ import type { Enhance } from '@portal/static-page';
 import { addFilter } from './filter.ts';
 import { addListFilter } from './list-filter.ts';
 import { openTarget } from './open-target.ts';
+import { addReferenceMenu } from './reference-menu.ts';
 import { addRememberedTabs } from './remembered-tabs.ts';
 import { addShowChanges } from './show-changes.ts';
 import { addVersionSwitch } from './version-switch.ts';
@@ -16,6 +17,7 @@ const enhance: Enhance = (root) => {
     addListFilter(root),
     addShowChanges(root),
     addVersionSwitch(root),
+    addReferenceMenu(root),
     openTarget(root),
   ];
   return () => {

@@ -10,6 +10,7 @@ import { named, readSchema, type Schema } from '../model/schema.ts';
 import { readServer, type Server } from '../model/server.ts';
 import { type CodeSample, writeCode } from '../samples/code.ts';
 import { sampleRequest } from '../samples/request.ts';
+import { type ResponseSample, sampleResponses } from '../samples/responses.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { type ReferenceHistory, referencePageHistory } from '../versions/page-history.ts';
 import { eventPath, eventsTitle } from './event-page.ts';
@@ -19,6 +20,8 @@ import { type ListedPart, splitReference, toListed } from './reference-parts.ts'
 export interface ReferenceOperation {
   readonly operation: Operation;
   readonly sample: CodeSample | null;
+  /** What comes back when the call is done; null when nothing does. */
+  readonly response: ResponseSample | null;
   readonly page: string | null;
   /** Where the console finds what it needs of an operation that has no page of its own. */
   readonly consoleFile: string | null;
@@ -121,6 +124,7 @@ function eventGroup(api: ApiVersion): ReferencePageData['groups'] {
   const operations = listEvents(api.document).map((event) => ({
     operation: readEvent(api.document, event, { mode: 'named', maxDepth: 0 }),
     sample: null,
+    response: null,
     page: eventPath(api, event),
     consoleFile: null,
   }));
@@ -133,5 +137,6 @@ function toReference(api: ApiVersion, id: string): ReferenceOperation | null {
   const operation = readOperation(api.document, place, { mode: 'named', maxDepth: 0 });
   const [sample] = writeCode(sampleRequest(api.document, operation), api.samples);
   const page = api.places.operations === null ? operation.fixedPage : `${api.places.operations}/${operation.slug}`;
-  return { operation, sample: sample ?? null, page, consoleFile: page === null ? consoleFile(api, id) : null };
+  const response = sampleResponses(api.document, operation).find(({ status, body }) => status.startsWith('2') && body !== '');
+  return { operation, sample: sample ?? null, response: response ?? null, page, consoleFile: page === null ? consoleFile(api, id) : null };
 }

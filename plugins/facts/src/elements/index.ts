@@ -5,6 +5,7 @@ import { dictionaryChanges } from './dictionary-changes.ts';
 import type { Element } from './element.ts';
 import { enumTable } from './enum-table.ts';
 import { fact } from './fact.ts';
+import { glossaryIndex } from './glossary-index.ts';
 import { glossaryTerms } from './glossary-terms.ts';
 import { lifecycle } from './lifecycle.ts';
 import { modifiedSinceTable } from './modified-since-table.ts';
@@ -28,6 +29,7 @@ const betweenParagraphs = [
   diagram,
   dictionaryChanges,
   enumTable,
+  glossaryIndex,
   glossaryTerms,
   modifiedSinceTable,
   problemTable,

@@ -9,10 +9,12 @@ interface Props {
   readonly marks: ReadonlySet<string> | null;
   /** True for a further place on a page that stands above. */
   readonly isBelowPage?: boolean;
+  /** True where the text around the words has a line of its own. */
+  readonly isRoomy?: boolean;
 }
 
 /** What a hit says of itself: its page, the place on it, the text around the words. */
-export function HitLines({ hit, marks, isBelowPage = false }: Props): ReactNode {
+export function HitLines({ hit, marks, isBelowPage = false, isRoomy = false }: Props): ReactNode {
   const { title, section, breadcrumb, excerpt, isDeprecated, version, type, route } = hit;
   return (
     <span className={styles.hit} data-below={isBelowPage || undefined}>
@@ -29,7 +31,12 @@ export function HitLines({ hit, marks, isBelowPage = false }: Props): ReactNode 
         <span className={styles.line}>
           {breadcrumb.length > 0 && <span className={styles.breadcrumb}>{breadcrumb.join(' › ')}</span>}
           {route !== '' && <code className={styles.route}>{route}</code>}
-          {section === '' && <Marked text={excerpt} marks={marks} />}
+          {section === '' && !isRoomy && <Marked text={excerpt} marks={marks} />}
+        </span>
+      )}
+      {!isBelowPage && section === '' && isRoomy && excerpt !== '' && (
+        <span className={styles.line}>
+          <Marked text={excerpt} marks={marks} />
         </span>
       )}
       {section !== '' && (

@@ -34,7 +34,7 @@ function ResultLink({ hit, marks, isBelowPage }: { readonly hit: Hit; readonly m
   };
   return (
     <a className={styles.link} href={withBaseUrl(address)} onClick={onClick}>
-      <HitLines hit={hit} marks={marks} isBelowPage={isBelowPage} />
+      <HitLines hit={hit} marks={marks} isBelowPage={isBelowPage} isRoomy />
     </a>
   );
 }

@@ -33,27 +33,29 @@ export function Results({ parameters, change }: Props): ReactNode {
   const results = useResults(client, state, request);
   const isPending = request !== null && !results && state.type !== 'failed';
   return (
-    <>
+    <div className={styles.split}>
       <Filters settings={settings} parameters={{ ...parameters, version: version ?? '' }} results={results} change={change} />
-      <p className={styles.count} role="status">
-        {isPending ? 'Searching …' : results && describe(results.total, q)}
-      </p>
-      <Failure state={state} retry={client.load} />
-      {request === null && <StartLinks starts={settings.starts} />}
-      {isPending && <ResultsPending />}
-      {results?.total === 0 && <NothingFound results={results} settings={settings} change={change} />}
-      {results?.isOnlyNear && (
-        <p className={styles.near}>
-          No page says all of this. These are the nearest; if none helps, <Link to={settings.ask}>ask the developer team</Link>.
+      <div>
+        <p className={styles.count} role="status">
+          {isPending ? 'Searching …' : results && describe(results.total, q)}
         </p>
-      )}
-      {results && results.total > 0 && <ResultList results={results} />}
-      {results && results.total > limit && (
-        <button type="button" className={styles.more} onClick={showMore}>
-          Show {Math.min(stepOfPages, results.total - limit)} more
-        </button>
-      )}
-    </>
+        <Failure state={state} retry={client.load} />
+        {request === null && <StartLinks starts={settings.starts} />}
+        {isPending && <ResultsPending />}
+        {results?.total === 0 && <NothingFound results={results} settings={settings} change={change} />}
+        {results?.isOnlyNear && (
+          <p className={styles.near}>
+            No page says all of this. These are the nearest; if none helps, <Link to={settings.ask}>ask the developer team</Link>.
+          </p>
+        )}
+        {results && results.total > 0 && <ResultList results={results} />}
+        {results && results.total > limit && (
+          <button type="button" className={styles.more} onClick={showMore}>
+            Show {Math.min(stepOfPages, results.total - limit)} more
+          </button>
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ConsoleButton } from '@portal/console/button';
 import MDXComponents from '@theme-original/MDXComponents';
 import { Table } from './Table';
+import { TermFilter } from './TermFilter';
 
 /** What Markdown becomes: as Docusaurus has it, with tables that the keyboard can scroll, and buttons that open the console. */
-export default { ...MDXComponents, table: Table, ConsoleButton };
+export default { ...MDXComponents, table: Table, ConsoleButton, TermFilter };

@@ -12,40 +12,43 @@ interface Props {
 export function ReferenceNavigation({ data: { groups, schemas, apiTitle, version } }: Props): ReactNode {
   return (
     <nav className={styles.navigation} aria-label={`${apiTitle} ${version}`}>
-      <div className={styles.filter} data-filter-box="">
-        <label htmlFor="reference-filter">Filter</label>
-        <input id="reference-filter" type="search" placeholder="Name, path or method" autoComplete="off" />
-        <p role="status" />
-      </div>
-      <details className={`${styles.lists} ${styles.beside}`}>
-        <summary>Operations</summary>
-        {groups.map(({ slug, title, operations }) => (
-          <div key={slug} data-filter-group="">
-            <a className={styles.group} href={`#tag/${slug}`}>
-              {title}
-            </a>
-            <ul>
-              {operations.map(({ operation }) => (
-                <li key={operation.id} data-filter={`${operation.title} ${operation.method} ${operation.route} ${operation.id}`.toLowerCase()}>
-                  <a href={`#${operationAnchor(operation.id)}`}>
-                    <span>{operation.title}</span>
-                    <Method method={operation.method} />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </details>
-      <details className={styles.lists}>
-        <summary>Schemas</summary>
-        <ul>
-          {schemas.map(({ name }) => (
-            <li key={name} data-filter={(name ?? '').toLowerCase()}>
-              <a href={`#${schemaAnchor(name ?? '')}`}>{name}</a>
-            </li>
+      <details className={`${styles.menu} ${styles.beside}`} data-reference-menu="">
+        <summary>Operations and schemas</summary>
+        <div className={styles.filter} data-filter-box="">
+          <label htmlFor="reference-filter">Filter</label>
+          <input id="reference-filter" type="search" placeholder="Name, path or method" autoComplete="off" />
+          <p role="status" />
+        </div>
+        <details className={styles.lists} open>
+          <summary>Operations</summary>
+          {groups.map(({ slug, title, operations }) => (
+            <div key={slug} data-filter-group="">
+              <a className={styles.group} href={`#tag/${slug}`}>
+                {title}
+              </a>
+              <ul>
+                {operations.map(({ operation }) => (
+                  <li key={operation.id} data-filter={`${operation.title} ${operation.method} ${operation.route} ${operation.id}`.toLowerCase()}>
+                    <a href={`#${operationAnchor(operation.id)}`}>
+                      <span>{operation.title}</span>
+                      <Method method={operation.method} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
           ))}
-        </ul>
+        </details>
+        <details className={styles.lists}>
+          <summary>Schemas</summary>
+          <ul>
+            {schemas.map(({ name }) => (
+              <li key={name} data-filter={(name ?? '').toLowerCase()}>
+                <a href={`#${schemaAnchor(name ?? '')}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
       </details>
     </nav>
   );

@@ -13,7 +13,6 @@ import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
 import { NextVersion } from '../changes/NextVersion.tsx';
 import { VersionSwitch } from '../changes/VersionSwitch.tsx';
 import { BodyName } from '../operation/BodyName.tsx';
-import { Code } from '../operation/Code.tsx';
 import { ParameterList } from '../operation/Parameters.tsx';
 import { statusText } from '../operation/status-text.ts';
 import { TryIt } from '../operation/TryIt.tsx';
@@ -29,6 +28,7 @@ import { ReferenceErrors } from './ReferenceErrors.tsx';
 import { ReferenceNavigation } from './ReferenceNavigation.tsx';
 import styles from './ReferencePage.module.css';
 import { ReferenceParts } from './ReferenceParts.tsx';
+import { ReferenceSamples } from './ReferenceSamples.tsx';
 
 /** A whole version: every operation, then every schema once. */
 export default function ReferencePage({ page, data }: PageProps<ReferencePageData>): ReactNode {
@@ -89,12 +89,12 @@ interface EntryProps {
   readonly next: ReferencePageData['history']['next'][string] | null;
 }
 
-function OperationEntry({ entry: { operation, sample, page, consoleFile }, next }: EntryProps): ReactNode {
+function OperationEntry({ entry: { operation, sample, response, page, consoleFile }, next }: EntryProps): ReactNode {
   const anchor = useAnchor(operationAnchor(operation.id));
   const done = operation.responses.filter((response) => !isError(response));
   return (
     <article
-      className={`${styles.operation} ${styles[expectedHeight(operation)]}`}
+      className={`${styles.operation} ${sample ? styles.sampled : ''} ${styles[expectedHeight(operation)]}`}
       id={anchor}
       data-filter={`${operation.title} ${operation.method} ${operation.route} ${operation.id}`.toLowerCase()}
     >
@@ -126,21 +126,16 @@ function OperationEntry({ entry: { operation, sample, page, consoleFile }, next 
           <InlineBody id={`${anchor}.request`} bodies={operation.requestBody.bodies} />
         </>
       )}
-      {done.map((response) => (
-        <Answer key={response.status} id={`${anchor}.response-${response.status}`} response={response} />
+      {done.map((answer) => (
+        <Answer key={answer.status} id={`${anchor}.response-${answer.status}`} response={answer} />
       ))}
       <ReferenceErrors responses={operation.responses} />
-      {sample && (
-        <details>
-          <summary>Sample in {sample.label}</summary>
-          <Code html={sample.html} language={sample.language} label={`${operation.title} in ${sample.label}`} />
-        </details>
-      )}
       {page !== null && (
         <p>
           <Link to={page}>{operation.title}: samples in every language, fields and errors in full</Link>
         </p>
       )}
+      <ReferenceSamples title={operation.title} sample={sample} response={response} />
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import '../../components/styles';
+import '../../components/operation-styles';
 import StaticPage from '@portal/static-page';
 import type { ReactNode } from 'react';
 import Content from '../../components/operation/OperationPage.static';

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { link, paragraph, text } from '../mdast.ts';
+import { blockElement } from './element.ts';
+
+/** `<GlossaryIndex />`: a field that filters the terms of the page, then all of them from A to Z, a paragraph for each letter. */
+export const glossaryIndex = blockElement({
+  name: 'GlossaryIndex',
+  attributes: z.strictObject({}),
+  render(_, { glossary }) {
+    const terms = glossary.groups.flatMap((group) => group.terms).toSorted((one, other) => one.term.localeCompare(other.term, 'en'));
+    const letters = Map.groupBy(terms, ({ term }) => term.charAt(0).toUpperCase());
+    const paragraphs = [...letters].map(([letter, own]) =>
+      paragraph([
+        { type: 'strong', children: [text(letter)] },
+        ...own.flatMap(({ term, slug }, index) => [text(index > 0 ? ', ' : ' '), link(`#${slug}`, [text(term)])]),
+      ]),
+    );
+    return [{ type: 'mdxJsxFlowElement', name: 'TermFilter', attributes: [], children: [] }, ...paragraphs];
+  },
+});
