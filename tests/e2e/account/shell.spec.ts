@@ -6,6 +6,7 @@ test('a page that needs a session leads to signing in, and from there back', asy
   await page.context().clearCookies();
   await open(page, '/account/settings');
   await expect(page).toHaveURL('/account/sign-in?next=%2Faccount%2Fsettings');
+  await expect(page.getByRole('main')).toContainText('Account settings Your profile, how you sign in, where you are signed in, and your data.');
   await page.getByLabel('Email address').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
