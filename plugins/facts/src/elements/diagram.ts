@@ -10,22 +10,26 @@ export const diagram = blockElement({
   name: 'Diagram',
   attributes: z.strictObject({ name: z.string() }),
   render({ name }, facts) {
-    const { title, description, svg } = find(facts.diagrams, name, 'diagram');
+    const { title, description, svg, narrow } = find(facts.diagrams, name, 'diagram');
     const figure: Paragraph = {
       type: 'paragraph',
       // What stands for the drawing where there is Markdown only.
       children: [text(`${title}. ${description}`)],
-      data: { hName: 'figure', hProperties: { className: ['diagram'] }, hChildren: [scrolling(title, svg), caption(description)] },
+      data: {
+        hName: 'figure',
+        hProperties: { className: ['diagram'] },
+        hChildren: narrow ? [drawing('wide', title, svg), drawing('narrow', title, narrow)] : [drawing('wide', title, svg), caption(description)],
+      },
     };
     return [figure];
   },
 });
 
-/** A drawing that is wider than the screen scrolls in its frame, which the keyboard must reach. */
-const scrolling = (title: string, svg: Element): Element => ({
+/** A drawing that is wider than its frame scrolls in it, which the keyboard must reach; of two, the style sheet shows the one that fits. */
+const drawing = (kind: 'wide' | 'narrow', title: string, svg: Element): Element => ({
   type: 'element',
   tagName: 'div',
-  properties: { tabIndex: 0, role: 'group', ariaLabel: title },
+  properties: { className: [kind], ...(kind === 'wide' && { tabIndex: 0, role: 'group', ariaLabel: title }) },
   children: [svg],
 });
 

@@ -6,7 +6,7 @@ import { parseFragment } from 'parse5';
 import type { Diagram } from '../model/facts.ts';
 
 /**
- * The drawings in `folder`, by the name of the file without `.svg`.
+ * The drawings in `folder`, by the name of the file without `.svg`; `<name>.narrow.svg` is the same for narrow screens.
  *
  * @throws Error that lists every file without a title or a description for those who cannot see it.
  */
@@ -15,10 +15,12 @@ export async function loadDiagrams(folder: string): Promise<ReadonlyMap<string, 
   const drawings = await Promise.all(files.map(async (file) => [file, readDiagram(await readFile(join(folder, file), 'utf8'))] as const));
   const faults = drawings.filter(([, diagram]) => !diagram).map(([file]) => join(folder, file));
   if (faults.length > 0) throw new Error(`Drawings that do not begin with <svg>, <title> and <desc>:\n- ${faults.join('\n- ')}`);
-  return new Map(drawings.flatMap(([file, diagram]) => (diagram ? [[basename(file, '.svg'), diagram]] : [])));
+  const byName = new Map(drawings.flatMap(([file, drawing]) => (drawing ? [[basename(file, '.svg'), drawing]] : [])));
+  const wide = [...byName].filter(([name]) => !name.endsWith('.narrow'));
+  return new Map(wide.map(([name, drawing]) => [name, { ...drawing, narrow: byName.get(`${name}.narrow`)?.svg ?? null }]));
 }
 
-function readDiagram(source: string): Diagram | null {
+function readDiagram(source: string): Omit<Diagram, 'narrow'> | null {
   const tree = fromParse5(parseFragment(source));
   const svg = tree.type === 'root' ? tree.children.find((node) => node.type === 'element' && node.tagName === 'svg') : undefined;
   if (svg?.type !== 'element') return null;

@@ -134,6 +134,8 @@ export interface Diagram {
   /** What the drawing shows, in words. */
   readonly description: string;
   readonly svg: Element;
+  /** The same for a narrow screen; null when the drawing fits. */
+  readonly narrow: Element | null;
 }
 
 /** A value with the way in which it is written: words and numbers as text, addresses and names as code. */
