@@ -40,6 +40,11 @@ export const brand = {
    * repository's root in its editor. Left empty, pages have no 'Edit this page'.
    */
   repository: '',
+  /**
+   * Where problems with a page are reported, such as `https://github.com/fieldwright/portal/issues/new`: the page's
+   * address is added. Left empty, pages have no 'Report a problem with this page'.
+   */
+  issues: '',
   /** Assistants to which a page can be handed: the address takes the question at its end. Empty, pages do not offer it. */
   assistants: [
     { name: 'Claude', address: 'https://claude.ai/new?q=' },

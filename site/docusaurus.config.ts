@@ -37,6 +37,7 @@ const config = async (): Promise<Config> => ({
     './src/client/connection.ts',
     './src/client/announcement.ts',
     './src/page-feedback/client.ts',
+    './src/my-application/client.ts',
   ],
   plugins: [
     ['@portal/docs', { path: '../content/docs', routeBasePath: 'docs', sidebarPath: './sidebars.ts', beforeDefaultRemarkPlugins: [facts], ...edits }],
@@ -60,7 +61,7 @@ const config = async (): Promise<Config> => ({
     ['@portal/search', search],
   ],
   themeConfig: await facts.fill(themeConfig),
-  customFields: { areas, assistants: brand.assistants },
+  customFields: { areas, assistants: brand.assistants, ...(brand.issues && { issues: brand.issues }) },
   ssrTemplate: htmlTemplate,
 });
 

@@ -99,5 +99,6 @@ export const licencePage = z
 export type LicenceRequest = z.output<typeof licenceRequest>;
 export type LicenceDecision = z.output<typeof licenceDecision>;
 export type LicenceView = z.output<typeof licenceView>;
+export type LicenceList = z.output<typeof licenceList>;
 export type LicencePage = z.output<typeof licencePage>;
 export type LicenceFilter = z.output<typeof licenceFilter>;

@@ -1,3 +1,4 @@
+import { readChoice, saveChoice } from '@portal/my-application/choice';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Identity } from '../identity/identity.ts';
 import styles from './Console.module.css';
@@ -13,7 +14,7 @@ interface Props {
 /** One of the reader's applications; the service issues a token for it, so that no secret comes near the page. */
 export function ChooseApplication({ service, scopes, onChosen }: Props): ReactNode {
   const { applications, isBusy, lacking, enterAs } = service;
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState(() => readChoice().application ?? '');
   if (applications === null) return null;
   if (applications.length === 0) {
     return (
@@ -25,13 +26,19 @@ export function ChooseApplication({ service, scopes, onChosen }: Props): ReactNo
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const application = applications.find(({ id }) => id === chosen) ?? applications[0];
-    if (application) void enterAs(application, scopes, onChosen);
+    if (!application) return;
+    saveChoice({ ...readChoice(), application: application.id });
+    void enterAs(application, scopes, onChosen);
   };
   return (
     <form className={styles.row} onSubmit={submit}>
       <label className={styles.label}>
         Send as one of your applications
-        <select className={styles.control} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+        <select
+          className={styles.control}
+          value={applications.some(({ id }) => id === chosen) ? chosen : (applications[0]?.id ?? '')}
+          onChange={({ target }) => setChosen(target.value)}
+        >
           {applications.map(({ id, name, organisation }) => (
             <option key={id} value={id}>
               {name} ({organisation})

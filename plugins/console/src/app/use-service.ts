@@ -1,31 +1,31 @@
+import { listMine, type MyApplication } from '@portal/my-application/service';
 import { useEffect, useState } from 'react';
 import type { Identity } from '../identity/identity.ts';
-import { type ApplicationChoice, becomeApplication, becomeGuest, listApplications, ServiceRefusal } from '../identity/service.ts';
+import { becomeApplication, becomeGuest, ServiceRefusal } from '../identity/service.ts';
 
 /** What the portal's service can do for the reader: a guest's world, or a token of an application. */
 export interface ServiceState {
   /** Null while nobody is known to be signed in. */
-  readonly applications: readonly ApplicationChoice[] | null;
+  readonly applications: readonly MyApplication[] | null;
   readonly isBusy: boolean;
   /** Why the last request to the service failed. */
   readonly fault: string | null;
   /** The application that lacks a scope, when that was the reason. */
-  readonly lacking: ApplicationChoice | null;
+  readonly lacking: MyApplication | null;
   readonly enterAsGuest: (done: (identity: Identity) => void) => Promise<void>;
-  readonly enterAs: (application: ApplicationChoice, scopes: readonly string[], done: (identity: Identity) => void) => Promise<void>;
+  readonly enterAs: (application: MyApplication, scopes: readonly string[], done: (identity: Identity) => void) => Promise<void>;
 }
 
 /** Asks who is signed in, once, where `isAsked`. */
 export function useService(isAsked: boolean): ServiceState {
-  const [applications, setApplications] = useState<readonly ApplicationChoice[] | null>(null);
+  const [applications, setApplications] = useState<readonly MyApplication[] | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<{ readonly fault: string; readonly lacking: ApplicationChoice | null } | null>(null);
+  const [refusal, setRefusal] = useState<{ readonly fault: string; readonly lacking: MyApplication | null } | null>(null);
   useEffect(() => {
-    // Without the service there is nobody to be signed in.
-    if (isAsked) void listApplications().then(setApplications, () => undefined);
+    if (isAsked) void listMine().then(setApplications);
   }, [isAsked]);
 
-  const enter = async (become: () => Promise<Identity>, done: (identity: Identity) => void, application: ApplicationChoice | null) => {
+  const enter = async (become: () => Promise<Identity>, done: (identity: Identity) => void, application: MyApplication | null) => {
     setIsBusy(true);
     setRefusal(null);
     try {

@@ -1,12 +1,6 @@
-import type { ApplicationList, CurrentSession, ProblemAnswer, TokenResponse } from '@portal/service/contract';
+import type { MyApplication } from '@portal/my-application/service';
+import type { ProblemAnswer, TokenResponse } from '@portal/service/contract';
 import type { Identity } from './identity.ts';
-
-/** One of the reader's applications. */
-export interface ApplicationChoice {
-  readonly id: string;
-  readonly name: string;
-  readonly organisation: string;
-}
 
 /** Why the service did not do what was asked, in words for the reader. */
 export class ServiceRefusal extends Error {
@@ -17,21 +11,8 @@ export class ServiceRefusal extends Error {
   }
 }
 
-/** The applications of the reader's organisations; null when nobody is signed in. */
-export async function listApplications(): Promise<readonly ApplicationChoice[] | null> {
-  const { person, organisations } = await ask<CurrentSession>('GET', '/api/session');
-  if (person === null) return null;
-  const lists = await Promise.all(
-    organisations.map(async ({ id, name: organisation }) => {
-      const { applications } = await ask<ApplicationList>('GET', `/api/organisations/${encodeURIComponent(id)}/applications`);
-      return applications.map(({ id: own, name }) => ({ id: own, name, organisation }));
-    }),
-  );
-  return lists.flat();
-}
-
 /** A token of an application for the sandbox, with just the scopes that are asked for. */
-export async function becomeApplication({ id, name }: ApplicationChoice, scopes: readonly string[]): Promise<Identity> {
+export async function becomeApplication({ id, name }: MyApplication, scopes: readonly string[]): Promise<Identity> {
   const token = await ask<TokenResponse>('POST', `/api/applications/${encodeURIComponent(id)}/sandbox-token`, { scope: scopes.join(' ') });
   return { type: 'application', id, name, ...readToken(token) };
 }

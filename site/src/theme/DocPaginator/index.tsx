@@ -2,12 +2,14 @@ import type { Props } from '@theme/DocPaginator';
 import DocPaginator from '@theme-original/DocPaginator';
 import type { ReactNode } from 'react';
 import { PageFeedback } from '../../page-feedback/PageFeedback';
+import { ReportProblem } from '../../page-feedback/ReportProblem';
 
 /** The end of a page: what readers think of it, and the pages before and after. Guides and generated pages share it. */
 export default function DocEnd(props: Props): ReactNode {
   return (
     <>
       <PageFeedback />
+      <ReportProblem />
       <DocPaginator {...props} />
     </>
   );

@@ -59,7 +59,7 @@ function SecurityNeed({ option: { scheme, credential, description, scopes }, ter
         )}
       </Need>
       {scopes.length > 0 && (
-        <Need term={scopes.length === 1 ? 'Required scope' : 'Required scopes'}>
+        <Need term={scopes.length === 1 ? 'Required scope' : 'Required scopes'} scopes={scopes.map(({ name }) => name).join(' ')}>
           {scopes.map(({ name, description: meaning }) => (
             <span key={name} className={styles.scope}>
               <ScopeName name={name} /> <span className={styles.quiet}>{meaning}</span>
@@ -82,11 +82,18 @@ function ScopeName({ name }: { readonly name: string }): ReactNode {
   );
 }
 
-function Need({ term, children }: { readonly term: string; readonly children: ReactNode }): ReactNode {
+interface NeedProps {
+  readonly term: string;
+  /** Required scopes: what a reader’s application lacks of them is said here (@portal/my-application). */
+  readonly scopes?: string;
+  readonly children: ReactNode;
+}
+
+function Need({ term, scopes, children }: NeedProps): ReactNode {
   return (
     <div>
       <dt>{term}</dt>
-      <dd>{children}</dd>
+      <dd data-scopes={scopes}>{children}</dd>
     </div>
   );
 }

@@ -1,0 +1,34 @@
+import { createStorageSlot } from '@docusaurus/theme-common';
+import type { Environment } from '@portal/service/contract';
+
+/** What pages are about for this reader. */
+export interface Choice {
+  /** The application's identifier; null while none was chosen. */
+  readonly application: string | null;
+  readonly environment: Environment;
+}
+
+// When they are read first, a page may be rendered where there is no storage.
+const slots = () => ({ application: createStorageSlot('my-application'), environment: createStorageSlot('my-environment') });
+
+/** The choice of this browser. Browser only. */
+export function readChoice(): Choice {
+  const { application, environment } = slots();
+  return { application: application.get(), environment: environment.get() === 'production' ? 'production' : 'sandbox' };
+}
+
+/** Keeps the choice for every page and tab of this browser. Browser only. */
+export function saveChoice({ application, environment }: Choice): void {
+  const own = slots();
+  own.environment.set(environment);
+  if (application === null) own.application.del();
+  else own.application.set(application);
+}
+
+/** Calls when the choice changes, here or in another tab. */
+export function subscribeToChoice(listener: () => void): () => void {
+  const stops = Object.values(slots()).map((slot) => slot.listen(listener));
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

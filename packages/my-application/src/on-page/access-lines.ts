@@ -1,0 +1,24 @@
+import type { AccessLine } from './access.ts';
+import styles from './on-page.module.css';
+
+/** The lines as a list at the end of `place`; gives what takes them out again. */
+export function showAccess(place: HTMLElement, lines: readonly AccessLine[]): () => void {
+  const list = document.createElement('ul');
+  list.className = styles.access ?? '';
+  list.append(...lines.map(toItem));
+  if (lines.length > 0) place.append(list);
+  return () => list.remove();
+}
+
+function toItem({ isMet, text, link }: AccessLine): HTMLLIElement {
+  const item = document.createElement('li');
+  item.className = (isMet ? styles.met : styles.missing) ?? '';
+  item.append(text);
+  if (link !== null) {
+    const anchor = document.createElement('a');
+    anchor.href = link.address;
+    anchor.textContent = link.text;
+    item.append(' ', anchor);
+  }
+  return item;
+}

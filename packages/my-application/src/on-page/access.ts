@@ -1,0 +1,34 @@
+import { scopes as known } from '@portal/service/contract';
+import type { ApplicationDetails } from '../service.ts';
+
+/** A sentence about the application, and the screen where what is missing is added. */
+export interface AccessLine {
+  readonly isMet: boolean;
+  readonly text: string;
+  readonly link: { readonly text: string; readonly address: string } | null;
+}
+
+/** Whether an application may call an operation that requires these scopes; nothing of scopes that are not the portal's. */
+export function accessTo(required: readonly string[], application: ApplicationDetails): AccessLine[] {
+  if (required.length === 0 || !required.every((scope) => known.some((one) => one === scope))) return [];
+  const { id, name, scopes, state, licences } = application;
+  const page = `/account/applications?application=${encodeURIComponent(id)}`;
+  const missing = required.filter((scope) => !scopes.includes(scope));
+  const asked = required.length === 1 ? 'this scope' : 'these scopes';
+  const scopeLine =
+    missing.length === 0
+      ? { isMet: true, text: `${name} has ${asked}.`, link: null }
+      : { isMet: false, text: `${name} lacks ${missing.join(', ')}.`, link: { text: 'Add it to the application', address: page } };
+  const suspended = state === 'suspended' ? [{ isMet: false, text: `${name} is suspended.`, link: { text: 'See why', address: page } }] : [];
+  return [...suspended, scopeLine, licenceLine(required, id, licences)];
+}
+
+function licenceLine(required: readonly string[], id: string, licences: ApplicationDetails['licences']): AccessLine {
+  const covering = licences.filter(({ scopes }) => required.every((scope) => scopes.includes(scope)));
+  const address = `/account/applications/licences?request=yes&application=${encodeURIComponent(id)}`;
+  if (licences.length === 0)
+    return { isMet: false, text: 'It has no licence for production; the sandbox needs none.', link: { text: 'Request a licence', address } };
+  if (covering.length === 0) return { isMet: false, text: 'Its licences do not cover this operation.', link: { text: 'Request a licence', address } };
+  const [first, ...others] = covering.map(({ organisation }) => organisation);
+  return { isMet: true, text: `It has a licence for ${first}${others.length === 0 ? '' : ` and ${others.length} more`}.`, link: null };
+}

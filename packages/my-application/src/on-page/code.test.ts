@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { mineInCode } from './code.ts';
+
+const addresses = {
+  api: 'https://api.example.com',
+  auth: 'https://auth.example.com',
+  sandboxApi: 'https://sandbox.api.example.com',
+  sandboxAuth: 'https://sandbox.auth.example.com',
+};
+const application = { id: 'app_1', name: 'Planner', state: 'active', scopes: [], clients: { sandbox: 'sbx_1', production: 'prd_1' }, licences: [] };
+
+function shown(code: string, environment: 'sandbox' | 'production' = 'sandbox', of = addresses): string {
+  return mineInCode(code, application, environment, of)
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, { start, end, text: mine }) => text.slice(0, start) + mine + text.slice(end), code);
+}
+
+test.each([
+  ['--user "$FW_CLIENT_ID:$FW_CLIENT_SECRET"', '--user "sbx_1:$FW_CLIENT_SECRET"'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: that is how the guides write it
+  ['btoa(`${process.env.FW_CLIENT_ID}:${process.env.FW_CLIENT_SECRET}`)', 'btoa(`sbx_1:${process.env.FW_CLIENT_SECRET}`)'],
+  ['const id = process.env.FW_CLIENT_ID;', "const id = 'sbx_1';"],
+  ['auth=(os.environ["FW_CLIENT_ID"], os.environ["FW_CLIENT_SECRET"])', 'auth=("sbx_1", os.environ["FW_CLIENT_SECRET"])'],
+  ['Environment.GetEnvironmentVariable("FW_CLIENT_ID") + ":"', '"sbx_1" + ":"'],
+  ['(System.getenv("FW_CLIENT_ID") + ":")', '("sbx_1" + ":")'],
+  ["base64_encode(getenv('FW_CLIENT_ID') . ':')", "base64_encode('sbx_1' . ':')"],
+  ['echo $FW_CLIENT_IDENTITY', 'echo $FW_CLIENT_IDENTITY'],
+])('the identifier stands in %s', (code, mine) => {
+  expect(shown(code)).toBe(mine);
+});
+
+test('production has the addresses and the client of production', () => {
+  const code = 'curl https://sandbox.auth.example.com/v2/oauth/token --user "$FW_CLIENT_ID:x"\ncurl https://sandbox.api.example.com/v2/jobs';
+  expect(shown(code, 'production')).toBe('curl https://auth.example.com/v2/oauth/token --user "prd_1:x"\ncurl https://api.example.com/v2/jobs');
+});
+
+test('where the sandbox has one address, its path tells the proxy from the API', () => {
+  const here = { ...addresses, sandboxApi: 'http://localhost:3000', sandboxAuth: 'http://localhost:3000' };
+  const code = 'curl http://localhost:3000/v2/oauth/token\ncurl http://localhost:3000/v2/jobs\ncurl http://localhost:30001/v2/jobs';
+  expect(shown(code, 'production', here)).toBe(
+    'curl https://auth.example.com/v2/oauth/token\ncurl https://api.example.com/v2/jobs\ncurl http://localhost:30001/v2/jobs',
+  );
+});

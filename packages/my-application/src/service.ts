@@ -1,0 +1,56 @@
+import type { Application, ApplicationList, CurrentSession, Environment, LicenceList } from '@portal/service/contract';
+
+/** One of the reader's applications. */
+export interface MyApplication {
+  readonly id: string;
+  readonly name: string;
+  readonly organisation: string;
+}
+
+/** What pages say of an application. */
+export interface ApplicationDetails {
+  readonly id: string;
+  readonly name: string;
+  readonly state: string;
+  readonly scopes: readonly string[];
+  /** Client identifiers by environment. */
+  readonly clients: Readonly<Partial<Record<Environment, string>>>;
+  /** Licences for REST API 2.0.0 that are in force. */
+  readonly licences: readonly { readonly organisation: string; readonly scopes: readonly string[] }[];
+}
+
+/** The applications of the reader's organisations; null when nobody is signed in or the portal runs without its service. */
+export async function listMine(): Promise<readonly MyApplication[] | null> {
+  const session = await get<CurrentSession>('/api/session');
+  if (!session?.person) return null;
+  const lists = await Promise.all(
+    session.organisations.map(async ({ id, name: organisation }) => {
+      const list = await get<ApplicationList>(`/api/organisations/${encodeURIComponent(id)}/applications`);
+      return (list?.applications ?? []).map(({ id: own, name }) => ({ id: own, name, organisation }));
+    }),
+  );
+  return lists.flat();
+}
+
+/** An application with its scopes, client identifiers and licences; null when it is gone or belongs to others. */
+export async function readMine(id: string): Promise<ApplicationDetails | null> {
+  const application = await get<Application>(`/api/applications/${encodeURIComponent(id)}`);
+  if (application === null) return null;
+  const query = new URLSearchParams({ side: 'held', state: 'active', product: 'rest-2', applicationId: id });
+  const held = await get<LicenceList>(`/api/organisations/${encodeURIComponent(application.organisationId)}/licences?${query}`);
+  return {
+    id,
+    name: application.name,
+    state: application.state,
+    scopes: application.scopes,
+    clients: Object.fromEntries(application.clients.map(({ environment, id: client }) => [environment, client])),
+    licences: (held?.licences ?? []).map(({ organisation, scopes }) => ({ organisation: organisation.name, scopes })),
+  };
+}
+
+async function get<Result>(path: string): Promise<Result | null> {
+  const response = await fetch(path, { cache: 'no-store' }).catch(() => null);
+  if (!response?.ok || !response.headers.get('content-type')?.startsWith('application/json')) return null;
+  // The contract says what an operation returns; the service's tests check that it does.
+  return (await response.json()) as Result;
+}

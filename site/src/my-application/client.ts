@@ -1,0 +1,18 @@
+import type { ClientModule } from '@docusaurus/types';
+import { isSignedInBefore } from '@portal/account/signed-in';
+
+let stop: Promise<() => void> | null = null;
+
+/** Puts the reader's application into pages; nothing is loaded where nobody has signed in. */
+const myApplication: ClientModule = {
+  onRouteDidUpdate() {
+    if (isSignedInBefore()) {
+      stop ??= import('./start').then(({ start }) => start());
+      return;
+    }
+    void stop?.then((end) => end());
+    stop = null;
+  },
+};
+
+export default myApplication;

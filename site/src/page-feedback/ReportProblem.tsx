@@ -1,0 +1,19 @@
+import { useLocation } from '@docusaurus/router';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import type { ReactNode } from 'react';
+import styles from './PageFeedback.module.css';
+import { problemAddress } from './problem-address';
+
+/** Leads to where problems with the page are reported; nothing where the provider names no such place. */
+export function ReportProblem(): ReactNode {
+  const { siteConfig } = useDocusaurusContext();
+  const { pathname } = useLocation();
+  const address = problemAddress(String(siteConfig.customFields?.issues ?? ''), siteConfig.url + pathname);
+  return (
+    address !== null && (
+      <p className={styles.report}>
+        <a href={address}>Report a problem with this page</a>
+      </p>
+    )
+  );
+}

@@ -1,0 +1,71 @@
+import { expectAccessible } from '../axe.ts';
+import { open } from '../test.ts';
+import type { Visitor } from './people.ts';
+import { expect, test } from './test.ts';
+
+async function addApplication(visitor: Visitor, name: string, scopes: readonly string[]) {
+  const organisation = await visitor.addOrganisation();
+  const application = await visitor.send('POST', `/api/organisations/${organisation.id}/applications`, {
+    name,
+    description: 'Books jobs from the website.',
+    logo: null,
+    supportUrl: 'https://builders.example/support',
+    contactEmail: 'support@builders.example',
+    redirectUrls: [],
+    scopes,
+  });
+  // The contract's Application.
+  return application as { readonly id: string; readonly clients: readonly { readonly id: string; readonly environment: string }[] };
+}
+
+test('pages carry my client and say what my application lacks, in every tab, until I choose otherwise', async ({ page, context, visitor }) => {
+  await visitor.signUp();
+  const { id, clients } = await addApplication(visitor, 'Planner', ['jobs:read', 'jobs:write']);
+  const client = (environment: string) => clients.find((one) => one.environment === environment)?.id ?? 'none';
+
+  // The account pages are the first to know who signed in.
+  await open(page, '/account/overview');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.signed-in'))).toBe('yes');
+  await open(page, '/docs/rest/api-reference/schedule-job');
+  await page.getByRole('form', { name: 'My application' }).getByLabel('Application').selectOption({ label: 'Planner' });
+  await expect(page.getByText('Planner lacks jobs:schedule.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add it to the application' })).toHaveAttribute('href', `/account/applications?application=${id}`);
+  await expect(page.getByText('It has no licence for production; the sandbox needs none.')).toBeVisible();
+  await expectAccessible(page);
+
+  await open(page, '/docs/rest/api-reference/create-job');
+  await expect(page.getByText('Planner has this scope.')).toBeVisible();
+
+  await open(page, '/docs/rest/quick-start');
+  const code = page.locator('main pre code').filter({ hasText: '$FW_CLIENT_SECRET' }).first();
+  await expect(code).toContainText(`--user "${client('sandbox')}:$FW_CLIENT_SECRET"`);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page
+    .locator('.theme-code-block', { has: page.locator('[data-mine]') })
+    .first()
+    .hover();
+  await page
+    .locator('.theme-code-block', { has: page.locator('[data-mine]') })
+    .first()
+    .getByRole('button', { name: 'Copy' })
+    .click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(`--user "${client('sandbox')}:`);
+
+  const tab = await context.newPage();
+  await open(tab, '/docs/rest/quick-start');
+  await expect(tab.getByRole('form', { name: 'My application' }).getByLabel('Application')).toHaveValue(id);
+  await tab.getByLabel('Environment').selectOption('production');
+  await expect(code).toContainText(`https://auth.example.com/v2/oauth/token`);
+  await expect(code).toContainText(`--user "${client('production')}:$FW_CLIENT_SECRET"`);
+  await tab.getByRole('form', { name: 'My application' }).getByLabel('Application').selectOption('None');
+  await expect(code).toContainText('--user "$FW_CLIENT_ID:$FW_CLIENT_SECRET"');
+});
+
+test('nobody is asked, and nothing is loaded, where nobody has signed in', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, '/docs/rest/api-reference/schedule-job');
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  await expect(page.getByRole('form', { name: 'My application' }).getByLabel('Application')).toHaveCount(0);
+});
