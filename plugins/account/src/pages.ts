@@ -93,7 +93,7 @@ export const accountPages: readonly AccountPage[] = [
   {
     path: '/account/review',
     title: 'Review',
-    lead: 'Organisations and licences that wait for a decision, the oldest first.',
+    lead: 'Organisations and licences that wait for a decision, the oldest first, and what readers think of pages.',
     audience: 'staff',
     label: 'Review',
   },

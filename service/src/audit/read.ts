@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { AuditFilter, AuditPage } from '../../contract/audit.ts';
+import { readCursor, toCursor } from '../database/cursor.ts';
 import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
-import { fieldFault } from '../http/errors.ts';
 import { toInstant } from '../instant.ts';
 import { describeDevice } from '../people/device.ts';
 import { nameThings } from './names.ts';
@@ -85,14 +85,4 @@ function toEvent({
     device: userAgent === null ? null : describeDevice(userAgent),
     requestId,
   };
-}
-
-function toCursor({ at, id }: { readonly at: number; readonly id: string }): string {
-  return Buffer.from(`${at} ${id}`).toString('base64url');
-}
-
-function readCursor(cursor: string): { readonly at: number; readonly id: string } {
-  const [at = '', id] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  if (!/^\d{1,15}$/.test(at) || !id) throw fieldFault('?cursor', 'This cursor is damaged: begin with the first page.');
-  return { at: Number(at), id };
 }

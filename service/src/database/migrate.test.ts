@@ -20,7 +20,7 @@ describeOnEveryDatabase('migrations', (makeDatabase) => {
   it('a filled database is upgraded and keeps its rows', async () => {
     const database = openDatabase(await makeDatabase('nothing'));
     await migrate(database);
-    const row = { id: 'fbk_1', page: '/docs/rest/quick-start', helpful: 1, sentence: 'Clear.', at: 1_746_520_200_000 };
+    const row = { id: 'fbk_1', page: '/docs/rest/quick-start', version: null, helpful: 1, sentence: 'Clear.', at: 1_746_520_200_000 };
     await database.queries.insertInto('feedback').values(row).execute();
 
     const next = {

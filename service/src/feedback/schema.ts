@@ -3,6 +3,8 @@ export interface FeedbackTables {
   readonly feedback: {
     readonly id: string;
     readonly page: string;
+    /** Build of the site that the reader saw; null where it was not said. */
+    readonly version: string | null;
     /** 1 or 0. */
     readonly helpful: number;
     readonly sentence: string | null;

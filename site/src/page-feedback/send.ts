@@ -14,7 +14,9 @@ export async function send(form: HTMLFormElement): Promise<void> {
 }
 
 async function post(values: FormData): Promise<number> {
-  const feedback = { page: location.pathname, helpful: values.get('helpful') === 'yes', sentence: values.get('sentence') || null };
+  // The identifier of the build: what the page said when it was read.
+  const version = document.querySelector('meta[name="search-build"]')?.getAttribute('content') ?? null;
+  const feedback = { page: location.pathname, version, helpful: values.get('helpful') === 'yes', sentence: values.get('sentence') || null };
   const response = await fetch('/api/feedback', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(feedback) });
   return response.status;
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { useQuery } from '../applications/use-query.ts';
 import { Loaded } from '../parts/Loaded.tsx';
+import { Feedback } from './Feedback.tsx';
 import { FindOrganisation } from './FindOrganisation.tsx';
 import { FindPerson } from './FindPerson.tsx';
 import { Queue } from './Queue.tsx';
@@ -24,6 +25,7 @@ function Overview(): ReactNode {
       </Loaded>
       <FindOrganisation />
       <FindPerson />
+      <Feedback />
     </>
   );
 }

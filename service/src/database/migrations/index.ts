@@ -11,6 +11,7 @@ import { nodes } from './0009-nodes.ts';
 import { assurance } from './0010-assurance.ts';
 import { requests } from './0011-requests.ts';
 import { uses } from './0012-uses.ts';
+import { feedback } from './0013-feedback.ts';
 
 /** The history of the schema, oldest first; steps are added at the end and never changed. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   assurance,
   requests,
   uses,
+  feedback,
 ];

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '../applications/use-query.ts';
+import { SelectField, TextField } from '../forms/Field.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { Filters } from '../parts/Table.tsx';
+import { FeedbackTable } from './FeedbackTable.tsx';
+
+/** What readers answered to 'Was this page helpful?', narrowed by page, by answer and to those who wrote something. */
+export function Feedback(): ReactNode {
+  const query = useQuery();
+  const names = ['page', 'helpful', 'withText'] as const;
+  const search = new URLSearchParams(names.map((name) => [name, query.get(name)]).filter(([, value]) => value !== ''));
+  const filter = (name: (typeof names)[number]) => ({
+    id: `feedback-${name}`,
+    name,
+    value: query.get(name),
+    fault: null,
+    onChange: (value: string) => query.set(name, value),
+  });
+  return (
+    <Panel title="What readers think of pages" lead="Answers to “Was this page helpful?”. Nothing about the reader is kept; an answer is removed after a year.">
+      <Filters count="">
+        <TextField {...filter('page')} label="Page begins with" placeholder="/docs/rest" />
+        <SelectField
+          {...filter('helpful')}
+          label="Answer"
+          placeholder="Both"
+          choices={[
+            { value: 'yes', label: 'Helpful' },
+            { value: 'no', label: 'Not helpful' },
+          ]}
+        />
+        <SelectField {...filter('withText')} label="Text" placeholder="With and without" choices={[{ value: 'yes', label: 'With text' }]} />
+      </Filters>
+      <FeedbackTable key={`${search}`} search={search} onNarrow={(page) => query.set('page', page)} />
+    </Panel>
+  );
+}

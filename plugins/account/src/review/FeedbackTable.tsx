@@ -1,0 +1,77 @@
+import Link from '@docusaurus/Link';
+import type { FeedbackPage } from '@portal/service/contract';
+import { type ReactNode, useState } from 'react';
+import type { ApiFault } from '../api/api-fault.ts';
+import { read } from '../api/request.ts';
+import { toApiFault, useResource } from '../api/use-resource.ts';
+import { LinkButton } from '../applications/LinkButton.tsx';
+import { DateTime } from '../parts/DateTime.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { StateBadge } from '../parts/StateBadge.tsx';
+import { type Column, Table } from '../parts/Table.tsx';
+
+type Answer = FeedbackPage['answers'][number];
+
+interface Props {
+  readonly search: URLSearchParams;
+  /** Shows only the answers about one page. */
+  readonly onNarrow: (page: string) => void;
+}
+
+const path = '/api/review/feedback';
+
+/** The answers, the newest first, fifty at a time. */
+export function FeedbackTable({ search, onNarrow }: Props): ReactNode {
+  const [resource, { reload, show }] = useResource<FeedbackPage>(`${path}?${search}`);
+  const [fault, setFault] = useState<ApiFault | null>(null);
+  const more = async (shown: FeedbackPage) => {
+    setFault(null);
+    try {
+      const page = await read<FeedbackPage>(`${path}?${new URLSearchParams([...search, ['cursor', shown.next ?? '']])}`);
+      show({ ...page, answers: [...shown.answers, ...page.answers] });
+    } catch (error) {
+      setFault(toApiFault(error));
+    }
+  };
+  return (
+    <Loaded resource={resource} onRetry={() => void reload()}>
+      {(page) => (
+        <>
+          <p role="status">
+            {page.totals.helpful} found it helpful, {page.totals.unhelpful} did not.
+          </p>
+          <Table caption="Answers of readers" columns={columnsOf(onNarrow)} rows={page.answers} keyOf={({ id }) => id} nothing="No answer fits." />
+          {fault && (
+            <Notice tone="bad" isNew>
+              {fault.message}
+            </Notice>
+          )}
+          {page.next && (
+            <p>
+              <button type="button" className="button button--secondary" onClick={() => void more(page)}>
+                Show 50 more
+              </button>
+            </p>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const columnsOf = (onNarrow: Props['onNarrow']): readonly Column<Answer>[] => [
+  {
+    name: 'Page',
+    isName: true,
+    cell: ({ page }) => (
+      <>
+        <Link to={page}>{page}</Link> <LinkButton onClick={() => onNarrow(page)}>Only this page</LinkButton>
+      </>
+    ),
+  },
+  { name: 'Answer', cell: ({ helpful }) => <StateBadge tone={helpful ? 'ok' : 'warn'}>{helpful ? 'Helpful' : 'Not helpful'}</StateBadge> },
+  { name: 'Text', cell: ({ sentence }) => sentence ?? '' },
+  { name: 'Version', cell: ({ version }) => version !== null && <code>{version}</code> },
+  { name: 'When', cell: ({ at }) => <DateTime at={at} /> },
+];

@@ -1,0 +1,27 @@
+import { fieldFault } from '../http/errors.ts';
+
+/** A place in a list that is ordered by time and identifier: where the next page begins. */
+export interface Place {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly id: string;
+}
+
+/** A place as a text that a client passes on unchanged. */
+export function toCursor({ at, id }: Place): string {
+  return Buffer.from(`${at} ${id}`).toString('base64url');
+}
+
+/**
+ * The place that a cursor stands for.
+ *
+ * @throws Problem 422 for a cursor that was not made here.
+ */
+export function readCursor(cursor: string): Place {
+  const [, at = '', id = ''] =
+    Buffer.from(cursor, 'base64url')
+      .toString()
+      .match(/^(\d{1,15}) ([^\0]+)$/) ?? [];
+  if (id === '') throw fieldFault('?cursor', 'This cursor is damaged: begin with the first page.');
+  return { at: Number(at), id };
+}

@@ -1,0 +1,26 @@
+import { expectAccessible } from '../axe.ts';
+import { open } from '../test.ts';
+import { expect, test } from './test.ts';
+
+test('an answer of a reader reaches staff with its page, its version and its text, and is found by them', async ({ page, visitor }) => {
+  await open(page, '/docs/rest/quick-start');
+  const version = await page.locator('meta[name="search-build"]').getAttribute('content');
+  await page.getByRole('radio', { name: 'No' }).check();
+  await page.getByLabel(/What helped, or what is missing/).fill('Where is the token?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Thank you.')).toBeVisible();
+  await visitor.send('POST', '/api/feedback', { page: '/docs/daas/usage', helpful: true });
+
+  await visitor.signInAsStaff();
+  await open(page, '/account/review');
+  const answers = page.getByRole('table', { name: 'Answers of readers' });
+  await expect(page.getByText('1 found it helpful, 1 did not.')).toBeVisible();
+  await expect(answers.getByRole('row', { name: /quick-start/ })).toContainText(`Where is the token?${version}`);
+  await answers.getByRole('row', { name: /usage/ }).getByRole('button', { name: 'Only this page' }).click();
+  await expect(answers.getByRole('row')).toHaveCount(2);
+  await expect(page.getByLabel('Page begins with')).toHaveValue('/docs/daas/usage');
+  await page.getByLabel('Answer').selectOption({ label: 'Not helpful' });
+  await expect(answers).toHaveCount(0);
+  await expect(page.getByText('No answer fits.')).toBeVisible();
+  await expectAccessible(page);
+});
