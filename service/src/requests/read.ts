@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { RequestFilter, RequestPage } from '../../contract/requests.ts';
+import { type Place, readCursor, toCursor } from '../database/cursor.ts';
 import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { toInstant } from '../instant.ts';
-import { type Place, readCursor, toCursor } from './cursor.ts';
 import { selectViews, toView } from './view.ts';
 
 /** Requests of one page. */
