@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import purge from '@fullhuman/postcss-purgecss';
-import type { AcceptedPlugin, Helpers, Root } from 'postcss';
 
 const require = createRequire(import.meta.url);
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -21,17 +20,23 @@ const markup = [
 /** Style sheets that take values from Infima. */
 const styles = [resolve(docusaurus, 'theme-classic/lib/**/*.css'), resolve(root, '{site,packages/*,plugins/*}/{src/**/,}*.css')];
 
+/** What of PostCSS's style sheet is read here. */
+interface Sheet {
+  readonly source?: { readonly input: { readonly file?: string } };
+}
+
+interface Purge {
+  readonly OnceExit: (sheet: Sheet, helpers: unknown) => Promise<void>;
+}
+
 /** Takes out of Infima what no page of this site can use, before the style sheet gets its name. */
-export function withoutUnusedStyles(): AcceptedPlugin {
-  const { OnceExit } = purge({ content: markup, variables: true, safelist: { variables: usedValues() } }) as Purge;
+export function withoutUnusedStyles(): { readonly postcssPlugin: string; readonly OnceExit: (sheet: Sheet, helpers: unknown) => Promise<void> | undefined } {
+  // The type of a PostCSS plugin allows forms that this one has not.
+  const { OnceExit } = purge({ content: markup, variables: true, safelist: { variables: usedValues() } }) as unknown as Purge;
   return {
     postcssPlugin: 'without-unused-styles',
     OnceExit: (sheet, helpers) => (sheet.source?.input.file?.includes('/infima/') ? OnceExit(sheet, helpers) : undefined),
   };
-}
-
-interface Purge {
-  readonly OnceExit: (sheet: Root, helpers: Helpers) => Promise<void>;
 }
 
 const usedValues = (): string[] => [

@@ -21,7 +21,7 @@ export interface ReferenceOperation {
   readonly operation: Operation;
   readonly sample: CodeSample | null;
   /** What comes back when the call is done; null when nothing does. */
-  readonly response: ResponseSample | null;
+  readonly response: Pick<ResponseSample, 'status' | 'body'> | null;
   readonly page: string | null;
   /** Where the console finds what it needs of an operation that has no page of its own. */
   readonly consoleFile: string | null;
@@ -138,5 +138,11 @@ function toReference(api: ApiVersion, id: string): ReferenceOperation | null {
   const [sample] = writeCode(sampleRequest(api.document, operation), api.samples);
   const page = api.places.operations === null ? operation.fixedPage : `${api.places.operations}/${operation.slug}`;
   const response = sampleResponses(api.document, operation).find(({ status, body }) => status.startsWith('2') && body !== '');
-  return { operation, sample: sample ?? null, response: response ?? null, page, consoleFile: page === null ? consoleFile(api, id) : null };
+  return {
+    operation,
+    sample: sample ?? null,
+    response: response ? { status: response.status, body: response.body } : null,
+    page,
+    consoleFile: page === null ? consoleFile(api, id) : null,
+  };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { ReferenceOperation } from '../../pages/reference-page.ts';
 import type { CodeSample } from '../../samples/code.ts';
-import type { ResponseSample } from '../../samples/responses.ts';
 import { Code } from '../operation/Code.tsx';
 import cards from '../operation/CodeSamples.module.css';
 import styles from './ReferenceSamples.module.css';
@@ -9,7 +9,7 @@ interface Props {
   /** The operation's. */
   readonly title: string;
   readonly sample: CodeSample | null;
-  readonly response: ResponseSample | null;
+  readonly response: ReferenceOperation['response'];
 }
 
 /** A call and what comes back: beside the operation on a wide screen, folded below it on a narrow one. */
