@@ -10,15 +10,15 @@ export const sunsetWarnings = [180, 90, 30, 7, 1] as const;
 
 const place = z.strictObject({ title: z.string(), path: z.string() });
 
-/** An operation that should no longer be used, as the build finds it. */
+/** An operation, or a part of one, that should no longer be used, as the build finds it. */
 export const deprecatedOperation = z.strictObject({
   api: z.string(),
   apiTitle: z.string(),
   version: z.string(),
-  operation: z.string(),
+  operation: z.string().meta({ description: 'Its identifier; of a part with # and the part behind it, such as createJob#request.priority' }),
   title: z.string(),
   path: z.string().meta({ description: 'Path of its page' }),
-  since: z.string().meta({ description: 'YYYY-MM-DD' }),
+  since: z.string().nullable().meta({ description: 'YYYY-MM-DD; null where the description does not say' }),
   sunset: z.string().nullable().meta({ description: 'YYYY-MM-DD' }),
   successors: z.array(place).meta({ description: 'What takes its place, the closest first' }),
   breaking: z.array(z.string()).meta({ description: 'What a client has to change' }),

@@ -55,14 +55,15 @@ export async function createPlatform(
   };
   if (steps.length > 0) log.info('database.migrated', { steps: steps.join(' ') });
   const usage = new KeyUsage(foundation);
-  const requests = new RequestLog(foundation);
+  const deprecations = await readDeprecations(configuration.SITE_DIR);
+  const requests = new RequestLog({ ...foundation, deprecations });
   // After the migration: Better Auth looks at its tables when it is made.
   return {
     ...foundation,
     auth: createAuth(foundation),
     usage,
     requests,
-    deprecations: await readDeprecations(configuration.SITE_DIR),
+    deprecations,
     writers: [usage.writer, requests.writer],
     signingKeys: new SigningKeys(foundation),
     metrics: new Metrics(),

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { countUses } from '../uses/count.ts';
+import type { Deprecations } from '../uses/deprecations.ts';
 
 export type RequestRow = Insertable<Tables['apiRequest']>;
 
@@ -9,7 +10,7 @@ export type RequestRow = Insertable<Tables['apiRequest']>;
 const atOnce = 100;
 
 /** Writes and counts requests within a transaction; one that is there already stays as it is. Gives the number of new ones. */
-export async function insertRequests(transaction: Queries, rows: readonly RequestRow[]): Promise<number> {
+export async function insertRequests(transaction: Queries, rows: readonly RequestRow[], deprecations: Deprecations): Promise<number> {
   const fresh = new Set<string>();
   for (let start = 0; start < rows.length; start += atOnce) {
     const inserted = await transaction
@@ -22,7 +23,7 @@ export async function insertRequests(transaction: Queries, rows: readonly Reques
   }
   // Of one that a batch holds twice, one counts.
   const counted = rows.filter((row) => fresh.delete(keyOf(row)));
-  await countUses(transaction, counted);
+  await countUses(transaction, counted, deprecations);
   return counted.length;
 }
 

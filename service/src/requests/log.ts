@@ -3,7 +3,6 @@ import type { Exchange } from '@portal/sandbox';
 import { requestDays } from '../../contract/requests.ts';
 import { BackgroundWriter } from '../background/writer.ts';
 import { commitLazily } from '../database/commit-lazily.ts';
-import type { Database } from '../database/open.ts';
 import type { Platform } from '../platform.ts';
 import { insertRequests, type RequestRow } from './insert.ts';
 import { problemOf, toKept } from './keep.ts';
@@ -27,8 +26,8 @@ interface Entry extends Exchange {
 export class RequestLog {
   readonly writer: BackgroundWriter<Entry>;
 
-  constructor({ database, now, log }: Pick<Platform, 'database' | 'now' | 'log'>) {
-    const write = (entries: readonly Entry[]) => writeEntries(database, entries);
+  constructor({ database, deprecations, now, log }: Pick<Platform, 'database' | 'deprecations' | 'now' | 'log'>) {
+    const write = (entries: readonly Entry[]) => writeEntries({ database, deprecations }, entries);
     this.writer = new BackgroundWriter({ name: 'requests', most, keyOf: ({ requestId }) => requestId, merge: (_, later) => later, write, now, log });
   }
 
@@ -52,14 +51,17 @@ export function isOfClient(tenant: string): boolean {
 const atOnce = 50;
 
 /** Some entries after the others; those that were written before one failed stay as they are when they are written again. */
-async function writeEntries(database: Database, entries: readonly Entry[]): Promise<void> {
+/** Where requests are written, and what is counted of them. */
+type Destination = Pick<Platform, 'database' | 'deprecations'>;
+
+async function writeEntries(destination: Destination, entries: readonly Entry[]): Promise<void> {
   for (let start = 0; start < entries.length; start += atOnce) {
     if (start > 0) await setImmediate();
-    await writeSome(database, entries.slice(start, start + atOnce));
+    await writeSome(destination, entries.slice(start, start + atOnce));
   }
 }
 
-async function writeSome(database: Database, entries: readonly Entry[]): Promise<void> {
+async function writeSome({ database, deprecations }: Destination, entries: readonly Entry[]): Promise<void> {
   const { queries } = database;
   const owners = await ownersOfClients(
     queries,
@@ -69,7 +71,7 @@ async function writeSome(database: Database, entries: readonly Entry[]): Promise
     const owner = owners.get(entry.access?.client ?? '');
     return owner === undefined ? [] : [toRow(entry, owner)];
   });
-  if (rows.length > 0) await commitLazily(database, (transaction) => insertRequests(transaction, rows));
+  if (rows.length > 0) await commitLazily(database, (transaction) => insertRequests(transaction, rows, deprecations));
 }
 
 function toRow(entry: Entry, owner: Owner): RequestRow {

@@ -9,7 +9,7 @@ type Reported = RequestReport['requests'][number];
 const day = 24 * 60 * 60_000;
 
 /** Keeps what a gateway reports of the requests that it served. A repeat changes nothing, so a gateway that got no answer sends the same again. */
-export async function keepReport({ database: { queries }, now }: Platform, { requests }: RequestReport): Promise<RequestReceipt> {
+export async function keepReport({ database: { queries }, deprecations, now }: Platform, { requests }: RequestReport): Promise<RequestReceipt> {
   const clients = await ownersOfClients(
     queries,
     requests.flatMap(({ clientId }) => clientId ?? []),
@@ -23,7 +23,7 @@ export async function keepReport({ database: { queries }, now }: Platform, { req
     return owner === undefined ? [] : [toRow(request, owner, now())];
   });
   const current = rows.filter(({ expiresAt }) => expiresAt > now());
-  const kept = await queries.transaction().execute((transaction) => insertRequests(transaction, current));
+  const kept = await queries.transaction().execute((transaction) => insertRequests(transaction, current, deprecations));
   return { kept, repeated: current.length - kept, ignored: requests.length - current.length };
 }
 

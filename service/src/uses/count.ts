@@ -3,12 +3,14 @@ import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import type { RequestRow } from '../requests/insert.ts';
 import { toDay } from './day.ts';
+import type { Deprecations } from './deprecations.ts';
 
 type Use = Insertable<Tables['apiUse']>;
 
-/** Adds requests to the counters of their day. */
-export async function countUses(queries: Queries, requests: readonly RequestRow[]): Promise<void> {
-  const uses = [...Map.groupBy(requests, keyOf)].map(([key, same]) => ({ key, use: toUse(same) }));
+/** Adds requests to the counters of their day, and the deprecated parts that each used as if they were operations. */
+export async function countUses(queries: Queries, requests: readonly RequestRow[], deprecations: Deprecations): Promise<void> {
+  const parts = requests.flatMap((request) => deprecations.partsUsed(request).map((operation) => ({ ...request, operation, problem: null })));
+  const uses = [...Map.groupBy([...requests, ...parts], keyOf)].map(([key, same]) => ({ key, use: toUse(same) }));
   // In one order on every node, so that two do not wait for each other in a circle.
   const rows = uses.toSorted((a, b) => (a.key < b.key ? -1 : 1)).flatMap(({ use }) => use ?? []);
   for (let start = 0; start < rows.length; start += 100) {

@@ -2,20 +2,38 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { deprecatedOperation } from '../../contract/changes.ts';
+import { keptExchange } from '../../contract/requests.ts';
+import type { RequestRow } from '../requests/insert.ts';
+import { isUsed } from './part.ts';
 
 const file = z.object({ operations: z.array(deprecatedOperation) });
 
 /** An operation that should no longer be used. */
 export type DeprecatedOperation = z.output<typeof deprecatedOperation>;
 
+type Called = Pick<RequestRow, 'api' | 'version' | 'operation' | 'exchange'>;
+
 /** Deprecated operations, found by what a request says it called. */
 export class Deprecations {
   readonly operations: readonly DeprecatedOperation[];
   readonly #byCall: ReadonlyMap<string, DeprecatedOperation>;
+  readonly #parts: ReadonlyMap<string, readonly string[]>;
 
   constructor(operations: readonly DeprecatedOperation[]) {
     this.operations = operations;
     this.#byCall = new Map(operations.map((one) => [`${one.api} ${one.version} ${one.operation}`, one]));
+    const parts = operations.filter(({ operation }) => operation.includes('#'));
+    const grouped = Map.groupBy(parts, ({ api, version }) => `${api} ${version}`);
+    this.#parts = new Map(Array.from(grouped, ([of, same]) => [of, same.map(({ operation }) => operation)]));
+  }
+
+  /** The deprecated parts of an operation that a request used, as `createJob#request.priority`. */
+  partsUsed({ api, version, operation, exchange }: Called): readonly string[] {
+    const prefix = `${operation}#`;
+    const parts = this.#parts.get(`${api} ${version}`)?.filter((part) => part.startsWith(prefix)) ?? [];
+    if (parts.length === 0 || exchange === null || exchange === undefined) return [];
+    const kept = keptExchange.parse(JSON.parse(exchange));
+    return parts.filter((part) => isUsed(part.slice(prefix.length), kept));
   }
 
   /** The deprecation of an operation; null for one that may be used. */

@@ -58,7 +58,7 @@ function Callers({ use: { callers, deprecated } }: { readonly use: Use }): React
     <ul className={styles.list}>
       {callers.map(({ credential, kind, name, environment, calls, lastAt }) => (
         <li key={credential}>
-          <Link to={`/account/requests?credential=${encodeURIComponent(credential)}&operation=${encodeURIComponent(deprecated.operation)}`}>
+          <Link to={`/account/requests?credential=${encodeURIComponent(credential)}&operation=${encodeURIComponent(deprecated.operation.split('#')[0] ?? '')}`}>
             {name ?? 'Deleted'}
           </Link>
           <small className={styles.small}>

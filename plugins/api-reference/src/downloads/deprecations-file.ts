@@ -1,15 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { operationPath } from '../model/api.ts';
-import { readSummary } from '../model/operation.ts';
+import { type ApiVersion, operationPath } from '../model/api.ts';
+import { readOperation, readSummary } from '../model/operation.ts';
 import { type Deprecation, readDeprecation } from '../versions/deprecation.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { inNewer, type PlacedChange } from '../versions/operation-history.ts';
+import { listParts } from './deprecated-parts.ts';
 
-/** An operation that should no longer be used, as the service tells those who call it. */
-export interface DeprecatedOperation extends Pick<Deprecation, 'version' | 'since' | 'sunset'> {
+/** An operation, or a part of one, that should no longer be used, as the service tells those who call it. */
+export interface DeprecatedOperation extends Pick<Deprecation, 'version' | 'sunset'> {
+  /** Null where the description does not say. */
+  readonly since: string | null;
   readonly api: string;
   readonly apiTitle: string;
+  /** Its identifier; of a part with `#` and the part behind it, such as `createJob#request.priority`. */
   readonly operation: string;
   readonly title: string;
   readonly path: string;
@@ -33,7 +37,7 @@ export function listDeprecated(history: ApiHistory): DeprecatedOperation[] {
     const step = history.steps.find(({ older }) => older === api);
     return api.operations.map(readSummary).flatMap((operation): DeprecatedOperation[] => {
       const deprecation = readDeprecation(api, current, operation.id);
-      if (deprecation === null) return [];
+      if (deprecation === null) return deprecatedParts(api, operation.id);
       const { version, since, sunset } = deprecation;
       const newer = step ? inNewer(step, operation.id) : null;
       return [
@@ -56,6 +60,21 @@ export function listDeprecated(history: ApiHistory): DeprecatedOperation[] {
       ];
     });
   });
+}
+
+/** The deprecated parameters, fields and values of an operation that is not deprecated itself. */
+function deprecatedParts(version: ApiVersion, id: string): DeprecatedOperation[] {
+  const place = version.operations.find((one) => readSummary(one).id === id);
+  if (place === undefined) return [];
+  const operation = readOperation(version.document, place);
+  return listParts(operation).map(({ part, title, successor }) => ({
+    ...{ api: version.api, apiTitle: version.title, version: version.version, since: null, sunset: null },
+    operation: `${id}#${part}`,
+    title: `${operation.title}: ${title}`,
+    path: operationPath(version, operation),
+    successors: [],
+    breaking: successor === null ? [] : [`${title}: becomes ${successor}`],
+  }));
 }
 
 /** Such as `Request, customerId: becomes contactId` or `Parameters, page: type, integer → string`. */

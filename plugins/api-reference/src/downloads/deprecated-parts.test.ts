@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { documentOfOperation } from '../../fixtures/document.ts';
+import { listPlaces, readOperation } from '../model/operation.ts';
+import { listParts } from './deprecated-parts.ts';
+
+test('parameters, fields and values that are deprecated are parts, however deep they stand', () => {
+  const kind = { oneOf: [{ const: 'site' }, { const: 'depot', deprecated: true }] };
+  const line = { type: 'object', properties: { price: { type: 'number', deprecated: true, 'x-successor': 'unitPrice' } } } as const;
+  const schema = { type: 'object', properties: { kind, lines: { type: 'array', items: line }, name: { type: 'string' } } } as const;
+  const document = documentOfOperation({
+    operationId: 'createOrder',
+    parameters: [
+      { name: 'page', in: 'query', deprecated: true, schema: { type: 'integer' } },
+      { name: 'limit', in: 'query', schema: { type: 'integer' } },
+    ],
+    requestBody: { content: { 'application/json': { schema } } },
+  });
+  const [place] = listPlaces(document);
+  if (!place) throw new Error('There is no operation.');
+  expect(listParts(readOperation(document, place))).toEqual([
+    { part: 'query.page', title: 'parameter page', successor: null },
+    { part: 'request.kind=depot', title: 'value depot of field kind', successor: null },
+    { part: 'request.lines[].price', title: 'field lines.price', successor: 'unitPrice' },
+  ]);
+});

@@ -1,0 +1,39 @@
+import type { Operation } from '../model/operation.ts';
+import type { Schema } from '../model/schema.ts';
+
+/** A part of an operation that should no longer be used, and by which a request is known to use it. */
+export interface DeprecatedPart {
+  /** `query.page`, `header.X-Mode`, `request.address.line1`, `request.lines[].price`; with `=` and the value for a value. */
+  readonly part: string;
+  readonly title: string;
+  /** Name of what takes its place; null where the description does not say. */
+  readonly successor: string | null;
+}
+
+/** The deprecated parameters, fields of the body and values of an operation. A value is one that `const` names in an alternative of its own. */
+export function listParts({ parameters, requestBody }: Operation): DeprecatedPart[] {
+  const named = parameters.flatMap(({ name, place, isDeprecated, successor, schema }): DeprecatedPart[] => {
+    const part = `${place}.${name}`;
+    return isDeprecated || schema.isDeprecated ? [{ part, title: `parameter ${name}`, successor }] : valuesOf(schema, part, `parameter ${name}`);
+  });
+  const [body] = requestBody?.bodies ?? [];
+  return [...named, ...(body?.schema ? fieldsOf(body.schema, 'request', '') : [])];
+}
+
+function fieldsOf(schema: Schema, part: string, name: string): DeprecatedPart[] {
+  const own = schema.properties.flatMap((property): DeprecatedPart[] => {
+    const [place, title] = [`${part}.${property.name}`, `${name}${property.name}`];
+    if (property.schema.isDeprecated) return [{ part: place, title: `field ${title}`, successor: property.schema.successor }];
+    return [...valuesOf(property.schema, place, `field ${title}`), ...fieldsOf(property.schema, place, `${title}.`)];
+  });
+  return schema.items ? [...own, ...fieldsOf(schema.items, `${part}[]`, name)] : own;
+}
+
+function valuesOf({ compositions }: Schema, part: string, title: string): DeprecatedPart[] {
+  const values = compositions.filter(({ kind }) => kind === 'oneOf' || kind === 'anyOf').flatMap(({ schemas }) => schemas);
+  return values.flatMap(({ isDeprecated, constant, successor }): DeprecatedPart[] => {
+    // A constant is kept as JSON; a value that is no text is not told apart in a query.
+    const value: unknown = constant === null ? null : JSON.parse(constant);
+    return isDeprecated && typeof value === 'string' ? [{ part: `${part}=${value}`, title: `value ${value} of ${title}`, successor }] : [];
+  });
+}

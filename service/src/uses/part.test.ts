@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { isUsed } from './part.ts';
+
+const sent = {
+  query: [['page', '2']] as [string, string][],
+  request: {
+    headers: [['X-Mode', 'quick']] as [string, string][],
+    body: { kind: 'depot', address: { line1: 'Mill Lane' }, lines: [{ sku: 'A' }, { price: 3 }] },
+    bodyBytes: 90,
+  },
+  response: { headers: [], body: null, bodyBytes: null },
+};
+
+test.each([
+  ['query.page', true],
+  ['query.limit', false],
+  ['query.page=2', true],
+  ['query.page=3', false],
+  ['header.x-mode', true],
+  ['request.kind', true],
+  ['request.kind=depot', true],
+  ['request.kind=site', false],
+  ['request.address.line1', true],
+  ['request.address.line2', false],
+  ['request.lines[].price', true],
+  ['request.lines[].name', false],
+  ['request[].kind', false],
+])('a request uses %s: %s', (part, used) => {
+  expect(isUsed(part, sent)).toBe(used);
+});
+
+test('the items of a list that is the whole body are looked at, too', () => {
+  expect(isUsed('request[].kind', { ...sent, request: { ...sent.request, body: [{ kind: 'site' }] } })).toBe(true);
+});

@@ -1,0 +1,31 @@
+import type { KeptExchange } from '../../contract/requests.ts';
+
+/** Whether a request used a part of its operation, such as `query.page`, `request.lines[].price` or `request.kind=legacy`. */
+export function isUsed(part: string, { query, request }: KeptExchange): boolean {
+  const [place = '', value] = part.split('=', 2);
+  const [root = '', ...names] = place.split('.');
+  const found = root.startsWith('request')
+    ? valuesAt(request.body, [root.slice('request'.length), ...names])
+    : namedIn(root, names.join('.'), { query, request });
+  return value === undefined ? found.length > 0 : found.includes(value);
+}
+
+function namedIn(root: string, name: string, { query, request }: Pick<KeptExchange, 'query' | 'request'>): readonly unknown[] {
+  const pairs = root === 'query' ? query : root === 'header' ? request.headers : [];
+  const isSame = (other: string) => (root === 'header' ? other.toLowerCase() === name.toLowerCase() : other === name);
+  return pairs.filter(([other]) => isSame(other)).map(([, value]) => value);
+}
+
+/** The values at a place of a body; each name may end with `[]` for the items of a list. */
+function valuesAt(body: unknown, names: readonly string[]): readonly unknown[] {
+  return names.reduce<readonly unknown[]>(
+    (values, name) => {
+      const field = name.replace(/\[\]$/, '');
+      const inner = field === '' ? values : values.flatMap((value) => (isObject(value) && Object.hasOwn(value, field) ? [value[field]] : []));
+      return name.endsWith('[]') ? inner.flatMap((value) => (Array.isArray(value) ? value : [])) : inner;
+    },
+    [body],
+  );
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
