@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readWorldFile, worldFile, writeWorldFile } from '@portal/world/file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../service/src/app.ts';
 import { CompressionCache } from '../service/src/site/compression-cache.ts';
@@ -34,6 +35,14 @@ test('a node goes on with the build that it began with, files that are not in me
   expect(await (await app.request('/large.txt')).text()).toBe('old'.repeat(10_000));
   expect(await (await app.request('/large.txt', { headers: { range: 'bytes=3-5' } })).text()).toBe('old');
   expect(existsSync(join(folder, 'next'))).toBe(false);
+});
+
+test('the world of the sandbox, which lies beside a build, comes along', async () => {
+  const served = await build('site/build', 'old');
+  const next = await build('site/.cache/next', 'newer');
+  await writeWorldFile(worldFile(next), { records: { Job: [{ id: 1 }] }, tables: [] });
+  await switchBuild(next, served);
+  expect(await readWorldFile(worldFile(served))).toEqual({ records: { Job: [{ id: 1 }] }, tables: [] });
 });
 
 test('a build that is not there leaves the old one', async () => {

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { worldFile } from '@portal/world/file';
 
 /**
  * Puts a finished build in the place of the one that is served: a rename each, with nothing written between them.
@@ -13,9 +15,18 @@ export async function switchBuild(next: string, served: string): Promise<void> {
   if (existsSync(served)) await rename(served, old);
   try {
     await rename(next, served);
+    await bringWorld(next, served);
   } catch (error) {
     if (existsSync(old)) await rename(old, served);
     throw error;
   }
   await rm(old, { recursive: true, force: true });
+}
+
+/** The world of the sandbox lies beside a build: it comes along. */
+async function bringWorld(next: string, served: string): Promise<void> {
+  const [from, to] = [worldFile(next), worldFile(served)];
+  if (from === to || !existsSync(from)) return;
+  await mkdir(dirname(to), { recursive: true });
+  await rename(from, to);
 }

@@ -6,7 +6,8 @@ const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** A link from one generated page to another. */
-const toAnother = (page: Page) => page.getByRole('main').locator('a[href^="/docs/rest/api-reference/"]:not([href*="#"]):not([href*="1.0.0"])').first();
+const toAnother = (page: Page) =>
+  page.getByRole('main').locator('a[href^="/docs/rest/api-reference/"]:not([href*="#"]):not([href*="1.0.0"]):not([href$=".md"])').first();
 
 /** Every answer of the server comes this much later. */
 async function withLatency(page: Page, milliseconds: number): Promise<void> {
