@@ -32,7 +32,7 @@ test('the version switch leads to the same operation of the other version and ba
   await expect(page).toHaveURL(operation);
 });
 
-test('arrows go from language to language and from status to status, and the language is kept on the next page', async ({ page }) => {
+test('arrows go from language to language and from the response to its errors, and the language is kept on the next page', async ({ page }) => {
   await open(page, operation);
   await follow(page, 'Skip to main content');
   await follow(page, 'Go to the samples');
@@ -43,7 +43,9 @@ test('arrows go from language to language and from status to status, and the lan
   await expect(page.getByRole('region', { name: 'Request in JavaScript' })).toBeVisible();
   await tabTo(page, page.getByRole('radio', { name: '200' }).first());
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: '400' }).first()).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Errors' }).first()).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Error' })).toBeFocused();
   await open(page, '/docs/rest/api-reference/cancel-job');
   await expect(page.getByRole('radio', { name: 'JavaScript' }).first()).toBeChecked();
 });

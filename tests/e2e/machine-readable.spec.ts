@@ -54,7 +54,7 @@ for (const page of [operation, guide]) {
     await form.getByRole('textbox').fill('An example of a refusal.');
     const sent = tab.waitForRequest('/api/feedback');
     await form.getByRole('button', { name: 'Send' }).click();
-    expect((await sent).postDataJSON()).toEqual({ page, helpful: false, sentence: 'An example of a refusal.' });
+    expect((await sent).postDataJSON()).toEqual({ page, version: expect.stringMatching(/^\w+$/), helpful: false, sentence: 'An example of a refusal.' });
     await expect(form.getByRole('status')).toHaveText('Thank you.');
     await expect(form.getByRole('status')).toBeFocused();
     await expect(form.getByRole('radio').first()).toBeHidden();

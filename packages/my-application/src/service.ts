@@ -1,4 +1,6 @@
-import type { Application, ApplicationList, CurrentSession, Environment, LicenceList } from '@portal/service/contract';
+import type { Application, ApplicationList, Environment, LicenceList } from '@portal/service/contract';
+import { get } from './get.ts';
+import { readSession } from './session.ts';
 
 /** One of the reader's applications. */
 export interface MyApplication {
@@ -21,7 +23,7 @@ export interface ApplicationDetails {
 
 /** The applications of the reader's organisations; null when nobody is signed in or the portal runs without its service. */
 export async function listMine(): Promise<readonly MyApplication[] | null> {
-  const session = await get<CurrentSession>('/api/session');
+  const session = await readSession();
   if (!session?.person) return null;
   const lists = await Promise.all(
     session.organisations.map(async ({ id, name: organisation }) => {
@@ -46,11 +48,4 @@ export async function readMine(id: string): Promise<ApplicationDetails | null> {
     clients: Object.fromEntries(application.clients.map(({ environment, id: client }) => [environment, client])),
     licences: (held?.licences ?? []).map(({ organisation, scopes }) => ({ organisation: organisation.name, scopes })),
   };
-}
-
-async function get<Result>(path: string): Promise<Result | null> {
-  const response = await fetch(path, { cache: 'no-store' }).catch(() => null);
-  if (!response?.ok || !response.headers.get('content-type')?.startsWith('application/json')) return null;
-  // The contract says what an operation returns; the service's tests check that it does.
-  return (await response.json()) as Result;
 }

@@ -1,3 +1,4 @@
+import { forgetSession, readSession } from '@portal/my-application/session';
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** Who is signed in, as far as the navbar shows it. */
@@ -16,6 +17,11 @@ const listeners = new Set<() => void>();
 
 /** Tells the navbar who is signed in, and the next page whether it is worth asking. */
 export function setSignedIn(next: SignedIn | null): void {
+  forgetSession();
+  show(next);
+}
+
+function show(next: SignedIn | null): void {
   isAsked = true;
   remember(next !== null);
   if (JSON.stringify(next) === JSON.stringify(signedIn)) return;
@@ -41,17 +47,11 @@ function subscribe(listener: () => void): () => void {
 async function ask(): Promise<void> {
   if (isAsked || !isSignedInBefore()) return;
   isAsked = true;
-  try {
-    const response = await fetch('/api/session');
-    if (!response.ok) return;
-    // Our own service's answer; `CurrentSession` in its contract.
-    const { person } = (await response.json()) as {
-      readonly person: { readonly name: string; readonly email: string; readonly staffRole: string | null } | null;
-    };
-    setSignedIn(person && { name: person.name, email: person.email, isStaff: person.staffRole !== null });
-  } catch {
-    // Without the service there is nobody to show.
-  }
+  const session = await readSession();
+  // Without the service there is nobody to show.
+  if (session === null) return;
+  const { person } = session;
+  show(person && { name: person.name, email: person.email, isStaff: person.staffRole !== null });
 }
 
 /** Whether someone has signed in in this browser, and not out again: only then is the service worth asking. */

@@ -46,7 +46,8 @@ function placesOf(document: OpenApiDocument, node: PathItemObject, about: Pick<E
 /** The call with everything that its page says. It is secured as it says itself: the API's own credentials are the reader's, not the provider's. */
 export function readEvent(document: OpenApiDocument, event: EventPlace, expansion: Expansion = tree): Operation {
   const operation = { ...event.operation, security: event.operation.security ?? [], servers: event.operation.servers ?? [] };
-  const read = readOperation(document, { ...event, operation }, expansion);
+  // What the provider sends has what is read-only, as its responses have.
+  const read = readOperation(document, { ...event, operation }, { ...expansion, direction: 'response' });
   const title = event.operation.summary ?? titleOf(event.name);
   return { ...read, id: `${event.kind}-${event.slug}`, slug: event.slug, title, rateLimit: null };
 }

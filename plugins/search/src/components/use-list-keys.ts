@@ -18,10 +18,7 @@ interface Keys {
  */
 export function useListKeys(input: RefObject<HTMLInputElement | null>, { isOpen, setOpen, options, choose, submit }: Keys): string | undefined {
   const [active, setActive] = useState<string>();
-  const place = options.findIndex(({ id }) => id === active);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins without an active option
-  useEffect(() => setActive(undefined), [options]);
+  const place = options.findIndex((option) => keyOf(option) === active);
 
   useEffect(() => {
     const move = (step: number) => {
@@ -29,7 +26,7 @@ export function useListKeys(input: RefObject<HTMLInputElement | null>, { isOpen,
       // One place more than there are options: that of none.
       const next = (place + 1 + step + options.length + 1) % (options.length + 1);
       const option = options[next - 1];
-      setActive(option?.id);
+      setActive(option && keyOf(option));
       if (option) document.getElementById(option.id)?.scrollIntoView({ block: 'nearest' });
     };
     const onKey = (event: KeyboardEvent) => {
@@ -46,15 +43,25 @@ export function useListKeys(input: RefObject<HTMLInputElement | null>, { isOpen,
       event.preventDefault();
       submit();
     };
+    // Another text begins without an active option; better results for the same text keep it.
+    const onInput = () => setActive(undefined);
     const field = input.current;
+    field?.addEventListener('input', onInput);
     field?.addEventListener('keydown', onKey);
     field?.form?.addEventListener('submit', onSubmit);
     return () => {
+      field?.removeEventListener('input', onInput);
       field?.removeEventListener('keydown', onKey);
       field?.form?.removeEventListener('submit', onSubmit);
     };
   }, [input, isOpen, setOpen, options, place, choose, submit]);
-  return active;
+  return options[place]?.id;
+}
+
+/** What an option leads to: its identifier says only where it stands in the list. */
+function keyOf(option: Option): string {
+  if ('to' in option) return `${option.type} ${option.to}`;
+  return option.type === 'recent' ? `recent ${option.text}` : option.type;
 }
 
 /** There Escape closes the dialog. */

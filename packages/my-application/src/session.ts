@@ -1,0 +1,15 @@
+import type { CurrentSession } from '@portal/service/contract';
+import { get } from './get.ts';
+
+let asked: Promise<CurrentSession | null> | null = null;
+
+/** Who is signed in, asked of the service once for all parts of a page; null when the portal runs without its service. */
+export function readSession(): Promise<CurrentSession | null> {
+  asked ??= get<CurrentSession>('/api/session');
+  return asked;
+}
+
+/** Says that someone has signed in or out: who asks next asks the service. */
+export function forgetSession(): void {
+  asked = null;
+}
