@@ -61,7 +61,12 @@ const config = async (): Promise<Config> => ({
     ['@portal/search', search],
   ],
   themeConfig: await facts.fill(themeConfig),
-  customFields: { areas, assistants: brand.assistants, ...(brand.issues && { issues: brand.issues }) },
+  customFields: {
+    areas,
+    assistants: brand.assistants,
+    ...(brand.issues && { issues: brand.issues }),
+    ...(brand.repository && { repository: brand.repository }),
+  },
   ssrTemplate: htmlTemplate,
 });
 

@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, useRef } from 'react';
 import type { PageProps } from './contract.ts';
 import { type Enhance, type LoadEnhancement, useEnhancement } from './enhance.ts';
 import { KeptPage } from './KeptPage.tsx';
+import { PageSource } from './page-source.ts';
 
 export type { Enhance };
 
@@ -32,7 +33,11 @@ function DrawnPage({ content: Content, enhance }: DrawnPageProps): ReactNode {
   useEnhancement(root, props !== null, enhance);
   return (
     <div ref={root} data-static-page="">
-      {props && <Content {...props} />}
+      {props && (
+        <PageSource value={props.page.source}>
+          <Content {...props} />
+        </PageSource>
+      )}
     </div>
   );
 }

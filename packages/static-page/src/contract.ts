@@ -16,6 +16,8 @@ export interface StaticPage {
   readonly unlisted: boolean;
   /** What the component needs; plain JSON. */
   readonly data: unknown;
+  /** File that the page is made of, from the root of the repository; left out where nobody can edit one. */
+  readonly source?: string;
   /** What search finds on the page, the page itself first; left out when its HTML says enough. */
   readonly search?: readonly SearchEntry[];
 }

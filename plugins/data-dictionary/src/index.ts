@@ -12,6 +12,7 @@ import { toSampleWorld } from '@portal/world/rest';
 import { sqliteRules } from './bundling/bundling.ts';
 import { writeDownloads } from './downloads/files.ts';
 import { toContribution } from './pages/contribution.ts';
+import { withSources } from './pages/sources.ts';
 
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
@@ -38,7 +39,8 @@ export default function dataDictionary({ siteDir, generatedFilesDir, baseUrl }: 
       const dictionary = await loadDictionary(resolve(siteDir, path));
       const world = generateWorld(dictionary);
       if (!isBuild) await writeDownloads(dictionary, world, developmentDir);
-      return { dictionary, world, ...toContribution(dictionary, world) };
+      const { pages, ...rest } = toContribution(dictionary, world);
+      return { dictionary, world, ...rest, pages: await withSources(pages, dictionary, siteDir, path) };
     }),
     postBuild: async ({ content: { dictionary, world }, outDir }) => {
       await writeDownloads(dictionary, world, outDir);

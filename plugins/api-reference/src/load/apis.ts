@@ -123,6 +123,7 @@ function toVersion(api: ApiOptions, options: VersionOptions, published: ApiVersi
     samples: options.samples,
     sandbox: options.sandbox,
     isPlaced: api.base !== undefined,
+    source: options.url === undefined ? options.description.replace(/^(\.\.\/)+/, '') : undefined,
     logo,
     successorsIn: options.successorsIn,
   };

@@ -44,6 +44,8 @@ export interface ApiVersion {
   /** True when its place in the site follows from its entry: the page of its categories is its first page. */
   readonly isPlaced: boolean;
   readonly logo: Logo | null;
+  /** File of the description, from the root of the repository; undefined for one that is taken from an address. */
+  readonly source: string | undefined;
   /** Where the portal's sandbox answers with examples; null when it does not. */
   readonly sandbox: string | null;
   /** Newer version that successors are of, as `<api>/<version>`. */

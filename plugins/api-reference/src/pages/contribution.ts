@@ -46,7 +46,8 @@ function pagesOf(api: ApiVersion, successorApi: ApiVersion | null, history: ApiH
     ...lifecyclePages(api, versions),
     ...eventPages(api, history),
   ];
-  return [...operations, ...categories, ...wholes, ...catalogues].filter((page) => page !== null);
+  const { source } = api;
+  return [...operations, ...categories, ...wholes, ...catalogues].flatMap((page) => (page === null ? [] : [{ ...page, ...(source && { source }) }]));
 }
 
 interface DrawnOperations {

@@ -1,6 +1,7 @@
 import type { Props } from '@theme/DocPaginator';
 import DocPaginator from '@theme-original/DocPaginator';
 import type { ReactNode } from 'react';
+import { EditPage } from '../../page-feedback/EditPage';
 import { PageFeedback } from '../../page-feedback/PageFeedback';
 import { ReportProblem } from '../../page-feedback/ReportProblem';
 
@@ -9,6 +10,7 @@ export default function DocEnd(props: Props): ReactNode {
   return (
     <>
       <PageFeedback />
+      <EditPage />
       <ReportProblem />
       <DocPaginator {...props} />
     </>

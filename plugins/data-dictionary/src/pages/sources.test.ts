@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
+import { tablePath } from '@portal/dictionary/model/paths';
+import { expect, test } from 'vitest';
+import { withSources } from './sources.ts';
+
+const root = resolve(import.meta.dirname, '../../../..');
+
+test('the page of every table leads to the file that it is made of', async () => {
+  const dictionary = await loadDictionary(resolve(root, 'content/dictionary'));
+  const bare = { title: '', description: '', component: '', sidebar: null, unlisted: false, data: null };
+  const pages = [...dictionary.tables.map((table) => ({ ...bare, path: tablePath(table) })), { ...bare, path: '/docs/daas/dictionary' }];
+  const sources = (await withSources(pages, dictionary, resolve(root, 'site'), '../content/dictionary')).map(({ source }) => source);
+  expect(sources.pop()).toBeUndefined();
+  expect(sources.filter((source) => source === undefined || !existsSync(resolve(root, source)))).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import { glob } from 'node:fs/promises';
+import { basename, posix, resolve, sep } from 'node:path';
+import type { Dictionary } from '@portal/dictionary/model/dictionary';
+import { tablePath } from '@portal/dictionary/model/paths';
+import type { StaticPage } from '@portal/static-page/contract';
+
+/** The pages, those of tables with the files that they are made of; `path` is the dictionary's folder from the site's folder. */
+export async function withSources(pages: readonly StaticPage[], dictionary: Dictionary, siteDir: string, path: string): Promise<StaticPage[]> {
+  const files = await Array.fromAsync(glob('*/*.yaml', { cwd: resolve(siteDir, path) }));
+  const byName = new Map(files.map((file) => [basename(file, '.yaml'), file.split(sep).join('/')]));
+  const byPage = new Map(dictionary.tables.map((table) => [tablePath(table), byName.get(table.name)]));
+  const folder = path.replace(/^(\.\.\/)+/, '');
+  return pages.map((page) => {
+    const file = byPage.get(page.path);
+    return file === undefined ? page : { ...page, source: posix.join(folder, file) };
+  });
+}
