@@ -1,3 +1,4 @@
+import { Method } from '@portal/page-parts/Method';
 import type { RequestDetail } from '@portal/service/contract';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
@@ -6,7 +7,6 @@ import { Loaded } from '../parts/Loaded.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { faultsOf } from './faults.ts';
 import { Message } from './Message.tsx';
-import { Method } from './Method.tsx';
 import { ProblemPanel } from './ProblemPanel.tsx';
 import { RequestFacts } from './RequestFacts.tsx';
 import { Status } from './Status.tsx';
@@ -35,7 +35,7 @@ function Found({ detail }: { readonly detail: RequestDetail }): ReactNode {
   return (
     <>
       <Heading back={{ to: '/account/requests', label: 'All requests' }} badge={<Status code={request.status} />}>
-        <Method name={request.method} /> {request.path}
+        <Method method={request.method.toLowerCase()} /> {request.path}
       </Heading>
       <ProblemPanel detail={detail} faults={faults} />
       <Panel

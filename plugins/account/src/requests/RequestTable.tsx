@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
+import { Method } from '@portal/page-parts/Method';
 import type { RequestView } from '@portal/service/contract';
 import type { ReactNode } from 'react';
 import { DateTime } from '../parts/DateTime.tsx';
 import { type Column, Table } from '../parts/Table.tsx';
-import { Method } from './Method.tsx';
 import styles from './requests.module.css';
 import { Status } from './Status.tsx';
 
@@ -33,7 +33,7 @@ const columns: readonly Column<RequestView>[] = [
     cell: ({ id, method, path, operation }) => (
       <>
         <Link to={`/account/requests?request=${encodeURIComponent(id)}`}>
-          <Method name={method} /> {path}
+          <Method method={method.toLowerCase()} /> {path}
         </Link>
         {operation && <small className={styles.small}>{operation}</small>}
       </>
