@@ -10,7 +10,7 @@ export const eventEffects: Readonly<Record<string, (action: Action) => void>> = 
 
   'job.start': (action) => jobEffects.start?.apply({ ...action, body: {} }),
 
-  // "The result is noAccess; no other one can be set from travelling."
+  // "The result is noAccess. No other result can be set from travelling."
   'job.setNoAccess': (action) => jobEffects.setResult?.apply({ ...action, body: { result: 'noAccess', reason: action.body.reason ?? 'No access' } }),
 
   'job.pause': (action) => changeJob(action, action.before, { status: 'paused' }),

@@ -54,7 +54,7 @@ function isSameUpdate(entry: JsonRecord, body: JsonRecord): boolean {
   );
 }
 
-/** "Exactly the value field that suits the question type is given; the others are null." */
+/** "Only the field that matches the question type has a value. The others are null." */
 function wholeAnswer(answer: unknown): JsonRecord {
   return { workflowQuestionId: null, textValue: null, numberValue: null, booleanValue: null, dateValue: null, ...(answer as JsonRecord) };
 }

@@ -1,7 +1,7 @@
 import type { Effect } from './effect.ts';
 
 export const vehicleEffects: Readonly<Record<string, Effect>> = {
-  // "A value that differs from the last reading is stored as a new one."
+  // "A different value is stored as a new reading."
   odometerReading: {
     apply({ draft, before, after, now }) {
       const isRead = after.odometer !== null && after.odometer !== before.odometer;

@@ -24,7 +24,7 @@ export class Problems {
     if (error instanceof GatewayRefusal)
       return problem({ type: 'about:blank', title: error.title, status: error.status, detail: error.message, errors: null }, place, error.headers);
     if (error instanceof Refusal) return this.#refusal(error, place);
-    return this.#refusal(new Refusal('internal-error', 'The request could not be finished'), place);
+    return this.#refusal(new Refusal('internal-error', 'The request could not be completed'), place);
   }
 
   /** The status of a refusal. */

@@ -59,7 +59,7 @@ export const contactFields: Readonly<Record<string, FieldRule>> = {
   groupNotUnderItself: notUnderItself('ContactGroup', 'parentContactGroupId'),
   contactNotUnderItself: notUnderItself('Contact', 'parentContactId'),
 
-  // "a day may have several that do not overlap."
+  // "A day can have several periods, but they must not overlap."
   periodsDoNotOverlap({ body }) {
     const periods = listIn(body, 'periods').filter(isRecord);
     return periods.flatMap((period, index) => {
@@ -68,7 +68,7 @@ export const contactFields: Readonly<Record<string, FieldRule>> = {
     });
   },
 
-  // "At most one for each date." "When it is not closed all day, opensAt and closesAt are given."
+  // "each date at most once." "Unless the site is closed all day, opensAt and closesAt are required."
   exceptionsAreWhole({ body }) {
     const exceptions = listIn(body, 'exceptions').filter(isRecord);
     return exceptions.flatMap((exception, index) => [...twice(exceptions, exception, index), ...openingTimes(exception, index)]);

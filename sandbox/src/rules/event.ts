@@ -6,7 +6,7 @@ const reopenable = 90 * 24 * 60 * 60_000;
 
 /** Conditions of transitions that others make in the field or in the platform, by `life-cycle.event`. */
 export const eventRules: Readonly<Record<string, Rule>> = {
-  // "A lead resource is set, and it has no other job in started."
+  // "A lead resource is set and has no other job in started."
   ...(jobRules.resourceHasNoStartedJob && { 'job.start': jobRules.resourceHasNoStartedJob }),
 
   // "The job is completed or cancelled."
@@ -15,7 +15,7 @@ export const eventRules: Readonly<Record<string, Rule>> = {
     check: ({ before }) => (finalStatuses.includes(String(before.status)) ? null : `Job ${before.id} is ${before.status}, neither completed nor cancelled`),
   },
 
-  // "The job is in no financially complete group."
+  // "The job is not in a financially complete group."
   'jobFinancial.reopenCharges': {
     problem: 'job-group-locked',
     check({ draft, before }) {
@@ -24,7 +24,7 @@ export const eventRules: Readonly<Record<string, Rule>> = {
     },
   },
 
-  // "Not more than 90 days have passed since the completion."
+  // "The note was completed no more than 90 days ago."
   'noteProgress.reopen': {
     problem: 'invalid-state-transition',
     check({ before, at }) {

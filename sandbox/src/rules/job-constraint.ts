@@ -28,7 +28,7 @@ export const jobConstraintRules: Readonly<Record<string, Rule>> = {
     problem: 'constraint-violated',
     check(action) {
       const other = constraintsOf(action, action.path.jobId).find((one) => contradicts(one, action.after));
-      return other ? `Constraint ${other.id} (${other.type}) cannot hold together with this one` : null;
+      return other ? `Constraint ${other.id} (${other.type}) contradicts this one` : null;
     },
   },
 };

@@ -57,7 +57,7 @@ function notInFuture(field: string, earliest: string | null): FieldRule {
   return ({ body, before, now }) => {
     const given = textIn(body, field);
     if (given === null) return [];
-    if (Date.parse(given) > Date.parse(now)) return [outOfRange(field, `${field} must not lie in the future`)];
+    if (Date.parse(given) > Date.parse(now)) return [outOfRange(field, `${field} must not be in the future`)];
     const least = earliest === null ? null : textIn(before, earliest);
     return least !== null && Date.parse(given) < Date.parse(least) ? [outOfRange(field, `${field} must not be before ${least}`)] : [];
   };
@@ -68,25 +68,25 @@ function outOfRange(field: string, message: string): FieldFault {
 }
 
 export const jobFields: Readonly<Record<string, FieldRule>> = {
-  // "When work began, not in the future."
+  // "When work started. Must not be in the future."
   startedAtNotInFuture: notInFuture('startedAt', null),
-  // "When work ended, not before it began and not in the future."
+  // "When work ended. Must not be before work started or in the future."
   endedAtAfterStart: notInFuture('endedAt', 'actualStart'),
-  // "When the results became complete, not in the future."
+  // "When the results became complete. Must not be in the future."
   completedAtNotInFuture: notInFuture('completedAt', null),
-  // "When the answer was given, not in the future."
+  // "When the answer was given. Must not be in the future."
   answeredAtNotInFuture: notInFuture('answeredAt', null),
 
-  // "Needed for every other outcome."
+  // "Required for every other outcome."
   reasonUnlessSuccessful: ({ body }) =>
     body.result !== 'successful' && !body.reason ? [{ pointer: '/reason', code: 'required', message: `reason is required for ${String(body.result)}` }] : [],
 
-  // "Needed when the job type requires a signature", for a result that is successful.
+  // "Required if the job type requires a signature", for a result that is successful.
   signatureWhenAsked({ draft, before, body }) {
     const type = draft.get('JobType', numberIn(before, 'jobTypeId') ?? 0);
     if (body.result !== 'successful' || type?.requiresSignature !== true) return [];
     return ['signedBy', 'signatureAttachmentId'].flatMap((field) =>
-      body[field] ? [] : [{ pointer: `/${field}`, code: 'required' as const, message: `Job type ${type.id} asks for a signature` }],
+      body[field] ? [] : [{ pointer: `/${field}`, code: 'required' as const, message: `Job type ${type.id} requires a signature` }],
     );
   },
 

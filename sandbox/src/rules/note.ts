@@ -38,7 +38,7 @@ export const noteFields: Readonly<Record<string, FieldRule>> = {
     ];
   },
 
-  // "what it points to follows from entityType."
+  // "entityType says which type of record it is."
   entityExists({ draft, body }) {
     const schema = entitySchemas[String(body.entityType)];
     if (schema === undefined || draft.get(schema, Number(body.entityId)) !== null) return [];
@@ -62,7 +62,7 @@ export const noteFields: Readonly<Record<string, FieldRule>> = {
       .map((question) => ({ pointer: '/workflowAnswers', code: 'required', message: `Workflow question ${question.workflowQuestionId} must be answered` }));
   },
 
-  // "Exactly the value field that suits the question type is given; the others are null."
+  // "Only the field that matches the question type has a value. The others are null."
   workflowAnswersFit(action) {
     const questions = new Map(questionsOf(action).map((question) => [question.workflowQuestionId, question]));
     return listIn(action.body, 'workflowAnswers').flatMap((answer, index) =>

@@ -18,10 +18,10 @@ export const personFields: Readonly<Record<string, FieldRule>> = {
       const pointer = `/consents/${index}`;
       const isTwice = changes.findIndex((one) => one.channel === change.channel && one.purpose === change.purpose) !== index;
       return [
-        ...(change.status === 'expired'
-          ? [{ pointer: `${pointer}/status`, code: 'not-allowed' as const, message: 'expired is set by the platform only' }]
+        ...(change.status === 'expired' ? [{ pointer: `${pointer}/status`, code: 'not-allowed' as const, message: 'only the platform sets expired' }] : []),
+        ...(isTwice
+          ? [{ pointer, code: 'conflict' as const, message: `the combination of ${change.channel} and ${change.purpose} is in the list twice` }]
           : []),
-        ...(isTwice ? [{ pointer, code: 'conflict' as const, message: `${change.channel} and ${change.purpose} are in the list twice` }] : []),
       ];
     });
   },

@@ -12,7 +12,7 @@ export const resourceRules: Readonly<Record<string, Rule>> = {
     check({ draft, after, before }) {
       if (after.isDeviceUser !== true || before.isDeviceUser === true) return null;
       const taken = draft.all('Resource').filter(({ isDeviceUser, status }) => isDeviceUser === true && status !== 'left').length;
-      return taken >= deviceLicences ? `All ${deviceLicences} device licences of the account are taken` : null;
+      return taken >= deviceLicences ? `All ${deviceLicences} device licences of the account are in use` : null;
     },
   },
 };
@@ -29,7 +29,7 @@ function contactOfKind(kind: string): FieldRule {
 export const resourceFields: Readonly<Record<string, FieldRule>> = {
   // "Contact of kind subcontractor that supplies the resource."
   contactIsSubcontractor: contactOfKind('subcontractor'),
-  // "Contact that sells the stock; it must be of kind supplier."
+  // "Contact that sells the stock. Must be of kind supplier."
   contactIsSupplier: contactOfKind('supplier'),
 
   // "First working day", "Last working day".

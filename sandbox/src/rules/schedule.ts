@@ -17,7 +17,7 @@ export function planOf({ draft, before, body }: Action): Plan {
   const resource = draft.get('Resource', numberIn(body, 'resourceId') ?? 0) ?? {};
   const start = textIn(body, 'plannedStart') ?? '';
   const minutes = numberIn(before, 'plannedDurationMinutes') ?? 60;
-  // "Defaults to the start plus the job's plannedDurationMinutes." "Defaults to the usual one of the resource."
+  // "Defaults to the start plus the job's plannedDurationMinutes." "Defaults to the resource's usual vehicle."
   const end = textIn(body, 'plannedEnd') ?? toInstant(Date.parse(start) + minutes * 60_000);
   return { resource, start, end, vehicleId: numberIn(body, 'vehicleId') ?? numberIn(resource, 'vehicleId') };
 }
@@ -44,7 +44,7 @@ export const scheduleRules: Readonly<Record<string, Rule>> = {
     },
   },
 
-  // "Another job overlaps it."
+  // "Another job overlaps that time."
   resourceFree: {
     problem: 'resource-unavailable',
     check(action) {
@@ -85,7 +85,7 @@ const brokenBy: Readonly<Record<string, Broken>> = {
   requiredResource: ({ resourceId }, { resource }) => (resource.id === resourceId ? null : `resource ${resourceId} is required`),
   excludedResource: ({ resourceId }, { resource }) => (resource.id === resourceId ? `resource ${resourceId} is excluded` : null),
   requiredSkill: ({ skillName }, { resource, start }) =>
-    hasSkill(resource, skillName, start) ? null : `resource ${resource.id} does not hold the skill ${skillName}`,
+    hasSkill(resource, skillName, start) ? null : `resource ${resource.id} does not have the skill ${skillName}`,
   requiredVehicle: ({ vehicleId: wanted }, { vehicleId }) => (vehicleId === wanted ? null : `vehicle ${wanted} is required`),
   earliestStart: ({ limitAt }, { start }) => (Date.parse(start) >= Date.parse(String(limitAt)) ? null : `the start must not be before ${limitAt}`),
   latestFinish: ({ limitAt }, { end }) => (Date.parse(end) <= Date.parse(String(limitAt)) ? null : `the end must not be after ${limitAt}`),
@@ -108,7 +108,7 @@ function hasSkill(resource: JsonRecord, skillName: unknown, start: string): bool
 }
 
 export const scheduleFields: Readonly<Record<string, FieldRule>> = {
-  // "Planned end, after the start."
+  // "Planned end. Must be after the start."
   endAfterStart: ({ body }) =>
     Date.parse(textIn(body, 'plannedEnd') ?? '9999') <= Date.parse(textIn(body, 'plannedStart') ?? '')
       ? [{ pointer: '/plannedEnd', code: 'out-of-range', message: 'plannedEnd must be after plannedStart' }]

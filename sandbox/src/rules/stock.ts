@@ -12,7 +12,7 @@ export const stockRules: Readonly<Record<string, Rule>> = {
       if (item === null) return null;
       if (item.status !== 'available') return `Stock item ${item.id} is ${item.status}`;
       const [available, wanted] = [numberIn(item, 'quantityAvailable') ?? 0, numberIn(after, 'quantityPlanned') ?? 0];
-      return wanted > available ? `Stock item ${item.id} has ${available} available; ${wanted} were asked for` : null;
+      return wanted > available ? `Stock item ${item.id} has ${available} available; ${wanted} were requested` : null;
     },
   },
 
@@ -22,7 +22,7 @@ export const stockRules: Readonly<Record<string, Rule>> = {
     check({ draft, before }) {
       if (!['used', 'returned'].includes(String(before.status))) return null;
       const movement = draft.all('StockMovement').find(({ jobStockId }) => jobStockId === before.id);
-      return movement ? `Stock movement ${movement.id} has issued ${movement.quantity} of the line` : `The line has been ${before.status}`;
+      return movement ? `Stock movement ${movement.id} issued ${movement.quantity} of the line` : `The line has been ${before.status}`;
     },
   },
 
@@ -49,7 +49,7 @@ export const stockRules: Readonly<Record<string, Rule>> = {
 const holders: Readonly<Record<string, string>> = { vehicle: 'Vehicle', resource: 'Resource', contact: 'Contact' };
 
 export const stockFields: Readonly<Record<string, FieldRule>> = {
-  // "Stock item to reserve the quantity on": one of the same catalogue entry.
+  // "Stock item on which to reserve the quantity": one of the same catalogue entry.
   itemOfDetail({ draft, body }) {
     const item = draft.get('StockItem', numberIn(body, 'stockItemId') ?? 0);
     const fits = item === null || item.stockDetailId === body.stockDetailId;

@@ -53,16 +53,16 @@ export const worksheetFields: Readonly<Record<string, FieldRule>> = {
       const subject = draft.get('Worksheet', Number(worksheetId))?.subject;
       return subject === undefined || subject === 'job'
         ? []
-        : [{ pointer, code: 'not-allowed', message: `Worksheet ${worksheetId} is for ${subject}; one for jobs is needed` }];
+        : [{ pointer, code: 'not-allowed', message: `Worksheet ${worksheetId} is for ${subject}; one for jobs is required` }];
     });
   },
 
-  // "Exactly the value field that suits the question type is given."
+  // "Send exactly the value field that matches the question type."
   answerFitsQuestion(action) {
     const question = questionOf(action);
     const wanted = valueFields[String(question.questionType)] ?? [];
     const given = allValueFields.filter((field) => field in action.body);
-    const takes = `Question ${question.id} is ${question.questionType} and takes ${wanted[0] ?? 'no answer'}`;
+    const takes = `Question ${question.id} is of type ${question.questionType} and ${wanted[0] ? `requires ${wanted[0]}` : 'accepts no answer'}`;
     const foreign = given
       .filter((field) => !wanted.includes(field))
       .map((field): FieldFault => ({ pointer: `/${field}`, code: 'not-allowed', message: takes }));

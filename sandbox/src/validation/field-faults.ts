@@ -52,7 +52,7 @@ function pointerTo({ keyword, instancePath, params }: ErrorObject): string {
   return pointer.slice(0, 200);
 }
 
-/** What is wrong, and what would be right. */
+/** What is wrong and how to correct it. */
 export function messageOf({ keyword, params, message = 'is not allowed' }: ErrorObject): string {
   const text = {
     required: 'The field is required.',
