@@ -1,7 +1,7 @@
 import { agreements } from '../../../service/contract/agreements.ts';
 import { scopes } from '../../../service/contract/scopes.ts';
 
-/** What a newcomer has after following "Before you begin" and "Make an API client": the variables of `sandbox.env`. */
+/** What a newcomer has after following "Before you begin" and "Get an API client": the variables of `sandbox.env`. */
 export interface Credentials {
   readonly FW_CLIENT_ID: string;
   readonly FW_CLIENT_SECRET: string;
