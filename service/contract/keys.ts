@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { scopeList } from './applications.ts';
-import { isNetwork } from './network.ts';
+import { network } from './network.ts';
 import { environments, productNames } from './products.ts';
 import { scopes } from './scopes.ts';
 import { instant, line, printable } from './values.ts';
@@ -29,9 +29,7 @@ const life = z.union(
   'Choose one of the offered times.',
 );
 
-const networks = z
-  .array(z.string().trim().max(50).refine(isNetwork, 'Enter an address such as 192.0.2.7 or a network such as 192.0.2.0/24.'))
-  .max(20, 'A key has at most 20 addresses.');
+const networks = z.array(z.string().trim().max(50).pipe(network)).max(20, 'A key has at most 20 addresses.');
 
 const name = line('a name', 60);
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Addresses } from '@portal/addresses';
 import { z } from 'zod';
 import { brand } from '../../content/brand.ts';
-import { isNetwork } from '../contract/network.ts';
+import { network } from '../contract/network.ts';
 import { isLoopback } from './http/local.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
@@ -52,7 +52,7 @@ const schema = z.object({
         .map((entry) => entry.trim())
         .filter(Boolean),
     )
-    .refine((list) => list.every(isNetwork), 'addresses and networks with commas between them, such as 10.0.0.0/8,192.0.2.7')
+    .refine((list) => list.every((entry) => network.safeParse(entry).success), 'addresses and networks with commas between them, such as 10.0.0.0/8,192.0.2.7')
     .describe('Proxies whose X-Forwarded-For is believed'),
   GATEWAY_SECRET: secret.optional().describe('Secret with which the provider’s gateways verify API keys; without it, they cannot'),
   METRICS_TOKEN: secret

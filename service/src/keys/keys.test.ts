@@ -163,7 +163,8 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
     expect(await verify(secret, { address: '198.51.100.1' })).toEqual({ active: false, reason: 'address' });
     expect(await verify(secret)).toEqual({ active: false, reason: 'address' });
     expect(await verify(secret, { address: '192.0.2.77', scope: 'jobs:write' })).toEqual({ active: false, reason: 'scope' });
-    expect((await make({ allowedAddresses: ['10.0.0.0/33'] })).body.errors).toMatchObject([{ pointer: '/allowedAddresses/0' }]);
+    for (const address of ['10.0.0.0/33', '010.0.0.1', '10.0.0.0/08', 'fe80::1%eth0'])
+      expect((await make({ allowedAddresses: [address] })).body.errors).toMatchObject([{ pointer: '/allowedAddresses/0' }]);
   });
 
   it('are rotated: both work for the overlap, and the old one’s last use can be watched', async () => {

@@ -1,3 +1,4 @@
+import { html } from 'hono/html';
 import { brand } from '../../../content/brand.ts';
 
 /** A mail as its author writes it; the text and the HTML are made from the same words. */
@@ -22,27 +23,21 @@ export function toText({ name, paragraphs, action, reason }: Message): string {
 }
 
 /** The HTML form of a message: no picture, no script, nothing fetched when it is opened. */
-export function toHtml(message: Message): string {
-  const { name, subject, paragraphs, action, reason } = message;
+export function toHtml({ name, subject, paragraphs, action, reason }: Message): string {
   const greeting = name === undefined ? 'Hello,' : `Hello ${name},`;
-  const body = [greeting, ...paragraphs].map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`);
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+  const page = html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;padding:24px;background:#f4f5f7;color:#1c2733;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">
-${body.join('\n')}
+${[greeting, ...paragraphs].map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>\n`)}
 ${
-  action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5cad;color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;word-break:break-all">Or open this address: ${escapeHtml(action.url)}</p>`
-    : ''
+  action &&
+  html`<p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5cad;color:#ffffff;text-decoration:none">${action.label}</a></p>
+<p style="margin:0 0 16px;font-size:14px;word-break:break-all">Or open this address: ${action.url}</p>`
 }
-<p style="margin:24px 0 0"><a href="${brand.url}" style="color:#0b5cad">${escapeHtml(brand.name)}</a></p>
-<p style="margin:16px 0 0;font-size:13px;color:#5a6672">${escapeHtml(reason)}</p>
+<p style="margin:24px 0 0"><a href="${brand.url}" style="color:#0b5cad">${brand.name}</a></p>
+<p style="margin:16px 0 0;font-size:13px;color:#5a6672">${reason}</p>
 </div></body></html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return String(page);
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
+import { html, raw } from 'hono/html';
 import type { Environment } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { isFromThisMachine } from '../http/local.ts';
 import type { Platform } from '../platform.ts';
-
-const toHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Where a developer reads the mails that would have been sent. */
 export const outboxPath = '/api/outbox';
@@ -37,15 +36,14 @@ export function outboxPage(platform: Platform): Hono<Environment> {
     const mails = await platform.database.queries.selectFrom('outbox').selectAll().orderBy('createdAt', 'desc').limit(100).execute();
     const items = mails.map(
       ({ recipient, subject, text, createdAt }, index) =>
-        `<details${index === 0 ? ' open' : ''}><summary>${toHtml(subject)}<small>to ${toHtml(recipient)}, ${inWords(createdAt)}</small></summary><pre>${linked(text)}</pre></details>`,
+        html`<details ${index === 0 && raw('open')}><summary>${subject}<small>to ${recipient}, ${inWords(createdAt)}</small></summary><pre>${linked(text)}</pre></details>`,
     );
-    const html = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><style>${style}</style><h1>Outbox</h1><p>No SMTP server is set, so these mails wait here. The newest is first. Only this machine sees this page.</p>${items.join('') || '<p>There is none yet.</p>'}</html>`;
-    return context.html(html, 200, { 'Content-Security-Policy': policy });
+    const page = html`<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><style>${raw(style)}</style><h1>Outbox</h1><p>No SMTP server is set, so these mails wait here. The newest is first. Only this machine sees this page.</p>${items.length > 0 ? items : html`<p>There is none yet.</p>`}</html>`;
+    return context.html(page, 200, { 'Content-Security-Policy': policy });
   });
 }
 
 const inWords = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' at ');
 
-function linked(text: string): string {
-  return toHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
-}
+/** A text whose addresses are links. */
+const linked = (text: string) => text.split(/(https?:\/\/[^\s<>]+)/).map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
-import { readCookie } from '../http/cookie.ts';
+import { getCookie, setCookie } from 'hono/cookie';
 import type { Environment } from '../http/environment.ts';
 import type { Platform } from '../platform.ts';
 
@@ -13,7 +13,7 @@ type Needs = Pick<Platform, 'publicUrl' | 'secret'>;
  * device. It proves nothing but that: strangers who guess passwords do not use up its attempts.
  */
 export function knownDevice({ publicUrl, secret }: Needs, context: Context<Environment>, email: string): string | null {
-  const [id = '', signature = ''] = (readCookie(context.req.header('cookie'), cookieName(publicUrl)) ?? '').split('.');
+  const [id = '', signature = ''] = (getCookie(context, cookieName(publicUrl)) ?? '').split('.');
   const given = Buffer.from(signature, 'base64url');
   const expected = sign(secret, id, email);
   return given.byteLength === expected.byteLength && timingSafeEqual(given, expected) ? id : null;
@@ -22,9 +22,13 @@ export function knownDevice({ publicUrl, secret }: Needs, context: Context<Envir
 /** Lets the browser be known as a device of the account. */
 export function rememberDevice({ publicUrl, secret }: Needs, context: Context<Environment>, email: string): void {
   const id = randomBytes(16).toString('base64url');
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  const value = `${id}.${sign(secret, id, email).toString('base64url')}`;
-  context.header('Set-Cookie', `${cookieName(publicUrl)}=${value}; Max-Age=${life}; Path=/; HttpOnly${secure}; SameSite=Lax`, { append: true });
+  setCookie(context, cookieName(publicUrl), `${id}.${sign(secret, id, email).toString('base64url')}`, {
+    maxAge: life,
+    path: '/',
+    httpOnly: true,
+    secure: publicUrl.startsWith('https:'),
+    sameSite: 'Lax',
+  });
 }
 
 function cookieName(publicUrl: string): string {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { readCookie } from '../http/cookie.ts';
+import { getCookie } from 'hono/cookie';
 import type { Environment } from '../http/environment.ts';
 import type { Platform } from '../platform.ts';
 import { digestToken } from '../secret-token.ts';
@@ -26,8 +26,8 @@ export async function claimCode({ database, now }: Platform, personId: string, c
 /** Whose sign-in waits for a second factor, by the cookie that Better Auth set after the password. */
 export async function pendingPerson({ auth }: Platform, context: Context<Environment>): Promise<string | null> {
   const { internalAdapter, createAuthCookie } = await auth.$context;
-  const value = readCookie(context.req.header('cookie'), createAuthCookie('two_factor').name);
-  if (value === null) return null;
+  const value = getCookie(context, createAuthCookie('two_factor').name);
+  if (value === undefined) return null;
   // The signature after the dot is checked by Better Auth before it lets anyone in.
   const identifier = value.split('.')[0] ?? '';
   return (await internalAdapter.findVerificationValue(identifier))?.value ?? null;

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
+import { parse } from 'hono/utils/cookie';
 import type { Queries } from '../database/open.ts';
-import { readCookie } from '../http/cookie.ts';
 import type { Environment } from '../http/environment.ts';
 import type { Platform } from '../platform.ts';
 import { sessionCookie } from './auth.ts';
@@ -19,7 +19,7 @@ export async function renewToken(queries: Queries, sessionId: string): Promise<s
 export function presentToken({ publicUrl }: Platform, context: Context<Environment>): string {
   const name = sessionCookie(publicUrl);
   const set = context.res.headers.getSetCookie().findLast((cookie) => cookie.startsWith(`${name}=`));
-  const value = readCookie(set?.split('; ')[0] ?? context.req.header('cookie'), name) ?? '';
+  const value = parse(set?.split('; ')[0] ?? context.req.header('cookie') ?? '', name)[name] ?? '';
   // The signature was checked when the session was read, or is Better Auth's own.
   return value.slice(0, value.lastIndexOf('.'));
 }

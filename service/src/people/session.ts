@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parse } from 'hono/utils/cookie';
 import type { StaffRole } from '../../contract/roles.ts';
 import type { Person } from '../access/person.ts';
-import { readCookie } from '../http/cookie.ts';
 import type { Platform } from '../platform.ts';
 import { sessionCookie } from './auth.ts';
 import { toMilliseconds } from './schema.ts';
@@ -28,8 +28,8 @@ export async function readSession(platform: Needs, cookies: string | undefined):
 }
 
 function readToken({ publicUrl, secret }: Needs, cookies: string | undefined): string | null {
-  const value = readCookie(cookies, sessionCookie(publicUrl));
-  if (value === null) return null;
+  const value = parse(cookies ?? '', sessionCookie(publicUrl))[sessionCookie(publicUrl)];
+  if (value === undefined) return null;
   const dot = value.lastIndexOf('.');
   const token = value.slice(0, dot);
   const signature = Buffer.from(value.slice(dot + 1), 'base64');

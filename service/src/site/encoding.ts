@@ -1,3 +1,5 @@
+import { parseAccept } from 'hono/utils/accept';
+
 /** The content encodings that the site is kept in, best first. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
 
@@ -9,14 +11,8 @@ export type Encoding = (typeof encodings)[number];
  */
 export function acceptedEncodings(header: string | null): readonly Encoding[] {
   if (header === null) return ['identity'];
-  const weights = new Map(header.split(',').map(readWeight));
+  const weights = new Map(parseAccept(header).map(({ type, q }) => [type.toLowerCase(), q]));
   const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? 0.001 : 0);
   const accepted = encodings.filter((encoding) => encoding === 'identity' || weightOf(encoding) > 0);
   return accepted.toSorted((a, b) => weightOf(b) - weightOf(a));
-}
-
-function readWeight(part: string): [string, number] {
-  const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
-  const weight = parameters.find((parameter) => parameter.startsWith('q='));
-  return [name, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
 }

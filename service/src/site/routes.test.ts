@@ -131,6 +131,7 @@ describe('encodings', () => {
     ['*', 'br'],
     ['deflate', null],
     ['br;q=0', null],
+    ['BR ; Q=1', 'br'],
     ['', null],
   ])('a client that takes "%s" gets %s', async (accepted, encoding) => {
     const response = await get('/', { 'accept-encoding': accepted });
@@ -189,6 +190,7 @@ describe('parts', () => {
     ['bytes=4900-', 'bytes 4900-4999/5000', 4900, 5000],
     ['bytes=-10', 'bytes 4990-4999/5000', 4990, 5000],
     ['bytes=4990-9999', 'bytes 4990-4999/5000', 4990, 5000],
+    ['bytes=-9999', 'bytes 0-4999/5000', 0, 5000],
   ])('%s gives %s', async (range, contentRange, start, end) => {
     const response = await get(zip, { range });
     expect(response.status).toBe(206);
