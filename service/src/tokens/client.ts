@@ -105,5 +105,5 @@ export async function limit(
 }
 
 function unknownClient(): OAuthRefusal {
-  return new OAuthRefusal('invalid_client', 'The client is unknown, disabled, or its secret does not match.');
+  return new OAuthRefusal('invalid_client', 'The client is unknown or disabled, or its secret does not match.');
 }

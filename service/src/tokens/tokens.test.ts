@@ -162,7 +162,7 @@ describeOnEveryDatabase('access tokens', (makeDatabase) => {
     ];
     for (const attempt of attempts) {
       const { status, body, headers } = await attempt;
-      expect([status, body]).toEqual([401, { error: 'invalid_client', error_description: 'The client is unknown, disabled, or its secret does not match.' }]);
+      expect([status, body]).toEqual([401, { error: 'invalid_client', error_description: 'The client is unknown or disabled, or its secret does not match.' }]);
       expect(headers.get('www-authenticate')).toContain('Basic');
     }
   });
