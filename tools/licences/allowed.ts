@@ -17,7 +17,6 @@ export const allowed = [
 
 /** Packages whose licence is not among these, and why they may be used all the same. */
 export const exceptions: Readonly<Record<string, string>> = {
-  '@axe-core/playwright': 'MPL-2.0: a tool of the tests, not changed and not passed on',
   '@fontsource/inter': 'OFL-1.1: a typeface, in the texts of pictures that the build draws',
   '@resvg/resvg-wasm': 'MPL-2.0: a tool of the build, not changed and not passed on',
   '@cspell/dict-en-common-misspellings': 'CC BY-SA 4.0: a word list that the tests read, not passed on',

@@ -1,3 +1,5 @@
+import { html } from 'hono/html';
+
 /** A feed of Atom (RFC 4287). */
 export interface Feed {
   /** Address of the feed itself, whole; it is the identifier as well. */
@@ -31,32 +33,29 @@ export function toAtom({ self, page, title, subtitle, author, entries }: Feed): 
       .map(({ date }) => date)
       .toSorted()
       .at(-1) ?? '1970-01-01';
-  return `<?xml version="1.0" encoding="utf-8"?>
+  const feed = html`<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">
-  <id>${toXml(self)}</id>
-  <title>${toXml(title)}</title>
-  <subtitle>${toXml(subtitle)}</subtitle>
+  <id>${self}</id>
+  <title>${title}</title>
+  <subtitle>${subtitle}</subtitle>
   <updated>${instant(newest)}</updated>
-  <author><name>${toXml(author)}</name></author>
-  <link rel="self" type="application/atom+xml" href="${toXml(self)}"/>
-  <link rel="alternate" type="text/html" href="${toXml(page)}"/>
-${entries.map(toEntry).join('\n')}
-</feed>
+  <author><name>${author}</name></author>
+  <link rel="self" type="application/atom+xml" href="${self}"/>
+  <link rel="alternate" type="text/html" href="${page}"/>
+${entries.map(toEntry)}</feed>
+`;
+  return String(feed);
+}
+
+function toEntry({ id, title, date, link, summary }: FeedEntry) {
+  return html`  <entry>
+    <id>${id}</id>
+    <title>${title}</title>
+    <updated>${instant(date)}</updated>
+    <link rel="alternate" type="text/html" href="${link}"/>
+    <summary>${summary}</summary>
+  </entry>
 `;
 }
 
-function toEntry({ id, title, date, link, summary }: FeedEntry): string {
-  return `  <entry>
-    <id>${toXml(id)}</id>
-    <title>${toXml(title)}</title>
-    <updated>${instant(date)}</updated>
-    <link rel="alternate" type="text/html" href="${toXml(link)}"/>
-    <summary>${toXml(summary)}</summary>
-  </entry>`;
-}
-
 const instant = (date: string): string => `${date}T00:00:00Z`;
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const toXml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);

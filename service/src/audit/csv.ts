@@ -1,3 +1,4 @@
+import { stringify } from 'csv-stringify/sync';
 import type { AuditFilter, AuditPage } from '../../contract/audit.ts';
 import type { Queries } from '../database/open.ts';
 import { type AuditScope, readEvents } from './read.ts';
@@ -25,9 +26,5 @@ function toRow({ at, actor, action, target, organisationId, details, address, de
 
 /** One line; a cell that a spreadsheet would take for a formula is kept from being one. */
 export function toLine(cells: readonly (string | null)[]): string {
-  const quoted = cells.map((cell) => {
-    const text = cell ?? '';
-    return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-  });
-  return `${quoted.join(',')}\r\n`;
+  return stringify([[...cells]], { quoted: true, quoted_empty: true, escape_formulas: true, record_delimiter: 'windows' });
 }

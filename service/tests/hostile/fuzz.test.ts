@@ -1,3 +1,4 @@
+import { createRandom, type Random } from '@portal/world/random';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
 import { applicationOf, keyForm } from '../applications.ts';
@@ -8,7 +9,6 @@ import { organisationOf, staffMember } from '../organisations.ts';
 import { expectStatus, signInAgain } from '../people.ts';
 import { startService, type TestService } from '../service.ts';
 import { fuzz, type Schema } from './fuzz.ts';
-import { Random } from './random.ts';
 
 /** Requests to each operation: 30 in a usual run, 1,000 in a long one. */
 const requests = Number(process.env.HOSTILE_REQUESTS ?? (isLongRun ? 1000 : 30));
@@ -73,7 +73,7 @@ describeOnEveryDatabase(`requests made up from the description, seed ${seed}`, (
     );
 
   it('are answered in order, whatever they hold', { timeout: 60_000 + requests * 4000 }, async () => {
-    const random = new Random(seed);
+    const random = createRandom(String(seed));
     for (const { method, path, body, query, schemes } of operations) {
       for (let count = 0; count < requests; count++) {
         const address = `${pathOf(path, identifiersFor(path, random))}${queryOf(query, random)}`;

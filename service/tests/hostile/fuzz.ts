@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '@portal/world/random';
 
 /** A schema as OpenAPI 3.1 writes it, as far as this service's description does. */
 export interface Schema {
@@ -58,18 +58,18 @@ export function fuzz(schema: Schema, schemas: Readonly<Record<string, Schema>>, 
   const [first, ...others] = schema.anyOf ?? schema.oneOf ?? [];
   if (first) return fuzz(random.pick([first, ...others]), schemas, random, share);
   if ('const' in schema) return schema.const;
-  if (schema.enum) return schema.enum[random.below(schema.enum.length)];
+  if (schema.enum) return random.pick(schema.enum);
   return ofType(schema, schemas, random, share);
 }
 
 function ofType(schema: Schema, schemas: Readonly<Record<string, Schema>>, random: Random, share: number): unknown {
   const [type] = [schema.type].flat();
   if (type === 'object') return object(schema, schemas, random, share);
-  if (type === 'array') return Array.from({ length: random.below(4) }, () => fuzz(schema.items ?? {}, schemas, random, share));
+  if (type === 'array') return Array.from({ length: random.int(0, 3) }, () => fuzz(schema.items ?? {}, schemas, random, share));
   if (type === 'integer' || type === 'number') return random.pick([0, 1, 7, 90, 2_147_483_648]);
   if (type === 'boolean') return random.chance(0.5);
   if (type === 'null') return null;
-  return random.pick(texts[schema.format ?? ''] ?? ['Ada Marsh', 'Marsh Builders 7', 'HR-1001', 'fw_live_nothing', '192.0.2.0/24']);
+  return random.pick(texts[schema.format ?? ''] ?? ['Ada Marsh', 'Marsh Builders 7', 'HR-1001', 'fw_live_nothing']);
 }
 
 function object({ properties = {} }: Schema, schemas: Readonly<Record<string, Schema>>, random: Random, share: number): unknown {
@@ -82,5 +82,9 @@ const texts: Readonly<Record<string, readonly [string, ...string[]]>> = {
   email: ['someone@builders.example', 'ada@xn--80ak6aa92e.example', `${'a'.repeat(64)}@builders.example`],
   uri: ['https://builders.example/x', 'https://[::1]/', 'https://builders.example:99999/'],
   date: ['2026-12-01', '2026-02-30', '9999-12-31'],
+  ipv4: ['192.0.2.7', '010.0.0.1'],
+  ipv6: ['2001:db8::5', '::ffff:192.0.2.7'],
+  cidrv4: ['192.0.2.0/24', '0.0.0.0/0'],
+  cidrv6: ['2001:db8::/32', '::/128'],
   'date-time': ['2026-12-01T00:00:00Z', '2026-12-01T24:00:00Z'],
 };

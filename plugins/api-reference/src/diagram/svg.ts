@@ -1,3 +1,4 @@
+import { html } from 'hono/html';
 import type { Box, Drawing, Line } from './lay-out.ts';
 
 interface SvgOptions {
@@ -11,34 +12,31 @@ interface SvgOptions {
 
 /** Writes a drawing as SVG in the colours of the page: text is text, and every state is a link. */
 export function writeSvg({ width, height, boxes, lines }: Drawing, { id, title, description, hrefOf }: SvgOptions): string {
-  return [
-    `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="group" aria-labelledby="${id}-title ${id}-desc" font-size="14" fill="var(--text)">`,
-    `<title id="${id}-title">${toXml(title)}</title>`,
-    `<desc id="${id}-desc">${toXml(description)}</desc>`,
-    `<defs><marker id="${id}-arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0.5L7.5 4L0 7.5z" fill="var(--accent)"/></marker></defs>`,
-    ...lines.map((line) => writeLine(line, id)),
-    ...boxes.map((box) => writeBox(box, id, hrefOf(box.state))),
-    '</svg>',
-  ].join('');
+  const drawing = html`<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="group" aria-labelledby="${id}-title ${id}-desc" font-size="14" fill="var(--text)">
+<title id="${id}-title">${title}</title>
+<desc id="${id}-desc">${description}</desc>
+<defs><marker id="${id}-arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0.5L7.5 4L0 7.5z" fill="var(--accent)"/></marker></defs>
+${lines.map((line) => writeLine(line, id))}
+${boxes.map((box) => writeBox(box, id, hrefOf(box.state)))}
+</svg>`;
+  return String(drawing);
 }
 
-function writeLine({ event, paths, label }: Line, id: string): string {
-  const drawn = paths.map((path) => `<path d="${path}" marker-end="url(#${id}-arrow)"/>`).join('');
-  const text = `<text x="${label.x}" y="${label.y}" text-anchor="middle" dominant-baseline="central" font-size="13" stroke="var(--surface)" stroke-width="6" stroke-linejoin="round" paint-order="stroke">${toXml(label.text)}</text>`;
-  return `<g data-event="${toXml(event)}"><g fill="none" stroke="var(--accent)" stroke-width="1.5">${drawn}</g>${text}</g>`;
+function writeLine({ event, paths, label }: Line, id: string) {
+  const drawn = paths.map((path) => html`<path d="${path}" marker-end="url(#${id}-arrow)"/>`);
+  const text = html`<text x="${label.x}" y="${label.y}" text-anchor="middle" dominant-baseline="central" font-size="13" stroke="var(--surface)" stroke-width="6" stroke-linejoin="round" paint-order="stroke">${label.text}</text>`;
+  return html`<g data-event="${event}"><g fill="none" stroke="var(--accent)" stroke-width="1.5">${drawn}</g>${text}</g>`;
 }
 
-function writeBox({ state, x, y, width, height, isInitial, isTerminal }: Box, id: string, href: string): string {
+function writeBox({ state, x, y, width, height, isInitial, isTerminal }: Box, id: string, href: string) {
   const middle = x + width / 2;
   const start = isInitial
-    ? `<circle cx="${middle}" cy="${y - 28}" r="6" fill="var(--text)"/><path d="M${middle} ${y - 22}V${y - 2}" fill="none" stroke="var(--accent)" stroke-width="1.5" marker-end="url(#${id}-arrow)"/>`
+    ? html`<circle cx="${middle}" cy="${y - 28}" r="6" fill="var(--text)"/><path d="M${middle} ${y - 22}V${y - 2}" fill="none" stroke="var(--accent)" stroke-width="1.5" marker-end="url(#${id}-arrow)"/>`
     : '';
   const inner = isTerminal
-    ? `<rect x="${x + 3}" y="${y + 3}" width="${width - 6}" height="${height - 6}" rx="4" fill="none" stroke="var(--line-strong)"/>`
+    ? html`<rect x="${x + 3}" y="${y + 3}" width="${width - 6}" height="${height - 6}" rx="4" fill="none" stroke="var(--line-strong)"/>`
     : '';
-  const frame = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="var(--surface-sunken)" stroke="var(--line-strong)"/>`;
-  const name = `<text x="${middle}" y="${y + height / 2}" text-anchor="middle" dominant-baseline="central" font-weight="600">${toXml(state)}</text>`;
-  return `${start}<a href="${toXml(href)}">${frame}${inner}${name}</a>`;
+  const frame = html`<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="var(--surface-sunken)" stroke="var(--line-strong)"/>`;
+  const name = html`<text x="${middle}" y="${y + height / 2}" text-anchor="middle" dominant-baseline="central" font-weight="600">${state}</text>`;
+  return html`${start}<a href="${href}">${frame}${inner}${name}</a>`;
 }
-
-const toXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

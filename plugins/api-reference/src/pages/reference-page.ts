@@ -9,6 +9,7 @@ import type { Places } from '../model/places.ts';
 import { named, readSchema, type Schema } from '../model/schema.ts';
 import { readServer, type Server } from '../model/server.ts';
 import { type CodeSample, writeCode } from '../samples/code.ts';
+import { escapeCode } from '../samples/highlight.ts';
 import { sampleRequest } from '../samples/request.ts';
 import { type ResponseSample, sampleResponses } from '../samples/responses.ts';
 import type { ApiHistory } from '../versions/history.ts';
@@ -21,7 +22,7 @@ export interface ReferenceOperation {
   readonly operation: Operation;
   readonly sample: CodeSample | null;
   /** What comes back when the call is done; null when nothing does. */
-  readonly response: Pick<ResponseSample, 'status' | 'body'> | null;
+  readonly response: Pick<ResponseSample, 'status' | 'html'> | null;
   readonly page: string | null;
   /** Where the console finds what it needs of an operation that has no page of its own. */
   readonly consoleFile: string | null;
@@ -141,7 +142,8 @@ function toReference(api: ApiVersion, id: string): ReferenceOperation | null {
   return {
     operation,
     sample: sample ?? null,
-    response: response ? { status: response.status, body: response.body } : null,
+    // Marks for the parts of ninety responses would be half of the page's elements.
+    response: response ? { status: response.status, html: escapeCode(response.body) } : null,
     page,
     consoleFile: page === null ? consoleFile(api, id) : null,
   };

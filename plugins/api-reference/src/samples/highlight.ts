@@ -6,12 +6,21 @@ loadLanguages(['bash', 'csharp', 'http', 'java', 'json', 'php', 'python']);
 /** What was highlighted before: while a writer works, nearly every sample stays as it was. */
 const known = new Map<string, string>();
 
+/** Several times the samples of the descriptions here; a writer's day would make more and more. */
+const knownMost = 20_000;
+
 /** HTML of `code` with its parts marked by Prism's classes; everything else in it is escaped. */
 export function highlight(code: string, language: string): string {
   const grammar = Prism.languages[language];
   if (!grammar) throw new Error(`There is no grammar for ${language}; samples/highlight.ts loads ${Object.keys(Prism.languages).join(', ')}.`);
   const key = `${language} ${code}`;
   const html = known.get(key) ?? Prism.highlight(code, grammar, language);
+  if (known.size >= knownMost) known.clear();
   known.set(key, html);
   return html;
+}
+
+/** HTML of `code` without marks for its parts. */
+export function escapeCode(code: string): string {
+  return String(Prism.util.encode(code));
 }

@@ -8,11 +8,11 @@ const files = [
 ];
 
 test('an archive is read back by its directory: names, bytes and checksums', () => {
-  expect(readZip(writeZip(files))).toEqual(files.map(({ name, bytes }) => ({ name, text: bytes.toString(), checksum: crc32(bytes) })));
+  expect(readZip(Buffer.from(writeZip(files)))).toEqual(files.map(({ name, bytes }) => ({ name, text: bytes.toString(), checksum: crc32(bytes) })));
 });
 
 test('the same files give the same bytes', () => {
-  expect(writeZip(files).equals(writeZip(files))).toBe(true);
+  expect(writeZip(files)).toEqual(writeZip(files));
 });
 
 /** Reads an archive from its end, as programs do. */

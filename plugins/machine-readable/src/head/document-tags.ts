@@ -1,3 +1,4 @@
+import { html, raw } from 'hono/html';
 import type { BuiltPage } from '../html/built-page.ts';
 
 /** What is put into the head of a built page. */
@@ -43,12 +44,7 @@ export function documentTags({ page, twin, card, feed, linkedData, siteName }: H
 }
 
 const tag = (name: string, attributes: Readonly<Record<string, string>>): string =>
-  `<${name} ${Object.entries(attributes)
-    .map(([key, value]) => `${key}="${toHtml(value)}"`)
-    .join(' ')} data-document>`;
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const toHtml = (value: string): string => value.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+  String(html`<${raw(name)}${Object.entries(attributes).map(([key, value]) => html` ${raw(key)}="${value}"`)} data-document>`);
 
 /** The document with `tags` at the end of its head. */
 export const withTags = (html: string, tags: string): string => html.replace('</head>', () => `${tags}</head>`);

@@ -25,12 +25,9 @@ export function ReferenceSamples({ title, sample, response }: Props): ReactNode 
       {response && (
         <div className={cards.response}>
           <p className={cards.title}>{response.status}</p>
-          <Code html={escaped(response.body)} language="json" label={`Response of ${title}`} />
+          <Code html={response.html} language="json" label={`Response of ${title}`} />
         </div>
       )}
     </details>
   );
 }
-
-/** Without marks for its parts: those of ninety responses would be half of the page's elements. */
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
