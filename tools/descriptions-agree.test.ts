@@ -9,11 +9,14 @@ const versions = listDescriptions().strict.map(dirname).toSorted();
 
 interface SchemaObject {
   readonly enum?: readonly string[];
+  readonly 'x-lifecycle'?: string;
+  readonly 'x-enumDescriptions'?: Readonly<Record<string, string>>;
   readonly properties?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 interface DescriptionDocument {
   readonly info: { readonly version: string };
+  readonly 'x-lifecycles'?: Readonly<Record<string, { readonly states: Readonly<Record<string, string>> }>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, SchemaObject>>;
     readonly securitySchemes: Readonly<
@@ -46,6 +49,13 @@ describe.each(versions)('%s', (version) => {
         .map(([field]) => `${name}.${field}`);
     });
     expect(differing).toEqual([]);
+  });
+
+  test('says of a state what the life-cycle says of it', () => {
+    const lifecycles = document['x-lifecycles'] ?? {};
+    const enums = Object.values(document.components.schemas).filter((schema) => schema['x-lifecycle'] !== undefined);
+    expect(enums.length).toBe(Object.keys(lifecycles).filter((name) => name !== 'contactOnStop').length); // a boolean, without an enum
+    for (const schema of enums) expect(schema['x-enumDescriptions']).toEqual(lifecycles[schema['x-lifecycle'] ?? '']?.states);
   });
 });
 
