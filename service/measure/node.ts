@@ -1,7 +1,7 @@
 import { createApp } from '../src/app.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { verifyKey } from '../src/keys/verify.ts';
-import { hashPassword, verifyPassword } from '../src/people/password-hash.ts';
+import { PasswordHash } from '../src/people/password-hash.ts';
 import { readSession } from '../src/people/session.ts';
 import { listen } from '../src/server.ts';
 import { applicationOf, keyForm, licenceForm } from '../tests/applications.ts';
@@ -29,9 +29,11 @@ export interface NodeReport {
 const [, , secondsText = '3', directory = '.', url, aloneUrl] = process.argv;
 const seconds = Number(secondsText);
 
+const passwords = new PasswordHash();
 const service = await startService(
   { url, directory: `${directory}/service` },
   { GATEWAY_SECRET: gatewaySecret, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' },
+  passwords,
 );
 service.log.push = () => 0;
 const staff = await staffMember(service);
@@ -58,7 +60,7 @@ const ours = {
   secret: service.platform.secret,
   now: Date.now,
 };
-const hash = await hashPassword(goodPassword);
+const hash = await passwords.hash(goodPassword);
 const expectTrue = (value: unknown) => {
   if (!value) throw new Error('A check has failed that should not.');
 };
@@ -67,7 +69,7 @@ const inProcess = {
   session: await measure(async () => expectTrue(await readSession(ours, cookie)), load),
   aloneSession: await measure(async () => expectTrue(await alone.api.getSession({ headers: new Headers({ cookie: aloneCookie }) })), load),
   key: await measure(async () => expectTrue((await verifyKey(service.platform, { key: body.secret })).active), load),
-  hash: await measure(async () => expectTrue(await verifyPassword(hash, goodPassword)), { seconds, callers: 4 }),
+  hash: await measure(async () => expectTrue(await passwords.verify(hash, goodPassword)), { seconds, callers: 4 }),
 };
 await service.platform.usage.flush();
 

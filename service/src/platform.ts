@@ -9,6 +9,7 @@ import { UntrustedProxies } from './http/untrusted-proxies.ts';
 import { KeyUsage } from './keys/usage.ts';
 import { createLog, type Log } from './log.ts';
 import { type Auth, createAuth } from './people/auth.ts';
+import { PasswordHash } from './people/password-hash.ts';
 import { type Release, readRelease } from './release.ts';
 import { RequestLog } from './requests/log.ts';
 import { SigningKeys } from './tokens/signing-keys.ts';
@@ -21,6 +22,7 @@ export interface Platform {
   readonly secret: string;
   readonly database: Database;
   readonly auth: Auth;
+  readonly passwords: PasswordHash;
   readonly usage: KeyUsage;
   readonly requests: RequestLog;
   /** Operations that should no longer be used, as the built site has them. */
@@ -42,7 +44,7 @@ export interface Platform {
 /** Opens the database, brings its schema up to date, and sets up what stands on it. */
 export async function createPlatform(
   configuration: Configuration,
-  { now = Date.now, log = createLog(configuration.LOG_LEVEL) }: Partial<Pick<Platform, 'now' | 'log'>> = {},
+  { now = Date.now, log = createLog(configuration.LOG_LEVEL), passwords = new PasswordHash() }: Partial<Pick<Platform, 'now' | 'log' | 'passwords'>> = {},
 ): Promise<Platform> {
   const { database, steps } = await openUpToDate({ url: configuration.DATABASE_URL, directory: configuration.DATA_DIR });
   const foundation = {
@@ -52,6 +54,7 @@ export async function createPlatform(
     secret: readAuthSecret(configuration),
     log,
     now,
+    passwords,
   };
   if (steps.length > 0) log.info('database.migrated', { steps: steps.join(' ') });
   const usage = new KeyUsage(foundation);

@@ -1,6 +1,7 @@
 import { createApp } from '../src/app.ts';
 import { readConfiguration } from '../src/configuration.ts';
 import { createLog } from '../src/log.ts';
+import { PasswordHash } from '../src/people/password-hash.ts';
 import { createPlatform, type Platform } from '../src/platform.ts';
 import { Browser } from './browser.ts';
 import type { DatabaseLocation } from './databases.ts';
@@ -21,10 +22,17 @@ export interface TestService {
 export const testSecret = 'a-secret-of-the-tests-that-is-long-enough';
 export const testUrl = 'https://developers.example.com';
 
+/** Half of the time of all tests went into hashing; src/people/password-hash.test.ts holds what a hash costs elsewhere. */
+const cheap = new PasswordHash({ memory: 8, passes: 1, parallelism: 1 });
+
 let visitors = 0;
 
 /** Starts a node on a database; several on one location are one service. */
-export async function startService({ url, directory }: DatabaseLocation, environment: Readonly<Record<string, string>> = {}): Promise<TestService> {
+export async function startService(
+  { url, directory }: DatabaseLocation,
+  environment: Readonly<Record<string, string>> = {},
+  passwords = cheap,
+): Promise<TestService> {
   let passed = 0;
   const log: string[] = [];
   const keep = (line: string) => {
@@ -40,7 +48,7 @@ export async function startService({ url, directory }: DatabaseLocation, environ
     SECOND_FACTOR: 'offered',
     ...environment,
   });
-  const platform = await createPlatform(configuration, { now: () => Date.now() + passed, log: createLog('debug', keep) });
+  const platform = await createPlatform(configuration, { now: () => Date.now() + passed, log: createLog('debug', keep), passwords });
   const app = createApp({ platform });
   return {
     platform,

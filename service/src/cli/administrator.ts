@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { agreements } from '../../contract/agreements.ts';
 import { makeChange } from '../change.ts';
 import { makeMailLink } from '../people/mail-link.ts';
-import { hashPassword } from '../people/password-hash.ts';
 import { createPerson } from '../people/registration.ts';
 import type { Platform } from '../platform.ts';
 
@@ -13,7 +12,7 @@ const day = 24 * 60 * 60_000;
  * gives the link by which a new one chooses a password; null for who had an account.
  */
 export async function createAdministrator(platform: Platform, email: string, name: string): Promise<string | null> {
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64'));
+  const passwordHash = await platform.passwords.hash(randomBytes(32).toString('base64'));
   return makeChange(platform, { type: 'operator', id: null }, null, async (change) => {
     const known = await change.queries.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
     const profile = {

@@ -5,7 +5,6 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import { brand } from '../../../content/brand.ts';
 import type { Database } from '../database/open.ts';
 import type { Platform } from '../platform.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
 import { newRecoveryCodes, recoveryCodeStore } from './recovery-codes.ts';
 import { noteDevice } from './remembered-devices.ts';
 import { sessionIdle, sessionLongest } from './session-life.ts';
@@ -20,7 +19,7 @@ export type Auth = ReturnType<typeof createAuth>;
  * Sets up Better Auth for passwords at sign-in, the second factor, passkeys and session cookies. Its
  * routes are not mounted: ours call it, so that limits, audit and errors are the same everywhere.
  */
-export function createAuth({ database, publicUrl, secret, now }: Pick<Platform, 'database' | 'publicUrl' | 'secret' | 'now'>) {
+export function createAuth({ database, publicUrl, secret, now, passwords }: Pick<Platform, 'database' | 'publicUrl' | 'secret' | 'now' | 'passwords'>) {
   const { hostname } = new URL(publicUrl);
   return betterAuth({
     appName: `${brand.name} developer portal`,
@@ -31,7 +30,7 @@ export function createAuth({ database, publicUrl, secret, now }: Pick<Platform, 
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+      password: { hash: (password) => passwords.hash(password), verify: ({ hash, password }) => passwords.verify(hash, password) },
     },
     session: { expiresIn: sessionLongest / 1000, disableSessionRefresh: true, freshAge: 0 },
     verification: { storeIdentifier: 'hashed' },

@@ -10,7 +10,6 @@ import { endAllOthers, endOutstanding } from './end-outstanding.ts';
 import { rememberDevice } from './known-device.ts';
 import { makeMailLink, useMailLink } from './mail-link.ts';
 import { noAccount, resetPassword, securityNotice } from './mails.ts';
-import { hashPassword } from './password-hash.ts';
 import { checkPassword } from './password-strength.ts';
 
 const resetLife = 60 * 60_000;
@@ -32,7 +31,7 @@ export async function askForReset(platform: Platform, origin: Origin, email: str
  */
 export async function resetByLink(platform: Platform, context: Context<Environment>, token: string, password: string): Promise<void> {
   // Hashed before the link is used up, so that the transaction is short.
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await platform.passwords.hash(password);
   const email = await makeChange(platform, system, context.get('origin'), async (change) => {
     const { personId } = await useMailLink(change.queries, ['reset'], token, change.at);
     await setPassword(change, personId, password, passwordHash);
@@ -53,7 +52,7 @@ export async function changePassword(
   newPassword: string,
 ): Promise<void> {
   await requirePassword(platform, person.id, currentPassword, '/currentPassword');
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await platform.passwords.hash(newPassword);
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     await setPassword(change, person.id, newPassword, passwordHash, '/newPassword');
     await endAllOthers(platform, context, change, person.id);

@@ -7,7 +7,6 @@ import { forgetAttempts } from '../limits/attempts.ts';
 import { enforceLimit } from '../limits/enforce.ts';
 import type { Platform } from '../platform.ts';
 import { peopleProblems } from './errors.ts';
-import { verifyPassword } from './password-hash.ts';
 import { renewToken, setSessionCookie } from './session-token.ts';
 
 /** Lets a person prove with their password who they are, and gives their session a new token. */
@@ -26,10 +25,15 @@ export async function confirm(platform: Platform, context: Context<Environment>,
  *
  * @throws Problem when it is wrong, or was tried too often.
  */
-export async function requirePassword({ database: { queries }, now }: Platform, personId: string, password: string, pointer = '/password'): Promise<void> {
+export async function requirePassword(
+  { database: { queries }, now, passwords }: Platform,
+  personId: string,
+  password: string,
+  pointer = '/password',
+): Promise<void> {
   await enforceLimit(queries, 'confirmationOfPerson', personId, now());
   const row = await queries.selectFrom('account').select('password').where('userId', '=', personId).where('providerId', '=', 'credential').executeTakeFirst();
-  if (!row?.password || !(await verifyPassword(row.password, password)))
+  if (!row?.password || !(await passwords.verify(row.password, password)))
     throw peopleProblems.wrongPassword('The password is wrong.', { errors: [{ pointer, message: 'The password is wrong.' }] });
   await forgetAttempts(queries, 'confirmationOfPerson', personId);
 }

@@ -1,36 +1,48 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
+/** What a hash costs: memory in KiB, passes over it, lanes side by side (RFC 9106, section 3.1). */
+export interface HashCost {
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
-const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
+export const recommendedCost: HashCost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 
 const tagLength = 32;
 
-/** Hashes a password with argon2id; the result is a PHC string that carries its own cost. */
-export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(16);
-  const tag = await derive(password, { ...cost, nonce, tagLength });
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(nonce)}$${encode(tag)}`;
+/** Hashes passwords with argon2id. Only tests that are about something else take another cost than the recommended one. */
+export class PasswordHash {
+  readonly #cost: HashCost;
+
+  constructor(cost: HashCost = recommendedCost) {
+    this.#cost = cost;
+  }
+
+  /** A PHC string, which carries its own cost. */
+  async hash(password: string): Promise<string> {
+    const { memory, passes, parallelism } = this.#cost;
+    const nonce = randomBytes(16);
+    const tag = await derive(password, this.#cost, nonce, tagLength);
+    return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(nonce)}$${encode(tag)}`;
+  }
+
+  /** Whether a password is the one that was hashed, at whatever cost. */
+  async verify(hash: string, password: string): Promise<boolean> {
+    const match = hash.match(/^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/);
+    if (!match) return false;
+    const [, memory, passes, parallelism, nonce = '', tag = ''] = match;
+    const expected = Buffer.from(tag, 'base64');
+    const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+    return timingSafeEqual(await derive(password, cost, Buffer.from(nonce, 'base64'), expected.byteLength), expected);
+  }
 }
 
-/** Whether a password is the one that was hashed. */
-export async function verifyPassword(hash: string, password: string): Promise<boolean> {
-  const match = hash.match(/^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/);
-  if (!match) return false;
-  const [, memory, passes, parallelism, nonce = '', tag = ''] = match;
-  const expected = Buffer.from(tag, 'base64');
-  const parameters = {
-    memory: Number(memory),
-    passes: Number(passes),
-    parallelism: Number(parallelism),
-    nonce: Buffer.from(nonce, 'base64'),
-  };
-  return timingSafeEqual(await derive(password, { ...parameters, tagLength: expected.byteLength }), expected);
-}
-
-function derive(password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {
+function derive(password: string, cost: HashCost, nonce: Buffer, length: number): Promise<Buffer> {
   // NFKC: the same characters, however the keyboard composed them (RFC 8265).
-  return promisify(argon2)('argon2id', { ...parameters, message: password.normalize('NFKC') });
+  return promisify(argon2)('argon2id', { ...cost, nonce, tagLength: length, message: password.normalize('NFKC') });
 }
 
 function encode(bytes: Uint8Array): string {

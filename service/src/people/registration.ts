@@ -12,7 +12,6 @@ import { digestToken, newSecretToken } from '../secret-token.ts';
 import { peopleProblems } from './errors.ts';
 import { linkNotValid } from './mail-link.ts';
 import { alreadyRegistered, verifyAddress } from './mails.ts';
-import { hashPassword } from './password-hash.ts';
 import { checkPassword } from './password-strength.ts';
 
 type Registration = z.output<typeof registrationRequest>;
@@ -84,7 +83,7 @@ export async function verifyRegistration(platform: Platform, origin: Origin, { t
   const check = checkPassword(password, secondFactor, [followed.name, followed.email, readProfile(followed).company.name]);
   if (!check.acceptable) throw fieldFault('/password', check.words);
   // Hashed before the link is used up, so that the transaction is short.
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await platform.passwords.hash(password);
   await makeChange(platform, system, origin, async (change) => {
     // All of the address in one statement: two links followed at once do not wait for each other in a circle.
     const removed = await change.queries.deleteFrom('registration').where('email', '=', followed.email).returningAll().execute();
