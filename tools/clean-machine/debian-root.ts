@@ -10,13 +10,13 @@ interface Tools {
 }
 
 /**
- * Makes the root of a bare Debian in `folder`: the release and mirror of this machine, git, certificates, Node and
- * npm from the registry that npm is set to, and nothing else.
+ * Makes the root of a bare Debian in `folder`: the release and mirror of this machine, git, certificates, `packages`,
+ * Node and npm from the registry that npm is set to, and nothing else.
  *
  * @throws Error with what a command printed when it fails.
  */
-export async function makeDebianRoot(folder: string, tools: Tools): Promise<void> {
-  run('debootstrap', '--variant=minbase', '--include=ca-certificates,git', await release(), folder, await mirror());
+export async function makeDebianRoot(folder: string, tools: Tools, packages: readonly string[] = []): Promise<void> {
+  run('debootstrap', '--variant=minbase', `--include=${['ca-certificates', 'git', ...packages].join(',')}`, await release(), folder, await mirror());
   // What lets a machine reach the same network as this one.
   for (const name of ['/etc/resolv.conf', '/etc/ssl/certs/ca-certificates.crt']) await copyFile(name, join(folder, name));
   await installNode(folder, tools);

@@ -20,7 +20,8 @@ export function buildah(store: string, parameters: readonly string[], { shows = 
 export async function makeBaseImage(store: string, name: string, tools: { readonly node: string; readonly npm: string }): Promise<void> {
   const container = buildah(store, ['from', 'scratch']);
   const folder = buildah(store, ['mount', container]);
-  await makeDebianRoot(folder, tools);
+  // Node 26 is linked with libatomic, which the image of Node brings.
+  await makeDebianRoot(folder, tools, ['libatomic1']);
   spawnSync('chroot', [folder, 'useradd', '--uid', '1000', '--create-home', 'node']);
   const registry = spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).stdout.trim();
   const environment = ['PATH=/usr/local/bin:/usr/bin:/bin', `npm_config_registry=${registry}`, 'NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt'];
