@@ -19,5 +19,6 @@ export * from './review.ts';
 export * from './roles.ts';
 export * from './sandbox.ts';
 export * from './scopes.ts';
+export * from './searches.ts';
 export * from './session.ts';
 export * from './tokens.ts';

@@ -40,6 +40,7 @@ import { reviewRoutes } from './review/routes.ts';
 import { guestRoutes } from './sandbox/guest-routes.ts';
 import type { PortalSandbox } from './sandbox/open.ts';
 import { sandboxWorldRoutes } from './sandbox/world-routes.ts';
+import { searchRoutes } from './searches/routes.ts';
 import type { Site } from './site/load.ts';
 import { tokenRoutes } from './tokens/routes.ts';
 import { changeRoutes } from './uses/routes.ts';
@@ -79,6 +80,7 @@ export function createApi(platform: Platform, sandbox: PortalSandbox | null = nu
     reviewRoutes,
     auditRoutes,
     feedbackRoutes,
+    searchRoutes,
     ...(configuration.SANDBOX === 'on' ? [guestRoutes] : []),
   ];
   for (const make of routes) api.route('/', make(platform));

@@ -6,6 +6,7 @@ import type { Environment } from './http/environment.ts';
 import { secured } from './http/secured.ts';
 import type { Platform } from './platform.ts';
 import type { PortalSandbox } from './sandbox/open.ts';
+import { offerCounting } from './searches/offer.ts';
 import type { Site } from './site/load.ts';
 import { siteRoutes } from './site/routes.ts';
 
@@ -27,6 +28,7 @@ export function createApp({ platform, site, sandbox }: Parts): Hono<Environment>
   if (api) for (const path of apiPaths) app.all(path, async ({ req, env }) => api.fetch(req.raw, env));
   if (sandbox) for (const path of ['/v1/*', '/v2/*', '/mock/*']) app.all(path, async ({ req }) => sandbox.app.fetch(req.raw));
   if (site && platform) app.use(counted(platform.metrics));
+  if (site && platform?.configuration.COUNT_SEARCHES === 'on') app.use(offerCounting);
   if (site) app.route('/', siteRoutes(site));
   return app;
 }

@@ -76,6 +76,10 @@ const schema = z.object({
     .enum(['on', 'off'], 'on or off')
     .default('on')
     .describe('Answers agents at /mcp (Model Context Protocol) with the documentation, and calls the sandbox for them'),
+  COUNT_SEARCHES: z
+    .enum(['on', 'off'], 'on or off')
+    .default('off')
+    .describe('Counts searches of the documentation that led nowhere, by text, day and area, for staff; nothing about the reader is kept'),
   DRAIN_SECONDS: z.coerce
     .number('a number of seconds such as 10')
     .min(0, '0 to 300 seconds')

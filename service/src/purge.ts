@@ -2,6 +2,7 @@ import { makeChange, system } from './change.ts';
 import { purgeAttempts } from './limits/attempts.ts';
 import type { Platform } from './platform.ts';
 import { purgeRequests } from './requests/purge.ts';
+import { purgeSearches } from './searches/purge.ts';
 import { purgeUses } from './uses/purge.ts';
 
 const day = 24 * 60 * 60_000;
@@ -38,6 +39,7 @@ export async function purge(platform: Platform): Promise<void> {
     .execute();
   await purgeRequests(queries, at);
   await purgeUses(queries, at);
+  await purgeSearches(queries, at);
   await eraseClosed(platform, at - 30 * day);
 }
 

@@ -120,6 +120,7 @@ describeOnEveryDatabase('roles', (makeDatabase) => {
   /** For each action a request that only access can keep from getting through; what it then meets does not matter. */
   const attempts: Readonly<Record<Action, (browser: Browser) => Promise<Answer>>> = {
     'feedback.give': (browser) => browser.post('/api/feedback', { page: '/', helpful: true }),
+    'search.report': (browser) => browser.post('/api/searches', { text: 'a price book', found: false }),
     'key.reportLeak': (browser) => browser.post('/api/keys/report-leak', { key: 'fw_live_nothing' }),
     'account.manage': (browser) => browser.get('/api/account'),
     'account.export': (browser) => browser.get('/api/account/export'),

@@ -71,5 +71,6 @@ export const wellFormed: Readonly<Record<string, unknown>> = {
   PersonSuspension: { suspended: true, reason: 'A test.' },
   StaffAppointment: { role: null },
   SandboxGuestRequest: { scope: 'jobs:read' },
+  SearchReport: { text: 'a price book', found: false },
   FeedbackForm: { page: '/docs/rest/quick-start', helpful: true, sentence: null },
 };

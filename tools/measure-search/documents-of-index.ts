@@ -1,4 +1,5 @@
 import { type AskedPhrase, readAsked } from '@portal/search-index/shards/asked-index';
+import { readFieldText } from '@portal/search-index/shards/field-text';
 import { readParts } from '@portal/search-index/shards/part-index';
 import type { PostingReader } from '@portal/search-index/shards/posting-reader';
 import type { AskedPlace, IndexSource } from '@portal/search-index/shards/source';
@@ -24,11 +25,16 @@ export async function sourceOfIndex(address: IndexAddress, fetch: Fetch): Promis
       description: texts[description] ?? '',
       identifiers: (identifiers[number] ?? '').split(' ').filter(Boolean),
       keywords: keywords.get(number) ?? [],
-      sections: sections.map((part) => ({ heading: parts.headings[part] ?? '', anchor: parts.anchors[part] ?? '', text: texts[part] ?? '' })),
+      sections: sections.map((part) => ({
+        heading: parts.headings[part] ?? '',
+        anchor: parts.anchors[part] ?? '',
+        text: texts[part] ?? '',
+        ...(parts.remedies.has(part) && { isRemedy: true as const }),
+      })),
       fields: (parts.fieldsOf[number] ?? []).map(({ field, anchor }) => ({
         name: parts.names[field] ?? '',
         anchor,
-        text: texts[parts.partCount + field] ?? '',
+        ...readFieldText(texts[parts.partCount + field] ?? ''),
         values: (parts.values[field] ?? '').split(' ').filter(Boolean),
       })),
     };

@@ -56,12 +56,16 @@ export interface SearchSection {
   readonly anchor: string;
   /** Plain text. */
   readonly text: string;
+  /** True where it says what to do about a problem: results show its first sentence. */
+  readonly isRemedy?: true;
 }
 
 /** A parameter, property or column. */
 export interface SearchField {
   readonly name: string;
   readonly anchor: string;
+  /** Type of a column, such as `timestamp`. */
+  readonly type?: string;
   /** Plain text. */
   readonly text: string;
   /** Values that it may take. */

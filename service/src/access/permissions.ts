@@ -19,6 +19,7 @@ const staff: readonly Role[] = ['staff', 'administrator'];
  */
 export const permissions = {
   'feedback.give': everyone,
+  'search.report': everyone,
   'key.reportLeak': everyone,
   'account.manage': signedIn,
   'account.export': signedIn,

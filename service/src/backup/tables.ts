@@ -35,6 +35,7 @@ export const tableKeys = {
   outbox: ['id'],
   attempt: ['key'],
   feedback: ['id'],
+  searchCount: ['day', 'area', 'text'],
   digest: ['name'],
   sandboxTenant: ['id'],
   sandboxRecord: ['tenant', 'schema', 'key'],

@@ -11,6 +11,7 @@ import type { OrganisationTables } from '../organisations/schema.ts';
 import type { PeopleTables } from '../people/schema.ts';
 import type { RequestTables } from '../requests/schema.ts';
 import type { ReviewTables } from '../review/schema.ts';
+import type { SearchTables } from '../searches/schema.ts';
 import type { TokenTables } from '../tokens/schema.ts';
 import type { UseTables } from '../uses/schema.ts';
 
@@ -28,6 +29,7 @@ export interface Tables
     FeedbackTables,
     RequestTables,
     ReviewTables,
+    SearchTables,
     UseTables,
     SandboxTables,
     HealthTables {}

@@ -48,6 +48,7 @@ describeOnEveryDatabase('what the description says of security', (makeDatabase) 
         "POST /api/registration/resend",
         "POST /api/registration/verify",
         "POST /api/sandbox/guest",
+        "POST /api/searches",
         "POST /api/session",
         "POST /api/session/passkey",
         "POST /api/session/passkey/options",

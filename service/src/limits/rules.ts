@@ -36,6 +36,7 @@ export const limits = {
   guestFromAddress: { most: 20, window: 10 * minute },
   agentFromAddress: { most: 300, window: minute },
   feedbackFromAddress: { most: 20, window: hour },
+  searchFromAddress: { most: 60, window: 10 * minute },
 } as const satisfies Readonly<Record<string, LimitRule>>;
 
 export type LimitName = keyof typeof limits;

@@ -35,6 +35,7 @@ export async function startPortal(): Promise<Portal> {
     PUBLIC_URL: url,
     SMTP_URL: mailbox.url,
     GATEWAY_SECRET: gatewaySecret,
+    COUNT_SEARCHES: 'on',
     AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
     // Each test says which address it comes from, so that limits of one do not meet another's.
     TRUSTED_PROXIES: '127.0.0.1,::1',

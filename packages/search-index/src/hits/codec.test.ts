@@ -15,7 +15,9 @@ const page: Hit = {
   badge: '',
   version: '',
   isDeprecated: false,
+  detail: '',
   excerpt: '',
+  siblings: [],
 };
 const place: Hit = {
   ...page,
@@ -29,7 +31,9 @@ const place: Hit = {
   badge: 'GET',
   version: '1.0.0',
   isDeprecated: true,
+  detail: 'timestamp',
   excerpt: 'When work begins',
+  siblings: [{ url: '/docs/web-services/jobs/job-get', surface: 'Web services', version: '', name: 'job-get', isDeprecated: false }],
 };
 
 test.each([page, place])('a hit is the same after its way to the page: $title', (hit) => {

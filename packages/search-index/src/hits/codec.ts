@@ -1,5 +1,5 @@
 import type { SearchKind } from '@portal/static-page/contract';
-import type { Hit, HitType } from './hit.ts';
+import type { Hit, HitType, Sibling } from './hit.ts';
 
 /** A hit as it passes from the worker to the page: u, t, s, h and b are those of the specification, section 3. */
 export interface WireHit {
@@ -22,15 +22,38 @@ export interface WireHit {
   readonly v?: string;
   /** Deprecated. */
   readonly d?: 1;
+  /** Detail. */
+  readonly o?: string;
   /** Excerpt. */
   readonly x?: string;
+  /** Siblings. */
+  readonly l?: readonly WireSibling[];
 }
+
+/** Address, surface, version, name; deprecated. */
+type WireSibling = readonly [u: string, s: string, v: string, n: string, d: 0 | 1];
 
 const types: readonly HitType[] = ['title', 'keywords', 'heading', 'content'];
 const kinds: readonly SearchKind[] = ['guide', 'operation', 'table', 'action', 'error'];
 
 /** Writes a hit with short keys; what is empty is left out. */
-export const encodeHit = ({ url, title, section, hash, breadcrumb, pageTitle, type, kind, badge, route, version, isDeprecated, excerpt }: Hit): WireHit => ({
+export const encodeHit = ({
+  url,
+  title,
+  section,
+  hash,
+  breadcrumb,
+  pageTitle,
+  type,
+  kind,
+  badge,
+  route,
+  version,
+  isDeprecated,
+  detail,
+  excerpt,
+  siblings,
+}: Hit): WireHit => ({
   u: url,
   t: title,
   s: section,
@@ -43,11 +66,15 @@ export const encodeHit = ({ url, title, section, hash, breadcrumb, pageTitle, ty
   ...(route !== '' && { r: route }),
   ...(version !== '' && { v: version }),
   ...(isDeprecated && { d: 1 as const }),
+  ...(detail !== '' && { o: detail }),
   ...(excerpt !== '' && { x: excerpt }),
+  ...(siblings.length > 0 && { l: siblings.map(encodeSibling) }),
 });
 
+const encodeSibling = ({ url, surface, version, name, isDeprecated }: Sibling): WireSibling => [url, surface, version, name, isDeprecated ? 1 : 0];
+
 /** The hit that `encodeHit` wrote. */
-export const decodeHit = ({ u, t, s, h, b, p, y, k, g, r, v, d, x }: WireHit): Hit => ({
+export const decodeHit = ({ u, t, s, h, b, p, y, k, g, r, v, d, o, x, l = [] }: WireHit): Hit => ({
   url: u,
   title: t,
   section: s,
@@ -60,5 +87,7 @@ export const decodeHit = ({ u, t, s, h, b, p, y, k, g, r, v, d, x }: WireHit): H
   route: r ?? '',
   version: v ?? '',
   isDeprecated: d === 1,
+  detail: o ?? '',
   excerpt: x ?? '',
+  siblings: l.map(([url, surface, version, name, isDeprecated]) => ({ url, surface, version, name, isDeprecated: isDeprecated === 1 })),
 });

@@ -2,8 +2,9 @@ import type { SearchIndex } from '../query/index.ts';
 import { findPlaces, type Place } from '../query/place.ts';
 import type { Search } from '../query/search.ts';
 import type { SlotValues } from '../query/slot-values.ts';
-import { firstSentence, makeExcerpt } from './excerpt.ts';
-import type { Hit, HitType } from './hit.ts';
+import { readFieldText } from '../shards/field-text.ts';
+import { beginning, firstSentence, makeExcerpt } from './excerpt.ts';
+import type { Hit, HitType, Sibling } from './hit.ts';
 
 /** A place is shown instead of the whole page when what it has of the query is worth as much. */
 const placeFrom = 0.12;
@@ -12,13 +13,12 @@ const placeFrom = 0.12;
 const alsoFrom = 0.8;
 
 /** The hits on a document, the best first: a place that says more than the title, else the page itself. */
-export function makeHits({ titles, parts, texts }: SearchIndex, search: Search, document: number, limit: number): Hit[] {
-  const { values, slots } = search;
+export function makeHits(index: SearchIndex, search: Search, document: number, limit: number, siblings: readonly Sibling[]): Hit[] {
+  const { titles, parts, texts } = index;
   const found = titles.documents[document];
   if (!found) return [];
   const [url = '', hash = ''] = found.url.split('#');
-  const terms = new Set(slots.flatMap(({ alternatives }) => alternatives.flatMap((alternative) => alternative.terms)));
-  const excerptOf = (place: number) => makeExcerpt(texts?.[place] ?? '', terms);
+  const first = parts?.firstPart[document] ?? 0;
   const page: Hit = {
     url,
     hash,
@@ -26,24 +26,46 @@ export function makeHits({ titles, parts, texts }: SearchIndex, search: Search, 
     section: '',
     breadcrumb: found.breadcrumb,
     pageTitle: found.pageTitle,
-    type: typeOfPage(values, document),
+    type: typeOfPage(search.values, document),
     kind: found.kind,
     badge: found.badge ?? '',
     route: found.kind === 'operation' ? (found.route ?? '') : '',
     version: found.version ?? '',
     isDeprecated: found.isDeprecated,
-    excerpt: excerptOf(parts?.firstPart[document] ?? 0),
+    detail: remedyOf(index, document),
+    excerpt: beginning(texts?.[first] ?? ''),
+    siblings,
   };
   // A place in a full reference is narrow enough, and a path without parameters names a page.
   if (hash !== '' || search.query.path?.parameters.length === 0) return [page];
   const places = findPlaces(parts, search, document, limit).filter(({ score }, _, all) => score >= placeFrom && score >= alsoFrom * (all[0]?.score ?? 0));
   const [best] = places;
-  if (!best || best.anchor === '') return [best ? { ...page, excerpt: excerptOf(best.number) } : page];
-  const askedPart = (parts?.firstPart[document] ?? 0) + (search.asked.get(document)?.section ?? 0);
-  // A section that is asked for says first what it is about; elsewhere the words show why it was found.
-  const excerptAt = ({ number, isField }: Place) =>
-    !isField && (number === askedPart || search.query.isQuestion) ? firstSentence(texts?.[number] ?? '') : excerptOf(number);
-  return places.filter(isOther).map((place) => ({ ...page, ...toPlaceHit(place), excerpt: excerptAt(place) }));
+  if (!best) return [page];
+  const show = createDetails(index, search, first + (search.asked.get(document)?.section ?? 0));
+  if (best.anchor === '') return [best.number === first ? page : { ...page, ...show(best) }];
+  return places.filter(isOther).map((place) => ({ ...page, ...toPlaceHit(place), ...show(place) }));
+}
+
+/** What to do about a problem, in a sentence. */
+function remedyOf({ parts, texts }: SearchIndex, document: number): string {
+  if (!parts || !texts) return '';
+  for (let part = parts.firstPart[document] ?? 0; part < (parts.firstPart[document + 1] ?? 0); part += 1) {
+    if (parts.remedies.has(part)) return firstSentence(texts[part] ?? '');
+  }
+  return '';
+}
+
+/** What is shown of a place: a column's type, and of a section that answers the first sentence; elsewhere the words show why it was found. */
+function createDetails({ parts, texts }: SearchIndex, { slots, query }: Search, askedPart: number): (place: Place) => Partial<Hit> {
+  const terms = new Set(slots.flatMap(({ alternatives }) => alternatives.flatMap((alternative) => alternative.terms)));
+  return ({ number, isField }) => {
+    const { type, text } = readFieldText(texts?.[number] ?? '');
+    if (isField) return { detail: type, excerpt: makeExcerpt(text, terms) };
+    const heading = new Set(parts?.headingTerms(number));
+    const isSaidByHeading = slots.every(({ alternatives }) => alternatives.some((alternative) => alternative.terms.every((term) => heading.has(term))));
+    const isAnswer = number === askedPart || query.isQuestion || isSaidByHeading;
+    return { excerpt: isAnswer ? firstSentence(text) : makeExcerpt(text, terms), ...(parts?.remedies.has(number) && { detail: '' }) };
+  };
 }
 
 /** A field that the request and the answer both have is shown once, where it says most. */

@@ -14,6 +14,8 @@ import { preferVersion } from './version.ts';
 export interface Search {
   readonly query: Query;
   readonly slots: readonly Slot[];
+  /** How many of its words mean nothing here. */
+  readonly missing: number;
   readonly values: readonly SlotValues[];
   readonly bonus: Bonus;
   readonly asked: ReadonlyMap<number, AskedMatch>;
@@ -44,7 +46,14 @@ export function createSearch(index: SearchIndex): (text: string, reader: Reader)
     const all = fillSlots(query, vocabulary);
     const slots = all.filter(({ alternatives }) => alternatives.length > 0);
     const values = readSlots(slots, finder, (kind) => byKind.get(kind) ?? []);
-    const search = { query, slots, values, bonus: findBonus(query, index), asked: matchAsked(index.asked, slots, values, finder) };
+    const search = {
+      query,
+      slots,
+      missing: all.length - slots.length,
+      values,
+      bonus: findBonus(query, index),
+      asked: matchAsked(index.asked, slots, values, finder),
+    };
     // Most words of a query must mean something here: nonsense has no answer.
     if (slots.length < all.length / 2 && search.bonus.documents.size === 0) return { ranked: [], search };
     const priorOf = toPrior(query, reader);

@@ -1,5 +1,5 @@
 /** Changes when a shard's layout does: an index and the code that reads it are of one format. */
-export const format = 2;
+export const format = 3;
 
 interface Header {
   readonly format: number;
@@ -64,6 +64,8 @@ export interface PartShard extends Header {
   readonly anchors: string;
   /** Numbers: how many words each part has. */
   readonly lengths: string;
+  /** Growing numbers: parts that say what to do about a problem. */
+  readonly remedies: string;
   /** A line for each field. */
   readonly names: string;
   readonly values: Choice;
@@ -90,7 +92,7 @@ export interface AskedShard extends Header {
   readonly phrases: string;
 }
 
-/** The last shard: the text of every part and field, a line for each. */
+/** The last shard: the text of every part and field, a line for each. A field's type stands before a tab. */
 export interface TextShard extends Header {
   readonly type: 'texts';
   readonly texts: string;

@@ -21,6 +21,8 @@ export interface PartIndex {
   readonly anchors: readonly string[];
   /** Words in each part. */
   readonly lengths: readonly number[];
+  /** Parts that say what to do about a problem. */
+  readonly remedies: ReadonlySet<number>;
   readonly names: readonly string[];
   readonly values: readonly string[];
   /** Documents that have each field. */
@@ -64,6 +66,7 @@ export function readParts(shard: PartShard): PartIndex {
     headingTerms: remembered((part) => toTerms(headings[part] ?? '')),
     anchors,
     lengths: decodeNumbers(shard.lengths),
+    remedies: new Set(decodeGrowing(shard.remedies)),
     names,
     values,
     ...readOccurrences(shard, names, counts.length),

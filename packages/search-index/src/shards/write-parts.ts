@@ -3,6 +3,7 @@ import type { SearchDocument } from '../document.ts';
 import { tellingParts } from '../text/terms.ts';
 import { splitParts, splitWords } from '../text/words.ts';
 import { writeChoice } from './choice.ts';
+import { writeFieldText } from './field-text.ts';
 import { format, type PartShard, type TextShard } from './format.ts';
 import { encodeGrowing, encodeNumbers } from './numbers.ts';
 import { PostingWriter } from './posting-writer.ts';
@@ -15,6 +16,7 @@ interface Part extends SearchSection {
 /** A field as several documents may have it: with one name, text and values. */
 interface SharedField {
   readonly name: string;
+  readonly type: string;
   readonly text: string;
   readonly values: string;
   readonly occurrences: { readonly document: number; readonly anchorFolder: number }[];
@@ -34,6 +36,7 @@ export function writeParts(documents: readonly SearchDocument[], build: string):
       headings: lines(parts.map(({ heading }) => heading)),
       anchors: lines(parts.map(({ heading, anchor }) => (anchor === headingSlug(heading) ? '' : anchor))),
       lengths: encodeNumbers(parts.map(({ text }) => splitWords(text).length)),
+      remedies: encodeGrowing(parts.flatMap(({ isRemedy }, place) => (isRemedy ? [place] : []))),
       names: lines(fields.map(({ name }) => name)),
       values: writeChoice(fields.map(({ values }) => values)),
       anchorFolders: lines(anchorFolders),
@@ -41,7 +44,7 @@ export function writeParts(documents: readonly SearchDocument[], build: string):
       postings: writePostings(parts, fields),
       ...writeMentions(parts),
     },
-    texts: { type: 'texts', format, build, texts: lines([...parts.map(({ text }) => text), ...fields.map(({ text }) => text)]) },
+    texts: { type: 'texts', format, build, texts: lines([...parts.map(({ text }) => text), ...fields.map(writeFieldText)]) },
   };
 }
 
@@ -55,8 +58,9 @@ function shareFields(documents: readonly SearchDocument[]) {
   for (const [document, { fields: own }] of documents.entries()) {
     for (const field of own) {
       const values = field.values.join(' ');
-      const key = [field.name, values, field.text].join('\n');
-      const shared = fields.get(key) ?? { name: field.name, text: field.text, values, occurrences: [] };
+      const { name, type = '', text } = field;
+      const key = [name, values, type, text].join('\n');
+      const shared = fields.get(key) ?? { name, type, text, values, occurrences: [] };
       fields.set(key, shared);
       const folder = anchorFolderOf(field);
       anchorFolders.set(folder, anchorFolders.get(folder) ?? anchorFolders.size);
@@ -85,9 +89,9 @@ function writePostings(parts: readonly Part[], fields: readonly SharedField[]) {
     if (isOfGuide || !structural.has(heading)) writer.add(nameField, tellingParts(heading), place);
     writer.add(textField, tellingParts(text), place);
   }
-  for (const [index, { name, text, values }] of fields.entries()) {
+  for (const [index, { name, type, text, values }] of fields.entries()) {
     writer.add(nameField, tellingParts(name), parts.length + index);
-    writer.add(textField, tellingParts(`${text} ${values}`), parts.length + index);
+    writer.add(textField, tellingParts(`${type} ${text} ${values}`), parts.length + index);
   }
   return writer.write();
 }

@@ -28,12 +28,14 @@ export interface SearchRequest {
   readonly limit: number;
   /** Hits for each page at most. */
   readonly hitsPerPage: number;
+  /** True answers with one page for each record, and with where else that record is; left out, every page stands by itself. */
+  readonly isGrouped?: boolean;
 }
 
 /** What the worker answers. */
 export interface SearchResponse {
   readonly hits: readonly WireHit[];
-  /** Pages in all, after context, version and kind. */
+  /** Pages in all, or records where they are grouped, after context, version and kind. */
   readonly total: number;
   /** Pages by context, before it is narrowed to one; `` for pages of none. */
   readonly byContext: Readonly<Record<string, number>>;

@@ -125,6 +125,72 @@ test('results keep to an area, or stay out of it', async () => {
   expect(await find('job', { ctx: '-docs/rest' })).not.toContain('/docs/rest/create-job');
 });
 
+describe('where results are grouped', () => {
+  const surfaces = [
+    operation('cancel-job', 'Cancel a job', 'POST', '/v2/jobs/{jobId}/cancel', { breadcrumb: ['REST API', 'Jobs'] }),
+    operation('1.0.0/cancel-job', 'Cancel a job', 'POST', '/v1/jobs/{jobId}/cancel', {
+      breadcrumb: ['REST API', 'Jobs'],
+      version: '1.0.0',
+      isDeprecated: true,
+    }),
+    document('/docs/web-services/job-cancel', 'Cancel a job', {
+      kind: 'action',
+      badge: 'job-cancel',
+      breadcrumb: ['Web services'],
+      context: 'docs/web-services',
+    }),
+    document('/docs/lifecycles/job-locked', 'Job locked', { breadcrumb: ['REST API', 'Life-cycles'], context: 'docs/rest' }),
+    document('/problems/job-locked', 'Job locked', {
+      ...{ kind: 'error', badge: '409', breadcrumb: ['REST API', 'Errors'], context: 'docs/rest', description: 'Someone else edits the job.' },
+      sections: [{ heading: 'What to do', anchor: 'remedy', text: 'Wait a minute. Then send it again.', isRemedy: true }],
+    }),
+    document('/docs/web-services/jobLocked', '131 jobLocked', { kind: 'error', badge: '131', breadcrumb: ['Web services'], context: 'docs/web-services' }),
+    document('/docs/daas/jobs_v1', 'Jobs', {
+      ...{ kind: 'table', badge: 'jobs_v1', breadcrumb: ['Data as a Service'], context: 'docs/daas' },
+      fields: [{ name: 'planned_start', anchor: 'planned-start', type: 'timestamp', text: 'When work should begin.', values: [] }],
+    }),
+  ];
+  const search = async (text: string, near: string | null = null) => {
+    const worker = createSearchWorker(serve(files(surfaces)));
+    await worker.fetchIndexes(address, 'all');
+    const { hits, ...rest } = await worker.search({ ...request(text), near, isGrouped: true });
+    return { ...rest, hits: hits.map(decodeHit) };
+  };
+
+  test('a record has one hit, which says where else it is, what is deprecated last', async () => {
+    const { hits, total } = await search('cancel a job');
+    expect(hits.filter(({ title }) => title === 'Cancel a job').map(({ url }) => url)).toEqual(['/docs/rest/cancel-job']);
+    expect(hits[0]?.siblings).toEqual([
+      { url: '/docs/web-services/job-cancel', surface: 'Web services', version: '', name: 'job-cancel', isDeprecated: false },
+      { url: '/docs/rest/1.0.0/cancel-job', surface: 'REST API', version: '1.0.0', name: '', isDeprecated: true },
+    ]);
+    expect(total).toBe(hits.length);
+  });
+
+  test("that of the reader's area stands for it", async () => {
+    expect((await search('cancel a job', 'docs/web-services')).hits[0]?.url).toBe('/docs/web-services/job-cancel');
+  });
+
+  test('a result code is the problem of its name, a life-cycle is not', async () => {
+    const { hits } = await search('job locked');
+    expect(hits.find(({ kind }) => kind === 'error')?.siblings.map(({ url }) => url)).toEqual(['/docs/web-services/jobLocked']);
+    expect(hits.find(({ kind }) => kind === 'guide')?.siblings).toEqual([]);
+  });
+
+  test('a problem says what to do, a column its type', async () => {
+    expect((await search('job locked')).hits.find(({ badge }) => badge === '409')).toMatchObject({
+      excerpt: 'Someone else edits the job.',
+      detail: 'Wait a minute.',
+    });
+    expect((await search('planned_start')).hits[0]).toMatchObject({ section: 'planned_start', detail: 'timestamp', excerpt: 'When work should begin.' });
+  });
+
+  test('an answer that has less than most of the query is said to be only near', async () => {
+    expect((await search('cancel a job')).isOnlyNear).toBe(false);
+    expect((await search('cancel zeppelin')).isOnlyNear).toBe(true);
+  });
+});
+
 test('where nothing is found, words that are like it are named', async () => {
   const worker = createSearchWorker(serve(files(documents)));
   await worker.fetchIndexes(address, 'all');

@@ -1,5 +1,7 @@
 import { encodeHit } from '../hits/codec.ts';
+import { groupByRecord } from '../hits/group.ts';
 import { makeHits } from '../hits/make-hits.ts';
+import { createRecords, type Records } from '../hits/records.ts';
 import type { SearchIndex } from '../query/index.ts';
 import { findNearest } from '../query/nearest.ts';
 import type { Ranked } from '../query/rank.ts';
@@ -13,36 +15,48 @@ const nothing: SearchResponse = { hits: [], total: 0, byContext: {}, byKind: {},
 /** Makes what the worker offers; `fetch` is the browser's own but for tests and measurements. */
 export function createSearchWorker(fetch: Fetch): SearchWorker {
   const store = new IndexStore(fetch);
-  let current: { readonly index: SearchIndex; readonly search: ReturnType<typeof createSearch> } | null = null;
+  let current: { readonly index: SearchIndex; readonly search: ReturnType<typeof createSearch>; readonly records: Records } | null = null;
   return {
     fetchIndexes: (address, stage) => store.load(address, stage),
     async search(request) {
       const { index } = store;
       if (!index || request.text.trim() === '') return nothing;
-      if (current?.index !== index) current = { index, search: createSearch(index) };
-      return respond(index, current.search(request.text, { context: request.near, version: request.version }), request);
+      if (current?.index !== index) current = { index, search: createSearch(index), records: createRecords(index.titles) };
+      return respond(current, current.search(request.text, { context: request.near, version: request.version }), request);
     },
   };
 }
 
-function respond(index: SearchIndex, { ranked, search }: Answer, { ctx, kind, limit, hitsPerPage }: SearchRequest): SearchResponse {
+interface Opened {
+  readonly index: SearchIndex;
+  readonly records: Records;
+}
+
+function respond({ index, records }: Opened, { ranked, search }: Answer, { ctx, kind, near, limit, hitsPerPage, isGrouped }: SearchRequest): SearchResponse {
   const documentOf = ({ document }: Ranked) => index.titles.documents[document];
   const inContext = ranked.filter((one) => fitsContext(documentOf(one)?.context ?? '', ctx));
   const ofKind = kind === null ? ranked : ranked.filter((one) => documentOf(one)?.kind === kind);
-  const shown = inContext.filter((one) => kind === null || documentOf(one)?.kind === kind);
+  const fitting = inContext.filter((one) => kind === null || documentOf(one)?.kind === kind);
+  const shown = isGrouped ? groupByRecord(fitting, index.titles, records, near) : fitting;
+  const siblingsOf = (document: number) => (isGrouped ? records.siblingsOf(document) : []);
   return {
-    hits: shown.slice(0, limit).flatMap(({ document }) => makeHits(index, search, document, hitsPerPage).map(encodeHit)),
+    hits: shown.slice(0, limit).flatMap(({ document }) => makeHits(index, search, document, hitsPerPage, siblingsOf(document)).map(encodeHit)),
     total: shown.length,
     byContext: count(ofKind.map((one) => documentOf(one)?.context ?? '')),
     byKind: count(inContext.map((one) => documentOf(one)?.kind ?? '')),
     marks: [...new Set(search.slots.flatMap(({ alternatives }) => alternatives.flatMap(({ terms }) => terms)))],
-    isOnlyNear: ranked.length > 0 && ranked.every(({ cover }) => cover < nearBelow) && search.bonus.documents.size === 0,
+    isOnlyNear: isOnlyNear(ranked, search),
     nearest: ranked.length === 0 ? findNearest(search.query, index) : [],
   };
 }
 
-/** Pages that have less of the query than this do not answer it. */
-const nearBelow = 0.6;
+/** Pages that have less of the query than this do not answer it, unless it names them; words that mean nothing here are on none. */
+const nearBelow = 0.7;
+
+function isOnlyNear(ranked: readonly Ranked[], { slots, missing, bonus }: Answer['search']): boolean {
+  const known = slots.length / (slots.length + missing);
+  return ranked.length > 0 && bonus.documents.size === 0 && ranked.every(({ cover }) => cover * known < nearBelow);
+}
 
 /** `docs/rest` asks for the pages of that context, `-docs/rest` for all others. */
 function fitsContext(context: string, ctx: string | null): boolean {

@@ -44,7 +44,7 @@ export function problemsPage(): StaticPage {
 }
 
 function toEntry({ slug, status, title, meaning, remedy }: DescribedProblem): SearchEntry {
-  const sections = [{ heading: 'What to do', anchor: slug, text: remedy.replaceAll('`', '') }];
+  const sections = [{ heading: 'What to do', anchor: slug, text: remedy.replaceAll('`', ''), isRemedy: true as const }];
   return { ...entry({ title }), anchor: slug, badge: String(status), description: meaning.replaceAll('`', ''), identifiers: [slug], sections };
 }
 

@@ -8,6 +8,7 @@ import { FindOrganisation } from './FindOrganisation.tsx';
 import { FindPerson } from './FindPerson.tsx';
 import { Queue } from './Queue.tsx';
 import { ReviewedOrganisation } from './ReviewedOrganisation.tsx';
+import { Searches } from './Searches.tsx';
 
 /** The screen /account/review, for staff. */
 export default function ReviewScreen(): ReactNode {
@@ -26,6 +27,7 @@ function Overview(): ReactNode {
       <FindOrganisation />
       <FindPerson />
       <Feedback />
+      <Searches />
     </>
   );
 }

@@ -108,7 +108,7 @@ export function problemSearch(api: ApiVersion, problem: RaisedProblem, anchor: s
     keywords,
     sections: [
       { heading: 'Usual causes', anchor: anchor ?? 'causes', text: causes.map(plainText).join(' ') },
-      { heading: 'What to do', anchor: anchor ?? 'remedy', text: plainText(remedy) },
+      { heading: 'What to do', anchor: anchor ?? 'remedy', text: plainText(remedy), isRemedy: true },
     ],
     fields: [],
   };

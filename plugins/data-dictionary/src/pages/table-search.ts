@@ -21,7 +21,8 @@ export function tableSearch({ enums }: Dictionary, table: Table): SearchEntry {
     fields: table.columns.map((column) => ({
       name: column.name,
       anchor: columnAnchor(column.name),
-      text: `${writeColumnType(column.type)}. ${column.description}${column.references ? `. References ${column.references.table}.${column.references.column}` : ''}`,
+      type: writeColumnType(column.type),
+      text: `${column.description}${column.references ? `. References ${column.references.table}.${column.references.column}` : ''}`,
       values: column.enum === null ? [] : (enums[column.enum]?.values.map(({ value }) => value) ?? []),
     })),
   };

@@ -80,7 +80,7 @@ class PageReader {
     if (tag === 'main') this.#mainFrom = Math.min(this.#mainFrom, this.#depth);
     if (tag === 'nav' && /breadcrumb/i.test(attributes['aria-label'] ?? '')) this.#breadcrumbFrom = this.#depth;
     if (this.#breadcrumbFrom <= this.#depth && tag === 'li') this.#breadcrumb.push('');
-    const isSilent = silent.has(tag) || silentClasses.test(attributes.class ?? '') || attributes['aria-hidden'] === 'true';
+    const isSilent = silent.has(tag) || silentClasses.test(attributes.class ?? '') || attributes['aria-hidden'] === 'true' || 'data-page-menu' in attributes;
     if (isSilent) this.#silentFrom = Math.min(this.#silentFrom, this.#depth);
     if (!this.#isHeard) return;
     if (blocks.has(tag)) this.#say(' ');

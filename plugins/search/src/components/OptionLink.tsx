@@ -1,5 +1,6 @@
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import type { MouseEvent, ReactNode } from 'react';
+import { unanswered } from '../client/report-search.ts';
 import styles from './OptionList.module.css';
 import type { Option } from './option.ts';
 
@@ -10,15 +11,36 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** A link to where else a record is says only where; who hears it by itself hears the record too. */
+function labelOf(option: Option): string | undefined {
+  if (option.type !== 'sibling') return undefined;
+  const { surface, version, name, isDeprecated } = option.sibling;
+  return `${[surface, version, isDeprecated && 'deprecated', name].filter(Boolean).join(' ')}: ${option.title}`;
+}
+
 /** An option: a link where it leads to a page, so that it can be opened beside this one. */
 export function OptionLink({ option, isActive, choose, children }: Props): ReactNode {
   const { withBaseUrl } = useBaseUrlUtils();
+  // In a tab beside this one a result answers as well.
+  const onAuxClick = () => {
+    if (option.type === 'hit' || option.type === 'sibling') unanswered.answer();
+  };
   const onClick = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return onAuxClick();
     event.preventDefault();
     choose(option);
   };
-  const shared = { id: option.id, role: 'option', 'aria-selected': isActive, className: styles.option, 'data-type': option.type, tabIndex: -1, onClick };
+  const shared = {
+    id: option.id,
+    role: 'option',
+    'aria-selected': isActive,
+    className: styles.option,
+    'data-type': option.type,
+    tabIndex: -1,
+    onClick,
+    onAuxClick,
+    'aria-label': labelOf(option),
+  };
   return 'to' in option ? (
     <a {...shared} href={withBaseUrl(option.to)}>
       {children}

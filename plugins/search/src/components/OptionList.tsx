@@ -3,6 +3,7 @@ import { HitLines } from './HitLines.tsx';
 import { OptionLink } from './OptionLink.tsx';
 import styles from './OptionList.module.css';
 import type { Option, OptionGroup } from './option.ts';
+import { SiblingName } from './SiblingName.tsx';
 
 interface Props {
   readonly id: string;
@@ -25,6 +26,12 @@ export function OptionList({ id, groups, active, marks, choose }: Props): ReactN
 
 function Group({ group: { label, isLabelled, options }, active, marks, choose }: Omit<Props, 'id' | 'groups'> & { readonly group: OptionGroup }): ReactNode {
   const labelId = useId();
+  const siblings = options.filter((option) => option.type === 'sibling');
+  const show = (option: Option, children: ReactNode) => (
+    <OptionLink key={option.id} option={option} isActive={option.id === active} choose={choose}>
+      {children}
+    </OptionLink>
+  );
   return (
     <div role="group" aria-label={isLabelled ? undefined : label} aria-labelledby={isLabelled ? labelId : undefined} className={styles.group}>
       {isLabelled && (
@@ -32,13 +39,18 @@ function Group({ group: { label, isLabelled, options }, active, marks, choose }:
           {label}
         </p>
       )}
-      {options.map((option, index) => (
-        <OptionLink key={option.id} option={option} isActive={option.id === active} choose={choose}>
-          {option.type === 'hit' ? <HitLines hit={option.hit} marks={marks} isBelowPage={index > 0} /> : labelOf(option)}
-        </OptionLink>
-      ))}
+      {options.map((option, index) => {
+        if (option.type === 'sibling') return null;
+        return show(option, option.type === 'hit' ? <HitLines hit={option.hit} marks={marks} isBelowPage={index > 0} /> : labelOf(option));
+      })}
+      {siblings.length > 0 && (
+        <div role="none" className={styles.siblings}>
+          <span aria-hidden="true">Also in</span>
+          {siblings.map((option) => show(option, <SiblingName sibling={option.sibling} />))}
+        </div>
+      )}
     </div>
   );
 }
 
-const labelOf = (option: Exclude<Option, { type: 'hit' }>): string => (option.type === 'recent' ? option.text : option.label);
+const labelOf = (option: Exclude<Option, { type: 'hit' | 'sibling' }>): string => (option.type === 'recent' ? option.text : option.label);

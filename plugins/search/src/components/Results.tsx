@@ -1,12 +1,15 @@
 import Link from '@docusaurus/Link';
 import { type ReactNode, useMemo } from 'react';
 import { readChosenVersion } from '../client/chosen-version.ts';
+import { useReaderArea } from '../client/reader-area.ts';
 import { useSearchSettings } from '../client/settings.ts';
 import { useIndex } from '../client/use-index.ts';
-import { useResults } from '../client/use-results.ts';
+import { type Results as SearchResults, useResults } from '../client/use-results.ts';
+import { useUnanswered } from '../client/use-unanswered.ts';
 import { Failure } from './Failure.tsx';
 import { Filters } from './Filters.tsx';
 import { NothingFound } from './NothingFound.tsx';
+import { nearNote } from './near-note.ts';
 import { ResultList } from './ResultList.tsx';
 import styles from './ResultsPage.module.css';
 import { ResultsPending } from './ResultsPending.tsx';
@@ -25,19 +28,21 @@ export function Results({ parameters, change }: Props): ReactNode {
   const settings = useSearchSettings();
   const { q, ctx, kind } = parameters;
   const version = parameters.version || readChosenVersion(settings);
+  const near = useReaderArea();
   const [limit, showMore] = useShownPages();
   const request = useMemo(
-    () => (q.trim() === '' ? null : { text: q, ctx: ctx || null, version, kind: kind || null, near: null, limit, hitsPerPage: 3 }),
-    [q, ctx, version, kind, limit],
+    () => (q.trim() === '' ? null : { text: q, ctx: ctx || null, version, kind: kind || null, near, limit, hitsPerPage: 3, isGrouped: true }),
+    [q, ctx, version, kind, near, limit],
   );
   const results = useResults(client, state, request);
+  useUnanswered(state.type === 'complete' ? results : null);
   const isPending = request !== null && !results && state.type !== 'failed';
   return (
     <div className={styles.split}>
       <Filters settings={settings} parameters={{ ...parameters, version: version ?? '' }} results={results} change={change} />
       <div>
         <p className={styles.count} role="status">
-          {isPending ? 'Searching …' : results && describe(results.total, q)}
+          {isPending ? 'Searching …' : results && describe(results, q)}
         </p>
         <Failure state={state} retry={client.load} />
         {request === null && <StartLinks starts={settings.starts} />}
@@ -45,7 +50,7 @@ export function Results({ parameters, change }: Props): ReactNode {
         {results?.total === 0 && <NothingFound results={results} settings={settings} change={change} />}
         {results?.isOnlyNear && (
           <p className={styles.near}>
-            No page says all of this. These are the nearest; if none helps, <Link to={settings.ask}>ask the developer team</Link>.
+            If none of these helps, <Link to={settings.ask}>ask the developer team</Link>.
           </p>
         )}
         {results && results.total > 0 && <ResultList results={results} />}
@@ -59,4 +64,8 @@ export function Results({ parameters, change }: Props): ReactNode {
   );
 }
 
-const describe = (total: number, text: string): string => (total === 0 ? `No results for ${text}` : `${total} ${total === 1 ? 'page' : 'pages'} for ${text}`);
+function describe({ total, isOnlyNear }: SearchResults, text: string): string {
+  if (total === 0) return `No results for ${text}`;
+  const count = `${total} ${total === 1 ? 'result' : 'results'} for ${text}`;
+  return isOnlyNear ? `${nearNote} ${count}` : count;
+}

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useIndex } from '../client/use-index.ts';
 import { Failure } from './Failure.tsx';
+import { nearNote } from './near-note.ts';
 import { OptionList } from './OptionList.tsx';
 import styles from './Suggestions.module.css';
 import { useSuggestions } from './use-suggestions.ts';
@@ -33,6 +34,7 @@ export function Suggestions({ input, listId, onCombobox, onLeave }: Props): Reac
       <Failure state={index.state} retry={index.client.load} />
       {isLoading && <p className={styles.note}>Loading the index …</p>}
       {hasNothing && <p className={styles.nothing}>No results</p>}
+      {results?.isOnlyNear && text !== '' && <p className={styles.note}>{nearNote}</p>}
       <OptionList id={listId} groups={groups} active={active} marks={results?.marks ?? null} choose={choose} />
       <p className={styles.status} role="status">
         {isOpen ? status : ''}

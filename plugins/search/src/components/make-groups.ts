@@ -13,33 +13,49 @@ interface DraftGroup extends Omit<OptionGroup, 'options'> {
   readonly options: readonly Draft[];
 }
 
-/** The hits by page, and the links to all results. */
-export function groupHits(hits: readonly Hit[], text: string, context: SearchContext | null): DraftGroup[] {
+/** What the hits are an answer to. */
+interface Asked {
+  readonly text: string;
+  /** The area in which the reader is. */
+  readonly context: SearchContext | null;
+  /** Where to ask when no hit answers; null when one does. */
+  readonly ask: string | null;
+}
+
+/** The hits by record, each with where else it is, and the links to all results. */
+export function groupHits(hits: readonly Hit[], asked: Asked): DraftGroup[] {
   const byPage = Map.groupBy(hits.slice(0, suggestionsAtMost), ({ url }) => url);
   const pages = [...byPage.values()].map((own) => ({
     label: own[0]?.pageTitle ?? '',
     isLabelled: false,
-    options: own.map((hit): Draft => ({ type: 'hit', to: addressOf(hit), hit })),
+    options: [...own.map((hit): Draft => ({ type: 'hit', to: addressOf(hit), hit })), ...siblingsOf(own[0])],
   }));
-  return [...pages, { label: 'All results', isLabelled: false, options: linksToAll(text, context) }];
+  return [...pages, { label: 'All results', isLabelled: false, options: linksToAll(asked) }];
 }
 
+const siblingsOf = (hit: Hit | undefined): Draft[] =>
+  (hit?.siblings ?? []).map((sibling): Draft => ({ type: 'sibling', to: sibling.url, sibling, title: hit?.title ?? '' }));
+
+const toAsk = (to: string): Draft => ({ type: 'ask', to, label: 'Ask the developer team' });
+
 /** The texts are those of the specification, section 8. */
-function linksToAll(text: string, context: SearchContext | null): Draft[] {
+function linksToAll({ text, context, ask }: Asked): Draft[] {
   const to = (ctx: string) => `/search/?${new URLSearchParams({ q: text, ...(ctx && { ctx }) })}`;
   const all: Draft = { type: 'search', to: to(''), label: 'See all results' };
-  if (!context) return [all];
+  const more = ask === null ? [] : [toAsk(ask)];
+  if (!context) return [all, ...more];
   return [
     all,
     { type: 'search', to: to(context.ctx), label: `See all results within "${context.label}"` },
     { type: 'search', to: to(`-${context.ctx}`), label: `See all results outside "${context.label}"` },
+    ...more,
   ];
 }
 
 /** What to try when there is nothing: words that are like those asked for, and pages from which all is reached. */
-export function groupNearest(nearest: readonly string[], starts: SearchSettings['starts']): DraftGroup[] {
+export function groupNearest(nearest: readonly string[], { starts, ask }: Pick<SearchSettings, 'starts' | 'ask'>): DraftGroup[] {
   const words = { label: 'Did you mean', isLabelled: true, options: nearest.map((text): Draft => ({ type: 'recent', text })) };
-  const pages = { label: 'Look in', isLabelled: true, options: starts.map(({ label, path }): Draft => ({ type: 'page', to: path, label })) };
+  const pages = { label: 'Look in', isLabelled: true, options: [...starts.map(({ label, path }): Draft => ({ type: 'page', to: path, label })), toAsk(ask)] };
   return [words, pages].filter(({ options }) => options.length > 0);
 }
 

@@ -1,9 +1,12 @@
-import type { Hit } from '@portal/search-index/hits/hit';
+import type { Hit, Sibling } from '@portal/search-index/hits/hit';
 
 /** Something in the list that can be chosen. */
 export type Option =
   | { readonly type: 'hit'; readonly id: string; readonly to: string; readonly hit: Hit }
+  /** Where else the record of the hit above is. */
+  | { readonly type: 'sibling'; readonly id: string; readonly to: string; readonly sibling: Sibling; readonly title: string }
   | { readonly type: 'search'; readonly id: string; readonly to: string; readonly label: string }
+  | { readonly type: 'ask'; readonly id: string; readonly to: string; readonly label: string }
   | { readonly type: 'page'; readonly id: string; readonly to: string; readonly label: string }
   | { readonly type: 'recent'; readonly id: string; readonly text: string }
   | { readonly type: 'forget'; readonly id: string; readonly label: string };

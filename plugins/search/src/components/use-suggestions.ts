@@ -1,10 +1,14 @@
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { readChosenVersion } from '../client/chosen-version.ts';
 import type { ClientState, IndexClient } from '../client/index-client.ts';
+import { useReaderArea } from '../client/reader-area.ts';
 import { forgetSearches, readRecentSearches, rememberSearch } from '../client/recent-searches.ts';
+import { unanswered } from '../client/report-search.ts';
 import { useCurrentContext, useSearchSettings } from '../client/settings.ts';
 import { type Results, useResults } from '../client/use-results.ts';
+import { useUnanswered } from '../client/use-unanswered.ts';
 import { groupHits, groupNearest, groupStart, suggestionsAtMost, withIds } from './make-groups.ts';
+import { nearNote } from './near-note.ts';
 import type { Option, OptionGroup } from './option.ts';
 import { useFieldText } from './use-field-text.ts';
 import { useGo } from './use-go.ts';
@@ -39,17 +43,19 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, { clie
   const { isOpen, setOpen } = usePopup(input, popup);
   const go = useGo();
 
-  const near = context?.ctx ?? null;
-  const request = useMemo(
-    () => (text.trim() === '' ? null : { text, ctx: null, version: readChosenVersion(settings), kind: null, near, limit: suggestionsAtMost, hitsPerPage: 2 }),
-    [text, settings, near],
-  );
+  const near = useReaderArea();
+  const request = useMemo(() => {
+    if (text.trim() === '') return null;
+    return { text, ctx: null, version: readChosenVersion(settings), kind: null, near, limit: suggestionsAtMost, hitsPerPage: 2, isGrouped: true };
+  }, [text, settings, near]);
   const results = useResults(client, state, request);
+  useUnanswered(isOpen && state.type === 'complete' ? results : null);
   const groups = useMemo(() => {
     if (request === null) return withIds(groupStart(recent, settings.popular), listId);
     if (!results) return [];
-    const { hits, nearest } = results;
-    return withIds(hits.length > 0 ? groupHits(hits, results.request.text, context) : groupNearest(nearest, settings.starts), listId);
+    const { hits, nearest, isOnlyNear } = results;
+    const asked = { text: results.request.text, context, ask: isOnlyNear ? settings.ask : null };
+    return withIds(hits.length > 0 ? groupHits(hits, asked) : groupNearest(nearest, settings), listId);
   }, [request, results, recent, context, settings, listId]);
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
 
@@ -68,8 +74,14 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, { clie
     (option: Option) => {
       switch (option.type) {
         case 'hit':
+        case 'sibling':
+          unanswered.answer();
           return leave(option.to, results?.marks ?? null);
         case 'search':
+          // It goes on there.
+          unanswered.answer();
+          return leave(option.to, null);
+        case 'ask':
         case 'page':
           return leave(option.to, null);
         case 'recent':
@@ -82,7 +94,9 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, { clie
     [leave, results, setText],
   );
   const submit = useCallback(() => {
-    if (text.trim() !== '') leave(`/search/?${new URLSearchParams({ q: text.trim() })}`, null);
+    if (text.trim() === '') return;
+    unanswered.answer();
+    leave(`/search/?${new URLSearchParams({ q: text.trim() })}`, null);
   }, [text, leave]);
   const active = useListKeys(input, { isOpen, setOpen, options, choose, submit });
   return { popup, text, groups, active, isOpen, status: describe(results), results, choose };
@@ -92,5 +106,6 @@ function describe(results: Results | null): string {
   if (!results) return '';
   const shown = Math.min(results.hits.length, suggestionsAtMost);
   if (shown === 0) return 'No results';
-  return `${shown} ${shown === 1 ? 'suggestion' : 'suggestions'} of ${results.total} ${results.total === 1 ? 'page' : 'pages'}`;
+  const count = `${shown} ${shown === 1 ? 'suggestion' : 'suggestions'} of ${results.total} ${results.total === 1 ? 'result' : 'results'}`;
+  return results.isOnlyNear ? `${nearNote} ${count}` : count;
 }

@@ -12,6 +12,7 @@ import { assurance } from './0010-assurance.ts';
 import { requests } from './0011-requests.ts';
 import { uses } from './0012-uses.ts';
 import { feedback } from './0013-feedback.ts';
+import { searches } from './0014-searches.ts';
 
 /** The history of the schema, oldest first; steps are added at the end and never changed. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   requests,
   uses,
   feedback,
+  searches,
 ];

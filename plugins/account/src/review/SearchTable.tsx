@@ -1,0 +1,47 @@
+import Link from '@docusaurus/Link';
+import type { SearchList } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { DateTime } from '../parts/DateTime.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { type Column, Table } from '../parts/Table.tsx';
+
+type Search = SearchList['searches'][number];
+type TitleOf = (area: string) => string;
+
+interface Props {
+  readonly counted: SearchList;
+  readonly titleOf: TitleOf;
+}
+
+/** The searches, the most frequent first; a text leads to what the search finds for it now. */
+export function SearchTable({ counted: { counting, searches, total }, titleOf }: Props): ReactNode {
+  return (
+    <>
+      {!counting && (
+        <Notice tone="info">
+          <p>
+            Searches are not counted. Start the service with <code>COUNT_SEARCHES=on</code> to count them.
+          </p>
+        </Notice>
+      )}
+      <p role="status">
+        {total > searches.length ? `The ${searches.length} most frequent of ${total} searches` : `${total} ${total === 1 ? 'search' : 'searches'}`}
+      </p>
+      <Table
+        caption="Searches that led nowhere"
+        columns={columnsOf(titleOf)}
+        rows={searches}
+        keyOf={({ text, area }) => `${area} ${text}`}
+        nothing="No search fits."
+      />
+    </>
+  );
+}
+
+const columnsOf = (titleOf: TitleOf): readonly Column<Search>[] => [
+  { name: 'Text', isName: true, cell: ({ text }) => <Link to={`/search/?${new URLSearchParams({ q: text })}`}>{text}</Link> },
+  { name: 'Area', cell: ({ area }) => (area === '' ? 'none' : titleOf(area)) },
+  { name: 'Without a result', cell: ({ unfound }) => unfound },
+  { name: 'None opened', cell: ({ unopened }) => unopened },
+  { name: 'Last on', cell: ({ lastDay }) => <DateTime at={lastDay} show="day" /> },
+];

@@ -1,0 +1,64 @@
+import type { SearchList } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { useResource } from '../api/use-resource.ts';
+import { useQuery } from '../applications/use-query.ts';
+import { SelectField } from '../forms/Field.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { Filters } from '../parts/Table.tsx';
+import { SearchTable } from './SearchTable.tsx';
+import { useAreaTitles } from './use-area-titles.ts';
+
+/** What readers searched for and did not find, narrowed by period, area and outcome. */
+export function Searches(): ReactNode {
+  const query = useQuery();
+  const names = { days: 'searchDays', area: 'searchArea', outcome: 'searchOutcome' } as const;
+  const parameters = Object.entries(names).map(([name, own]) => [name, query.get(own)]);
+  const search = new URLSearchParams(parameters.filter(([, value]) => value !== '')).toString();
+  const [resource, { reload }] = useResource<SearchList>(`/api/review/searches?${search}`);
+  const titleOf = useAreaTitles();
+  const filter = (name: keyof typeof names) => ({
+    id: `search-${name}`,
+    name: names[name],
+    value: query.get(names[name]),
+    fault: null,
+    onChange: (value: string) => query.set(names[name], value),
+  });
+  const areas = resource.type === 'ready' ? resource.value.areas.filter((area) => area !== '') : [];
+  return (
+    <Panel
+      title="What readers did not find"
+      lead="Searches without a result, or of which no result was opened. Text, day and area are kept for 100 days, and nothing about the reader."
+      actions={
+        <a className="button button--secondary" href={`/api/review/searches.csv?${search}`} download>
+          Export CSV
+        </a>
+      }
+    >
+      <Filters count="">
+        <SelectField
+          {...filter('days')}
+          label="Period"
+          placeholder="30 days"
+          choices={[
+            { value: '7', label: '7 days' },
+            { value: '90', label: '90 days' },
+          ]}
+        />
+        <SelectField {...filter('area')} label="Area" placeholder="All" choices={areas.map((area) => ({ value: area, label: titleOf(area) }))} />
+        <SelectField
+          {...filter('outcome')}
+          label="Outcome"
+          placeholder="Both"
+          choices={[
+            { value: 'unfound', label: 'Without a result' },
+            { value: 'unopened', label: 'None opened' },
+          ]}
+        />
+      </Filters>
+      <Loaded resource={resource} onRetry={() => void reload()}>
+        {(counted) => <SearchTable counted={counted} titleOf={titleOf} />}
+      </Loaded>
+    </Panel>
+  );
+}

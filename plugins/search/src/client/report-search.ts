@@ -1,0 +1,27 @@
+import { type SearchReport, UnansweredSearches } from './unanswered.ts';
+
+/** Searches of this document that led nowhere; told to the service where it counts them and the reader does not object. */
+export const unanswered = new UnansweredSearches((search) => {
+  if (isCounted() && !isObjected()) void report(search).catch(() => undefined);
+});
+
+if (typeof window !== 'undefined') addEventListener('pagehide', () => unanswered.leave(performance.now()));
+
+/** The service says so in the Server-Timing header of every page (service/src/searches/offer.ts). */
+function isCounted(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && navigation.serverTiming.some(({ name }) => name === 'searches');
+}
+
+/** Do Not Track, and Global Privacy Control, which the DOM's types do not know. */
+const isObjected = (): boolean => navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true;
+
+/** Sent without cookies; it goes on when the page is closed. */
+const report = (search: SearchReport): Promise<Response> =>
+  fetch('/api/searches', {
+    method: 'POST',
+    keepalive: true,
+    credentials: 'omit',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(search),
+  });

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { UnansweredSearches } from './unanswered.ts';
+
+type Step = readonly [at: number, text: string] | readonly [at: number, 'answer' | 'leave', true];
+
+function told(...steps: readonly Step[]): string[] {
+  const texts: string[] = [];
+  const searches = new UnansweredSearches(({ text }) => texts.push(text));
+  for (const [at, what, isAct] of steps) {
+    if (!isAct) searches.show({ text: what, area: '', found: true }, at);
+    else if (what === 'answer') searches.answer();
+    else searches.leave(at);
+  }
+  return texts;
+}
+
+test.each<[string, string[], readonly Step[]]>([
+  [
+    'was left after it had stood',
+    ['price book'],
+    [
+      [0, 'price book'],
+      [2000, 'leave', true],
+    ],
+  ],
+  [
+    'was given up for another',
+    ['price book'],
+    [
+      [0, 'price book'],
+      [2000, 'rates'],
+      [2100, 'leave', true],
+    ],
+  ],
+  [
+    'was only typed through',
+    [],
+    [
+      [0, 'pri'],
+      [200, 'price'],
+      [900, 'leave', true],
+    ],
+  ],
+  [
+    'was written on',
+    ['price book'],
+    [
+      [0, 'price'],
+      [2000, 'price book'],
+      [4000, 'leave', true],
+    ],
+  ],
+  [
+    'was opened',
+    [],
+    [
+      [0, 'price book'],
+      [2000, 'answer', true],
+      [2001, 'leave', true],
+    ],
+  ],
+  [
+    'is two letters',
+    [],
+    [
+      [0, 'pr'],
+      [2000, 'leave', true],
+    ],
+  ],
+  [
+    'was told before',
+    ['price book'],
+    [
+      [0, 'price book'],
+      [2000, 'leave', true],
+      [3000, 'price book'],
+      [9000, 'leave', true],
+    ],
+  ],
+  [
+    'got better results meanwhile',
+    ['price book'],
+    [
+      [0, 'price book'],
+      [1400, 'price book'],
+      [1600, 'leave', true],
+    ],
+  ],
+])('of a search that %s is told: %s', (_, texts, steps) => {
+  expect(told(...steps)).toEqual(texts);
+});

@@ -1,0 +1,14 @@
+import type { Migration } from '../migrate.ts';
+import { run } from './statements.ts';
+
+/** Searches that led nowhere, counted by day, area and text. */
+export const searches: Migration = {
+  name: '0014-searches',
+  up: (schema) =>
+    run(schema, [
+      `create table "searchCount" (
+        "day" text not null, "area" text not null, "text" text not null, "unfound" bigint not null, "unopened" bigint not null,
+        primary key ("day", "area", "text")
+      )`,
+    ]),
+};

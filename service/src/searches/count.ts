@@ -1,0 +1,38 @@
+import type { SearchReport } from '../../contract/searches.ts';
+import type { Queries } from '../database/open.ts';
+import { toDay } from '../uses/day.ts';
+import { keptText } from './kept-text.ts';
+
+/** Different searches of a day that are kept; more than writers can read, and few enough that nobody fills the database with them. */
+export const searchesADay = 1000;
+
+/** Counts a search that led nowhere under its day, area and text, unless its text is one that is not kept or the day is full. */
+export async function countSearch(queries: Queries, { text, area, found }: SearchReport, now: number): Promise<void> {
+  const kept = keptText(text);
+  if (kept === null) return;
+  const row = { day: toDay(now), area, text: kept };
+  const counter = found ? 'unopened' : 'unfound';
+  const { known, rows } = await queries
+    .selectFrom('searchCount')
+    .where('day', '=', row.day)
+    .select(({ fn, eb }) => [
+      fn.countAll<number | string>().as('rows'),
+      fn
+        .sum<number | string | null>(
+          eb
+            .case()
+            .when(eb.and({ area, text: kept }))
+            .then(1)
+            .else(0)
+            .end(),
+        )
+        .as('known'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (Number(rows) >= searchesADay && Number(known) === 0) return;
+  await queries
+    .insertInto('searchCount')
+    .values({ ...row, unfound: found ? 0 : 1, unopened: found ? 1 : 0 })
+    .onConflict((conflict) => conflict.columns(['day', 'area', 'text']).doUpdateSet((eb) => ({ [counter]: eb(`searchCount.${counter}`, '+', 1) })))
+    .execute();
+}

@@ -1,0 +1,109 @@
+import { expectAccessible } from './axe.ts';
+import { expect, open, test } from './test.ts';
+
+test.describe('in the box, a hit', () => {
+  for (const { what, from, query, shows } of [
+    { what: 'of an operation shows method and path', from: '/docs/rest/usage-policy', query: 'cancel a job', shows: ['POST', '/v2/jobs/{jobId}/cancel'] },
+    { what: 'of a column shows its type and its table', from: '/docs/daas/usage', query: 'planned_start', shows: ['jobs_v1', 'planned_start', 'timestamp'] },
+    { what: 'of a problem shows its status and what to do', from: '/docs/rest/errors', query: 'problems/contact-on-stop', shows: ['409', 'What to do:'] },
+    {
+      what: 'of a section that answers shows its first sentence',
+      from: '/docs/web-services/introduction',
+      query: 'what is the rate limit?',
+      shows: ['120 calls a minute for each key.'],
+    },
+  ]) {
+    test(what, async ({ page }) => {
+      await open(page, from);
+      await page.getByRole('combobox', { name: 'Search' }).fill(query);
+      const first = page.getByRole('listbox').getByRole('option').first();
+      for (const text of shows) await expect(first).toContainText(text);
+    });
+  }
+
+  test('stands for its record in every API and version: that of the area first, the others below it, in reach of the arrows', async ({ page }) => {
+    await open(page, '/docs/web-services/introduction');
+    const box = page.getByRole('combobox', { name: 'Search' });
+    await box.fill('cancel a job');
+    const options = page.getByRole('listbox').getByRole('option');
+    await expect(options.first()).toHaveAttribute('href', '/docs/web-services/jobs/job-cancel');
+    const current = page.getByRole('option', { name: 'REST API: Cancel a job', exact: true });
+    const old = page.getByRole('option', { name: 'REST API 1.0.0 deprecated: Cancel a job', exact: true });
+    await expect(current).toHaveAttribute('href', '/docs/rest/api-reference/cancel-job');
+    await expect(old).toBeVisible();
+    await expect(page.getByRole('option').and(page.locator('[href="/docs/rest/api-reference/cancel-job"]'))).toHaveCount(1);
+    await box.press('ArrowDown');
+    await box.press('ArrowDown');
+    await expect(box).toHaveAttribute('aria-activedescendant', (await current.getAttribute('id')) ?? 'no id');
+    await expectAccessible(page);
+    await box.press('Enter');
+    await expect(page).toHaveURL(/\/docs\/rest\/api-reference\/cancel-job/);
+  });
+
+  test('of another area leads no more when the reader has gone on searching elsewhere: the last area is remembered', async ({ page }) => {
+    await open(page, '/docs/daas/usage');
+    const box = page.getByRole('combobox', { name: 'Search' });
+    await box.fill('jobs');
+    const first = page.getByRole('listbox').getByRole('option').first();
+    await expect(first).toHaveAttribute('href', '/docs/daas/dictionary/Jobs/jobs_v1');
+    await page.getByRole('option', { name: 'See all results', exact: true }).click();
+    await expect(page.getByRole('main').getByRole('listitem').first().getByRole('link').first()).toHaveAttribute('href', '/docs/daas/dictionary/Jobs/jobs_v1');
+  });
+});
+
+test('one word brings the record, then its list and how one is made', async ({ page }) => {
+  await open(page, '/search?q=job');
+  const results = page.getByRole('main').getByRole('listitem');
+  await expect(results.nth(0)).toContainText('Jobs');
+  await expect(results.nth(1)).toContainText('List jobs');
+  await expect(results.nth(2)).toContainText('Create a job');
+  await expect(results.nth(1).getByRole('link', { name: 'Web services job-list' })).toHaveAttribute('href', '/docs/web-services/jobs/job-list');
+});
+
+test.describe('where nothing says what was asked for', () => {
+  const query = 'kubernetes helm chart';
+
+  for (const width of [1440, 390]) {
+    test(`the page of results says so and where to ask, at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await open(page, `/search?q=${query}`);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('link', { name: 'ask the developer team' })).toHaveAttribute('href', '/docs/shared/about-us#contact');
+      await expect(main.getByRole('status')).toHaveText(/^Nothing says exactly this[.] Nearest: \d+ results for/);
+      await expect(main.getByRole('listitem').first()).toBeVisible();
+    });
+  }
+
+  test('the box says so too, and leads to where to ask', async ({ page }) => {
+    await open(page, '/docs/rest/usage-policy');
+    await page.getByRole('combobox', { name: 'Search' }).fill(query);
+    await expect(page.getByRole('search').getByText('Nothing says exactly this. Nearest:', { exact: true })).toBeVisible();
+    await page.getByRole('option', { name: 'Ask the developer team' }).click();
+    await expect(page).toHaveURL('/docs/shared/about-us#contact');
+  });
+});
+
+test('on a phone, the dialog shows what a hit says and nothing is wider than the window', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/docs/rest/usage-policy');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await dialog.getByRole('combobox').fill('cancel a job');
+  await expect(dialog.getByRole('option').first()).toContainText('/v2/jobs/{jobId}/cancel');
+  await expect(dialog.getByRole('option', { name: 'Web services job-cancel: Cancel a job' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+});
+
+test('no search is reported where the service does not count them', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await open(page, '/docs/rest/usage-policy');
+  const box = page.getByRole('combobox', { name: 'Search' });
+  await box.fill('terraform provider');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.waitForTimeout(2_000);
+  await box.press('Escape');
+  await open(page, '/docs/rest/quick-start');
+  expect(requests.filter((url) => url.includes('/api/'))).toEqual([]);
+});
