@@ -30,13 +30,13 @@ async function show(text: string): Promise<void> {
   list.replaceChildren(...hits.map(decodeHit).map(toItem));
 }
 
-function toItem({ url, hash, pageTitle, section, breadcrumb, excerpt, badge }: Hit): HTMLElement {
+function toItem({ url, hash, pageTitle, section, breadcrumb, detail, excerpt, badge }: Hit): HTMLElement {
   const item = document.createElement('li');
   const link = document.createElement('a');
   link.href = `${encodeURI(pages[url] ?? '')}${hash === '' ? '' : `#${encodeURIComponent(hash)}`}`;
   link.textContent = [badge, pageTitle, section].filter((part, index) => part !== '' && !(index === 2 && part === pageTitle)).join(' · ');
   const text = document.createElement('p');
-  text.textContent = [breadcrumb.join(' › '), excerpt].filter(Boolean).join(': ');
+  text.textContent = [breadcrumb.join(' › '), detail, excerpt].filter(Boolean).join(': ');
   item.append(link, text);
   return item;
 }

@@ -22,6 +22,7 @@ const result = z.object({
   version: z.string(),
   deprecated: z.boolean(),
   above: z.array(z.string()).describe('Titles above the page'),
+  detail: z.string().describe('Type of a column, or what to do about an error; empty for others'),
   excerpt: z.string(),
 });
 
@@ -51,6 +52,7 @@ export function addSearch(server: McpServer, { url, search }: Library): void {
         version: hit.version,
         deprecated: hit.isDeprecated,
         above: [...hit.breadcrumb],
+        detail: hit.detail,
         excerpt: hit.excerpt,
       }));
       return answer({ results, total: found.total, onlyNear: found.isOnlyNear, nearest: [...found.nearest] });
