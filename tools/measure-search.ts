@@ -31,6 +31,8 @@ const sets = [
   { title: 'Ten kinds of reader: the half that weights are learnt on', file: `${quality}/readers-learn.json` },
   { title: 'Ten kinds of reader: the half that they are checked on', file: `${quality}/readers-check.json` },
   { title: 'Ten kinds of reader: the part that was opened once, at the end', file: `${quality}/readers-final.json` },
+  { title: 'Eight independent readers: the part whose misses were looked at', file: `${quality}/independent-learn.json` },
+  { title: 'Eight independent readers: the part of which only figures were looked at', file: `${quality}/independent-check.json` },
 ];
 
 const site = `${root}/site/build`;

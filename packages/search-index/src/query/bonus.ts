@@ -1,7 +1,8 @@
 import type { PartIndex } from '../shards/part-index.ts';
 import type { IndexedDocument, TitleIndex } from '../shards/title-index.ts';
+import type { Synonyms } from '../synonyms/rules.ts';
 import { toTerms } from '../text/terms.ts';
-import { splitParts, squash, toTerm } from '../text/words.ts';
+import { splitParts, squash } from '../text/words.ts';
 import type { SearchIndex } from './index.ts';
 import { fitPath, type PathPattern } from './path.ts';
 import type { AskedName, Query } from './query.ts';
@@ -29,7 +30,7 @@ export interface Bonus {
 type Raise = (document: number, value: number, place?: number) => void;
 
 /** The documents that names or a path in the query stand for, with what that is worth. */
-export function findBonus(query: Query, { titles, parts }: SearchIndex): Bonus {
+export function findBonus(query: Query, { titles, parts, asked }: SearchIndex): Bonus {
   const bonus = new Map<number, number>();
   const places = new Map<number, number>();
   // Each name adds to the others: `jobs_v1.planned_start` is a table and a column of it.
@@ -41,7 +42,7 @@ export function findBonus(query: Query, { titles, parts }: SearchIndex): Bonus {
       if (place !== undefined && name.kind !== 'phrase') places.set(place, Math.max(value, places.get(place) ?? 0));
     };
     raiseDocuments(name, titles, raise);
-    if (parts) raiseParts(name, titles, parts, raise);
+    if (parts) raiseParts(name, titles, parts, asked?.synonyms, raise);
     const share = name.kind === 'phrase' ? toTerms(name.text).length / Math.max(1, query.parts.length) : 1;
     for (const [document, value] of own) bonus.set(document, (bonus.get(document) ?? 0) + value * share);
   }
@@ -78,7 +79,7 @@ const ownName = (document: IndexedDocument | undefined): string => document?.slu
 const isCalled = (text: string, document: IndexedDocument | undefined): boolean =>
   /\p{L}/u.test(text) && splitParts(text).length > 1 && text === (document?.kind === 'error' ? ownName(document) : document?.slug);
 
-function raiseParts(name: AskedName, { documents, byName, postings }: TitleIndex, parts: PartIndex, raise: Raise): void {
+function raiseParts(name: AskedName, { documents, byName, postings }: TitleIndex, parts: PartIndex, synonyms: Synonyms | undefined, raise: Raise): void {
   const fields = parts.byName.get(name.squashed) ?? [];
   const all = fields.reduce((sum, field) => sum + (parts.documentsOfField[field]?.length ?? 0), 0);
   for (const field of fields) {
@@ -86,9 +87,10 @@ function raiseParts(name: AskedName, { documents, byName, postings }: TitleIndex
     for (const document of parts.documentsOfField[field] ?? [])
       raise(document, value * belonging(anchorOf(parts, field, document), documents[document]), parts.partCount + field);
   }
-  // A value that is the name of a field, as one to sort by is, only refers to that field.
-  const isWord = isPlain(name) && postings.has(toTerm(name.text));
-  const ofValue = worth.value[name.kind] * (isWord ? worth.plain : fields.length > 0 ? worth.reference : 1);
+  // Words of the language are no values, and a value that is the name of a field, as one to sort by is, only refers to that field.
+  const isSpoken =
+    name.kind === 'whole' && /^[\p{Ll}\s]+$/u.test(name.text) && toTerms(name.text).every((term) => postings.has(term) || synonyms?.terms.has(term));
+  const ofValue = worth.value[name.kind] * (isSpoken ? worth.plain : fields.length > 0 ? worth.reference : 1);
   for (const field of parts.byValue.get(name.squashed) ?? []) {
     for (const document of parts.documentsOfField[field] ?? [])
       raise(document, ofValue * belonging(anchorOf(parts, field, document), documents[document]), parts.partCount + field);

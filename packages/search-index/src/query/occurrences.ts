@@ -36,7 +36,10 @@ export class OccurrenceFinder {
 }
 
 /** Robertson's inverse document frequency. */
-const rarityOf = (count: number, all: number): number => Math.log(1 + (all - count + 0.5) / (count + 0.5));
+const rarityOf = (count: number, all: number): number => {
+  const some = Math.max(count, all * weights.rareFrom);
+  return Math.log(1 + (all - some + 0.5) / (some + 0.5));
+};
 
 function findOccurrences({ titles, asked, parts }: SearchIndex, term: string): Occurrences {
   const documents = new Map<number, number>();
@@ -53,7 +56,10 @@ function findOccurrences({ titles, asked, parts }: SearchIndex, term: string): O
       for (const document of owners) raise(document, value);
     }
   }
-  for (const phrase of asked?.find(term) ?? []) raise(asked?.phrases[phrase]?.document ?? 0, weights.stands.asked);
+  for (const number of asked?.find(term) ?? []) {
+    const phrase = asked?.phrases[number];
+    if (phrase) raise(phrase.document, phrase.section > 0 ? weights.stands.askedOfSection : weights.stands.asked);
+  }
   return { documents, places, rarity: rarityOf(documents.size, titles.documents.length) };
 }
 

@@ -28,7 +28,7 @@ export interface Answer {
 }
 
 /** A document must have as much of the query, or be named by it. */
-const coverFrom = 0.3;
+const coverFrom = 0.2;
 
 const noSynonyms: Synonyms = { byFirst: new Map(), terms: new Set(), words: [] };
 

@@ -1,5 +1,6 @@
 import type { SearchKind } from '@portal/static-page/contract';
 import type { Synonyms } from '../synonyms/rules.ts';
+import { lightWords } from '../text/light-words.ts';
 import { toTerm } from '../text/words.ts';
 import { kindWords } from './kind-words.ts';
 import type { Query } from './query.ts';
@@ -40,11 +41,7 @@ const expansionsAtMost = 40;
 const similarAtMost = 8;
 
 /** Words for kinds of page stand beside what is looked for. */
-const hints = new Set([
-  ...'often not know again behind api call page screen app system software says say said tells tell all any every each single existing'.split(' '),
-  ...'today tomorrow yesterday now currently pull retrieve going go happens happened happening way thing'.split(' '),
-  ...kindWords.keys(),
-]);
+const hints = new Set([...lightWords, ...kindWords.keys()]);
 
 /** Works out what each part of the query may mean. */
 export function fillSlots({ parts, isTyping, unwanted }: Query, vocabulary: Vocabulary): Slot[] {
@@ -58,8 +55,10 @@ export function fillSlots({ parts, isTyping, unwanted }: Query, vocabulary: Voca
     const weight = places.reduce((least, place, index) => Math.min(least, written[place]?.get(said[index] ?? '') ?? 0), 1) * weights.means[kind];
     for (const place of places) meant[place]?.push({ terms, weight });
   }
+  const joined = joinNeighbours(parts, vocabulary);
   return parts.map((part, place) => ({
     alternatives: [
+      ...(joined[place] ?? []),
       ...(written[place]?.size === 0 ? splitCompound(part, vocabulary) : []),
       ...[...(written[place] ?? [])].filter(([term]) => isKnown(term, vocabulary)).map(([term, weight]) => ({ terms: [term], weight })),
       ...(meant[place] ?? []),
@@ -67,6 +66,22 @@ export function fillSlots({ parts, isTyping, unwanted }: Query, vocabulary: Voca
     weight: parts.length > 1 && (hints.has(part) || unwanted.has(part)) ? weights.means.hint : 1,
     saidBy: kindWords.get(part) ?? [],
   }));
+}
+
+/** One word that is written as two: `work sheet`, `pass word`, also with a typing error. */
+function joinNeighbours(parts: readonly string[], vocabulary: Vocabulary): Alternative[][] {
+  const joined = parts.map((): Alternative[] => []);
+  for (const [place, part] of parts.entries()) {
+    const whole = part + (parts[place + 1] ?? '');
+    if (place === parts.length - 1 || part.length < compoundFrom || whole.length < 2 * compoundFrom) continue;
+    const terms = isKnown(toTerm(whole), vocabulary) ? new Map([[toTerm(whole), 1]]) : new Map<string, number>();
+    for (const [term, weight] of terms) {
+      const alternative = { terms: [term], weight: weight * weights.means.compound };
+      joined[place]?.push(alternative);
+      joined[place + 1]?.push(alternative);
+    }
+  }
+  return joined;
 }
 
 /** Other words may stand inside a phrase: `take the job off the schedule`. */
