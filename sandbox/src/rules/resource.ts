@@ -22,7 +22,7 @@ function contactOfKind(kind: string): FieldRule {
   return ({ draft, body }) => {
     const contact = draft.get('Contact', numberIn(body, 'contactId') ?? 0);
     const fits = contact === null || contact.kind === kind;
-    return fits ? [] : [{ pointer: '/contactId', code: 'not-allowed', message: `Contact ${contact.id} is a ${contact.kind}; a ${kind} is needed` }];
+    return fits ? [] : [{ pointer: '/contactId', code: 'not-allowed', message: `Contact ${contact.id} is a ${contact.kind}; a ${kind} is required` }];
   };
 }
 

@@ -87,7 +87,7 @@ function valueFaults(question: JsonRecord, body: JsonRecord, field: string): rea
   if ((type === 'integer' || type === 'rating') && !Number.isInteger(value)) return bad('wrong-type', 'The value must be a whole number');
   if (typeof value === 'number') return isWithin(question, type, value) ? [] : bad('out-of-range', 'The value is outside the limits of the question');
   if (Array.isArray(value) && type === 'signature' && value.length !== 1) return bad('out-of-range', 'A signature is exactly one image');
-  return Array.isArray(value) && value.length === 0 ? bad('too-short', 'At least one is needed') : [];
+  return Array.isArray(value) && value.length === 0 ? bad('too-short', 'At least one is required') : [];
 }
 
 function isWithin(question: JsonRecord, type: string, value: number): boolean {

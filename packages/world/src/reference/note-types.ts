@@ -68,7 +68,7 @@ export const noteTopics: readonly NoteTopic[] = [
       ['Has the customer been called back?', 'yesNo', [true, true, false]],
       ['When is the follow-up call?', 'date', ['2025-05-09', '2025-06-13']],
       ['How was it settled?', 'text', ['Apology and a new appointment', 'Credit of the call-out charge']],
-      ['How content is the customer, 1 to 5?', 'integer', [4, 2, 5]],
+      ['How satisfied is the customer, 1 to 5?', 'integer', [4, 2, 5]],
     ],
   ),
   topic(
