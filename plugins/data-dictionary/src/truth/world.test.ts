@@ -4,7 +4,7 @@ import { write } from '@portal/world/instant';
 import { now } from '@portal/world/now';
 import { describe, expect, test } from 'vitest';
 import { writeSampleCsv } from '../downloads/sample-csv.ts';
-import { consistency } from './consistency.ts';
+import { consistency } from './consistency/index.ts';
 import { dictionary, world } from './content.ts';
 import { openSqlite } from './sqlite.ts';
 

@@ -1,0 +1,17 @@
+import type { Rule } from './rule.ts';
+
+/** What holds in many tables: times, and addresses that nobody has. */
+export const everywhere: readonly Rule[] = [
+  [
+    'nothing was changed before it was created',
+    'SELECT job_id FROM jobs_v1 WHERE modified_at < created_at UNION ALL SELECT invoice_id FROM invoices_v1 WHERE modified_at < created_at UNION ALL SELECT contact_id FROM contacts_v1 WHERE modified_at < created_at',
+  ],
+  [
+    'every telephone number is one that is kept free for fiction',
+    "SELECT contact_id, phone FROM contacts_v1 WHERE phone NOT LIKE '+441632960%' UNION ALL SELECT person_id, COALESCE(phone, mobile) FROM persons_v1 WHERE phone NOT LIKE '+441632960%' OR mobile NOT LIKE '+447700900%' UNION ALL SELECT resource_id, mobile FROM resources_v1 WHERE mobile NOT LIKE '+447700900%'",
+  ],
+  [
+    'every email address is at a host that cannot exist',
+    "SELECT contact_id, email FROM contacts_v1 WHERE email NOT LIKE '%.example' UNION ALL SELECT person_id, email FROM persons_v1 WHERE email NOT LIKE '%.example' UNION ALL SELECT resource_id, email FROM resources_v1 WHERE email NOT LIKE '%.example'",
+  ],
+];

@@ -1,0 +1,25 @@
+import { additions } from './additions.ts';
+import { contacts } from './contacts.ts';
+import { everywhere } from './everywhere.ts';
+import { jobs } from './jobs.ts';
+import { money } from './money.ts';
+import { purchasing } from './purchasing.ts';
+import { resources } from './resources.ts';
+import type { Rule } from './rule.ts';
+import { stock } from './stock.ts';
+import { vehicles } from './vehicles.ts';
+import { worksheets } from './worksheets.ts';
+
+/** What must hold between rows, as the descriptions of the columns say it. */
+export const consistency: readonly Rule[] = [
+  ...everywhere,
+  ...contacts,
+  ...jobs,
+  ...worksheets,
+  ...resources,
+  ...stock,
+  ...purchasing,
+  ...money,
+  ...vehicles,
+  ...additions,
+];
