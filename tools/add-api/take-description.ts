@@ -7,7 +7,7 @@ import { readDescription } from '@portal/openapi/read';
 import { toSlug } from '@portal/openapi/slug';
 import { parse } from 'yaml';
 import { fetchDescription } from '../../plugins/api-reference/src/load/fetch-description.ts';
-import { firstSentence } from '../../plugins/api-reference/src/pages/operation-page.ts';
+import { firstSentence } from '../../plugins/api-reference/src/pages/plain-text.ts';
 
 /** A description that has been put among the others. */
 export interface TakenDescription {

@@ -9,7 +9,8 @@ import type { ApiHistory } from '../versions/history.ts';
 import { categoryPageHistory, type PageHistory, startPageHistory } from '../versions/page-history.ts';
 import { apiWords, documentTitle, withEnd } from './document-words.ts';
 import { eventLink } from './event-page.ts';
-import { firstSentence, type OperationLink } from './operation-page.ts';
+import type { OperationLink } from './operation-page.ts';
+import { firstSentence } from './plain-text.ts';
 
 /** An operation in a list. */
 export interface OperationEntry extends OperationLink {

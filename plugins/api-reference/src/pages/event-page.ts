@@ -6,7 +6,8 @@ import type { Places } from '../model/places.ts';
 import { type EventSample, sampleEvent } from '../samples/event.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { apiWords, documentTitle, withEnd } from './document-words.ts';
-import { firstSentence, type OperationLink } from './operation-page.ts';
+import type { OperationLink } from './operation-page.ts';
+import { firstSentence } from './plain-text.ts';
 
 /** What the page of a webhook or callback shows. */
 export interface EventPageData {

@@ -9,8 +9,8 @@ import { readSummary } from '../model/operation.ts';
 import { lifecyclePath, problemPath, schemaPath } from '../model/places.ts';
 import { withEnd } from './document-words.ts';
 import { toLink } from './operation-groups.ts';
-import { firstSentence, type OperationLink } from './operation-page.ts';
-import { plainText } from './plain-text.ts';
+import type { OperationLink } from './operation-page.ts';
+import { firstSentence, plainText } from './plain-text.ts';
 
 /** A state with its meaning. */
 export interface StateEntry {

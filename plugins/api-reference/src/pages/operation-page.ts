@@ -13,6 +13,7 @@ import { type ResponseSample, sampleResponses } from '../samples/responses.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { type OperationPageHistory, operationPageHistory } from '../versions/page-history.ts';
 import { describeOperation, documentTitle } from './document-words.ts';
+import { firstSentence } from './plain-text.ts';
 
 /** A link to another operation. */
 export interface OperationLink {
@@ -92,16 +93,6 @@ export function operationSidebarItem(api: ApiVersion, operation: OperationSummar
 
 /** Where every call is a POST the word says nothing. */
 const hasSeveralMethods = ({ operations }: ApiVersion): boolean => new Set(operations.map(({ method }) => method)).size > 1;
-
-/** Text for people who see the page in a list: Markdown's marks taken off, up to the first full stop. */
-export function firstSentence(markdown: string): string {
-  const plain = markdown
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[`*_]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return plain.match(/^.*?[.!?](?=\s|$)/)?.[0] ?? plain;
-}
 
 /** The operations of the newer version `api` that do the same; null where the description does not say. */
 export function findSuccessors(

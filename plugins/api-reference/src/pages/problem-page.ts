@@ -5,8 +5,7 @@ import { type RaisedProblem, readProblems } from '../model/problem.ts';
 import { highlight } from '../samples/highlight.ts';
 import { withEnd } from './document-words.ts';
 import { groupOperations, type OperationGroup } from './operation-groups.ts';
-import { firstSentence } from './operation-page.ts';
-import { plainText } from './plain-text.ts';
+import { firstSentence, plainText } from './plain-text.ts';
 
 /** A problem as its page or its place in the catalogue shows it. */
 export interface ProblemEntry {

@@ -5,8 +5,7 @@ import { type ResultCodeUse, readResultCodeUses } from '../model/result-code.ts'
 import { highlight } from '../samples/highlight.ts';
 import { withEnd } from './document-words.ts';
 import { groupOperations, type OperationGroup } from './operation-groups.ts';
-import { firstSentence } from './operation-page.ts';
-import { plainText } from './plain-text.ts';
+import { firstSentence, plainText } from './plain-text.ts';
 import { resultCodesTitle } from './result-codes-page.ts';
 
 /** What a result code's page shows. */

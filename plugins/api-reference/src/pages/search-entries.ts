@@ -4,8 +4,7 @@ import { type ApiVersion, operationPath } from '../model/api.ts';
 import { type Operation, readOperation } from '../model/operation.ts';
 import { isError } from '../model/response.ts';
 import { readResultCodes } from '../model/result-code.ts';
-import { firstSentence } from './operation-page.ts';
-import { plainText } from './plain-text.ts';
+import { firstSentence, plainText } from './plain-text.ts';
 import { operationFields } from './search-fields.ts';
 
 /**
