@@ -13,8 +13,12 @@ export interface OfflineIndex {
   readonly version: string | null;
 }
 
+declare global {
+  var portalSearch: OfflineIndex;
+}
+
 // Runs in search.html of the offline copy, in a classic script: modules are closed there too.
-const { build, files, pages, version } = (globalThis as unknown as { readonly portalSearch: OfflineIndex }).portalSearch;
+const { build, files, pages, version } = globalThis.portalSearch;
 const worker = createSearchWorker(async (name) => ({ ok: name in files, status: name in files ? 200 : 404, text: async () => files[name] ?? '' }));
 void show(new URLSearchParams(location.search).get('q') ?? '');
 
