@@ -40,7 +40,7 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
     },
   },
 
-  // "Resource, vehicle, planned start and planned end are cleared; the job becomes unscheduled."
+  // "Resource, vehicle, planned start and planned end are cleared, and the job becomes unscheduled."
   unschedule: {
     apply(action) {
       const { before, body } = action;
@@ -50,7 +50,7 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
     },
   },
 
-  // "actualStart keeps the first start; a start after a pause only adds an entry to the status history."
+  // "actualStart keeps the first start. A start after a pause only adds an entry to the status history."
   start: {
     apply(action) {
       const { before, body, now } = action;

@@ -76,7 +76,7 @@ export const stockEffects: Readonly<Record<string, Effect>> = {
     },
   },
 
-  // "Adds a holding of stock in a location and books its opening quantity as a receipt movement."
+  // "Adds stock in a location and books its opening quantity as a receipt movement."
   openingReceipt: {
     apply(action) {
       const { draft, after } = action;

@@ -39,7 +39,7 @@ export const worksheetEffects: Readonly<Record<string, Effect>> = {
     },
   },
 
-  // "the question as it was shown", and the version of the worksheet at the time.
+  // "the text of the question", and the version of the worksheet at the time.
   rememberQuestion: {
     apply(action) {
       const { draft, after, path } = action;

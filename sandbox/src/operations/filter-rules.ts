@@ -3,7 +3,7 @@ import type { FilterQuestion, Fits } from './filter.ts';
 
 /** Filters that look at more than one field, by the name that `x-filter` gives them. */
 export const filterRules: Readonly<Record<string, (question: FilterQuestion) => Fits>> = {
-  /** "A job without a site contact of its own is found by its customer." */
+  /** "If a job has no site contact, its customer is compared." */
   siteOrCustomer:
     ({ value }) =>
     (job) =>
@@ -21,7 +21,7 @@ export const filterRules: Readonly<Record<string, (question: FilterQuestion) => 
     return (detail) => detail.productCategoryId !== null && wanted.has(detail.productCategoryId ?? null);
   },
 
-  /** "Entries whose quantity over all locations is at or below the reorder level. An entry without a reorder level counts as not below it." */
+  /** "Entries whose quantity over all locations is at or below the reorder level. false also returns entries without a reorder level." */
   belowReorderLevel({ world, value }) {
     const held = new Map<number | null, number>();
     for (const item of world.all('StockItem')) {

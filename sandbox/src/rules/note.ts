@@ -28,7 +28,7 @@ export const noteRules: Readonly<Record<string, Rule>> = {
 };
 
 export const noteFields: Readonly<Record<string, FieldRule>> = {
-  // "The note type must apply to that kind of record."
+  // "The note type must apply to that type of record."
   noteTypeApplies({ draft, after, body }) {
     const type = draft.get('NoteType', numberIn(body, 'noteTypeId') ?? 0);
     const applies = listIn(type ?? {}, 'appliesTo');
@@ -51,7 +51,7 @@ export const noteFields: Readonly<Record<string, FieldRule>> = {
       ? [{ pointer: '/comment', code: 'required', message: `comment is required for ${body.status}` }]
       : [],
 
-  // "The mandatory questions of the new status must be answered in this update or an earlier one; completed requires all mandatory answers"
+  // "The mandatory questions of the new status must be answered in this update or an earlier one. completed requires all mandatory answers"
   workflowQuestionsAnswered(action) {
     const { body, before } = action;
     const answered = new Set([...answersOf(action), ...listIn(body, 'workflowAnswers')].map((answer) => (isRecord(answer) ? answer.workflowQuestionId : null)));

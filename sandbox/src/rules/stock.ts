@@ -4,7 +4,7 @@ import type { FieldFault } from '../refusal.ts';
 import type { FieldRule, Rule } from './rule.ts';
 
 export const stockRules: Readonly<Record<string, Rule>> = {
-  // "the item must be available in that quantity."
+  // "The item must be available in that quantity."
   stockAvailable: {
     problem: 'insufficient-stock',
     check({ draft, after }) {
@@ -65,7 +65,7 @@ export const stockFields: Readonly<Record<string, FieldRule>> = {
     return draft.get(schema, id) === null ? [{ pointer: '/locationId', code: 'no-such-record', message: `There is no ${type} ${id}` }] : [];
   },
 
-  // "A serial-tracked item holds one unit and needs a serialNumber, a batch-tracked one needs a batchNumber."
+  // "A serial-tracked item holds one unit and requires a serialNumber. A batch-tracked one requires a batchNumber."
   numbersOfTracking(action) {
     const detail = action.draft.get('StockDetail', numberIn(action.body, 'stockDetailId') ?? 0);
     if (detail === null) return [];

@@ -4,7 +4,7 @@ import type { FieldFault } from '../refusal.ts';
 import type { FieldRule, Rule } from './rule.ts';
 
 export const worksheetRules: Readonly<Record<string, Rule>> = {
-  // "if it has answers, the whole request is rejected with worksheet-has-answers."
+  // "If it has answers, the whole request is rejected with worksheet-has-answers."
   takenOffHaveNoAnswers: {
     problem: 'worksheet-has-answers',
     check({ draft, before, body }) {
