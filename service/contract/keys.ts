@@ -24,6 +24,8 @@ export const keyWarnings = ['neverUsed', 'idle', 'noExpiry', 'wideScopes', 'expi
 
 export const revokeReasons = ['leaked', 'unused', 'replaced', 'other'] as const;
 
+export type RevokeReason = (typeof revokeReasons)[number];
+
 const life = z.union(
   keyLives.map((days) => z.literal(days)),
   'Choose one of the offered times.',

@@ -1,4 +1,5 @@
 import type { createApp } from '../src/app.ts';
+import { expectDeclared } from './declared-response.ts';
 
 /** An answer with its JSON body read. */
 export interface Answer {
@@ -42,7 +43,7 @@ export class Browser {
     return this.send('DELETE', path, body);
   }
 
-  /** Sends a request; headers given here take the place of what a browser would send. */
+  /** Sends a request, whose response has to be as its route declares; headers given here take the place of what a browser would send. */
   async send(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
     const cookie = Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; ');
     const init = {
@@ -59,11 +60,10 @@ export class Browser {
     const response = await this.#app.request(`${this.#url}${path}`, init, { incoming: { socket: { remoteAddress: this.address } } });
     this.#keep(response.headers);
     const text = await response.text();
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text,
-    };
+    const type = response.headers.get('content-type');
+    const read = type?.includes('json') ? JSON.parse(text) : text;
+    expectDeclared(method, path, response.status, type, read);
+    return { status: response.status, headers: response.headers, body: read };
   }
 
   #keep(headers: Headers): void {

@@ -1,5 +1,5 @@
-import type { Application, ApplicationList, Environment, LicenceList } from '@portal/service/contract';
-import { get } from './get.ts';
+import type { Environment } from '@portal/service/contract';
+import { lookUp } from '@portal/service-client';
 import { readSession } from './session.ts';
 
 /** One of the reader's applications. */
@@ -27,7 +27,7 @@ export async function listMine(): Promise<readonly MyApplication[] | null> {
   if (!session?.person) return null;
   const lists = await Promise.all(
     session.organisations.map(async ({ id, name: organisation }) => {
-      const list = await get<ApplicationList>(`/api/organisations/${encodeURIComponent(id)}/applications`);
+      const list = await lookUp('GET /api/organisations/{organisationId}/applications', { params: { organisationId: id } });
       return (list?.applications ?? []).map(({ id: own, name }) => ({ id: own, name, organisation }));
     }),
   );
@@ -36,10 +36,12 @@ export async function listMine(): Promise<readonly MyApplication[] | null> {
 
 /** An application with its scopes, client identifiers and licences; null when it is gone or belongs to others. */
 export async function readMine(id: string): Promise<ApplicationDetails | null> {
-  const application = await get<Application>(`/api/applications/${encodeURIComponent(id)}`);
+  const application = await lookUp('GET /api/applications/{applicationId}', { params: { applicationId: id } });
   if (application === null) return null;
-  const query = new URLSearchParams({ side: 'held', state: 'active', product: 'rest-2', applicationId: id });
-  const held = await get<LicenceList>(`/api/organisations/${encodeURIComponent(application.organisationId)}/licences?${query}`);
+  const held = await lookUp('GET /api/organisations/{organisationId}/licences', {
+    params: { organisationId: application.organisationId },
+    query: { side: 'held', state: 'active', product: 'rest-2', applicationId: id },
+  });
   return {
     id,
     name: application.name,

@@ -1,11 +1,11 @@
 import type { CurrentSession } from '@portal/service/contract';
-import { get } from './get.ts';
+import { lookUp } from '@portal/service-client';
 
 let asked: Promise<CurrentSession | null> | null = null;
 
 /** Who is signed in, asked of the service once for all parts of a page; null when the portal runs without its service. */
 export function readSession(): Promise<CurrentSession | null> {
-  asked ??= get<CurrentSession>('/api/session');
+  asked ??= lookUp('GET /api/session');
   return asked;
 }
 

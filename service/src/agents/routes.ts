@@ -1,7 +1,7 @@
 import type { RouteConfig } from '@hono/zod-openapi';
 import { Refusal } from '@portal/sandbox';
 import { z } from 'zod';
-import { refusals } from '../http/describe.ts';
+import { refusals } from '../../contract/routes/describe.ts';
 import { requestProblems } from '../http/errors.ts';
 import { newRoutes } from '../http/routes.ts';
 import { enforceLimit } from '../limits/enforce.ts';

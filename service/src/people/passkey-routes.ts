@@ -1,9 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { newPasskey, passkeyName, passkeyOptions, passkeyResponse } from '../../contract/account.ts';
-import { signInAnswer } from '../../contract/session.ts';
+import { passkeyOptions } from '../../contract/account.ts';
+import * as routes from '../../contract/routes/passkeys.ts';
 import { requirePermission, requirePerson } from '../access/require.ts';
 import { makeChange } from '../change.ts';
-import { body, empty, json, refusals } from '../http/describe.ts';
 import { fieldFault, requestProblems } from '../http/errors.ts';
 import { newRoutes } from '../http/routes.ts';
 import { enforceLimit } from '../limits/enforce.ts';
@@ -14,74 +12,17 @@ import { endAllOthers } from './end-outstanding.ts';
 import { peopleProblems } from './errors.ts';
 import { recordSignIn, refuseAs } from './sign-in.ts';
 
-const tags = ['Passkeys'];
-const params = z.strictObject({ passkeyId: z.string().max(64) });
-
-const registrationOptions = createRoute({
-  method: 'post',
-  path: '/api/account/passkeys/options',
-  tags,
-  summary: 'Begin to add a passkey',
-  responses: { 200: json(passkeyOptions, 'Options for navigator.credentials.create.'), ...refusals(401, 403) },
-});
-
-const add = createRoute({
-  method: 'post',
-  path: '/api/account/passkeys',
-  tags,
-  summary: 'Add a passkey',
-  request: { body: body(newPasskey) },
-  responses: { 204: empty('Added.'), ...refusals(401, 403, 422) },
-});
-
-const rename = createRoute({
-  method: 'patch',
-  path: '/api/account/passkeys/{passkeyId}',
-  tags,
-  summary: 'Rename a passkey',
-  request: { params, body: body(passkeyName) },
-  responses: { 204: empty('Renamed.'), ...refusals(401, 403, 404, 422) },
-});
-
-const remove = createRoute({
-  method: 'delete',
-  path: '/api/account/passkeys/{passkeyId}',
-  tags,
-  summary: 'Remove a passkey',
-  request: { params },
-  responses: { 204: empty('Removed.'), ...refusals(401, 403, 404) },
-});
-
-const signInOptions = createRoute({
-  method: 'post',
-  path: '/api/session/passkey/options',
-  tags,
-  security: [],
-  summary: 'Begin to sign in with a passkey',
-  responses: { 200: json(passkeyOptions, 'Options for navigator.credentials.get.'), ...refusals(429) },
-});
-
-const signInWithPasskey = createRoute({
-  method: 'post',
-  path: '/api/session/passkey',
-  tags,
-  security: [],
-  summary: 'Sign in with a passkey, which needs no second factor',
-  request: { body: body(passkeyResponse) },
-  responses: { 200: json(signInAnswer, 'Signed in.'), ...refusals(401, 403, 422, 429) },
-});
-
 /** Passkeys: adding, renaming and removing them, and signing in with one. */
 export function passkeyRoutes(platform: Platform) {
   const { auth, database, now } = platform;
 
   return newRoutes()
-    .openapi(registrationOptions, async (context) => {
+    .openapi(routes.registrationOptions, async (context) => {
       requirePermission(context, 'passkey.add');
       const call = auth.api.generatePasskeyRegistrationOptions({ query: {}, headers: headersFor(context), returnHeaders: true });
       return context.json(passkeyOptions.parse(await withCookies(context, call)), 200);
     })
-    .openapi(add, async (context) => {
+    .openapi(routes.add, async (context) => {
       const { person, origin } = requirePermission(context, 'passkey.add');
       const { response, name } = context.req.valid('json');
       const call = () =>
@@ -94,7 +35,7 @@ export function passkeyRoutes(platform: Platform) {
       });
       return context.body(null, 204);
     })
-    .openapi(rename, async (context) => {
+    .openapi(routes.rename, async (context) => {
       const { person } = requirePerson(context);
       const { name } = context.req.valid('json');
       const { numUpdatedRows } = await database.queries
@@ -106,7 +47,7 @@ export function passkeyRoutes(platform: Platform) {
       if (numUpdatedRows === 0n) throw requestProblems.notFound('You have no such passkey.');
       return context.body(null, 204);
     })
-    .openapi(remove, async (context) => {
+    .openapi(routes.remove, async (context) => {
       const { person, origin } = requirePermission(context, 'passkey.remove');
       await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
         const passkey = await change.queries
@@ -122,12 +63,12 @@ export function passkeyRoutes(platform: Platform) {
       });
       return context.body(null, 204);
     })
-    .openapi(signInOptions, async (context) => {
+    .openapi(routes.signInOptions, async (context) => {
       await enforceLimit(database.queries, 'passkeyOptionsFromAddress', context.get('origin').address ?? 'unknown', now());
       const call = auth.api.generatePasskeyAuthenticationOptions({ headers: headersFor(context), returnHeaders: true });
       return context.json(passkeyOptions.parse(await withCookies(context, call)), 200);
     })
-    .openapi(signInWithPasskey, async (context) => {
+    .openapi(routes.signInWithPasskey, async (context) => {
       await enforceLimit(database.queries, 'passkeyFromAddress', context.get('origin').address ?? 'unknown', now());
       const { response } = context.req.valid('json');
       const call = () => withCookies(context, auth.api.verifyPasskeyAuthentication({ body: { response }, headers: headersFor(context), returnHeaders: true }));

@@ -1,6 +1,7 @@
+import { addressOf, type Input, type ReadingName, type ResponseTo } from '@portal/service-client';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiFault } from './api-fault.ts';
-import { read } from './request.ts';
+import { requestFrom } from './request.ts';
 
 /** Something that is read from the service. */
 export type Resource<Value> =
@@ -15,13 +16,18 @@ export interface ResourceActions<Value> {
   readonly show: (value: Value) => void;
 }
 
-/** Reads from the service when the component appears, and again when the path changes; null reads nothing. */
-export function useResource<Value>(path: string | null): readonly [Resource<Value>, ResourceActions<Value>] {
+/** Reads from the service when the component appears, and again when the input changes; null reads nothing. */
+export function useResource<Name extends ReadingName>(
+  name: Name,
+  input: Input<Name> | null,
+): readonly [Resource<ResponseTo<Name>>, ResourceActions<ResponseTo<Name>>] {
+  type Value = ResponseTo<Name>;
+  const path = input === null ? null : addressOf(name, input);
   const [held, setHeld] = useState<{ readonly path: string | null; readonly resource: Resource<Value> }>({ path, resource: { type: 'loading' } });
 
   const reload = useCallback(async () => {
     if (path === null) return;
-    const resource = await read<Value>(path).then(
+    const resource = await requestFrom(path).then(
       (value): Resource<Value> => ({ type: 'ready', value }),
       (error: unknown): Resource<Value> => ({ type: 'failed', fault: toApiFault(error) }),
     );

@@ -1,4 +1,5 @@
-import { type Application, scopes } from '@portal/service/contract';
+import { type Application, type Scope, scopes } from '@portal/service/contract';
+import type { Input } from '@portal/service-client';
 import type { ReactNode } from 'react';
 import { TextArea, TextField } from '../forms/Field.tsx';
 import { FieldRow, Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
@@ -7,13 +8,15 @@ import { usePerson } from '../session/use-session.ts';
 import { LogoField } from './LogoField.tsx';
 import { ScopeField } from './ScopeField.tsx';
 
+type ApplicationForm = Input<'POST /api/organisations/{organisationId}/applications'>['body'];
+
 interface Props {
   /** The application to change; left out for a new one. */
   readonly application?: Application;
   /** Words of the button. */
   readonly action: string;
-  /** Sends what the form holds, as the contract's ApplicationForm. */
-  readonly onSubmit: (form: object) => Promise<void>;
+  /** Sends what the form holds. */
+  readonly onSubmit: (form: ApplicationForm) => Promise<void>;
   readonly onCancel: () => void;
 }
 
@@ -29,7 +32,7 @@ export function ApplicationEditor({ application, action, onSubmit, onCancel }: P
       supportUrl: application?.supportUrl ?? '',
       contactEmail: application?.contactEmail ?? email,
       redirectUrls: application?.redirectUrls.join('\n') ?? '',
-      scopes: (application?.scopes ?? []) as readonly string[],
+      scopes: (application?.scopes ?? []) as readonly Scope[],
     },
     submit: ({ logo, redirectUrls, ...values }) =>
       onSubmit({

@@ -20,7 +20,7 @@ type Row = Answer['applications'][number];
 
 /** The organisation's applications, with what each holds. */
 export function ApplicationList({ organisationId }: Props): ReactNode {
-  const [resource, { reload }] = useResource<Answer>(`/api/organisations/${organisationId}/applications`);
+  const [resource, { reload }] = useResource('GET /api/organisations/{organisationId}/applications', { params: { organisationId } });
   return (
     <Loaded resource={resource} onRetry={() => void reload()}>
       {({ applications, may }) => {

@@ -1,6 +1,6 @@
 import type { Application } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
-import { put } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Notice } from '../parts/Notice.tsx';
@@ -19,8 +19,7 @@ interface Props {
 
 /** Everything about one application. */
 export function ApplicationPage({ id }: Props): ReactNode {
-  const path = `/api/applications/${id}`;
-  const [resource, { reload, show }] = useResource<Application>(path);
+  const [resource, { reload, show }] = useResource('GET /api/applications/{applicationId}', { params: { applicationId: id } });
   const [isEditing, setEditing] = useState(false);
   return (
     <Loaded resource={resource} onRetry={() => void reload()}>
@@ -46,7 +45,9 @@ export function ApplicationPage({ id }: Props): ReactNode {
                 application={application}
                 action="Save"
                 onSubmit={async (form) => {
-                  show(await put<Application>(path, { ...form, version: application.version }));
+                  show(
+                    await request('PUT /api/applications/{applicationId}', { params: { applicationId: id }, body: { ...form, version: application.version } }),
+                  );
                   setEditing(false);
                 }}
                 onCancel={() => setEditing(false)}

@@ -1,6 +1,6 @@
 import type { Application } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
-import { post, remove } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { TextArea } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -19,10 +19,15 @@ export function ApplicationSteps({ application, onChange }: Props): ReactNode {
   const { id, name, state, suspendedBy, may, activeKeys, licences } = application;
   const query = useQuery();
   const [asking, setAsking] = useState<'suspend' | 'delete' | null>(null);
-  const path = `/api/applications/${id}`;
   const activation = useForm({
     initial: {},
-    submit: async () => onChange(await post<Application>(`${path}/state`, { step: state === 'draft' ? 'activate' : 'resume' })),
+    submit: async () =>
+      onChange(
+        await request('POST /api/applications/{applicationId}/state', {
+          params: { applicationId: id },
+          body: { step: state === 'draft' ? 'activate' : 'resume' },
+        }),
+      ),
   });
   // Staff cannot change an application; each side lifts only its own suspension.
   const isSuspended = suspendedBy.includes(may.includes('application.change') ? 'organisation' : 'staff');
@@ -73,7 +78,7 @@ export function ApplicationSteps({ application, onChange }: Props): ReactNode {
           action="Delete the application"
           typed={{ label: `Type its name, ${name}`, value: name }}
           onConfirm={async (typed) => {
-            await remove(path, { name: typed });
+            await request('DELETE /api/applications/{applicationId}', { params: { applicationId: id }, body: { name: typed } });
             query.go({});
           }}
           onClose={() => setAsking(null)}
@@ -94,7 +99,7 @@ function Suspend({ application: { id, name }, onChange, onClose }: Props & { rea
   const form = useForm({
     initial: { reason: '' },
     submit: async (values) => {
-      onChange(await post<Application>(`/api/applications/${id}/state`, { step: 'suspend', ...values }));
+      onChange(await request('POST /api/applications/{applicationId}/state', { params: { applicationId: id }, body: { step: 'suspend', ...values } }));
       onClose();
     },
   });

@@ -1,6 +1,6 @@
 import type { Application } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
-import { remove } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { DateTime } from '../parts/DateTime.tsx';
@@ -75,7 +75,7 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
           action="Revoke the secret"
           typed={{ label: `Type the name of the application, ${application.name}`, value: application.name }}
           onConfirm={async () => {
-            await remove(`/api/applications/${application.id}/secrets/${revoked.id}`);
+            await request('DELETE /api/applications/{applicationId}/secrets/{secretId}', { params: { applicationId: application.id, secretId: revoked.id } });
             await onReload();
           }}
           onClose={() => setRevoked(null)}

@@ -1,6 +1,5 @@
-import type { Application } from '@portal/service/contract';
 import type { ReactNode } from 'react';
-import { post } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { refreshSession } from '../session/session-store.ts';
 import { ApplicationEditor } from './ApplicationEditor.tsx';
@@ -21,7 +20,7 @@ export function NewApplication({ organisationId }: Props): ReactNode {
         <ApplicationEditor
           action="Add the application"
           onSubmit={async (form) => {
-            const { id } = await post<Application>(`/api/organisations/${organisationId}/applications`, form);
+            const { id } = await request('POST /api/organisations/{organisationId}/applications', { params: { organisationId }, body: form });
             await refreshSession();
             query.go({ application: id });
           }}

@@ -1,6 +1,6 @@
 import type { Application } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
-import { post } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { SelectField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -28,8 +28,12 @@ export function NewSecret({ application, client, onChange, onClose }: Props): Re
   const form = useForm({
     initial: { overlapDays: working.length === 1 ? '7' : '0' },
     submit: async ({ overlapDays }) => {
-      const path = `/api/applications/${application.id}/clients/${client.environment}/secrets`;
-      setMade(await post<Answer>(path, { overlapDays: Number(overlapDays) }));
+      setMade(
+        await request('POST /api/applications/{applicationId}/clients/{environment}/secrets', {
+          params: { applicationId: application.id, environment: client.environment },
+          body: { overlapDays: Number(overlapDays) },
+        }),
+      );
     },
   });
   if (made) {

@@ -4,7 +4,7 @@ import { describe } from '../forms/Field.tsx';
 import type { Binding } from '../forms/use-form.ts';
 import styles from './ScopeField.module.css';
 
-interface Props extends Binding<readonly string[]> {
+interface Props extends Binding<readonly Scope[]> {
   readonly legend: ReactNode;
   readonly hint: ReactNode;
   /** The scopes that can be chosen. */

@@ -1,7 +1,8 @@
 import type { AuditPage } from '@portal/service/contract';
+import type { Input } from '@portal/service-client';
 import { type ReactNode, useState } from 'react';
 import type { ApiFault } from '../api/api-fault.ts';
-import { read } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { toApiFault, useResource } from '../api/use-resource.ts';
 import { DateTime } from '../parts/DateTime.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
@@ -13,21 +14,29 @@ import { Sentence } from './Sentence.tsx';
 
 type Event = AuditPage['events'][number];
 
+type AuditCall = 'GET /api/account/audit' | 'GET /api/organisations/{organisationId}/audit' | 'GET /api/audit';
+
+/** A log, by what it is read with. */
+export type AuditLog = { readonly [Name in AuditCall]: { readonly call: Name; readonly input: Omit<Input<Name>, 'query'> } }[AuditCall];
+
+/** Which of its events are shown. */
+export type AuditFilter = Readonly<Partial<Record<'action' | 'actorId' | 'targetId' | 'from' | 'to', string>>>;
+
 interface Props {
-  readonly path: string;
-  readonly search: string;
+  readonly log: AuditLog;
+  readonly filter: AuditFilter;
   /** Shows only the events of one person, or about one thing. */
   readonly onNarrow: (name: 'actor' | 'target', id: string) => void;
 }
 
 /** The events of a log, the newest first, a hundred at a time. */
-export function EventTable({ path, search, onNarrow }: Props): ReactNode {
-  const [resource, { reload, show }] = useResource<AuditPage>(path + search);
+export function EventTable({ log, filter, onNarrow }: Props): ReactNode {
+  const [resource, { reload, show }] = useResource(log.call, { ...log.input, query: filter });
   const [fault, setFault] = useState<ApiFault | null>(null);
   const more = async ({ events, names, next }: AuditPage) => {
     setFault(null);
     try {
-      const page = await read<AuditPage>(`${path}${search === '' ? '?' : `${search}&`}cursor=${encodeURIComponent(next ?? '')}`);
+      const page = await request(log.call, { ...log.input, query: { ...filter, cursor: next ?? '' } });
       show({ events: [...events, ...page.events], names: { ...names, ...page.names }, next: page.next });
     } catch (error) {
       setFault(toApiFault(error));

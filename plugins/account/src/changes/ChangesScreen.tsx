@@ -12,21 +12,25 @@ import { ChangeTable } from './ChangeTable.tsx';
 export default function ChangesScreen(): ReactNode {
   return (
     <NeedsOrganisation why="What you call belongs to the organisation whose clients and keys call it.">
-      {({ id }) => <Changes key={id} path={`/api/organisations/${id}/changes`} />}
+      {({ id }) => <Changes key={id} organisationId={id} />}
     </NeedsOrganisation>
   );
 }
 
-function Changes({ path }: { readonly path: string }): ReactNode {
-  const [resource, { reload }] = useResource<ChangeList>(path);
+interface Props {
+  readonly organisationId: string;
+}
+
+function Changes({ organisationId }: Props): ReactNode {
+  const [resource, { reload }] = useResource('GET /api/organisations/{organisationId}/changes', { params: { organisationId } });
   return (
     <Loaded resource={resource} onRetry={() => void reload()}>
-      {({ uses }) => (uses.length === 0 ? <NothingBreaks /> : <Found uses={uses} path={path} />)}
+      {({ uses }) => (uses.length === 0 ? <NothingBreaks /> : <Found uses={uses} organisationId={organisationId} />)}
     </Loaded>
   );
 }
 
-function Found({ uses, path }: ChangeList & { readonly path: string }): ReactNode {
+function Found({ uses, organisationId }: ChangeList & Props): ReactNode {
   const [done, open] = [uses.filter(({ isDone }) => isDone), uses.filter(({ isDone }) => !isDone)];
   return (
     <>
@@ -35,7 +39,7 @@ function Found({ uses, path }: ChangeList & { readonly path: string }): ReactNod
         lead="Deprecated operations that your clients and keys called in the last 30 days."
         actions={
           open.some(({ deprecated }) => deprecated.sunset !== null) && (
-            <a className="button button--secondary" href={`${path}.ics`} download>
+            <a className="button button--secondary" href={`/api/organisations/${organisationId}/changes.ics`} download>
               Add to calendar
             </a>
           )

@@ -39,7 +39,7 @@ function usePasswordCheck(password: string, secondFactor: boolean, about: readon
     if (password === '') return setCheck(null);
     let isCurrent = true;
     const timer = setTimeout(() => {
-      send<PasswordCheck>('POST', '/api/password-check', { password, secondFactor, about: JSON.parse(known) })
+      send('POST /api/password-check', { body: { password, secondFactor, about: JSON.parse(known) } })
         .then((answer) => isCurrent && setCheck(answer))
         // Advice only: the form's own answer decides.
         .catch(() => isCurrent && setCheck(null));

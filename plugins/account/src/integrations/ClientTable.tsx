@@ -25,7 +25,7 @@ interface Row {
 
 /** The OAuth clients of all the organisation's applications; a secret is made here or with its application. */
 export function ClientTable({ organisationId }: Props): ReactNode {
-  const [resource, { reload }] = useResource<ApplicationList>(`/api/organisations/${organisationId}/applications`);
+  const [resource, { reload }] = useResource('GET /api/organisations/{organisationId}/applications', { params: { organisationId } });
   const [chosen, setChosen] = useState<Row | null>(null);
   return (
     <Panel

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { KeyPage, KeyView } from '@portal/service/contract';
 import type { ReactNode } from 'react';
-import { put } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { ScopeList } from '../applications/ScopeList.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAction } from '../forms/use-action.ts';
@@ -45,7 +45,7 @@ function UnusedScopes({ page: { key, health, may }, onChange }: Props): ReactNod
   const { run, isBusy, failure } = useAction();
   const narrow = async () => {
     const { name, allowedAddresses } = key;
-    onChange(await put<KeyPage>(`/api/keys/${key.id}`, { name, allowedAddresses, scopes: used }));
+    onChange(await request('PUT /api/keys/{keyId}', { params: { keyId: key.id }, body: { name, allowedAddresses, scopes: used } }));
   };
   return (
     <Notice tone="warn" title="More scopes than it used in 90 days">

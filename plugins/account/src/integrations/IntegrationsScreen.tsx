@@ -1,4 +1,3 @@
-import type { KeyList } from '@portal/service/contract';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { useQuery } from '../applications/use-query.ts';
@@ -23,15 +22,17 @@ function Keys(): ReactNode {
   const query = useQuery();
   const organisation = useOrganisation();
   const isPersonal = organisation === null || query.get('of') === 'me';
-  const path = isPersonal ? '/api/account/keys' : `/api/organisations/${organisation.id}/keys`;
-  const [resource, { reload }] = useResource<KeyList>(path);
+  const organisationId = isPersonal ? null : organisation.id;
+  const own = useResource('GET /api/account/keys', organisationId === null ? {} : null);
+  const ofOrganisation = useResource('GET /api/organisations/{organisationId}/keys', organisationId === null ? null : { params: { organisationId } });
+  const [resource, { reload }] = organisationId === null ? own : ofOrganisation;
   const isNew = query.get('new') !== '';
   return (
     <>
       {!isNew && organisation && <OrganisationSwitch />}
       {!isNew && <KeyOwners organisation={organisation} isPersonal={isPersonal} />}
       <Loaded resource={resource} onRetry={() => void reload()}>
-        {(list) => (isNew ? <NewKey list={list} path={path} isPersonal={isPersonal} /> : <KeyTable list={list} isPersonal={isPersonal} />)}
+        {(list) => (isNew ? <NewKey list={list} organisationId={organisationId} /> : <KeyTable list={list} isPersonal={isPersonal} />)}
       </Loaded>
       {!isNew && !isPersonal && <ClientTable organisationId={organisation.id} />}
     </>

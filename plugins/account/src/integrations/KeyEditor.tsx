@@ -1,6 +1,6 @@
-import type { KeyPage, KeyView } from '@portal/service/contract';
+import type { KeyPage, KeyView, Scope } from '@portal/service/contract';
 import type { ReactNode } from 'react';
-import { put } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { ScopeField } from '../applications/ScopeField.tsx';
 import { TextArea, TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
@@ -17,9 +17,9 @@ interface Props {
 export function KeyEditor({ keyView: key, onChange, onClose }: Props): ReactNode {
   const form = useForm({
     asksBeforeLeaving: true,
-    initial: { name: key.name, scopes: key.scopes as readonly string[], allowedAddresses: key.allowedAddresses.join('\n') },
+    initial: { name: key.name, scopes: key.scopes as readonly Scope[], allowedAddresses: key.allowedAddresses.join('\n') },
     submit: async ({ allowedAddresses, ...values }) => {
-      onChange(await put<KeyPage>(`/api/keys/${key.id}`, { ...values, allowedAddresses: toLines(allowedAddresses) }));
+      onChange(await request('PUT /api/keys/{keyId}', { params: { keyId: key.id }, body: { ...values, allowedAddresses: toLines(allowedAddresses) } }));
       onClose();
     },
   });

@@ -1,25 +1,26 @@
-import { type KeyList, type Scope, scopes } from '@portal/service/contract';
+import { type Environment, type KeyList, type Scope, scopes } from '@portal/service/contract';
 import type { ReactNode } from 'react';
-import { post } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { ScopeField } from '../applications/ScopeField.tsx';
 import { useQuery } from '../applications/use-query.ts';
 import { SelectField, TextArea, TextField } from '../forms/Field.tsx';
 import { FieldRow, Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
 import { RadioGroup } from '../forms/RadioGroup.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { lifeChoices, lifeDefault, toDays, toLines } from './key-words.ts';
+import { endless, lifeChoices, lifeDefault, toDays, toLines } from './key-words.ts';
 import type { MadeKey } from './NewKey.tsx';
 
 interface Props {
   readonly list: KeyList;
-  readonly path: string;
-  readonly isPersonal: boolean;
+  /** The organisation that the key is for; null for a personal test key. */
+  readonly organisationId: string | null;
   readonly onMade: (made: MadeKey) => Promise<void>;
   readonly onCancel: () => void;
 }
 
 /** The form of a key. */
-export function KeyForm({ list: { applications, productionAllowed }, path, isPersonal, onMade, onCancel }: Props): ReactNode {
+export function KeyForm({ list: { applications, productionAllowed }, organisationId, onMade, onCancel }: Props): ReactNode {
+  const isPersonal = organisationId === null;
   const asked = useQuery().get('application');
   const usable = applications.filter(({ state }) => state !== 'suspended');
   const form = useForm({
@@ -27,8 +28,8 @@ export function KeyForm({ list: { applications, productionAllowed }, path, isPer
     initial: {
       name: '',
       applicationId: usable.find(({ id }) => id === asked)?.id ?? usable[0]?.id ?? '',
-      environment: 'sandbox',
-      scopes: [] as readonly string[],
+      environment: 'sandbox' as Environment,
+      scopes: [] as readonly Scope[],
       expiresInDays: lifeDefault,
       allowedAddresses: '',
       webUser: '',
@@ -41,7 +42,11 @@ export function KeyForm({ list: { applications, productionAllowed }, path, isPer
         allowedAddresses: toLines(allowedAddresses),
       };
       const ofOrganisation = { environment, applicationId: applicationId === '' ? null : applicationId, webUser: webUser.trim() === '' ? null : webUser };
-      await onMade(await post<MadeKey>(path, isPersonal ? common : { ...common, ...ofOrganisation }));
+      await onMade(
+        await (organisationId === null
+          ? request('POST /api/account/keys', { body: common })
+          : request('POST /api/organisations/{organisationId}/keys', { params: { organisationId }, body: { ...common, ...ofOrganisation } })),
+      );
     },
   });
   const application = usable.find(({ id }) => id === form.values.applicationId);
@@ -106,7 +111,7 @@ export function KeyForm({ list: { applications, productionAllowed }, path, isPer
             {...form.field('expiresInDays')}
             label="Expires"
             hint={
-              form.values.expiresInDays === 'never'
+              form.values.expiresInDays === endless
                 ? 'A key that never expires works until someone notices that it should not.'
                 : 'You are told by mail 14 and 3 days before.'
             }

@@ -23,7 +23,7 @@ interface Props {
 
 /** Everything about one key. */
 export function KeyPage({ id }: Props): ReactNode {
-  const [resource, { reload, show }] = useResource<Answer>(`/api/keys/${id}`);
+  const [resource, { reload, show }] = useResource('GET /api/keys/{keyId}', { params: { keyId: id } });
   return (
     <Loaded resource={resource} onRetry={() => void reload()}>
       {(page) => (

@@ -17,13 +17,13 @@ export interface MadeKey {
 
 interface Props {
   readonly list: KeyList;
-  /** Where new keys are sent. */
-  readonly path: string;
-  readonly isPersonal: boolean;
+  /** The organisation that the key is for; null for a personal test key. */
+  readonly organisationId: string | null;
 }
 
 /** Makes a key, shows it once, and goes on to its page. */
-export function NewKey({ list, path, isPersonal }: Props): ReactNode {
+export function NewKey({ list, organisationId }: Props): ReactNode {
+  const isPersonal = organisationId === null;
   const query = useQuery();
   const [made, setMade] = useState<MadeKey | null>(null);
   const show = async (answer: MadeKey) => {
@@ -43,7 +43,7 @@ export function NewKey({ list, path, isPersonal }: Props): ReactNode {
         </Notice>
       )}
       <Panel>
-        <KeyForm {...{ list, path, isPersonal }} onMade={show} onCancel={() => query.go(isPersonal ? { of: 'me' } : {})} />
+        <KeyForm {...{ list, organisationId }} onMade={show} onCancel={() => query.go(isPersonal ? { of: 'me' } : {})} />
       </Panel>
       {made && <KeyOnce made={made} onClose={() => query.go({ key: made.key.id })} />}
     </>

@@ -1,6 +1,6 @@
-import type { KeyView } from '@portal/service/contract';
+import type { KeyView, RevokeReason } from '@portal/service/contract';
 import type { ReactNode } from 'react';
-import { post } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { CheckField } from '../forms/CheckField.tsx';
 import { SelectField, TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
@@ -21,10 +21,10 @@ interface Props {
 export function RevokeKey({ keyView: key, predecessor, onRevoked, onClose }: Props): ReactNode {
   const offersBoth = predecessor !== null && !['revoked', 'expired'].includes(predecessor.state);
   const form = useForm({
-    initial: { reason: 'unused', typed: '', both: true },
+    initial: { reason: 'unused' as RevokeReason, typed: '', both: true },
     submit: async ({ reason, both }) => {
-      await post(`/api/keys/${key.id}/revoke`, { reason });
-      if (offersBoth && both && reason === 'leaked') await post(`/api/keys/${predecessor.id}/revoke`, { reason });
+      await request('POST /api/keys/{keyId}/revoke', { params: { keyId: key.id }, body: { reason } });
+      if (offersBoth && both && reason === 'leaked') await request('POST /api/keys/{keyId}/revoke', { params: { keyId: predecessor.id }, body: { reason } });
       onClose();
       await onRevoked();
     },

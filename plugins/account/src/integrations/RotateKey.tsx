@@ -1,6 +1,6 @@
 import type { KeyView } from '@portal/service/contract';
 import type { ReactNode } from 'react';
-import { post } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { SelectField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -19,7 +19,10 @@ export function RotateKey({ keyView: key, onMade, onClose }: Props): ReactNode {
   const form = useForm({
     initial: { overlapHours: '24', expiresInDays: lifeDefault },
     submit: async ({ overlapHours, expiresInDays }) => {
-      const made = await post<MadeKey>(`/api/keys/${key.id}/rotate`, { overlapHours: Number(overlapHours), expiresInDays: toDays(expiresInDays) });
+      const made = await request('POST /api/keys/{keyId}/rotate', {
+        params: { keyId: key.id },
+        body: { overlapHours: Number(overlapHours), expiresInDays: toDays(expiresInDays) },
+      });
       onClose();
       onMade(made);
     },

@@ -1,4 +1,4 @@
-import type { KeyView } from '@portal/service/contract';
+import { type KeyView, keyLifeDefault, keyLives, type RevokeReason } from '@portal/service/contract';
 import type { Tone } from '../parts/StateBadge.tsx';
 
 /** Tone and word of each state of a key. */
@@ -20,18 +20,23 @@ export const warningWords: Readonly<Record<KeyView['warnings'][number], readonly
   predecessorInUse: ['Old key still in use', 'A new key has taken its place, but something still uses this one. Change that program before this key stops.'],
 };
 
-/** Days after which a key expires, as they can be chosen; the service knows the same list. */
-export const lifeChoices = [
-  ...[7, 30, 60, 90, 180, 365].map((days) => ({ value: String(days), label: days === 365 ? 'In one year' : `In ${days} days` })),
-  { value: 'never', label: 'Never' },
-];
+/** The choice of a key that never expires. */
+export const endless = 'never';
+
+const toChoice = (days: (typeof keyLives)[number]) => String(days ?? endless);
+
+/** Days after which a key expires, as they can be chosen. */
+export const lifeChoices = keyLives.map((days) => ({
+  value: toChoice(days),
+  label: days === null ? 'Never' : days === 365 ? 'In one year' : `In ${days} days`,
+}));
 
 /** What is chosen unless someone chooses otherwise. */
-export const lifeDefault = '90';
+export const lifeDefault = toChoice(keyLifeDefault);
 
 /** A choice of `lifeChoices` as the service has it. */
-export function toDays(choice: string): number | null {
-  return choice === 'never' ? null : Number(choice);
+export function toDays(choice: string): (typeof keyLives)[number] {
+  return keyLives.find((days) => toChoice(days) === choice) ?? null;
 }
 
 /** Lines of a text field as a list. */
@@ -48,7 +53,7 @@ export function isWorking({ state }: Pick<KeyView, 'state'>): boolean {
 }
 
 /** Why a key is revoked, as it can be chosen. */
-export const revokeReasons = [
+export const revokeReasons: readonly { readonly value: RevokeReason; readonly label: string }[] = [
   { value: 'unused', label: 'Nobody needs it' },
   { value: 'leaked', label: 'It has leaked, or may have' },
   { value: 'replaced', label: 'Another key has taken its place' },

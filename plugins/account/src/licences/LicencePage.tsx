@@ -18,7 +18,7 @@ interface Props {
 
 /** Everything about one licence: what it allows, what can be decided now, and who has decided what. */
 export function LicencePage({ id }: Props): ReactNode {
-  const [resource, { reload, show }] = useResource<Answer>(`/api/licences/${id}`);
+  const [resource, { reload, show }] = useResource('GET /api/licences/{licenceId}', { params: { licenceId: id } });
   return (
     <Loaded resource={resource} onRetry={() => void reload()}>
       {(page) => {

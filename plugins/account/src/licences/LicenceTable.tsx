@@ -16,14 +16,9 @@ interface Props {
   readonly organisationId: string;
 }
 
-interface Answer {
-  readonly licences: readonly LicenceView[];
-  readonly may: readonly string[];
-}
-
 /** Licences that the organisation's applications hold, and those that it has given to others'. */
 export function LicenceTable({ organisationId }: Props): ReactNode {
-  const [resource, { reload }] = useResource<Answer>(`/api/organisations/${organisationId}/licences`);
+  const [resource, { reload }] = useResource('GET /api/organisations/{organisationId}/licences', { params: { organisationId } });
   return (
     <Loaded resource={resource} onRetry={() => void reload()}>
       {({ licences, may }) => {

@@ -1,6 +1,6 @@
-import { type Application, type ApplicationList, type LicencePage, type Organisation, type Product, productNames, products } from '@portal/service/contract';
+import { type ApplicationList, type Organisation, type Product, productNames, products, type Scope } from '@portal/service/contract';
 import { type ReactNode, useEffect } from 'react';
-import { post } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';
 import { LinkButton } from '../applications/LinkButton.tsx';
 import { ScopeField } from '../applications/ScopeField.tsx';
@@ -25,8 +25,8 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
     initial: {
       applicationId: applications.some(({ id }) => id === asked) ? asked : (applications[0]?.id ?? ''),
       customerNumber: '',
-      product: 'rest-2',
-      scopes: [] as readonly string[],
+      product: 'rest-2' as Product,
+      scopes: [] as readonly Scope[],
       /** The application whose scopes were offered: another one begins with none chosen. */
       scopesOf: '',
       seats: '1',
@@ -35,18 +35,20 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
       endsOn: '',
     },
     submit: async ({ endsOn, seats, scopesOf: _, ...values }) => {
-      const { licence } = await post<LicencePage>('/api/licences', {
-        ...values,
-        scopes: hasScopes(values.product) ? values.scopes : [],
-        seats: Number(seats),
-        endsOn: endsOn === '' ? null : endsOn,
+      const { licence } = await request('POST /api/licences', {
+        body: {
+          ...values,
+          scopes: hasScopes(values.product) ? values.scopes : [],
+          seats: Number(seats),
+          endsOn: endsOn === '' ? null : endsOn,
+        },
       });
       await refreshSession();
       query.go({ licence: licence.id });
     },
   });
   const { applicationId, customerNumber, product } = form.values;
-  const [application] = useResource<Application>(applicationId === '' ? null : `/api/applications/${applicationId}`);
+  const [application] = useResource('GET /api/applications/{applicationId}', applicationId === '' ? null : { params: { applicationId } });
   const offered = application.type === 'ready' ? application.value.scopes : [];
   const { set, reset, values } = form;
   useEffect(() => {

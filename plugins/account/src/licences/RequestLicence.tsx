@@ -14,8 +14,8 @@ interface Props {
 
 /** The request for a licence, with what has to be there before. */
 export function RequestLicence({ organisationId }: Props): ReactNode {
-  const [applications, { reload }] = useResource<ApplicationList>(`/api/organisations/${organisationId}/applications`);
-  const [organisation, { reload: reloadOrganisation }] = useResource<Organisation>(`/api/organisations/${organisationId}`);
+  const [applications, { reload }] = useResource('GET /api/organisations/{organisationId}/applications', { params: { organisationId } });
+  const [organisation, { reload: reloadOrganisation }] = useResource('GET /api/organisations/{organisationId}', { params: { organisationId } });
   return (
     <>
       <Heading back={{ to: '/account/applications/licences', label: 'All licences' }}>Request a licence</Heading>

@@ -1,6 +1,6 @@
-import type { LicencePage, LicenceStep, LicenceView } from '@portal/service/contract';
+import type { LicenceDecision, LicencePage, LicenceStep, LicenceView } from '@portal/service/contract';
 import type { ReactNode } from 'react';
-import { post } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { ScopeList } from '../applications/ScopeList.tsx';
 import { TextArea, TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
@@ -25,8 +25,7 @@ export function StepDialog({ step, licence, onChange, onClose }: Props): ReactNo
   const form = useForm({
     initial: { reason: '', endsOn: licence.endsAt ? new Date(Date.parse(licence.endsAt) - 1).toISOString().slice(0, 10) : '', typed: '' },
     submit: async ({ reason, endsOn }) => {
-      const details = { ...(needsReason && { reason }), ...(step === 'approve' && { endsOn: endsOn === '' ? null : endsOn }) };
-      onChange(await post<LicencePage>(`/api/licences/${licence.id}/steps`, { step, ...details }));
+      onChange(await request('POST /api/licences/{licenceId}/steps', { params: { licenceId: licence.id }, body: toDecision(step, reason, endsOn) }));
       onClose();
     },
   });
@@ -85,3 +84,9 @@ export const stepWords: Readonly<Record<DecidedStep, StepWords>> = {
   suspend: { title: 'Suspend this licence?', button: 'Suspend', isDanger: true, needsReason: true },
   withdraw: { title: 'Withdraw this licence?', button: 'Withdraw', isDanger: true, needsReason: true },
 };
+
+/** A step as the service takes it: with a reason, or with the last day, where it has one. */
+function toDecision(step: DecidedStep, reason: string, endsOn: string): LicenceDecision {
+  if (step === 'consent' || step === 'resume') return { step };
+  return step === 'approve' ? { step, endsOn: endsOn === '' ? null : endsOn } : { step, reason };
+}

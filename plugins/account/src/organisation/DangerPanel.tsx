@@ -1,6 +1,6 @@
 import { useHistory } from '@docusaurus/router';
 import { type ReactNode, useState } from 'react';
-import { post, remove } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { SelectField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -66,7 +66,7 @@ export function DangerPanel({ organisation, onChange }: PanelProps): ReactNode {
           action="Leave the organisation"
           onClose={close}
           onConfirm={async () => {
-            await post(`/api/organisations/${id}/leave`);
+            await request('POST /api/organisations/{organisationId}/leave', { params: { organisationId: id } });
             await gone();
           }}
         >
@@ -90,7 +90,7 @@ export function DangerPanel({ organisation, onChange }: PanelProps): ReactNode {
           typed={{ label: `Type ${name} to go on`, value: name }}
           onClose={close}
           onConfirm={async (typed) => {
-            await remove(`/api/organisations/${id}`, { name: typed });
+            await request('DELETE /api/organisations/{organisationId}', { params: { organisationId: id }, body: { name: typed } });
             await gone();
           }}
         >
@@ -115,7 +115,7 @@ function TransferDialog({ organisation: { id, name, members }, onClose, onDone }
   const form = useForm({
     initial: { personId: '' },
     submit: async (values) => {
-      await post(`/api/organisations/${id}/transfer`, values);
+      await request('POST /api/organisations/{organisationId}/transfer', { params: { organisationId: id }, body: values });
       await onDone();
     },
   });

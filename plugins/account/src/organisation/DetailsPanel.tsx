@@ -1,6 +1,6 @@
 import type { Organisation } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
-import { put } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Panel } from '../parts/Panel.tsx';
@@ -68,7 +68,7 @@ function EditPanel({ organisation, onShow, onClose, onChange }: EditProps): Reac
     asksBeforeLeaving: true,
     submit: async (values) => {
       const body = { ...toOrganisation(values), version: organisation.version };
-      onShow(await put<Organisation>(`/api/organisations/${organisation.id}`, body));
+      onShow(await request('PUT /api/organisations/{organisationId}', { params: { organisationId: organisation.id }, body }));
       onClose();
       await refreshSession();
     },

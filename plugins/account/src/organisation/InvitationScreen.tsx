@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
-import { type Invitation, type Organisation, roleMeanings } from '@portal/service/contract';
+import { type Invitation, roleMeanings } from '@portal/service/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ApiFault } from '../api/api-fault.ts';
-import { post, send } from '../api/request.ts';
+import { request, send } from '../api/request.ts';
 import { toApiFault } from '../api/use-resource.ts';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAction } from '../forms/use-action.ts';
@@ -24,7 +24,7 @@ export default function InvitationScreen(): ReactNode {
   const token = useLinkToken();
   const [shown, setShown] = useState<Invitation | ApiFault | null>(null);
   useEffect(() => {
-    send<Invitation>('POST', '/api/invitations/show', { token }).then(setShown, (error: unknown) => setShown(toApiFault(error)));
+    send('POST /api/invitations/show', { body: { token } }).then(setShown, (error: unknown) => setShown(toApiFault(error)));
   }, [token]);
   if (shown === null) return <Skeleton />;
   if (shown instanceof Error) {
@@ -77,13 +77,13 @@ function Answer({ organisationName, token }: { readonly organisationName: string
   const { push } = useHistory();
   const { run, failure } = useAction();
   const accept = async () => {
-    const { id } = await post<Organisation>('/api/invitations/accept', { token });
+    const { id } = await request('POST /api/invitations/accept', { body: { token } });
     chooseOrganisation(id);
     await refreshSession();
     push('/account/organisation-registration');
   };
   const decline = async () => {
-    await post('/api/invitations/decline', { token });
+    await request('POST /api/invitations/decline', { body: { token } });
     await refreshSession();
     push('/account/overview');
   };

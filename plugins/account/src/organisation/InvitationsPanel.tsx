@@ -1,6 +1,6 @@
-import type { Organisation } from '@portal/service/contract';
+import type { MemberRole } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
-import { post, remove } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
@@ -17,25 +17,24 @@ import type { PanelProps } from './OrganisationScreen.tsx';
 import styles from './organisation.module.css';
 import { roleChoices } from './roles.ts';
 
-const empty = { email: '', role: 'developer' };
+const empty = { email: '', role: 'developer' as MemberRole };
 
 /** Open invitations, and a form for another. */
 export function InvitationsPanel({ organisation, onShow, onChange }: PanelProps): ReactNode {
   const { id, name, invitations, role } = organisation;
   const [invited, setInvited] = useState<string | null>(null);
   const { run, failure } = useAction();
-  const path = `/api/organisations/${id}/invitations`;
   const form = useForm({
     initial: empty,
     submit: async (values) => {
-      onShow(await post<Organisation>(path, values));
+      onShow(await request('POST /api/organisations/{organisationId}/invitations', { params: { organisationId: id }, body: values }));
       setInvited(values.email);
       form.reset(empty);
     },
   });
   const takeBack = (invitationId: string) =>
     run(async () => {
-      await remove(`${path}/${invitationId}`);
+      await request('DELETE /api/organisations/{organisationId}/invitations/{invitationId}', { params: { organisationId: id, invitationId } });
       await onChange();
     });
   return (

@@ -1,6 +1,6 @@
 import type { MemberRole, Organisation } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
-import { patch, remove } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { RadioGroup } from '../forms/RadioGroup.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -71,7 +71,12 @@ export function MembersPanel({ organisation, onShow, onChange }: PanelProps): Re
           mayMakeOwners={role === 'owner'}
           onClose={close}
           onChoose={async (next) => {
-            onShow(await patch<Organisation>(`/api/organisations/${id}/members/${open.member.personId}`, { role: next }));
+            onShow(
+              await request('PATCH /api/organisations/{organisationId}/members/{personId}', {
+                params: { organisationId: id, personId: open.member.personId },
+                body: { role: next },
+              }),
+            );
             close();
           }}
         />
@@ -82,7 +87,7 @@ export function MembersPanel({ organisation, onShow, onChange }: PanelProps): Re
           action="Remove the member"
           onClose={close}
           onConfirm={async () => {
-            await remove(`/api/organisations/${id}/members/${open.member.personId}`);
+            await request('DELETE /api/organisations/{organisationId}/members/{personId}', { params: { organisationId: id, personId: open.member.personId } });
             await onChange();
           }}
         >

@@ -70,7 +70,7 @@ export default function OrganisationScreen(): ReactNode {
 }
 
 function Existing({ id }: { readonly id: string }): ReactNode {
-  const [resource, { reload, show }] = useResource<Organisation>(`/api/organisations/${id}`);
+  const [resource, { reload, show }] = useResource('GET /api/organisations/{organisationId}', { params: { organisationId: id } });
   return (
     <Loaded resource={resource} onRetry={reload}>
       {(organisation) => {

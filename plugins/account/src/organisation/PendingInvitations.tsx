@@ -1,6 +1,6 @@
-import type { CurrentSession, Organisation } from '@portal/service/contract';
+import type { CurrentSession } from '@portal/service/contract';
 import type { ReactNode } from 'react';
-import { post } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { DateTime } from '../parts/DateTime.tsx';
@@ -23,12 +23,12 @@ interface Props {
 function PendingInvitation({ invitation: { id, organisationName, role, expiresAt } }: Props): ReactNode {
   const { run, failure } = useAction();
   const accept = async () => {
-    const { id: organisationId } = await post<Organisation>('/api/invitations/accept', { id });
+    const { id: organisationId } = await request('POST /api/invitations/accept', { body: { id } });
     chooseOrganisation(organisationId);
     await refreshSession();
   };
   const decline = async () => {
-    await post('/api/invitations/decline', { id });
+    await request('POST /api/invitations/decline', { body: { id } });
     await refreshSession();
   };
   return (

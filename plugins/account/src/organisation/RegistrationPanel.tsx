@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { Organisation } from '@portal/service/contract';
 import type { ReactNode } from 'react';
-import { post } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Panel } from '../parts/Panel.tsx';
@@ -21,7 +21,7 @@ export function RegistrationPanel({ isFirst, onRegistered }: Props): ReactNode {
   const form = useForm({
     initial: { ...emptyOrganisation, 'technicalContact/name': name, 'technicalContact/email': email },
     draft: 'organisation',
-    submit: async (values) => onRegistered(await post<Organisation>('/api/organisations', toOrganisation(values))),
+    submit: async (values) => onRegistered(await request('POST /api/organisations', { body: toOrganisation(values) })),
   });
   return (
     <Panel

@@ -1,7 +1,6 @@
 import Link from '@docusaurus/Link';
-import type { Organisation } from '@portal/service/contract';
 import type { ReactNode } from 'react';
-import { put } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { Panel } from '../parts/Panel.tsx';
@@ -16,7 +15,15 @@ export function SecurityPanel({ organisation, onShow }: PanelProps): ReactNode {
   const { secondFactorEnabled } = usePerson();
   const without = members.filter((member) => !member.secondFactorEnabled).length;
   const { run, isBusy, failure } = useAction();
-  const turn = () => run(async () => onShow(await put<Organisation>(`/api/organisations/${id}/security`, { secondFactorRequired: !secondFactorRequired })));
+  const turn = () =>
+    run(async () =>
+      onShow(
+        await request('PUT /api/organisations/{organisationId}/security', {
+          params: { organisationId: id },
+          body: { secondFactorRequired: !secondFactorRequired },
+        }),
+      ),
+    );
   return (
     <Panel
       title="Security"

@@ -1,14 +1,11 @@
-import type { DeprecatedCalls } from '@portal/service/contract';
+import { lookUp } from '@portal/service-client';
 
 /** Says in the notice of a deprecated operation which of the reader's applications called it lately; nothing when none did. */
 export async function showCalls(): Promise<void> {
   const notice = document.querySelector<HTMLElement>('[data-deprecated]');
   const path = notice?.dataset.deprecated;
   if (!notice || !path) return;
-  const response = await fetch(`/api/account/deprecated-calls?path=${encodeURIComponent(path)}`).catch(() => null);
-  if (!response?.ok) return;
-  // Our own service's answer; `DeprecatedCalls` in its contract.
-  const { calls } = (await response.json()) as DeprecatedCalls;
+  const { calls } = (await lookUp('GET /api/account/deprecated-calls', { query: { path } })) ?? { calls: [] };
   if (calls.length === 0) return;
   const link = document.createElement('a');
   link.href = '/account/changes';

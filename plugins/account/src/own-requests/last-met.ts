@@ -1,14 +1,11 @@
-import type { LastMet } from '@portal/service/contract';
+import { lookUp } from '@portal/service-client';
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Says below the head of a problem's page when the reader's organisations last met it; nothing when they have not. */
 export async function showLastMet(slug: string): Promise<void> {
   const page = location.pathname;
-  const response = await fetch(`/api/account/last-request?problem=${slug}`).catch(() => null);
-  if (!response?.ok) return;
-  // Our own service's answer; `LastMet` in its contract.
-  const { last } = (await response.json()) as LastMet;
+  const { last } = (await lookUp('GET /api/account/last-request', { query: { problem: slug } })) ?? { last: null };
   const header = document.querySelector('main header');
   if (last === null || header === null || location.pathname !== page) return;
   const link = document.createElement('a');

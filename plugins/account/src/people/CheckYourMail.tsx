@@ -44,7 +44,7 @@ function Resend({ email, onSent }: { readonly email: string; readonly onSent: ()
   const form = useForm({
     initial: {},
     submit: async () => {
-      await send('POST', '/api/registration/resend', { email });
+      await send('POST /api/registration/resend', { body: { email } });
       onSent();
     },
   });

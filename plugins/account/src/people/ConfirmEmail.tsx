@@ -15,7 +15,7 @@ export default function ConfirmEmail(): ReactNode {
   const form = useForm({
     initial: {},
     submit: async () => {
-      const { state } = await send<EmailChangeProgress>('POST', '/api/account/email/confirm', { token });
+      const { state } = await send('POST /api/account/email/confirm', { body: { token } });
       await refreshSession();
       setProgress(state);
     },

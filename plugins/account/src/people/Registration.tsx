@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { agreements, type MailSent } from '@portal/service/contract';
+import { agreements } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
 import { send } from '../api/request.ts';
 import { CheckField } from '../forms/CheckField.tsx';
@@ -51,7 +51,7 @@ function RegistrationForm({ onSent }: Props): ReactNode {
     draft: 'registration',
     submit: async ({ email, 'agreement/terms': terms, 'agreement/conduct': conduct, ...profile }) => {
       const agreement = { terms: terms ? agreements.terms.version : '', conduct: conduct ? agreements.conduct.version : '' };
-      const { outbox } = await send<MailSent>('POST', '/api/registration', { ...toProfile(profile), email, agreement });
+      const { outbox } = await send('POST /api/registration', { body: { ...toProfile(profile), email, agreement } });
       onSent({ email, outbox });
     },
   });

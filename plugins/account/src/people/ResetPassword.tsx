@@ -1,5 +1,4 @@
 import Link from '@docusaurus/Link';
-import type { MailSent } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
 import { send } from '../api/request.ts';
 import { TextField } from '../forms/Field.tsx';
@@ -22,7 +21,7 @@ function AskForLink(): ReactNode {
   const form = useForm({
     initial: { email: '' },
     submit: async ({ email }) => {
-      const { outbox } = await send<MailSent>('POST', '/api/password/forgotten', { email });
+      const { outbox } = await send('POST /api/password/forgotten', { body: { email } });
       setSent({ email, outbox });
     },
   });
@@ -60,7 +59,7 @@ function ChoosePassword({ token, onAskAgain }: Props): ReactNode {
   const form = useForm({
     initial: { password: '' },
     submit: async ({ password }) => {
-      await send('POST', '/api/password/reset', { token, password });
+      await send('POST /api/password/reset', { body: { token, password } });
       await refreshSession();
       setDone(true);
     },

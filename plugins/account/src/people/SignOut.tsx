@@ -14,7 +14,7 @@ export default function SignOut(): ReactNode {
   const form = useForm({
     initial: {},
     submit: async () => {
-      await send('DELETE', '/api/session');
+      await send('DELETE /api/session');
       await refreshSession();
       setDone(true);
     },

@@ -17,7 +17,7 @@ export default function Verify(): ReactNode {
   const form = useForm({
     initial: { password: '', secondFactor: false },
     submit: async ({ password, secondFactor }) => {
-      await send('POST', '/api/registration/verify', { token, password, secondFactor });
+      await send('POST /api/registration/verify', { body: { token, password, secondFactor } });
       setDone(true);
     },
   });
@@ -63,7 +63,7 @@ function NewLink(): ReactNode {
   const form = useForm({
     initial: { email: '' },
     submit: async ({ email }) => {
-      await send('POST', '/api/registration/resend', { email });
+      await send('POST /api/registration/resend', { body: { email } });
       setSentTo(email);
     },
   });

@@ -13,14 +13,13 @@ import { Status } from './Status.tsx';
 import { tryAddress } from './try-address.ts';
 
 interface Props {
-  /** Address of the organisation's requests. */
-  readonly path: string;
-  readonly id: string;
+  readonly organisationId: string;
+  readonly requestId: string;
 }
 
 /** Everything about one request. */
-export function RequestDetails({ path, id }: Props): ReactNode {
-  const [resource, { reload }] = useResource<RequestDetail>(`${path}/${encodeURIComponent(id)}`);
+export function RequestDetails(params: Props): ReactNode {
+  const [resource, { reload }] = useResource('GET /api/organisations/{organisationId}/requests/{requestId}', { params });
   return (
     <Loaded resource={resource} onRetry={() => void reload()}>
       {(detail) => <Found detail={detail} />}

@@ -7,13 +7,12 @@ import { Filters } from '../parts/Table.tsx';
 import styles from './requests.module.css';
 
 interface Props {
-  /** Address of the organisation. */
-  readonly path: string;
+  readonly organisationId: string;
 }
 
 /** The filters of the list, in the address, so that a link shows the same requests. */
-export function RequestFilters({ path }: Props): ReactNode {
-  const [credentials] = useResource<RequestCredentials>(`${path}/request-credentials`);
+export function RequestFilters({ organisationId }: Props): ReactNode {
+  const [credentials] = useResource('GET /api/organisations/{organisationId}/request-credentials', { params: { organisationId } });
   const choose = useFilter();
   const isNarrowed = Object.keys(more).some((name) => choose(name).value !== '');
   return (

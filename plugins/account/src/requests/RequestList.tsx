@@ -1,42 +1,44 @@
 import Link from '@docusaurus/Link';
 import type { RequestPage } from '@portal/service/contract';
+import type { Input } from '@portal/service-client';
 import { type ReactNode, useState } from 'react';
 import type { ApiFault } from '../api/api-fault.ts';
-import { read } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { toApiFault, useResource } from '../api/use-resource.ts';
 import { useQuery } from '../applications/use-query.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
-import { toSearch } from './filter.ts';
+import { toFilter } from './filter.ts';
 import { RequestFilters } from './RequestFilters.tsx';
 import { RequestTable } from './RequestTable.tsx';
 import { SearchEnd } from './SearchEnd.tsx';
 
 interface Props {
-  /** Address of the organisation. */
-  readonly path: string;
+  readonly organisationId: string;
 }
 
+const call = 'GET /api/organisations/{organisationId}/requests';
+
 /** The requests of an organisation, with filters. */
-export function RequestList({ path }: Props): ReactNode {
-  const search = toSearch(useQuery());
+export function RequestList({ organisationId }: Props): ReactNode {
+  const query = toFilter(useQuery());
   return (
     <Panel title="Requests">
-      <RequestFilters path={path} />
-      <Found key={search} path={`${path}/requests`} search={search} />
+      <RequestFilters organisationId={organisationId} />
+      <Found key={JSON.stringify(query)} input={{ params: { organisationId }, query }} />
     </Panel>
   );
 }
 
-function Found({ path, search }: Props & { readonly search: string }): ReactNode {
-  const [resource, { reload, show }] = useResource<RequestPage>(search === '' ? path : `${path}?${search}`);
+function Found({ input }: { readonly input: Input<typeof call> }): ReactNode {
+  const [resource, { reload, show }] = useResource(call, input);
   const [fault, setFault] = useState<ApiFault | null>(null);
   const more = async ({ requests, next }: RequestPage) => {
     setFault(null);
     try {
-      const page = await read<RequestPage>(`${path}?${search}${search === '' ? '' : '&'}cursor=${encodeURIComponent(next ?? '')}`);
+      const page = await request(call, { ...input, query: { ...input.query, cursor: next ?? '' } });
       show({ ...page, requests: [...requests, ...page.requests] });
     } catch (error) {
       setFault(toApiFault(error));
@@ -45,7 +47,7 @@ function Found({ path, search }: Props & { readonly search: string }): ReactNode
   return (
     <Loaded resource={resource} onRetry={() => void reload()}>
       {(page) =>
-        page.requests.length === 0 && page.next === null && search === '' ? (
+        page.requests.length === 0 && page.next === null && Object.keys(input.query ?? {}).length === 0 ? (
           <NoRequests />
         ) : (
           <>

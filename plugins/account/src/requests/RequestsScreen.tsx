@@ -9,10 +9,9 @@ export default function RequestsScreen(): ReactNode {
   const request = useQuery().get('request');
   return (
     <NeedsOrganisation why="Requests belong to the organisation whose clients and keys sent them.">
-      {({ id }) => {
-        const path = `/api/organisations/${id}`;
-        return request === '' ? <RequestList key={id} path={path} /> : <RequestDetails key={id + request} path={`${path}/requests`} id={request} />;
-      }}
+      {({ id }) =>
+        request === '' ? <RequestList key={id} organisationId={id} /> : <RequestDetails key={id + request} organisationId={id} requestId={request} />
+      }
     </NeedsOrganisation>
   );
 }

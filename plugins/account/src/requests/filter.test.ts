@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { toSearch } from './filter.ts';
+import { toFilter } from './filter.ts';
 
-const searchOf = (values: Readonly<Record<string, string>>) => Object.fromEntries(new URLSearchParams(toSearch({ get: (name) => values[name] ?? '' })));
+const filterOf = (values: Readonly<Record<string, string>>) => toFilter({ get: (name) => values[name] ?? '' });
 
 test('the service is asked for what the address names, and for nothing else', () => {
-  expect(searchOf({})).toEqual({});
-  expect(searchOf({ status: 'failed', text: ' job ', request: 'x' })).toEqual({ status: 'failed', text: 'job' });
+  expect(filterOf({})).toEqual({});
+  expect(filterOf({ status: 'failed', text: ' job ', request: 'x' })).toEqual({ status: 'failed', text: 'job' });
 });
 
 test('days are the reader’s own, the last one to its end', () => {
-  expect(searchOf({ from: '2026-11-20', to: '2026-11-20' })).toEqual({
+  expect(filterOf({ from: '2026-11-20', to: '2026-11-20' })).toEqual({
     from: new Date(2026, 10, 20).toISOString(),
     to: new Date(2026, 10, 21).toISOString(),
   });
-  expect(searchOf({ from: 'yesterday' })).toEqual({});
+  expect(filterOf({ from: 'yesterday' })).toEqual({});
 });

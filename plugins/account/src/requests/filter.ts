@@ -1,18 +1,21 @@
+import type { Input } from '@portal/service-client';
 import type { Query } from '../applications/use-query.ts';
 
 /** Names of the filters, as the address of the screen has them. */
 export const filterNames = [
-  ...['text', 'status', 'credential', 'method', 'from', 'to', 'operation', 'problem', 'path', 'requestId', 'leastMilliseconds', 'source'],
-] as const;
+  ...(['text', 'status', 'credential', 'method', 'from', 'to', 'operation', 'problem', 'path', 'requestId', 'leastMilliseconds', 'source'] as const),
+] satisfies readonly (keyof RequestFilter)[];
+
+type RequestFilter = NonNullable<Input<'GET /api/organisations/{organisationId}/requests'>['query']>;
 
 /** What the service is asked for; days are the reader's own, from the first moment of the one to the last of the other. */
-export function toSearch(query: Pick<Query, 'get'>): string {
-  const values = filterNames.flatMap((name) => {
+export function toFilter(query: Pick<Query, 'get'>): RequestFilter {
+  const entries = filterNames.flatMap((name) => {
     const value = query.get(name).trim();
     const sent = name === 'from' ? atMidnight(value, 0) : name === 'to' ? atMidnight(value, 1) : value;
     return sent === '' ? [] : [[name, sent]];
   });
-  return new URLSearchParams(values).toString();
+  return Object.fromEntries(entries);
 }
 
 function atMidnight(date: string, daysLater: number): string {

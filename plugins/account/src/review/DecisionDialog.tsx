@@ -1,6 +1,6 @@
 import type { Organisation, OrganisationDecision } from '@portal/service/contract';
 import type { ReactNode } from 'react';
-import { post } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { TextArea, TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -23,7 +23,12 @@ export function DecisionDialog({ decision, organisation: { id, name }, onChange,
   const form = useForm({
     initial: { reason: '', typed: '' },
     submit: async ({ reason }) => {
-      onChange(await post<Organisation>(`/api/organisations/${id}/decisions`, { decision, ...(needsReason && { reason }) }));
+      onChange(
+        await request('POST /api/organisations/{organisationId}/decisions', {
+          params: { organisationId: id },
+          body: decision === 'reject' || decision === 'suspend' ? { decision, reason } : { decision },
+        }),
+      );
       onClose();
     },
   });

@@ -16,7 +16,7 @@ interface Props {
 
 /** What to compare before an organisation is verified: names that look alike, mail domains, the company register. */
 export function EvidencePanel({ organisation: { id, domain, registrationNumber } }: Props): ReactNode {
-  const [resource, { reload }] = useResource<OrganisationEvidence>(`/api/review/organisations/${id}`);
+  const [resource, { reload }] = useResource('GET /api/review/organisations/{organisationId}', { params: { organisationId: id } });
   return (
     <Panel title="To compare">
       <Loaded resource={resource} onRetry={() => void reload()}>

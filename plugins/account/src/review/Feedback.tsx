@@ -8,9 +8,8 @@ import { FeedbackTable } from './FeedbackTable.tsx';
 /** What readers answered to 'Was this page helpful?', narrowed by page, by answer and to those who wrote something. */
 export function Feedback(): ReactNode {
   const query = useQuery();
-  const names = ['page', 'helpful', 'withText'] as const;
-  const search = new URLSearchParams(names.map((name) => [name, query.get(name)]).filter(([, value]) => value !== ''));
-  const filter = (name: (typeof names)[number]) => ({
+  const [page, helpful, withText] = [query.get('page'), query.get('helpful'), query.get('withText')];
+  const filter = (name: 'page' | 'helpful' | 'withText') => ({
     id: `feedback-${name}`,
     name,
     value: query.get(name),
@@ -32,7 +31,7 @@ export function Feedback(): ReactNode {
         />
         <SelectField {...filter('withText')} label="Text" placeholder="With and without" choices={[{ value: 'yes', label: 'With text' }]} />
       </Filters>
-      <FeedbackTable key={`${search}`} search={search} onNarrow={(page) => query.set('page', page)} />
+      <FeedbackTable key={`${page} ${helpful} ${withText}`} query={{ page, helpful, withText }} onNarrow={(narrowed) => query.set('page', narrowed)} />
     </Panel>
   );
 }

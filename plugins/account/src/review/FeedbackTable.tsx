@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import type { FeedbackPage } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
 import type { ApiFault } from '../api/api-fault.ts';
-import { read } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { toApiFault, useResource } from '../api/use-resource.ts';
 import { LinkButton } from '../applications/LinkButton.tsx';
 import { DateTime } from '../parts/DateTime.tsx';
@@ -14,21 +14,19 @@ import { type Column, Table } from '../parts/Table.tsx';
 type Answer = FeedbackPage['answers'][number];
 
 interface Props {
-  readonly search: URLSearchParams;
+  readonly query: Readonly<Record<'page' | 'helpful' | 'withText', string>>;
   /** Shows only the answers about one page. */
   readonly onNarrow: (page: string) => void;
 }
 
-const path = '/api/review/feedback';
-
 /** The answers, the newest first, fifty at a time. */
-export function FeedbackTable({ search, onNarrow }: Props): ReactNode {
-  const [resource, { reload, show }] = useResource<FeedbackPage>(`${path}?${search}`);
+export function FeedbackTable({ query, onNarrow }: Props): ReactNode {
+  const [resource, { reload, show }] = useResource('GET /api/review/feedback', { query });
   const [fault, setFault] = useState<ApiFault | null>(null);
   const more = async (shown: FeedbackPage) => {
     setFault(null);
     try {
-      const page = await read<FeedbackPage>(`${path}?${new URLSearchParams([...search, ['cursor', shown.next ?? '']])}`);
+      const page = await request('GET /api/review/feedback', { query: { ...query, cursor: shown.next ?? '' } });
       show({ ...page, answers: [...shown.answers, ...page.answers] });
     } catch (error) {
       setFault(toApiFault(error));

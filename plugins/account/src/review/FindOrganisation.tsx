@@ -11,10 +11,6 @@ import { OrganisationState, organisationStateWords } from './OrganisationState.t
 
 type Row = ReviewQueue['organisations'][number];
 
-interface Answer {
-  readonly organisations: readonly Row[];
-}
-
 /** Finds any organisation, to look at it or to suspend it. */
 export function FindOrganisation(): ReactNode {
   const id = useId();
@@ -22,8 +18,8 @@ export function FindOrganisation(): ReactNode {
   const [state, setState] = useState('');
   const asked = useDeferredValue(text.trim());
   const isAsked = asked.length >= 2 || state !== '';
-  const search = new URLSearchParams({ ...(asked.length >= 2 && { text: asked }), ...(state !== '' && { state }) });
-  const [resource, { reload }] = useResource<Answer>(isAsked ? `/api/review/organisations?${search}` : null);
+  const query = { text: asked.length >= 2 ? asked : '', state };
+  const [resource, { reload }] = useResource('GET /api/review/organisations', isAsked ? { query } : null);
   return (
     <Panel title="Find an organisation">
       <Filters count={resource.type === 'ready' && isAsked ? `${resource.value.organisations.length} found` : ''}>

@@ -1,6 +1,6 @@
 import { type ReviewedPerson, staffRoles } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
-import { put, read } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { Facts } from '../applications/Facts.tsx';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
@@ -17,7 +17,7 @@ export function FindPerson(): ReactNode {
     initial: { email: '' },
     submit: async ({ email }) => {
       setFound(null);
-      setFound(await read<ReviewedPerson>(`/api/review/people?email=${encodeURIComponent(email)}`));
+      setFound(await request('GET /api/review/people', { query: { email } }));
     },
   });
   return (
@@ -40,12 +40,21 @@ interface FoundProps {
 
 function Found({ person, onChange }: FoundProps): ReactNode {
   const self = usePerson();
-  const path = `/api/review/people/${person.id}`;
   const [isSuspending, setSuspending] = useState(false);
-  const reinstatement = useForm({ initial: {}, submit: async () => onChange(await put<ReviewedPerson>(`${path}/suspension`, { suspended: false })) });
+  const reinstatement = useForm({
+    initial: {},
+    submit: async () =>
+      onChange(await request('PUT /api/review/people/{personId}/suspension', { params: { personId: person.id }, body: { suspended: false } })),
+  });
   const appointment = useForm({
     initial: {},
-    submit: async () => onChange(await put<ReviewedPerson>(`${path}/staff-role`, { role: person.staffRole === null ? staffRoles[0] : null })),
+    submit: async () =>
+      onChange(
+        await request('PUT /api/review/people/{personId}/staff-role', {
+          params: { personId: person.id },
+          body: { role: person.staffRole === null ? staffRoles[0] : null },
+        }),
+      ),
   });
   const { suspendedAt, suspendedReason } = person;
   return (

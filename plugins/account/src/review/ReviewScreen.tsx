@@ -1,4 +1,3 @@
-import type { ReviewQueue } from '@portal/service/contract';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { useQuery } from '../applications/use-query.ts';
@@ -18,7 +17,7 @@ export default function ReviewScreen(): ReactNode {
 }
 
 function Overview(): ReactNode {
-  const [resource, { reload }] = useResource<ReviewQueue>('/api/review');
+  const [resource, { reload }] = useResource('GET /api/review', {});
   return (
     <>
       <Loaded resource={resource} onRetry={() => void reload()}>

@@ -20,7 +20,7 @@ interface Props {
 
 /** An organisation as staff see it, with the decisions that its state allows. */
 export function ReviewedOrganisation({ id }: Props): ReactNode {
-  const [resource, { reload, show }] = useResource<Organisation>(`/api/organisations/${id}`);
+  const [resource, { reload, show }] = useResource('GET /api/organisations/{organisationId}', { params: { organisationId: id } });
   return (
     <Loaded resource={resource} onRetry={() => void reload()}>
       {(organisation) => (

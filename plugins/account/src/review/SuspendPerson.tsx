@@ -1,6 +1,6 @@
 import type { ReviewedPerson } from '@portal/service/contract';
 import type { ReactNode } from 'react';
-import { put } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { TextArea, TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -17,7 +17,7 @@ export function SuspendPerson({ person: { id, name }, onChange, onClose }: Props
   const form = useForm({
     initial: { reason: '', typed: '' },
     submit: async ({ reason }) => {
-      onChange(await put<ReviewedPerson>(`/api/review/people/${id}/suspension`, { suspended: true, reason }));
+      onChange(await request('PUT /api/review/people/{personId}/suspension', { params: { personId: id }, body: { suspended: true, reason } }));
       onClose();
     },
   });

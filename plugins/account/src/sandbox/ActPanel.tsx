@@ -8,15 +8,14 @@ import { StepButtons } from './StepButtons.tsx';
 import { useStep } from './use-step.ts';
 
 interface Props {
-  /** Address of the organisation's sandbox. */
-  readonly path: string;
+  readonly organisationId: string;
   readonly changes: readonly SandboxChange[];
   readonly onChange: (world: SandboxWorld) => void;
 }
 
 /** Does what the resource in the field and somebody in the office would do next with records that an application changed. */
-export function ActPanel({ path, changes, onChange }: Props): ReactNode {
-  const { make, outcome, isBusy } = useStep(path, onChange);
+export function ActPanel({ organisationId, changes, onChange }: Props): ReactNode {
+  const { make, outcome, isBusy } = useStep(organisationId, onChange);
   const [asking, setAsking] = useState<{ readonly change: SandboxChange; readonly step: SandboxStep } | null>(null);
   const waiting = changes.filter(({ steps }) => steps.length > 0);
   const onStep = (change: SandboxChange) => (step: SandboxStep) => {

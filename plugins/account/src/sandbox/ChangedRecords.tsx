@@ -1,5 +1,4 @@
 import Link from '@docusaurus/Link';
-import type { SandboxWorld } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
@@ -10,17 +9,16 @@ import { ChangeTable } from './ChangeTable.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
 
 interface Props {
-  /** Address of the organisation's sandbox. */
-  readonly path: string;
+  readonly organisationId: string;
 }
 
 /** The records that differ from the sample world, with what can be done with all of them. */
-export function ChangedRecords({ path }: Props): ReactNode {
-  const [world, { reload, show }] = useResource<SandboxWorld>(path);
+export function ChangedRecords({ organisationId }: Props): ReactNode {
+  const [world, { reload, show }] = useResource('GET /api/organisations/{organisationId}/sandbox', { params: { organisationId } });
   const [asks, setAsks] = useState(false);
   return (
     <>
-      {world.type === 'ready' && <ActPanel path={path} changes={world.value.changes} onChange={show} />}
+      {world.type === 'ready' && <ActPanel organisationId={organisationId} changes={world.value.changes} onChange={show} />}
       <Panel
         title="Changed records"
         lead="The sandbox begins with the sample records that every page of this portal tells of."
@@ -35,14 +33,14 @@ export function ChangedRecords({ path }: Props): ReactNode {
         </Loaded>
       </Panel>
       <Panel title="Download" lead="The whole sandbox, with your changes.">
-        <a className="button button--secondary" href={`${path}/world.sqlite`} download>
+        <a className="button button--secondary" href={`/api/organisations/${organisationId}/sandbox/world.sqlite`} download>
           SQLite database
         </a>{' '}
-        <a className="button button--secondary" href={`${path}/world.json`} download>
+        <a className="button button--secondary" href={`/api/organisations/${organisationId}/sandbox/world.json`} download>
           JSON
         </a>
       </Panel>
-      {asks && <ResetDialog path={path} onReset={reload} onClose={() => setAsks(false)} />}
+      {asks && <ResetDialog organisationId={organisationId} onReset={reload} onClose={() => setAsks(false)} />}
     </>
   );
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { remove } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 
 interface Props {
-  readonly path: string;
+  readonly organisationId: string;
   readonly onReset: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before everything that the organisation changed is removed. */
-export function ResetDialog({ path, onReset, onClose }: Props): ReactNode {
+export function ResetDialog({ organisationId, onReset, onClose }: Props): ReactNode {
   const reset = async () => {
-    await remove(path);
+    await request('DELETE /api/organisations/{organisationId}/sandbox', { params: { organisationId } });
     onReset();
   };
   return (

@@ -6,7 +6,7 @@ import { ChangedRecords } from './ChangedRecords.tsx';
 export default function SandboxScreen(): ReactNode {
   return (
     <NeedsOrganisation why="Each organisation has a sandbox of its own: a copy of the sample records that its applications change as they like.">
-      {({ id }) => <ChangedRecords key={id} path={`/api/organisations/${id}/sandbox`} />}
+      {({ id }) => <ChangedRecords key={id} organisationId={id} />}
     </NeedsOrganisation>
   );
 }

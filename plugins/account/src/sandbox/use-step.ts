@@ -1,6 +1,6 @@
-import type { SandboxChange, SandboxStep, SandboxStepRequest, SandboxWorld } from '@portal/service/contract';
+import type { SandboxChange, SandboxStep, SandboxWorld } from '@portal/service/contract';
 import { useState } from 'react';
-import { post } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { toApiFault } from '../api/use-resource.ts';
 import { inWords } from './words.ts';
 
@@ -11,7 +11,7 @@ export interface StepOutcome {
 }
 
 /** Makes steps in the sandbox, one at a time. */
-export function useStep(path: string, onChange: (world: SandboxWorld) => void) {
+export function useStep(organisationId: string, onChange: (world: SandboxWorld) => void) {
   const [outcome, setOutcome] = useState<StepOutcome | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -19,9 +19,9 @@ export function useStep(path: string, onChange: (world: SandboxWorld) => void) {
   const make = async ({ schema, id }: SandboxChange, { lifecycle, event, to, actor }: SandboxStep, reason?: string): Promise<void> => {
     setBusy(true);
     setOutcome(null);
-    const body: SandboxStepRequest = { lifecycle, id, event, to, actor, ...(reason && { reason }) };
+    const body = { lifecycle, id, event, to, actor, ...(reason && { reason }) };
     try {
-      onChange(await post<SandboxWorld>(`${path}/steps`, body));
+      onChange(await request('POST /api/organisations/{organisationId}/sandbox/steps', { params: { organisationId }, body }));
       setOutcome({ sentence: `${schema} ${id}: ${inWords(to).toLowerCase()}.`, isFault: false });
     } catch (error) {
       const fault = toApiFault(error);

@@ -20,7 +20,7 @@ export function CodeForm({ onSignedIn, onLapsed }: Props): ReactNode {
     initial: { code: '', rememberDevice: false },
     submit: async (values) => {
       try {
-        await send('POST', '/api/session/second-factor', { kind, ...values });
+        await send('POST /api/session/second-factor', { body: { kind, ...values } });
       } catch (error) {
         if (error instanceof ApiFault && error.kind === 'sign-in-lapsed') onLapsed();
         throw error;

@@ -35,7 +35,7 @@ function Confirmation(): ReactNode {
   const form = useForm({
     initial: { password: '' },
     submit: async ({ password }) => {
-      await send('POST', '/api/session/confirmation', { password });
+      await send('POST /api/session/confirmation', { body: { password } });
       answerInterruption(true);
     },
   });

@@ -1,5 +1,4 @@
 import Link from '@docusaurus/Link';
-import type { SignInAnswer } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
 import { send } from '../api/request.ts';
 import { toApiFault } from '../api/use-resource.ts';
@@ -23,7 +22,7 @@ export function SignInForm({ email = '', onSignedIn }: Props): ReactNode {
   const form = useForm({
     initial: { email, password: '' },
     submit: async (values) => {
-      const { state } = await send<SignInAnswer>('POST', '/api/session', values);
+      const { state } = await send('POST /api/session', { body: values });
       if (state === 'secondFactor') setNeedsCode(true);
       else await onSignedIn();
     },

@@ -1,8 +1,11 @@
+import type { Input } from '@portal/service-client';
 import { ApiFault } from '../api/api-fault.ts';
 import { send } from '../api/request.ts';
 
+// The browser's type does not say which of the two its JSON is; the standard does, by what was asked for.
+type Assertion = Input<'POST /api/session/passkey'>['body']['response'];
+type Attestation = Input<'POST /api/account/passkeys'>['body']['response'];
 type CreationOptions = Parameters<typeof PublicKeyCredential.parseCreationOptionsFromJSON>[0];
-type RequestOptions = Parameters<typeof PublicKeyCredential.parseRequestOptionsFromJSON>[0];
 
 /** Whether this browser can make and use passkeys by the JSON forms of WebAuthn level 3. */
 export function hasPasskeys(): boolean {
@@ -16,19 +19,21 @@ export async function offersPasskeys(): Promise<boolean> {
 
 /** Signs in with a passkey: one that the person is asked for, or, with a signal, one that they choose where the browser fills in fields. */
 export async function signInWithPasskey(signal?: AbortSignal): Promise<void> {
-  const options = await send<RequestOptions>('POST', '/api/session/passkey/options');
+  const options = await send('POST /api/session/passkey/options');
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  const response = await askDevice(() => navigator.credentials.get({ publicKey, ...(signal && { signal, mediation: 'conditional' }) }));
-  await send('POST', '/api/session/passkey', { response });
+  const credential = await askDevice(() => navigator.credentials.get({ publicKey, ...(signal && { signal, mediation: 'conditional' }) }));
+  await send('POST /api/session/passkey', { body: { response: credential.toJSON() as Assertion } });
 }
 
 /** Lets the device make a passkey for options of the service. */
-export async function makePasskey(options: CreationOptions): Promise<object> {
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
-  return askDevice(() => navigator.credentials.create({ publicKey }));
+export async function makePasskey(options: object): Promise<Attestation> {
+  // What the service passes on is the library's, which follows the standard; its contract names the challenge alone.
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as CreationOptions);
+  const json: object = (await askDevice(() => navigator.credentials.create({ publicKey }))).toJSON();
+  return json as Attestation;
 }
 
-async function askDevice(ask: () => Promise<Credential | null>): Promise<object> {
+async function askDevice(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
   const credential = await ask().catch((error: unknown) => {
     // The browser does not tell a refusal from a device that has nothing to offer.
     if (error instanceof DOMException && error.name === 'InvalidStateError')
@@ -36,5 +41,5 @@ async function askDevice(ask: () => Promise<Credential | null>): Promise<object>
     throw new ApiFault('passkey', 'The device has not given a passkey. Try again, or use your password.');
   });
   if (!(credential instanceof PublicKeyCredential)) throw new ApiFault('passkey', 'The device has not given a passkey.');
-  return credential.toJSON();
+  return credential;
 }

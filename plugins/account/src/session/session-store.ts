@@ -22,7 +22,7 @@ export function subscribeToSession(listener: () => void): () => void {
 /** Asks the service who is signed in, and tells every screen and the navbar. */
 export async function refreshSession(): Promise<void> {
   try {
-    const session = await send<CurrentSession>('GET', '/api/session');
+    const session = await send('GET /api/session');
     const { person } = session;
     setSignedIn(person && { name: person.name, email: person.email, isStaff: person.staffRole !== null });
     change({ type: 'ready', session });

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
 import { type ReactNode, useState } from 'react';
-import { read, remove } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
@@ -17,9 +17,9 @@ export function DataPanel({ account: { email, soleOwnerOf } }: PanelProps): Reac
   const [isDeleting, setDeleting] = useState(false);
   const history = useHistory();
   const { run, failure } = useAction();
-  const download = async () => downloadText('account.json', JSON.stringify(await read<object>('/api/account/export'), null, 2), 'application/json');
+  const download = async () => downloadText('account.json', JSON.stringify(await request('GET /api/account/export'), null, 2), 'application/json');
   const deleteAccount = async (typed: string) => {
-    await remove('/api/account', { email: typed });
+    await request('DELETE /api/account', { body: { email: typed } });
     await refreshSession();
     history.push('/account/sign-out');
   };

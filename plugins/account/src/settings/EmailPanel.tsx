@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { post } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -15,7 +15,7 @@ export function EmailPanel({ account: { email, emailChange }, onChange }: PanelP
   const form = useForm({
     initial: { email: '' },
     submit: async (values) => {
-      await post('/api/account/email', values);
+      await request('POST /api/account/email', { body: values });
       form.reset({ email: '' });
       setOpen(false);
       await onChange();

@@ -1,6 +1,6 @@
 import type { Account } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
-import { patch, post, remove } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -78,7 +78,7 @@ export function PasskeysPanel({ account: { passkeys }, onChange }: PanelProps): 
           action="Remove the passkey"
           onClose={close}
           onConfirm={async () => {
-            await remove(`/api/account/passkeys/${open.passkey.id}`);
+            await request('DELETE /api/account/passkeys/{passkeyId}', { params: { passkeyId: open.passkey.id } });
             await onChange();
           }}
         >
@@ -100,7 +100,7 @@ function NameDialog({ passkey, onClose, onDone }: DialogProps): ReactNode {
   const form = useForm({
     initial: { name: passkey?.name ?? '' },
     submit: async ({ name }) => {
-      if (passkey) await patch(`/api/account/passkeys/${passkey.id}`, { name });
+      if (passkey) await request('PATCH /api/account/passkeys/{passkeyId}', { params: { passkeyId: passkey.id }, body: { name } });
       else await addPasskey(name);
       await onDone();
     },
@@ -121,6 +121,6 @@ function NameDialog({ passkey, onClose, onDone }: DialogProps): ReactNode {
 }
 
 async function addPasskey(name: string): Promise<void> {
-  const options = await post<Parameters<typeof makePasskey>[0]>('/api/account/passkeys/options');
-  await post('/api/account/passkeys', { name: name.trim() || 'Passkey', response: await makePasskey(options) });
+  const options = await request('POST /api/account/passkeys/options');
+  await request('POST /api/account/passkeys', { body: { name: name.trim() || 'Passkey', response: await makePasskey(options) } });
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { put } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { NewPasswordField } from '../forms/NewPasswordField.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
@@ -17,7 +17,7 @@ export function PasswordPanel({ account: { email, profile, secondFactor }, onCha
   const form = useForm({
     initial: empty,
     submit: async (values) => {
-      await put('/api/account/password', values);
+      await request('PUT /api/account/password', { body: values });
       form.reset(empty);
       setStep('done');
       await onChange();

@@ -1,6 +1,5 @@
-import type { Account } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
-import { put } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Notice } from '../parts/Notice.tsx';
@@ -19,7 +18,7 @@ export function ProfilePanel({ account, onChange }: PanelProps): ReactNode {
     asksBeforeLeaving: true,
     submit: async (values) => {
       setSaved(false);
-      const { profile } = await put<Account>('/api/account/profile', toProfile(values));
+      const { profile } = await request('PUT /api/account/profile', { body: toProfile(values) });
       form.reset(profileValues(profile));
       setSaved(true);
       await Promise.all([onChange(), refreshSession()]);

@@ -1,4 +1,3 @@
-import type { RecoveryCodes } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
 import { send } from '../api/request.ts';
 import { Dialog } from '../parts/Dialog.tsx';
@@ -58,7 +57,7 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Panel
           isDanger
           onClose={() => setOpen(null)}
           submit={async (password) => {
-            await send('POST', '/api/account/second-factor/remove', { password });
+            await send('POST /api/account/second-factor/remove', { body: { password } });
             await changed();
           }}
         >
@@ -70,7 +69,7 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Panel
           title="Replace the recovery codes?"
           action="Make new codes"
           onClose={() => setOpen(null)}
-          submit={async (password) => setCodes((await send<RecoveryCodes>('POST', '/api/account/second-factor/recovery-codes', { password })).recoveryCodes)}
+          submit={async (password) => setCodes((await send('POST /api/account/second-factor/recovery-codes', { body: { password } })).recoveryCodes)}
         >
           The codes that you have stored stop working.
         </PasswordDialog>

@@ -1,6 +1,6 @@
 import type { SecondFactorSetUp as SetUp } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
-import { post, send } from '../api/request.ts';
+import { request, send } from '../api/request.ts';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
@@ -34,7 +34,7 @@ export function SecondFactorSetUp({ onDone, onCancel }: Props): ReactNode {
 function Begin({ onBegun, onCancel }: { readonly onBegun: (setUp: SetUp) => void; readonly onCancel?: () => void }): ReactNode {
   const form = useForm({
     initial: { password: '' },
-    submit: async (values) => onBegun(await send<SetUp>('POST', '/api/account/second-factor', values)),
+    submit: async (values) => onBegun(await send('POST /api/account/second-factor', { body: values })),
   });
   return (
     <div className={styles.narrow}>
@@ -58,7 +58,7 @@ function ScanAndEnter({ setUp: { address, secret }, onDone }: { readonly setUp: 
   const form = useForm({
     initial: { code: '' },
     submit: async (values) => {
-      await post('/api/account/second-factor/activate', values);
+      await request('POST /api/account/second-factor/activate', { body: values });
       await onDone();
     },
   });

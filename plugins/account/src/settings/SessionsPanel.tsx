@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { remove } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { DateTime } from '../parts/DateTime.tsx';
@@ -15,9 +15,9 @@ import styles from './settings.module.css';
 export function SessionsPanel({ account: { sessions, rememberedDevices }, onChange }: PanelProps): ReactNode {
   const [ended, setEnded] = useState('');
   const { run, failure } = useAction();
-  const end = (path: string, said: string) =>
+  const end = (remove: () => Promise<void>, said: string) =>
     run(async () => {
-      await remove(path);
+      await remove();
       await onChange();
       setEnded(said);
     });
@@ -42,7 +42,10 @@ export function SessionsPanel({ account: { sessions, rememberedDevices }, onChan
               current ? (
                 <StateBadge tone="ok">This one</StateBadge>
               ) : (
-                <TextButton label={`End the session of ${device}`} onClick={() => void end(`/api/account/sessions/${id}`, 'The session is ended.')}>
+                <TextButton
+                  label={`End the session of ${device}`}
+                  onClick={() => void end(() => request('DELETE /api/account/sessions/{sessionId}', { params: { sessionId: id } }), 'The session is ended.')}
+                >
                   End
                 </TextButton>
               ),
@@ -63,7 +66,12 @@ export function SessionsPanel({ account: { sessions, rememberedDevices }, onChan
               name: 'Actions',
               isActions: true,
               cell: ({ id, device }) => (
-                <TextButton label={`Forget ${device}`} onClick={() => void end(`/api/account/remembered-devices/${id}`, 'The device is forgotten.')}>
+                <TextButton
+                  label={`Forget ${device}`}
+                  onClick={() =>
+                    void end(() => request('DELETE /api/account/remembered-devices/{deviceId}', { params: { deviceId: id } }), 'The device is forgotten.')
+                  }
+                >
                   Forget
                 </TextButton>
               ),
@@ -73,7 +81,11 @@ export function SessionsPanel({ account: { sessions, rememberedDevices }, onChan
       )}
       {others.length > 0 && (
         <p className={styles.buttons}>
-          <button type="button" className="button button--secondary" onClick={() => void end('/api/account/sessions', 'Every other session is ended.')}>
+          <button
+            type="button"
+            className="button button--secondary"
+            onClick={() => void end(() => request('DELETE /api/account/sessions'), 'Every other session is ended.')}
+          >
             End every other session
           </button>
         </p>

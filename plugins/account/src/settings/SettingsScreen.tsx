@@ -20,7 +20,7 @@ export interface PanelProps {
 
 /** The screen /account/settings. */
 export default function SettingsScreen(): ReactNode {
-  const [resource, { reload }] = useResource<Account>('/api/account');
+  const [resource, { reload }] = useResource('GET /api/account', {});
   return (
     <Loaded resource={resource} onRetry={reload}>
       {(account) => (

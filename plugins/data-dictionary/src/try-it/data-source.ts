@@ -1,3 +1,4 @@
+import { call, lookUp } from '@portal/service-client';
 import type { ChangedRows } from '@portal/world/rows';
 
 /** What a query runs on: the sample data, or what an organisation made of it in its sandbox. */
@@ -11,21 +12,20 @@ export const sampleData: DataSource = { name: 'Sample data', changes: async () =
 
 /** The sandboxes of the reader's organisations; one that says what is missing when there are none. */
 export async function listSandboxes(): Promise<readonly DataSource[]> {
-  const session = await ask<{ readonly organisations: readonly { readonly id: string; readonly name: string }[] }>('/api/session').catch(() => null);
+  const session = await lookUp('GET /api/session');
   const organisations = session?.organisations ?? [];
   if (organisations.length === 0) return [{ name: 'My sandbox', changes: () => Promise.reject(new Error(missing)) }];
   return organisations.map(({ id, name }) => ({
     name: organisations.length === 1 ? 'My sandbox' : `Sandbox of ${name}`,
-    changes: async () => (await ask<{ readonly rows: readonly ChangedRows[] }>(`/api/organisations/${encodeURIComponent(id)}/sandbox/rows`)).rows,
+    changes: () => changesOf(id),
   }));
 }
 
 const missing = 'Sign in as a member of an organisation to query its sandbox.';
 
-async function ask<Answer>(path: string): Promise<Answer> {
-  const response = await fetch(path, { credentials: 'same-origin', cache: 'no-store' });
-  if (response.status === 401) throw new Error(missing);
-  if (!response.ok) throw new Error(`The portal answered ${response.status}.`);
-  // The contract of the service says what it answers.
-  return (await response.json()) as Answer;
+async function changesOf(organisationId: string): Promise<readonly ChangedRows[]> {
+  const outcome = await call('GET /api/organisations/{organisationId}/sandbox/rows', { params: { organisationId } });
+  if (outcome.type === 'done') return outcome.value.rows;
+  if (outcome.type !== 'refused') throw new Error('The portal cannot be reached.');
+  throw new Error(outcome.response.status === 401 ? missing : outcome.problem.detail);
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { problem } from '../../contract/problem.ts';
-import type { ProblemKind } from '../../contract/problems.ts';
+import { problem } from '../problem.ts';
+import type { ProblemKind } from '../problems.ts';
 
 /** A JSON body that must be there. */
 export function body<Schema extends z.ZodType>(schema: Schema) {

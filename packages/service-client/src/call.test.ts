@@ -1,0 +1,53 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { type CallName, call, lookUp } from './index.ts';
+
+const ownFetch = globalThis.fetch;
+
+afterEach(() => {
+  globalThis.fetch = ownFetch;
+});
+
+/** Serves requests for the time of a test. Node has no page whose address completes a path, so this is done here. */
+async function serving(listener: RequestListener, test: () => Promise<void>): Promise<void> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  globalThis.fetch = (path, init) => ownFetch(new URL(String(path), `http://127.0.0.1:${port}`), init);
+  await test().finally(() => server.close());
+}
+
+const responding =
+  (status: number, type: string, text: string): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, { 'Content-Type': type }).end(text);
+
+test('a call sends its method, its path and its body as JSON', async () => {
+  const seen: string[] = [];
+  const listener: RequestListener = async (request, response) => {
+    const body = (await request.toArray()).join('');
+    seen.push(`${request.method} ${request.url} ${request.headers['content-type']} ${body}`);
+    response.writeHead(204).end();
+  };
+  await serving(listener, async () => {
+    expect(await call('DELETE /api/applications/{applicationId}', { params: { applicationId: 'a b' }, body: { name: 'c' } })).toEqual({ type: 'done' });
+    expect(await call('DELETE /api/session')).toEqual({ type: 'done' });
+  });
+  expect(seen).toEqual(['DELETE /api/applications/a%20b application/json {"name":"c"}', 'DELETE /api/session undefined ']);
+});
+
+test('a problem is told from a page of a host without the service, and both from no response', async () => {
+  const name = 'GET /api/session' satisfies CallName;
+  const problem = { type: 'https://example.com/#not-signed-in', title: 'Not signed in', status: 401, detail: 'Sign in.', requestId: '1' };
+  await serving(responding(401, 'application/problem+json', JSON.stringify(problem)), async () => {
+    expect(await call(name)).toMatchObject({ type: 'refused', problem, response: { status: 401 } });
+    expect(await lookUp(name)).toBeNull();
+  });
+  await serving(responding(200, 'text/html', '<!doctype html>'), async () => expect(await call(name)).toEqual({ type: 'unavailable' }));
+  await serving(responding(200, 'application/json', '{"person":'), async () => expect(await call(name)).toEqual({ type: 'offline' }));
+  await serving(
+    (request) => request.socket.destroy(),
+    async () => expect(await call(name)).toEqual({ type: 'offline' }),
+  );
+});

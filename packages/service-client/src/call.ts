@@ -1,0 +1,49 @@
+import type { ProblemAnswer } from '@portal/service/contract';
+import { type Address, toAddress } from './address.ts';
+import type { CallName, InputArgument, ReadingName, ResponseTo } from './calls.ts';
+
+/** What came of a call. */
+export type Outcome<Value> =
+  | { readonly type: 'done'; readonly value: Value }
+  /** A problem of the service (RFC 9457); `response` has its status and headers. */
+  | { readonly type: 'refused'; readonly problem: ProblemAnswer; readonly response: Response }
+  /** No response at all. */
+  | { readonly type: 'offline' }
+  /** A response that is not the service's: the site is served without it. */
+  | { readonly type: 'unavailable' };
+
+/** Asks the service to do what a route declares. Never throws. */
+export function call<Name extends CallName>(name: Name, ...[input]: InputArgument<Name>): Promise<Outcome<ResponseTo<Name>>> {
+  const parts: { readonly body?: unknown } = input ?? {};
+  return exchange<ResponseTo<Name>>(toAddress(name, input), {
+    method: name.slice(0, name.indexOf(' ')),
+    ...('body' in parts && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(parts.body) }),
+  });
+}
+
+/** Reads an address of `addressOf`. Never throws. */
+export function read<Value>(address: Address<Value>): Promise<Outcome<Value>> {
+  return exchange<Value>(address, {});
+}
+
+/** What the service returns; null for whatever is no response of it. */
+export async function lookUp<Name extends ReadingName>(name: Name, ...input: InputArgument<Name>): Promise<ResponseTo<Name> | null> {
+  const outcome = await call(name, ...input);
+  return outcome.type === 'done' ? outcome.value : null;
+}
+
+async function exchange<Value>(address: string, init: RequestInit): Promise<Outcome<Value>> {
+  const response = await fetch(address, { ...init, credentials: 'same-origin', cache: 'no-store' }).catch(() => null);
+  if (response === null) return { type: 'offline' };
+  const type = response.headers.get('content-type') ?? '';
+  try {
+    // What comes is what the route declares: the service's tests read every response with its schema.
+    if (response.status === 204) return { type: 'done', value: undefined as Value };
+    if (response.ok && type.startsWith('application/json')) return { type: 'done', value: (await response.json()) as Value };
+    if (type.startsWith('application/problem+json')) return { type: 'refused', problem: (await response.json()) as ProblemAnswer, response };
+  } catch {
+    // The connection ended within the body.
+    return { type: 'offline' };
+  }
+  return { type: 'unavailable' };
+}

@@ -1,0 +1,16 @@
+import type { Calls } from '@portal/service/contract/calls';
+
+/** A method and a path of the service, such as `GET /api/keys/{keyId}`. */
+export type CallName = keyof Calls;
+
+/** One that reads. */
+export type ReadingName = Extract<CallName, `GET ${string}`>;
+
+/** What a call sends: `params` of the path, `query` and `body`, as far as its route has them. */
+export type Input<Name extends CallName> = Calls[Name]['input'];
+
+/** What the service responds with when it does what it is asked to; undefined where there is no JSON. */
+export type ResponseTo<Name extends CallName> = Calls[Name]['response'];
+
+/** The input as an argument, which may be omitted where there is nothing to send. */
+export type InputArgument<Name extends CallName> = Record<never, never> extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>];

@@ -1,0 +1,46 @@
+import { createRoute } from '@hono/zod-openapi';
+import { keyPurpose, keyVerification, leakAnswer, leakReport, usageReport, verifiedKey } from '../keys.ts';
+import { body, empty, json, refusals } from './describe.ts';
+
+const tags = ['Using keys'];
+
+export const report = createRoute({
+  method: 'post',
+  path: '/api/keys/report-leak',
+  tags,
+  summary: 'Revoke a key or client secret that was found in the open',
+  security: [],
+  description: 'Whoever holds it proves so by sending it; no account is needed. Its owners get a mail.',
+  request: { body: body(leakReport) },
+  responses: { 200: json(leakAnswer, 'Whether something was revoked.'), ...refusals(422, 429) },
+});
+
+export const current = createRoute({
+  method: 'get',
+  path: '/api/keys/current',
+  tags,
+  summary: 'Say what the key in the Authorization header may do',
+  security: [{ key: [] }],
+  request: { query: keyPurpose },
+  responses: { 200: json(verifiedKey, 'What the key may do.'), ...refusals(401, 422, 429) },
+});
+
+export const verify = createRoute({
+  method: 'post',
+  path: '/api/keys/verify',
+  tags,
+  summary: 'Say whether a key may be used for a request (gateways of the provider)',
+  security: [{ gateway: [] }],
+  request: { body: body(keyVerification) },
+  responses: { 200: json(verifiedKey, 'Whether it may, and if not, why.'), ...refusals(401, 422) },
+});
+
+export const usage = createRoute({
+  method: 'post',
+  path: '/api/keys/usage',
+  tags,
+  summary: 'Report requests that have ended in an error (gateways of the provider)',
+  security: [{ gateway: [] }],
+  request: { body: body(usageReport) },
+  responses: { 204: empty('Noted.'), ...refusals(401, 422) },
+});

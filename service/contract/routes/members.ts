@@ -1,0 +1,83 @@
+import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { invitation, invitationReference, memberChange, newInvitation, organisation } from '../organisations.ts';
+import { linkRequest } from '../registration.ts';
+import { body, empty, json, refusals } from './describe.ts';
+
+const tags = ['Members'];
+const path = '/api/organisations/{organisationId}';
+const organisationId = z.string().max(64);
+const member = z.strictObject({ organisationId, personId: z.string().max(64) });
+
+export const postInvitation = createRoute({
+  method: 'post',
+  path: `${path}/invitations`,
+  tags,
+  summary: 'Invite someone',
+  request: { params: z.strictObject({ organisationId }), body: body(newInvitation) },
+  responses: { 201: json(organisation, 'Invited; a mail is on its way.'), ...refusals(401, 403, 404, 409, 422, 429) },
+});
+
+export const deleteInvitation = createRoute({
+  method: 'delete',
+  path: `${path}/invitations/{invitationId}`,
+  tags,
+  summary: 'Take an invitation back',
+  request: { params: z.strictObject({ organisationId, invitationId: z.string().max(64) }) },
+  responses: { 204: empty('Taken back.'), ...refusals(401, 403, 404) },
+});
+
+export const patchMember = createRoute({
+  method: 'patch',
+  path: `${path}/members/{personId}`,
+  tags,
+  summary: 'Give a member another role',
+  request: { params: member, body: body(memberChange) },
+  responses: { 200: json(organisation, 'As it is now.'), ...refusals(401, 403, 404, 409, 422) },
+});
+
+export const deleteMember = createRoute({
+  method: 'delete',
+  path: `${path}/members/{personId}`,
+  tags,
+  summary: 'Take a member out',
+  request: { params: member },
+  responses: { 204: empty('Taken out.'), ...refusals(401, 403, 404, 409) },
+});
+
+export const leave = createRoute({
+  method: 'post',
+  path: `${path}/leave`,
+  tags,
+  summary: 'Leave an organisation',
+  request: { params: z.strictObject({ organisationId }) },
+  responses: { 204: empty('Left.'), ...refusals(401, 404, 409) },
+});
+
+export const show = createRoute({
+  method: 'post',
+  path: '/api/invitations/show',
+  tags,
+  security: [],
+  summary: 'Look at an invitation by the link in the mail',
+  request: { body: body(linkRequest) },
+  responses: { 200: json(invitation, 'What it is about.'), ...refusals(410, 422, 429) },
+});
+
+export const accept = createRoute({
+  method: 'post',
+  path: '/api/invitations/accept',
+  tags,
+  summary: 'Accept an invitation',
+  request: { body: body(invitationReference) },
+  responses: { 200: json(organisation, 'The organisation that one belongs to now.'), ...refusals(401, 403, 409, 410, 422) },
+});
+
+export const decline = createRoute({
+  method: 'post',
+  path: '/api/invitations/decline',
+  tags,
+  summary: 'Decline an invitation',
+  request: { body: body(invitationReference) },
+  responses: { 204: empty('Declined.'), ...refusals(401, 403, 410, 422) },
+});

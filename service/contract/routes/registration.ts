@@ -1,0 +1,46 @@
+import { createRoute } from '@hono/zod-openapi';
+import { emailRequest, mailSent, passwordCheck, passwordCheckRequest, registrationRequest, verificationRequest } from '../registration.ts';
+import { body, empty, json, refusals } from './describe.ts';
+
+const tags = ['Registration'];
+
+export const post = createRoute({
+  method: 'post',
+  path: '/api/registration',
+  tags,
+  security: [],
+  summary: 'Register as an integrator',
+  description: 'A mail with a link is sent. The answer is the same whether or not the address has an account.',
+  request: { body: body(registrationRequest) },
+  responses: { 202: json(mailSent, 'A mail is on its way.'), ...refusals(409, 422, 429) },
+});
+
+export const resend = createRoute({
+  method: 'post',
+  path: '/api/registration/resend',
+  tags,
+  security: [],
+  summary: 'Send the verification mail again',
+  request: { body: body(emailRequest) },
+  responses: { 202: json(mailSent, 'A mail is on its way, if a registration waits for it.'), ...refusals(422, 429) },
+});
+
+export const verify = createRoute({
+  method: 'post',
+  path: '/api/registration/verify',
+  tags,
+  security: [],
+  summary: 'Verify an address by the link in the mail, and choose a password',
+  request: { body: body(verificationRequest) },
+  responses: { 204: empty('The account is made; sign in next.'), ...refusals(410, 422, 429) },
+});
+
+export const check = createRoute({
+  method: 'post',
+  path: '/api/password-check',
+  tags,
+  security: [],
+  summary: 'Say how good a password is',
+  request: { body: body(passwordCheckRequest) },
+  responses: { 200: json(passwordCheck, 'The judgement, in words.'), ...refusals(422, 429) },
+});

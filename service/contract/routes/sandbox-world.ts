@@ -1,0 +1,65 @@
+import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { sandboxRows, sandboxStepRequest, sandboxWorld } from '../sandbox.ts';
+import { body, empty, json, refusals } from './describe.ts';
+
+const tags = ['Sandbox'];
+const path = '/api/organisations/{organisationId}/sandbox';
+const request = { params: z.strictObject({ organisationId: z.string().max(64) }) };
+const file = (type: string, description: string) => ({ description, content: { [type]: { schema: z.string() } } });
+
+export const get = createRoute({
+  method: 'get',
+  path,
+  tags,
+  summary: 'Read what an organisation changed in its sandbox',
+  request,
+  responses: { 200: json(sandboxWorld, 'The records that differ from the sample world.'), ...refusals(401, 403, 404) },
+});
+
+export const reset = createRoute({
+  method: 'delete',
+  path,
+  tags,
+  summary: 'Reset the sandbox of an organisation',
+  description: 'Removes everything that the organisation changed: its sandbox is the sample world again.',
+  request,
+  responses: { 204: empty('Reset.'), ...refusals(401, 403, 404) },
+});
+
+export const step = createRoute({
+  method: 'post',
+  path: `${path}/steps`,
+  tags,
+  summary: 'Act for others in the sandbox',
+  description: 'Makes a step of a record’s life-cycle as the resource in the field or somebody in the office would; the same rules hold.',
+  request: { ...request, body: body(sandboxStepRequest) },
+  responses: { 200: json(sandboxWorld, 'What the organisation changed, after the step.'), ...refusals(401, 403, 404, 409, 422) },
+});
+
+export const rows = createRoute({
+  method: 'get',
+  path: `${path}/rows`,
+  tags,
+  summary: 'Read the changed rows of the data dictionary’s tables',
+  request,
+  responses: { 200: json(sandboxRows, 'Rows that differ from the sample data.'), ...refusals(401, 403, 404) },
+});
+
+export const asJson = createRoute({
+  method: 'get',
+  path: `${path}/world.json`,
+  tags,
+  summary: 'Download the sandbox as JSON',
+  request,
+  responses: { 200: file('application/json', 'Every record, by the name of its schema.'), ...refusals(401, 403, 404) },
+});
+
+export const asDatabase = createRoute({
+  method: 'get',
+  path: `${path}/world.sqlite`,
+  tags,
+  summary: 'Download the sandbox as a SQLite database',
+  request,
+  responses: { 200: file('application/vnd.sqlite3', 'The tables of the data dictionary.'), ...refusals(401, 403, 404) },
+});
