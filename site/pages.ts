@@ -1,5 +1,6 @@
 import type { Plugin } from '@docusaurus/types';
 import type { PageContribution, StaticPage } from '@portal/static-page/contract';
+import { definePageKind } from '@portal/static-page/page-kind';
 import { brand } from '../content/brand';
 import { facts } from './facts';
 import { type Product, products } from './products';
@@ -11,25 +12,26 @@ export interface SiteData {
   readonly news: readonly News[];
 }
 
+export const homeKind = definePageKind<SiteData>('@site/src/home/Home');
+export const productListingKind = definePageKind<SiteData>('@site/src/product-listing/ProductListing');
+
 const pages = (data: SiteData): readonly StaticPage[] => [
-  {
+  homeKind.page({
     path: '/',
     title: 'Developer portal',
     description: `${brand.tagline}: a REST API, Data as a Service and the legacy web services.`,
-    component: '@site/src/home/Home',
     sidebar: null,
     unlisted: false,
     data,
-  },
-  {
+  }),
+  productListingKind.page({
     path: '/documentation/ProductListing',
     title: 'Documentation',
     description: 'The REST API, Data as a Service and the web services: what each is for, side by side.',
-    component: '@site/src/product-listing/ProductListing',
     sidebar: null,
     unlisted: false,
     data,
-  },
+  }),
 ];
 
 /** Contributes the pages that are the site's own. */

@@ -1,4 +1,6 @@
-/** A page made from data when the site is built. */
+import type { PageComponent } from './page-kind.ts';
+
+/** A page made from data when the site is built, by a kind of page. */
 export interface StaticPage {
   /** Address without a trailing slash. */
   readonly path: string;
@@ -8,13 +10,13 @@ export interface StaticPage {
   readonly documentTitle?: string;
   /** One sentence for search engines and link previews. */
   readonly description: string;
-  /** Theme component that shows the page, such as `@theme/ApiOperation`. */
-  readonly component: string;
+  /** Component that shows the page, such as `@theme/ApiOperation`. */
+  readonly component: PageComponent;
   /** Sidebar that the page stands in; null for none. It brings the docs layout, also outside the docs' path. */
   readonly sidebar: string | null;
   /** True keeps the page out of search engines and the sitemap, and shows the unlisted banner. */
   readonly unlisted: boolean;
-  /** What the component needs; plain JSON. */
+  /** What the component needs, as its kind has it; plain JSON. */
   readonly data: unknown;
   /** File that the page is made of, from the root of the repository; left out where nobody can edit one. */
   readonly source?: string;

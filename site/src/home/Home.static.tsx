@@ -1,16 +1,16 @@
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
-import type { PageProps } from '@portal/static-page/contract';
+import type { PropsOf } from '@portal/static-page/page-kind';
 import PageMenu from '@theme/PageMenu';
 import type { ReactNode } from 'react';
-import type { SiteData } from '../../pages';
+import type { homeKind } from '../../pages';
 import { ProductCard } from '../components/ProductCard';
 import { FirstCall } from './FirstCall';
 import styles from './Home.module.css';
 import { steps } from './steps';
 
 /** What the portal offers, which API to choose, and how to begin. */
-export default function HomeContent({ page, data: { products, news } }: PageProps<SiteData>): ReactNode {
+export default function HomeContent({ page, data: { products, news } }: PropsOf<typeof homeKind>): ReactNode {
   return (
     <>
       <PageMetadata title={page.title} description={page.description} />

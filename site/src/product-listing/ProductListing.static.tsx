@@ -1,15 +1,15 @@
 import { PageMetadata } from '@docusaurus/theme-common';
-import type { PageProps } from '@portal/static-page/contract';
+import type { PropsOf } from '@portal/static-page/page-kind';
 import PageMenu from '@theme/PageMenu';
 import type { ReactNode } from 'react';
 import { moreProducts } from '../../more-apis';
-import type { SiteData } from '../../pages';
+import type { productListingKind } from '../../pages';
 import { Comparison } from './Comparison';
 import styles from './ProductListing.module.css';
 import { ProductSection } from './ProductSection';
 
 /** One section for each documented product, under a table that sets them side by side. */
-export default function ProductListingContent({ page, data: { products } }: PageProps<SiteData>): ReactNode {
+export default function ProductListingContent({ page, data: { products } }: PropsOf<typeof productListingKind>): ReactNode {
   return (
     <div className={styles.page}>
       <PageMetadata title={page.title} description={page.description} />

@@ -1,16 +1,16 @@
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import type { PageProps } from '@portal/static-page/contract';
+import type { PropsOf } from '@portal/static-page/page-kind';
 import PageMenu from '@theme/PageMenu';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 // Of the account's own pages, which every page has already.
 import styles from '../theme/AccountPage/styles.module.css';
-import type { DescribedProblem, ProblemsPageData } from './problems-page.ts';
+import type { DescribedProblem, problemsKind } from './problems-page.ts';
 
 /** Every refusal of the account service: what it means and what to do. */
-export default function ProblemsPage({ page, data: { groups } }: PageProps<ProblemsPageData>): ReactNode {
+export default function ProblemsPage({ page, data: { groups } }: PropsOf<typeof problemsKind>): ReactNode {
   return (
     <>
       <PageMetadata title={page.title} description={page.description} />

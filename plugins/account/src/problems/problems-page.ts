@@ -1,6 +1,7 @@
 // Not the whole contract: the build needs no schemas.
 import { problemGroups, problemSlug, problemsPath } from '@portal/service/contract/problems';
 import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
+import { definePageKind } from '@portal/static-page/page-kind';
 
 /** A kind of refusal as the page shows it; meaning and remedy may hold inline code. */
 export interface DescribedProblem {
@@ -15,6 +16,8 @@ export interface DescribedProblem {
 export interface ProblemsPageData {
   readonly groups: readonly { readonly id: string; readonly title: string; readonly problems: readonly DescribedProblem[] }[];
 }
+
+export const problemsKind = definePageKind<ProblemsPageData>('@theme/AccountProblems');
 
 /** The page that the `type` of each refusal of the account service leads to. */
 export function problemsPage(): StaticPage {
@@ -31,16 +34,15 @@ export function problemsPage(): StaticPage {
   }));
   const data: ProblemsPageData = { groups };
   const title = 'Errors of the account service';
-  return {
+  return problemsKind.page({
     path: problemsPath,
     title,
     description: 'What the account service refuses with: what each error means and what to do.',
-    component: '@theme/AccountProblems',
     sidebar: null,
     unlisted: false,
     data,
     search: [entry({ title }), ...groups.flatMap(({ problems }) => problems.map(toEntry))],
-  };
+  });
 }
 
 function toEntry({ slug, status, title, meaning, remedy }: DescribedProblem): SearchEntry {

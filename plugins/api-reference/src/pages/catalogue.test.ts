@@ -1,15 +1,16 @@
 import type { StaticPage } from '@portal/static-page/contract';
+import type { PageKind } from '@portal/static-page/page-kind';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { documentWith } from '../../fixtures/document.ts';
 import { loadDocument, loadFixture } from '../../fixtures/load.ts';
 import type { ApiVersion } from '../model/api.ts';
 import type { OpenApiDocument } from '../model/document.ts';
 import { type ApiHistory, readHistories } from '../versions/history.ts';
-import { type ProblemPageData, problemPages } from './problem-page.ts';
-import { type ProblemsPageData, problemsPage } from './problems-page.ts';
-import { type ResultCodePageData, resultCodePages } from './result-code-pages.ts';
-import { type ResultCodesPageData, resultCodesPage } from './result-codes-page.ts';
-import { type ScopesPageData, scopesPage } from './scopes-page.ts';
+import { problemKind, problemPages } from './problem-page.ts';
+import { problemsKind, problemsPage } from './problems-page.ts';
+import { resultCodeKind, resultCodePages } from './result-code-pages.ts';
+import { resultCodesKind, resultCodesPage } from './result-codes-page.ts';
+import { scopesKind, scopesPage } from './scopes-page.ts';
 
 const places = { errors: '/docs/errors', scopes: '/docs/scopes' };
 
@@ -27,7 +28,7 @@ describe('a problem', () => {
       description: 'The repair is done. Usual causes and what to do, Workshop API 2.0.0.',
       sidebar: 'workshop',
     });
-    const data = dataOf<ProblemPageData>(page);
+    const data = dataOf(problemKind, page);
     expect(data.problem).toMatchObject({ status: 409, causes: ['It was done before.'], remedy: 'Make another.' });
     expect(data.problem.raised).toEqual({
       count: 1,
@@ -48,7 +49,7 @@ describe('a problem', () => {
       ...{ operations: '/docs/old', categories: null, reference: '/old' },
     });
     const page = problemPages(workshop, [workshop, { ...older, successorsIn: 'workshop/2.0.0' }]).find(({ path }) => path === '/problems/invalid-state');
-    expect(dataOf<ProblemPageData>(page).former).toEqual([{ version: '1.0.0', code: 'LOCKED', path: '/docs/errors/1.0.0#LOCKED' }]);
+    expect(dataOf(problemKind, page).former).toEqual([{ version: '1.0.0', code: 'LOCKED', path: '/docs/errors/1.0.0#LOCKED' }]);
     expect(page?.search?.[0]?.keywords).toEqual(['LOCKED']);
   });
 });
@@ -60,7 +61,7 @@ describe('the catalogue', () => {
       { ...places, problems: null, errors: '/docs/errors/1.0.0' },
     );
     const versions = [workshop, { ...older, api: workshop.api }];
-    const { history } = dataOf<ProblemsPageData>(problemsPage(versions[1] ?? workshop, versions, historyOf(...versions)));
+    const { history } = dataOf(problemsKind, problemsPage(versions[1] ?? workshop, versions, historyOf(...versions)));
     expect(history.deprecation).toMatchObject({ version: '1.0.0', since: '2024-09-01', sunset: '2027-09-30' });
     expect(history.versions?.choices.map(({ version, path }) => [version, path])).toEqual([
       ['2.0.0', workshop.places.errors],
@@ -69,7 +70,7 @@ describe('the catalogue', () => {
   });
 
   test('lists problems by status', () => {
-    const data = dataOf<ProblemsPageData>(problemsPage(workshop, [workshop], historyOf(workshop)));
+    const data = dataOf(problemsKind, problemsPage(workshop, [workshop], historyOf(workshop)));
     expect(data.statuses.map(({ status, problems }) => [status, problems.map(({ slug }) => slug)])).toEqual([
       [401, ['unauthorised']],
       [409, ['invalid-state']],
@@ -90,7 +91,7 @@ describe('the catalogue', () => {
 
 test('scopes are listed with the operations that they open', () => {
   const page = scopesPage(workshop);
-  expect(dataOf<ScopesPageData>(page).scopes.map(({ name, description, count }) => [name, description, count])).toEqual([
+  expect(dataOf(scopesKind, page).scopes.map(({ name, description, count }) => [name, description, count])).toEqual([
     ['repairs:read', 'Read.', 5],
     ['repairs:write', 'Change.', 1],
   ]);
@@ -103,11 +104,11 @@ test('scopes are listed with the operations that they open', () => {
 
 test('result codes are listed in the order of their numbers with the calls that answer them, and found by number and name', async () => {
   const page = resultCodesPage(await loadFixture('workshop.yaml', { resultCodes: '/docs/codes' }));
-  expect(dataOf<ResultCodesPageData>(page).codes.map(({ code, name, raised }) => [code, name, raised.count])).toEqual([
+  expect(dataOf(resultCodesKind, page).codes.map(({ code, name, raised }) => [code, name, raised.count])).toEqual([
     [0, 'ok', 1],
     [12, 'unknownBike', 1],
   ]);
-  expect(dataOf<ResultCodesPageData>(page).codes.map(({ path }) => path)).toEqual(['/docs/codes/ok', '/docs/codes/unknownBike']);
+  expect(dataOf(resultCodesKind, page).codes.map(({ path }) => path)).toEqual(['/docs/codes/ok', '/docs/codes/unknownBike']);
 });
 
 test('a result code has a page with an answer, the calls that give it and its neighbours, and is found by number and name', async () => {
@@ -116,7 +117,7 @@ test('a result code has a page with an answer, the calls that give it and its ne
     ['/docs/codes/ok', '0 ok'],
     ['/docs/codes/unknownBike', '12 unknownBike'],
   ]);
-  const { code, example, raised, others } = dataOf<ResultCodePageData>(pages[1] ?? null);
+  const { code, example, raised, others } = dataOf(resultCodeKind, pages[1] ?? null);
   expect([code.meaning, code.remedy, raised.groups.flatMap(({ operations }) => operations.map(({ title }) => title)), others]).toEqual([
     'There is no such bike.',
     'Look it up.',
@@ -199,10 +200,9 @@ function described({ status = 423, remedy = 'Wait.', successors, security = [] }
   };
 }
 
-function dataOf<Data>(page: StaticPage | null | undefined): Data {
+function dataOf<Data>(kind: PageKind<Data>, page: StaticPage | null | undefined): Data {
   if (!page) throw new Error('There is no such page.');
-  // What a page of a component holds is fixed by that component.
-  return page.data as Data;
+  return kind.dataOf(page);
 }
 
 function historyOf(...versions: readonly ApiVersion[]): ApiHistory {

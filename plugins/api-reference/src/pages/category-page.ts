@@ -1,4 +1,5 @@
 import type { StaticPage } from '@portal/static-page/contract';
+import { definePageKind } from '@portal/static-page/page-kind';
 import { type ApiVersion, type Category, findPlace, operationPath } from '../model/api.ts';
 import type { Logo } from '../model/document.ts';
 import { type Download, listDownloads } from '../model/download.ts';
@@ -57,6 +58,8 @@ export interface CategoriesPageData {
   }[];
 }
 
+export const categoryKind = definePageKind<CategoryPageData | CategoriesPageData>('@theme/ApiCategory');
+
 /** The page of one category; null when the version has no category pages. */
 export function categoryPage(api: ApiVersion, category: Category, history: ApiHistory): StaticPage | null {
   if (category.path === null) return null;
@@ -69,16 +72,15 @@ export function categoryPage(api: ApiVersion, category: Category, history: ApiHi
     reference: api.places.reference,
     history: categoryPageHistory(history, api, category.slug),
   };
-  return {
+  return categoryKind.page({
     path: category.path,
     title: category.title,
     documentTitle: documentTitle(category.title, api, history),
     description: withEnd(firstSentence(category.description), `${countWords(category.operations.length)} of the ${apiWords(api, history)}.`),
-    component: '@theme/ApiCategory',
     sidebar: api.places.sidebar,
     unlisted: false,
     data,
-  };
+  });
 }
 
 const countWords = (count: number): string => (count === 1 ? '1 operation' : `${count} operations`);
@@ -98,15 +100,14 @@ export function categoriesPage(api: ApiVersion, history: ApiHistory): StaticPage
       operations: operations.map((operation) => ({ method: operation.method, title: operation.title, path: operationPath(api, operation) })),
     })),
   };
-  return {
+  return categoryKind.page({
     path: api.places.categoryIndex,
     title: api.isPlaced ? apiWords(api, history) : `${api.title} categories`,
     description: `All ${api.categories.length} categories of the ${api.title} ${api.version} with their operations.`,
-    component: '@theme/ApiCategory',
     sidebar: api.places.sidebar,
     unlisted: false,
     data,
-  };
+  });
 }
 
 function overviewOf(api: ApiVersion, history: ApiHistory): Overview {

@@ -1,6 +1,7 @@
 import { feedPath } from '@portal/atom-feed';
 import { toSlug } from '@portal/openapi/slug';
 import type { StaticPage } from '@portal/static-page/contract';
+import { definePageKind } from '@portal/static-page/page-kind';
 import { type Change, type Tally, tally } from '../differences/change.ts';
 import type { OperationDifference } from '../differences/operation-differences.ts';
 import type { Relation } from '../differences/pair-operations.ts';
@@ -70,6 +71,8 @@ export interface ChangesPageData {
 /** Title of the page, and its label in a sidebar. */
 export const changesTitle = ({ older }: Pick<VersionStep, 'older'>): string => `Changes since ${older.version}`;
 
+export const changesKind = definePageKind<ChangesPageData>('@theme/ApiChanges');
+
 /** The page of what changed from the older to the newer version; null when the newer version has none. */
 export function changesPage(history: ApiHistory, step: VersionStep): StaticPage | null {
   const { newer, older, differences } = step;
@@ -91,16 +94,15 @@ export function changesPage(history: ApiHistory, step: VersionStep): StaticPage 
     ),
     feed: feedPath(newer.places.changes),
   };
-  return {
+  return changesKind.page({
     path: newer.places.changes,
     title: changesTitle(step),
     documentTitle: `${changesTitle(step)} · ${newer.title}`,
     description: `What changed from version ${older.version} to ${newer.version} of the ${newer.title}: operations, parameters, fields, values and errors, and which of it breaks a client.`,
-    component: '@theme/ApiChanges',
     sidebar: newer.places.sidebar,
     unlisted: false,
     data,
-  };
+  });
 }
 
 function readCategories({ newer, older, differences }: VersionStep): ChangedCategory[] {

@@ -3,10 +3,10 @@ import { documentWith } from '../../fixtures/document.ts';
 import { loadDocument, loadFixture } from '../../fixtures/load.ts';
 import type { ApiVersion } from '../model/api.ts';
 import { readHistories } from '../versions/history.ts';
-import type { CategoriesPageData, CategoryPageData } from './category-page.ts';
+import { type CategoriesPageData, type CategoryPageData, categoryKind } from './category-page.ts';
 import { toContribution } from './contribution.ts';
-import type { OperationPageData } from './operation-page.ts';
-import type { ReferencePageData } from './reference-page.ts';
+import { type OperationPageData, operationKind } from './operation-page.ts';
+import { referenceKind } from './reference-page.ts';
 
 let workshop: ApiVersion;
 beforeAll(async () => {
@@ -20,8 +20,7 @@ function pageAt(path: string, versions: readonly ApiVersion[] = [workshop]) {
   if (!page) throw new Error(`There is no page ${path}.`);
   return page;
 }
-// What a page of a component holds is fixed by that component.
-const operationAt = (path: string, versions?: readonly ApiVersion[]): OperationPageData => pageAt(path, versions).data as OperationPageData;
+const operationAt = (path: string, versions?: readonly ApiVersion[]): OperationPageData => operationKind.dataOf(pageAt(path, versions));
 
 test('a description becomes a page for each operation and category, one of all categories and the full reference', () => {
   expect(contribute([workshop]).pages.map(({ path, component, title }) => `${path} ${component} ${title}`)).toEqual([
@@ -101,7 +100,7 @@ describe('an operation', () => {
 
 describe('a category', () => {
   test('lists its operations in its order, with route, scope and first sentence', () => {
-    const data = pageAt('/docs/category/repairs').data as CategoryPageData;
+    const data = categoryKind.dataOf(pageAt('/docs/category/repairs')) as CategoryPageData;
     expect(data.operations[0]).toEqual({
       method: 'post',
       title: 'Create a repair',
@@ -125,7 +124,7 @@ describe('a category', () => {
   });
 
   test('stands on the page of all categories', () => {
-    const data = pageAt('/docs/category/rest-api').data as CategoriesPageData;
+    const data = categoryKind.dataOf(pageAt('/docs/category/rest-api')) as CategoriesPageData;
     expect(data.categories.map(({ title, path, operations }) => [title, path, operations.length])).toEqual([
       ['Repairs', '/docs/category/repairs', 4],
       ['Bikes', '/docs/category/bikes', 2],
@@ -135,7 +134,7 @@ describe('a category', () => {
 
 describe('the full reference', () => {
   test('has every schema once, with the schemas in it by name', () => {
-    const { schemas } = pageAt('/workshop').data as ReferencePageData;
+    const { schemas } = referenceKind.dataOf(pageAt('/workshop'));
     expect(schemas.map(({ name }) => name)).toEqual(['Repair', 'RepairStatus']);
     expect(schemas[0]?.properties.map(({ name, schema }) => [name, schema.name, schema.cut])).toEqual([
       ['bikeId', null, null],
@@ -145,7 +144,7 @@ describe('the full reference', () => {
   });
 
   test('has the downloads of the version', () => {
-    const { downloads } = pageAt('/workshop').data as ReferencePageData;
+    const { downloads } = referenceKind.dataOf(pageAt('/workshop'));
     expect(downloads.map(({ path }) => path)).toEqual([
       '/downloads/workshop-2.0.0.json',
       '/downloads/workshop-2.0.0.yaml',
@@ -159,7 +158,7 @@ describe('a version without pages for operations', () => {
     const version = await loadFixture('workshop.yaml', { operations: null, problems: null, lifecycles: null });
     const { pages } = contribute([version]);
     expect(pages.map(({ path }) => path)).toEqual(['/docs/category/repairs', '/docs/category/bikes', '/docs/category/rest-api', '/workshop']);
-    const data = pageAt('/docs/category/bikes', [version]).data as CategoryPageData;
+    const data = categoryKind.dataOf(pageAt('/docs/category/bikes', [version])) as CategoryPageData;
     expect(data.operations.map(({ path }) => path)).toContain('/workshop#operation/listSecretBikes');
   });
 });
@@ -203,9 +202,9 @@ describe('the items of the sidebar', () => {
 });
 describe('an operation without operationId', () => {
   test('stands in its category and in the full reference, as the others do', () => {
-    const category = pageAt('/docs/category/bikes').data as CategoryPageData;
+    const category = categoryKind.dataOf(pageAt('/docs/category/bikes')) as CategoryPageData;
     expect(category.operations.map(({ title }) => title)).toEqual(['List bikes', 'List secret bikes']);
-    const { groups } = pageAt('/workshop').data as ReferencePageData;
+    const { groups } = referenceKind.dataOf(pageAt('/workshop'));
     expect(groups.map(({ operations }) => operations.length)).toEqual([4, 2]);
   });
 });

@@ -3,7 +3,7 @@ import { loadDocument } from '../../fixtures/load.ts';
 import type { OpenApiDocument } from '../model/document.ts';
 import { readHistories } from '../versions/history.ts';
 import { toContribution } from './contribution.ts';
-import type { EventPageData } from './event-page.ts';
+import { eventKind } from './event-page.ts';
 
 const answer = { responses: { 200: { description: 'Taken.' } } };
 const payload = { content: { 'application/json': { schema: { type: 'object', properties: { bikeId: { type: 'integer', examples: [31] } } } } } };
@@ -32,7 +32,7 @@ const described: OpenApiDocument = {
 test('webhooks and callbacks have pages of their own, in the sidebar and in the full reference', async () => {
   const version = await loadDocument(described);
   const { pages, sidebarItems } = toContribution([version], readHistories([version]));
-  const events = pages.filter(({ component }) => component === '@theme/ApiEvent');
+  const events = pages.filter(({ component }) => component === eventKind.component);
   expect(events.map(({ path, title }) => `${path} ${title}`)).toEqual([
     '/docs/workshop/webhooks/bike-stolen Bike stolen',
     '/docs/workshop/webhooks/repair-done Repair done',
@@ -45,7 +45,7 @@ test('the page of an event says what arrives, how to know who sends it, and who 
   const version = await loadDocument(described);
   const { pages } = toContribution([version], readHistories([version]));
   // What a page of a component holds is fixed by that component.
-  const [webhook, callback] = pages.filter(({ component }) => component === '@theme/ApiEvent').map(({ data }) => data as EventPageData);
+  const [webhook, callback] = pages.filter(({ component }) => component === eventKind.component).map(eventKind.dataOf);
   expect(webhook?.operation.security.map(({ credential, description }) => `${credential} ${description}`)).toEqual([
     'X-Signature: <key> HMAC-SHA256 of the body.',
   ]);

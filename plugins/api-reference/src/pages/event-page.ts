@@ -1,4 +1,5 @@
 import type { SidebarItem, StaticPage } from '@portal/static-page/contract';
+import { definePageKind } from '@portal/static-page/page-kind';
 import { type ApiVersion, findPlace, operationPath } from '../model/api.ts';
 import { type EventPlace, listEvents, readEvent } from '../model/event.ts';
 import { type Operation, readSummary } from '../model/operation.ts';
@@ -43,16 +44,15 @@ function eventPage(api: ApiVersion, event: EventPlace, history: ApiHistory): Sta
     sample: sampleEvent(api.document, event, operation),
     places: api.places,
   };
-  return {
+  return eventKind.page({
     path,
     title: operation.title,
     documentTitle: documentTitle(operation.title, api, history),
     description: withEnd(firstSentence(operation.description || operation.title), `A ${event.kind} of the ${apiWords(api, history)}.`),
-    component: '@theme/ApiEvent',
     sidebar: api.places.sidebar,
     unlisted: false,
     data,
-  };
+  });
 }
 
 function toOwner(api: ApiVersion, id: string): OperationLink | null {
@@ -61,6 +61,8 @@ function toOwner(api: ApiVersion, id: string): OperationLink | null {
   const summary = readSummary(place);
   return { method: summary.method, title: summary.title, path: operationPath(api, summary) };
 }
+
+export const eventKind = definePageKind<EventPageData>('@theme/ApiEvent');
 
 /** The event by its title; null where it has no page. */
 export function eventLink(api: ApiVersion, event: EventPlace): OperationLink | null {

@@ -4,7 +4,7 @@ import { loadFixture } from '../../fixtures/load.ts';
 import type { ApiVersion } from '../model/api.ts';
 import { readHistories } from '../versions/history.ts';
 import { toContribution } from './contribution.ts';
-import { type LifecyclePageData, type LifecyclesPageData, lifecyclePages } from './lifecycle-page.ts';
+import { type LifecyclePageData, type LifecyclesPageData, lifecycleKind, lifecyclePages } from './lifecycle-page.ts';
 
 let workshop: ApiVersion;
 beforeAll(async () => {
@@ -61,8 +61,8 @@ describe('a life-cycle', () => {
   });
 });
 
-function dataOf<Data>(page: StaticPage | null | undefined): Data {
+function dataOf<Data extends LifecyclePageData | LifecyclesPageData>(page: StaticPage | null | undefined): Data {
   if (!page) throw new Error('There is no such page.');
-  // What a page of a component holds is fixed by that component.
-  return page.data as Data;
+  // The one kind has the page of all life-cycles and that of each.
+  return lifecycleKind.dataOf(page) as Data;
 }

@@ -1,4 +1,5 @@
 import type { StaticPage } from '@portal/static-page/contract';
+import { definePageKind } from '@portal/static-page/page-kind';
 import { describeMoves } from '../diagram/describe-moves.ts';
 import { layOut } from '../diagram/lay-out.ts';
 import { writeSvg } from '../diagram/svg.ts';
@@ -64,6 +65,8 @@ export interface LifecyclesPageData {
 /** Title of the page of all life-cycles, and its label in a sidebar. */
 export const lifecyclesTitle = 'Life-cycles';
 
+export const lifecycleKind = definePageKind<LifecyclePageData | LifecyclesPageData>('@theme/ApiLifecycle');
+
 /** One page for each life-cycle, after one that lists them all; none when the version has no such pages. */
 export function lifecyclePages(api: ApiVersion, versions: readonly ApiVersion[]): StaticPage[] {
   const lifecycles = Object.entries(api.document['x-lifecycles'] ?? {});
@@ -83,16 +86,15 @@ function allLifecycles(api: ApiVersion, path: string, lifecycles: readonly [stri
       states: Object.keys(states),
     })),
   };
-  return {
+  return lifecycleKind.page({
     path,
     title: lifecyclesTitle,
     documentTitle: `${lifecyclesTitle} · ${api.title} ${api.version}`,
     description: `The ${lifecycles.length} life-cycles of the ${api.title} ${api.version}: which states there are and what leads from one to the next.`,
-    component: '@theme/ApiLifecycle',
     sidebar: api.places.sidebar,
     unlisted: false,
     data,
-  };
+  });
 }
 
 function lifecyclePage(api: ApiVersion, versions: readonly ApiVersion[], name: string, lifecycle: LifecycleObject): StaticPage {
@@ -117,7 +119,7 @@ function lifecyclePage(api: ApiVersion, versions: readonly ApiVersion[], name: s
       .filter(([other]) => other !== name)
       .map(([other, object]) => ({ title: object.title, path: lifecyclePath(api.places, other) })),
   };
-  return {
+  return lifecycleKind.page({
     path: lifecyclePath(api.places, name) ?? '',
     title,
     documentTitle: `${title} life-cycle · ${api.title} ${api.version}`,
@@ -125,11 +127,10 @@ function lifecyclePage(api: ApiVersion, versions: readonly ApiVersion[], name: s
       firstSentence(plainText(description)),
       `${Object.keys(states).length} states and ${transitions.length} transitions, ${api.title} ${api.version}.`,
     ),
-    component: '@theme/ApiLifecycle',
     sidebar: api.places.sidebar,
     unlisted: false,
     data,
-  };
+  });
 }
 
 /** Anchor of a state on the page of its life-cycle. */

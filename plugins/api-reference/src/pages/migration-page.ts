@@ -1,5 +1,6 @@
 import { feedPath } from '@portal/atom-feed';
 import type { StaticPage } from '@portal/static-page/contract';
+import { definePageKind } from '@portal/static-page/page-kind';
 import { type ApiVersion, operationPath } from '../model/api.ts';
 import type { OperationSummary } from '../model/operation.ts';
 import { findSuccessors } from './operation-page.ts';
@@ -30,6 +31,8 @@ export interface MigrationPageData {
 /** Title of the page, and its label in a sidebar. */
 export const migrationTitle = 'Which API?';
 
+export const migrationKind = definePageKind<MigrationPageData>('@theme/ApiMigration');
+
 /** The page of every operation of `api` with its counterpart in `successorApi`; null when the version has none. */
 export function migrationPage(api: ApiVersion, successorApi: ApiVersion | null): StaticPage | null {
   if (api.places.migration === null || successorApi === null) return null;
@@ -47,16 +50,15 @@ export function migrationPage(api: ApiVersion, successorApi: ApiVersion | null):
     count: { all: entries.length, succeeded: entries.filter(({ successors }) => successors.length > 0).length },
     feed: feedPath(api.places.migration),
   };
-  return {
+  return migrationKind.page({
     path: api.places.migration,
     title: migrationTitle,
     documentTitle: `${migrationTitle} ${data.from} beside ${data.to}`,
     description: `Every call of the ${api.title.toLowerCase()} with the operations of the ${data.to} that do the same.`,
-    component: '@theme/ApiMigration',
     sidebar: api.places.sidebar,
     unlisted: false,
     data,
-  };
+  });
 }
 
 function toEntry(api: ApiVersion, successorApi: ApiVersion, summary: OperationSummary): MigrationEntry {

@@ -1,4 +1,5 @@
 import type { SidebarLink, StaticPage } from '@portal/static-page/contract';
+import { definePageKind } from '@portal/static-page/page-kind';
 import { actionName } from '../model/action.ts';
 import { type ApiVersion, type Category, operationPath } from '../model/api.ts';
 import type { LifecycleObject } from '../model/document.ts';
@@ -48,6 +49,8 @@ export interface OperationPageData {
   readonly history: OperationPageHistory;
 }
 
+export const operationKind = definePageKind<OperationPageData>('@theme/ApiOperation');
+
 /** The page of the operation at `place`; `successorApi` is the newer version that its successors are of. */
 export function operationPage(api: ApiVersion, place: OperationPlace, successorApi: ApiVersion | null, history: ApiHistory): StaticPage {
   const operation = readOperation(api.document, place);
@@ -69,16 +72,15 @@ export function operationPage(api: ApiVersion, place: OperationPlace, successorA
     commonProblems: [...api.commonProblems],
     history: operationPageHistory(history, api, operation.id),
   };
-  return {
+  return operationKind.page({
     path: operationPath(api, operation),
     title: operation.title,
     documentTitle: documentTitle(operation.title, api, history),
     description: describeOperation(firstSentence(operation.description || operation.title), operation, api, history),
-    component: '@theme/ApiOperation',
     sidebar: operation.isUnlisted ? null : api.places.sidebar,
     unlisted: operation.isUnlisted,
     data,
-  };
+  });
 }
 
 /** The operation's link in a sidebar, with its method as a class. */

@@ -1,4 +1,5 @@
 import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
+import { definePageKind } from '@portal/static-page/page-kind';
 import type { ApiVersion } from '../model/api.ts';
 import { lifecyclePath, problemPath } from '../model/places.ts';
 import { type RaisedProblem, readProblems } from '../model/problem.ts';
@@ -39,6 +40,8 @@ export interface ProblemPageData {
   readonly others: readonly { readonly title: string; readonly path: string | null }[];
 }
 
+export const problemKind = definePageKind<ProblemPageData>('@theme/ApiProblem');
+
 /** One page for each problem, at the address that its `type` names; none when the version has no such pages. */
 export function problemPages(api: ApiVersion, versions: readonly ApiVersion[]): StaticPage[] {
   if (api.places.problems === null) return [];
@@ -57,12 +60,11 @@ export function problemPages(api: ApiVersion, versions: readonly ApiVersion[]): 
         .filter(({ status, slug }) => status === problem.status && slug !== problem.slug)
         .map(({ title, slug }) => ({ title, path: problemPath(api.places, slug) })),
     };
-    return {
+    return problemKind.page({
       path: `${api.places.problems}/${problem.slug}`,
       title: problem.title,
       documentTitle: `${problem.status} ${problem.title} · ${api.title} errors`,
       description: withEnd(plainText(problem.meaning), `Usual causes and what to do, ${api.title} ${api.version}.`),
-      component: '@theme/ApiProblem',
       sidebar: api.places.sidebar,
       unlisted: false,
       data,
@@ -74,7 +76,7 @@ export function problemPages(api: ApiVersion, versions: readonly ApiVersion[]): 
           former.map(({ code }) => code),
         ),
       ],
-    };
+    });
   });
 }
 

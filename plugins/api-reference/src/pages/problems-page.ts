@@ -1,4 +1,5 @@
 import type { StaticPage } from '@portal/static-page/contract';
+import { definePageKind } from '@portal/static-page/page-kind';
 import type { ApiVersion } from '../model/api.ts';
 import { readProblems } from '../model/problem.ts';
 import type { ApiHistory } from '../versions/history.ts';
@@ -19,6 +20,8 @@ export interface ProblemsPageData {
 /** Label of the catalogue in a sidebar. */
 export const problemsLabel = 'Errors';
 
+export const problemsKind = definePageKind<ProblemsPageData>('@theme/ApiProblems');
+
 /** Every problem of a version by status; null when the version has no such page. */
 export function problemsPage(api: ApiVersion, versions: readonly ApiVersion[], history: ApiHistory): StaticPage | null {
   if (api.places.errors === null) return null;
@@ -34,12 +37,11 @@ export function problemsPage(api: ApiVersion, versions: readonly ApiVersion[], h
     statuses: [...byStatus].toSorted(([a], [b]) => a - b).map(([status, own]) => ({ status, problems: own.map((problem) => toEntry(api, versions, problem)) })),
   };
   const title = hasPages ? problemsLabel : `${api.title} errors ${api.version}`;
-  return {
+  return problemsKind.page({
     path: api.places.errors,
     title,
     ...(hasPages && { documentTitle: `${title} · ${api.title} ${api.version}` }),
     description: `The ${problems.length} errors of the ${api.title} ${api.version}: what each means, why it comes and what to do.`,
-    component: '@theme/ApiProblems',
     sidebar: api.places.sidebar,
     unlisted: false,
     data,
@@ -47,7 +49,7 @@ export function problemsPage(api: ApiVersion, versions: readonly ApiVersion[], h
       { ...problemSearchOfPage(api, title), description: `The ${problems.length} errors of the ${api.title} ${api.version}.` },
       ...(hasPages ? [] : problems.map((problem) => problemSearch(api, problem, problem.slug))),
     ],
-  };
+  });
 }
 
 const problemSearchOfPage = (api: ApiVersion, title: string) => ({

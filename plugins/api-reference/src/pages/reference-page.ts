@@ -1,5 +1,6 @@
 import { escapePart } from '@portal/openapi/pointer';
 import type { StaticPage } from '@portal/static-page/contract';
+import { definePageKind } from '@portal/static-page/page-kind';
 import { type ApiVersion, findPlace } from '../model/api.ts';
 import { consoleFile } from '../model/console-file.ts';
 import { type Download, listDownloads } from '../model/download.ts';
@@ -55,6 +56,8 @@ export interface ReferencePageData {
 /** Operations and schemas that stand on one page at most: 400 are about 1.4 MB of HTML and 35,000 elements. */
 const onOnePage = 400;
 
+export const referenceKind = definePageKind<ReferencePageData>('@theme/ApiReference');
+
 /** The whole version: on one page or, when it is large, on a page that lists it with a page for each category. None where it has no place. */
 export function referencePages(api: ApiVersion, history: ApiHistory): StaticPage[] {
   const { reference } = api.places;
@@ -98,15 +101,15 @@ export function referencePages(api: ApiVersion, history: ApiHistory): StaticPage
   ];
 }
 
-const toPage = (path: string, title: string, description: string, data: ReferencePageData): StaticPage => ({
-  path,
-  title,
-  description,
-  component: '@theme/ApiReference',
-  sidebar: null,
-  unlisted: false,
-  data,
-});
+const toPage = (path: string, title: string, description: string, data: ReferencePageData): StaticPage =>
+  referenceKind.page({
+    path,
+    title,
+    description,
+    sidebar: null,
+    unlisted: false,
+    data,
+  });
 
 const schemaOf = ({ document }: ApiVersion, name: string): Schema => readSchema(document, { $ref: `#/components/schemas/${escapePart(name)}` }, named);
 

@@ -4,14 +4,14 @@ import { loadDocument } from '../../fixtures/load.ts';
 import type { OpenApiDocument } from '../model/document.ts';
 import { readHistories } from '../versions/history.ts';
 import { toContribution } from './contribution.ts';
-import type { ReferencePageData } from './reference-page.ts';
+import { referenceKind } from './reference-page.ts';
 
 /** The pages of the reference of a generated description. */
 async function referenceOf(size: number) {
   // The generator writes what people write: valid OpenAPI.
   const version = await loadDocument(generateDescription(size) as OpenApiDocument);
   const { pages } = toContribution([version], readHistories([version]));
-  return pages.filter(({ component }) => component === '@theme/ApiReference').map(({ path, data }) => ({ path, data: data as ReferencePageData }));
+  return pages.filter(({ component }) => component === referenceKind.component).map((page) => ({ path: page.path, data: referenceKind.dataOf(page) }));
 }
 
 test('a small reference stands on one page, a large one on an index that lists every operation and schema with the page that has it', {

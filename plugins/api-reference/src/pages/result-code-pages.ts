@@ -1,4 +1,5 @@
 import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
+import { definePageKind } from '@portal/static-page/page-kind';
 import type { ApiVersion } from '../model/api.ts';
 import { resultCodePath } from '../model/places.ts';
 import { type ResultCodeUse, readResultCodeUses } from '../model/result-code.ts';
@@ -19,6 +20,8 @@ export interface ResultCodePageData {
   /** Codes of the same ten. */
   readonly others: readonly { readonly title: string; readonly path: string | null }[];
 }
+
+export const resultCodeKind = definePageKind<ResultCodePageData>('@theme/ApiResultCode');
 
 /** One page for each result code, below the page that lists them; none when the version has no such page. */
 export function resultCodePages(api: ApiVersion): StaticPage[] {
@@ -46,17 +49,16 @@ function toPage(api: ApiVersion, path: string, use: ResultCodeUse, all: readonly
       .map((other) => ({ title: resultCodeTitle(other), path: resultCodePath(api.places, other.name) })),
   };
   const title = resultCodeTitle(use);
-  return {
+  return resultCodeKind.page({
     path,
     title,
     documentTitle: `${title} · ${api.title} result codes`,
     description: withEnd(plainText(use.meaning), `Usual causes and what to do, ${api.title.toLowerCase()}.`),
-    component: '@theme/ApiResultCode',
     sidebar: api.places.sidebar,
     unlisted: false,
     data,
     search: [toSearch(api, use)],
-  };
+  });
 }
 
 /** A code is found by its number and its name. */

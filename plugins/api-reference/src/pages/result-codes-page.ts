@@ -1,4 +1,5 @@
 import type { StaticPage } from '@portal/static-page/contract';
+import { definePageKind } from '@portal/static-page/page-kind';
 import type { ApiVersion } from '../model/api.ts';
 import { resultCodePath } from '../model/places.ts';
 import { readResultCodeUses } from '../model/result-code.ts';
@@ -24,6 +25,8 @@ export interface ResultCodesPageData {
 /** Title of the page, and its label in a sidebar. */
 export const resultCodesTitle = 'Result codes';
 
+export const resultCodesKind = definePageKind<ResultCodesPageData>('@theme/ApiResultCodes');
+
 /** Every result code with what it means, and the way to its page; null when the version has no such page. */
 export function resultCodesPage(api: ApiVersion): StaticPage | null {
   if (api.places.resultCodes === null) return null;
@@ -38,12 +41,11 @@ export function resultCodesPage(api: ApiVersion): StaticPage | null {
     })),
   };
   const description = `The ${codes.length} result codes of the ${api.title.toLowerCase()}: what each means, why it comes and what to do.`;
-  return {
+  return resultCodesKind.page({
     path: api.places.resultCodes,
     title: resultCodesTitle,
     documentTitle: `${resultCodesTitle} · ${api.title}`,
     description,
-    component: '@theme/ApiResultCodes',
     sidebar: api.places.sidebar,
     unlisted: false,
     data,
@@ -64,5 +66,5 @@ export function resultCodesPage(api: ApiVersion): StaticPage | null {
         fields: [],
       },
     ],
-  };
+  });
 }

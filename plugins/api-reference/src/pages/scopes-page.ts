@@ -1,4 +1,5 @@
 import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
+import { definePageKind } from '@portal/static-page/page-kind';
 import type { ApiVersion } from '../model/api.ts';
 import { readScopes } from '../model/scopes.ts';
 import { groupOperations, type OperationGroup } from './operation-groups.ts';
@@ -23,6 +24,8 @@ export interface ScopesPageData {
 /** Title of the page, and its label in a sidebar. */
 export const scopesTitle = 'Scopes';
 
+export const scopesKind = definePageKind<ScopesPageData>('@theme/ApiScopes');
+
 /** Every scope with the operations that it opens; null when the version has no such page. */
 export function scopesPage(api: ApiVersion): StaticPage | null {
   if (api.places.scopes === null) return null;
@@ -36,12 +39,11 @@ export function scopesPage(api: ApiVersion): StaticPage | null {
       .toSorted((a, b) => a.name.localeCompare(b.name)),
   };
   const description = `The ${scopes.length} scopes of the ${api.title} ${api.version}, each with the operations that it opens.`;
-  return {
+  return scopesKind.page({
     path: api.places.scopes,
     title: scopesTitle,
     documentTitle: `${scopesTitle} · ${api.title} ${api.version}`,
     description,
-    component: '@theme/ApiScopes',
     sidebar: api.places.sidebar,
     unlisted: false,
     data,
@@ -55,7 +57,7 @@ export function scopesPage(api: ApiVersion): StaticPage | null {
         sections: [{ heading: 'Operations', anchor: name, text: operations.map(({ title }) => `${title}.`).join(' ') }],
       })),
     ],
-  };
+  });
 }
 
 const entry = (api: ApiVersion, title: string, description: string): SearchEntry => ({

@@ -1,6 +1,6 @@
 import type { FeedEntry } from '@portal/atom-feed';
 import type { ApiVersion } from '../model/api.ts';
-import { type MigrationPageData, migrationPage } from '../pages/migration-page.ts';
+import { type MigrationPageData, migrationKind, migrationPage } from '../pages/migration-page.ts';
 
 /**
  * What the feed of an API with a page for movers tells: by section, the calls that the other API does as
@@ -8,7 +8,8 @@ import { type MigrationPageData, migrationPage } from '../pages/migration-page.t
  * address of the page for movers. A successor without a date of release tells nothing.
  */
 export function toMigrationEntries(api: ApiVersion, successorApi: ApiVersion, page: string): FeedEntry[] {
-  const data = migrationPage(api, successorApi)?.data as MigrationPageData | undefined;
+  const found = migrationPage(api, successorApi);
+  const data = found ? migrationKind.dataOf(found) : undefined;
   const released = successorApi.document.info['x-released'];
   const entry = (part: string, title: string, summary: string, date: string): FeedEntry => ({
     // The same section gains counterparts again in later versions.

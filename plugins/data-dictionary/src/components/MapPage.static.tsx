@@ -1,11 +1,11 @@
-import type { PageProps } from '@portal/static-page/contract';
+import type { PropsOf } from '@portal/static-page/page-kind';
 import type { ReactNode } from 'react';
-import type { MapPageData } from '../pages/map-page.ts';
+import type { mapKind } from '../pages/map-page.ts';
 import { Frame } from './Frame.tsx';
 import { MapView } from './MapView.tsx';
 
 /** The map of all tables inside the docs layout. */
-export default function MapPage(props: PageProps<MapPageData>): ReactNode {
+export default function MapPage(props: PropsOf<typeof mapKind>): ReactNode {
   return (
     <Frame {...props}>
       <MapView title={props.page.title} description={props.page.description} data={props.data} />

@@ -3,6 +3,7 @@ import { indexPath, mapPath, tablePath } from '@portal/dictionary/model/paths';
 import { tableNamed } from '@portal/dictionary/model/references';
 import type { StaticPage } from '@portal/static-page/contract';
 import { type Download, wholeDownloads } from '../downloads/places.ts';
+import { dictionaryKind } from './dictionary-kind.ts';
 
 /** What the page of all tables shows. */
 export interface IndexPageData {
@@ -42,15 +43,14 @@ export function indexPage(dictionary: Dictionary): StaticPage {
     })),
     downloads: wholeDownloads(),
   };
-  return {
+  return dictionaryKind.page({
     path: indexPath,
     title: 'Data dictionary',
     description: `All ${dictionary.tables.length} tables of Data as a Service in ${dictionary.categories.length} categories, with what a row is and how often it is refreshed.`,
-    component: '@theme/DictionaryPage',
     sidebar: 'daas',
     unlisted: false,
     data,
-  };
+  });
 }
 
 function toEntry(table: Table): IndexTable {

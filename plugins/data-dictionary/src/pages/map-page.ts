@@ -2,6 +2,7 @@ import type { ColumnReference, Dictionary } from '@portal/dictionary/model/dicti
 import { columnAnchor, mapPath, tablePath } from '@portal/dictionary/model/paths';
 import { tableNamed } from '@portal/dictionary/model/references';
 import type { StaticPage } from '@portal/static-page/contract';
+import { definePageKind } from '@portal/static-page/page-kind';
 import { drawMap } from '../diagram/map-diagram.ts';
 import type { Picture } from './table-page.ts';
 
@@ -25,6 +26,8 @@ export interface MapTable {
   readonly references: readonly (ColumnReference & { readonly from: string; readonly path: string })[];
 }
 
+export const mapKind = definePageKind<MapPageData>('@theme/DictionaryMap');
+
 /** All tables with the keys between them, as a drawing and as an outline. */
 export function mapPage(dictionary: Dictionary): StaticPage {
   const { tables, categories } = dictionary;
@@ -40,7 +43,7 @@ export function mapPage(dictionary: Dictionary): StaticPage {
     },
     categories: categories.map(({ slug, name, tables: names }) => ({ slug, name, tables: names.map((table) => mapTable(dictionary, table)) })),
   };
-  return { path: mapPath, title: 'Dictionary map', description, component: '@theme/DictionaryMap', sidebar: 'daas', unlisted: false, data };
+  return mapKind.page({ path: mapPath, title: 'Dictionary map', description, sidebar: 'daas', unlisted: false, data });
 }
 
 function mapTable(dictionary: Dictionary, name: string): MapTable {

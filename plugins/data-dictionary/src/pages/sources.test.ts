@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
 import { tablePath } from '@portal/dictionary/model/paths';
+import { definePageKind } from '@portal/static-page/page-kind';
 import { expect, test } from 'vitest';
 import { withSources } from './sources.ts';
 
@@ -9,8 +10,8 @@ const root = resolve(import.meta.dirname, '../../../..');
 
 test('the page of every table leads to the file that it is made of', async () => {
   const dictionary = await loadDictionary(resolve(root, 'content/dictionary'));
-  const bare = { title: '', description: '', component: '', sidebar: null, unlisted: false, data: null };
-  const pages = [...dictionary.tables.map((table) => ({ ...bare, path: tablePath(table) })), { ...bare, path: '/docs/daas/dictionary' }];
+  const bare = { title: '', description: '', sidebar: null, unlisted: false, data: null };
+  const pages = [...dictionary.tables.map(tablePath), '/docs/daas/dictionary'].map((path) => definePageKind<null>('@theme/Bare').page({ ...bare, path }));
   const sources = (await withSources(pages, dictionary, resolve(root, 'site'), '../content/dictionary')).map(({ source }) => source);
   expect(sources.pop()).toBeUndefined();
   expect(sources.filter((source) => source === undefined || !existsSync(resolve(root, source)))).toEqual([]);

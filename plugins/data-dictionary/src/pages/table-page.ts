@@ -10,6 +10,7 @@ import { describeNeighbourhood } from '../diagram/describe-neighbourhood.ts';
 import type { Diagram } from '../diagram/diagram.ts';
 import { drawNeighbourhood } from '../diagram/neighbourhood-diagram.ts';
 import { type Download, tableDownloads } from '../downloads/places.ts';
+import { dictionaryKind } from './dictionary-kind.ts';
 import { type Elsewhere, findElsewhere } from './elsewhere.ts';
 import { highlightSql } from './highlight-sql.ts';
 import { type SampleRows, sampleRows } from './sample-rows.ts';
@@ -89,16 +90,15 @@ export function tablePage(dictionary: Dictionary, world: World, table: Table): S
     downloads: tableDownloads(table),
     history: tableHistory(table),
   };
-  return {
+  return dictionaryKind.page({
     path: tablePath(table),
     title: `${title} (${name})`,
     description: `${description} Table ${name}, ${table.columns.length} columns, refreshed ${refresh}.`,
-    component: '@theme/DictionaryPage',
     sidebar: 'daas',
     unlisted: false,
     data,
     search: [tableSearch(dictionary, table)],
-  };
+  });
 }
 
 function toRow(dictionary: Dictionary, { primaryKey }: Table, column: Column): ColumnRow {

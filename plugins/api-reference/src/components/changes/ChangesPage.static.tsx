@@ -2,9 +2,9 @@ import Head from '@docusaurus/Head';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { ListFilter } from '@portal/page-parts/ListFilter';
 import { Section } from '@portal/page-parts/Section';
-import type { PageProps } from '@portal/static-page/contract';
+import type { PropsOf } from '@portal/static-page/page-kind';
 import type { ReactNode } from 'react';
-import type { ChangesPageData } from '../../pages/changes-page.ts';
+import type { ChangesPageData, changesKind } from '../../pages/changes-page.ts';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { ChangedOperationCard } from './ChangedOperationCard.tsx';
 import { ChangedSchemaCard } from './ChangedSchemaCard.tsx';
@@ -16,7 +16,7 @@ import { TallyWords } from './TallyWords.tsx';
 import { VersionSwitch } from './VersionSwitch.tsx';
 
 /** Everything that changed from one version to the next. */
-export default function ChangesPage({ page, data, previous, next }: PageProps<ChangesPageData>): ReactNode {
+export default function ChangesPage({ page, data, previous, next }: PropsOf<typeof changesKind>): ReactNode {
   return (
     <PageFrame page={page} previous={previous} next={next} toc={tocOf(data)} isWide header={<Header title={page.title} data={data} />}>
       <ChangesSummary data={data} />

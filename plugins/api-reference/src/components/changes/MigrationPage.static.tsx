@@ -3,16 +3,16 @@ import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { ListFilter } from '@portal/page-parts/ListFilter';
 import { Section } from '@portal/page-parts/Section';
-import type { PageProps } from '@portal/static-page/contract';
+import type { PropsOf } from '@portal/static-page/page-kind';
 import type { ReactNode } from 'react';
-import type { MigrationEntry, MigrationPageData } from '../../pages/migration-page.ts';
+import type { MigrationEntry, MigrationPageData, migrationKind } from '../../pages/migration-page.ts';
 import { OperationLinks } from '../operation/OperationLinks.tsx';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './MigrationPage.module.css';
 
 /** Every operation of an API with those of another that do the same. */
-export default function MigrationPage({ page, data, previous, next }: PageProps<MigrationPageData>): ReactNode {
+export default function MigrationPage({ page, data, previous, next }: PropsOf<typeof migrationKind>): ReactNode {
   const { from, to, sections, count, feed } = data;
   const toc = sections.map(({ slug, title }) => ({ id: slug, title }));
   return (

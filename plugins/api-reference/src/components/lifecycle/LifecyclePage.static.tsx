@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
 import { Section } from '@portal/page-parts/Section';
 import { useAnchor } from '@portal/page-parts/use-anchor';
-import type { PageProps } from '@portal/static-page/contract';
+import type { PropsOf } from '@portal/static-page/page-kind';
 import type { ReactNode } from 'react';
-import type { LifecyclePageData, LifecyclesPageData, StateEntry } from '../../pages/lifecycle-page.ts';
+import type { LifecyclePageData, LifecyclesPageData, lifecycleKind, StateEntry } from '../../pages/lifecycle-page.ts';
 import { InlineMarkdown, Markdown } from '../page/Markdown.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { LifecycleOutline } from './LifecycleOutline.tsx';
@@ -11,7 +11,7 @@ import styles from './LifecyclePage.module.css';
 import { MoveTable } from './MoveTable.tsx';
 
 /** A life-cycle as a drawing and as a table, or the list of all. */
-export default function LifecyclePage({ page, data, previous, next }: PageProps<LifecyclePageData | LifecyclesPageData>): ReactNode {
+export default function LifecyclePage({ page, data, previous, next }: PropsOf<typeof lifecycleKind>): ReactNode {
   return (
     <PageFrame page={page} previous={previous} next={next} isWide toc={data.type === 'lifecycle' ? toc : []} header={<Header title={page.title} data={data} />}>
       {data.type === 'lifecycle' ? <OneLifecycle data={data} /> : <AllLifecycles data={data} />}

@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
 import { Method } from '@portal/page-parts/Method';
 import { Section } from '@portal/page-parts/Section';
-import type { PageProps } from '@portal/static-page/contract';
+import type { PropsOf } from '@portal/static-page/page-kind';
 import type { ReactNode } from 'react';
-import type { CategoriesPageData, CategoryPageData, OperationEntry } from '../../pages/category-page.ts';
+import type { CategoriesPageData, CategoryPageData, categoryKind, OperationEntry } from '../../pages/category-page.ts';
 import type { OperationLink } from '../../pages/operation-page.ts';
 import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
 import { VersionSwitch } from '../changes/VersionSwitch.tsx';
@@ -14,7 +14,7 @@ import { OverviewHead } from './OverviewHead.tsx';
 import { OperationList } from './Related.tsx';
 
 /** The operations of one category, or all categories with theirs. */
-export default function CategoryPage({ page, data, previous, next }: PageProps<CategoryPageData | CategoriesPageData>): ReactNode {
+export default function CategoryPage({ page, data, previous, next }: PropsOf<typeof categoryKind>): ReactNode {
   return (
     <PageFrame
       page={page}

@@ -1,10 +1,10 @@
 import Link from '@docusaurus/Link';
 import { Method } from '@portal/page-parts/Method';
 import { Section } from '@portal/page-parts/Section';
-import type { PageProps } from '@portal/static-page/contract';
+import type { PropsOf } from '@portal/static-page/page-kind';
 import type { ReactNode } from 'react';
 import { isError } from '../../model/response.ts';
-import type { EventPageData } from '../../pages/event-page.ts';
+import type { EventPageData, eventKind } from '../../pages/event-page.ts';
 import { Markdown } from '../page/Markdown.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { PlacesContext } from '../page/places-context.ts';
@@ -19,7 +19,7 @@ import { RequestBody } from './RequestBody.tsx';
 import { Responses } from './Responses.tsx';
 
 /** A webhook or callback: what arrives at the reader's server, and what that answers. */
-export default function EventPage({ page, data, previous, next }: PageProps<EventPageData>): ReactNode {
+export default function EventPage({ page, data, previous, next }: PropsOf<typeof eventKind>): ReactNode {
   const { operation, sample, places } = data;
   return (
     <PlacesContext value={places}>

@@ -1,9 +1,9 @@
-import type { PageProps } from '@portal/static-page/contract';
+import type { PropsOf } from '@portal/static-page/page-kind';
 import type { ReactNode } from 'react';
 import { consoleFile } from '../../model/console-file.ts';
 import type { Operation } from '../../model/operation.ts';
 import { isError } from '../../model/response.ts';
-import type { OperationPageData } from '../../pages/operation-page.ts';
+import type { OperationPageData, operationKind } from '../../pages/operation-page.ts';
 import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
 import { FieldMarksContext } from '../changes/history-context.ts';
 import { ShowChanges } from '../changes/ShowChanges.tsx';
@@ -27,7 +27,7 @@ import { Responses } from './Responses.tsx';
 import { ConsolePlace } from './TryIt.tsx';
 
 /** Everything about one operation. */
-export default function OperationPage({ page, data, previous, next }: PageProps<OperationPageData>): ReactNode {
+export default function OperationPage({ page, data, previous, next }: PropsOf<typeof operationKind>): ReactNode {
   const { operation, samples, responseSamples, related, places, history } = data;
   return (
     <PlacesContext value={places}>

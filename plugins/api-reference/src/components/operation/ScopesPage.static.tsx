@@ -1,15 +1,15 @@
 import { ListFilter } from '@portal/page-parts/ListFilter';
 import { useAnchor } from '@portal/page-parts/use-anchor';
-import type { PageProps } from '@portal/static-page/contract';
+import type { PropsOf } from '@portal/static-page/page-kind';
 import type { ReactNode } from 'react';
-import type { ScopeEntry, ScopesPageData } from '../../pages/scopes-page.ts';
+import type { ScopeEntry, ScopesPageData, scopesKind } from '../../pages/scopes-page.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { OperationGroups } from './OperationGroups.tsx';
 import styles from './ScopesPage.module.css';
 
 /** Every scope with its meaning and the operations that it opens. */
-export default function ScopesPage({ page, data, previous, next }: PageProps<ScopesPageData>): ReactNode {
+export default function ScopesPage({ page, data, previous, next }: PropsOf<typeof scopesKind>): ReactNode {
   const toc = data.scopes.map(({ name }) => ({ id: name, title: name }));
   return (
     <PageFrame page={page} previous={previous} next={next} toc={toc} isWide header={<Header title={page.title} data={data} />}>

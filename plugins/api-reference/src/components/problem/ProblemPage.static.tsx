@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 import { Section } from '@portal/page-parts/Section';
-import type { PageProps } from '@portal/static-page/contract';
+import type { PropsOf } from '@portal/static-page/page-kind';
 import type { ReactNode } from 'react';
-import type { ProblemPageData } from '../../pages/problem-page.ts';
+import type { ProblemPageData, problemKind } from '../../pages/problem-page.ts';
 import { OperationGroups } from '../operation/OperationGroups.tsx';
 import { statusText } from '../operation/status-text.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
@@ -11,7 +11,7 @@ import styles from './ErrorPage.module.css';
 import { ErrorExample, NamedLinks, OtherErrors, RemedyAndCauses } from './ErrorPage.tsx';
 
 /** What a problem means, why it comes and what to do: the page that the `type` of an answer names. */
-export default function ProblemPage({ page, data, previous, next }: PageProps<ProblemPageData>): ReactNode {
+export default function ProblemPage({ page, data, previous, next }: PropsOf<typeof problemKind>): ReactNode {
   const { problem, uri, lifecycles, former, others } = data;
   return (
     <PageFrame

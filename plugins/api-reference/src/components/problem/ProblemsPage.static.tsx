@@ -2,10 +2,10 @@ import Link from '@docusaurus/Link';
 import { ListFilter } from '@portal/page-parts/ListFilter';
 import { Section } from '@portal/page-parts/Section';
 import { useAnchor } from '@portal/page-parts/use-anchor';
-import type { PageProps } from '@portal/static-page/contract';
+import type { PropsOf } from '@portal/static-page/page-kind';
 import type { ReactNode } from 'react';
 import type { ProblemEntry } from '../../pages/problem-page.ts';
-import type { ProblemsPageData } from '../../pages/problems-page.ts';
+import type { ProblemsPageData, problemsKind } from '../../pages/problems-page.ts';
 import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
 import { VersionSwitch } from '../changes/VersionSwitch.tsx';
 import { Code } from '../operation/Code.tsx';
@@ -16,7 +16,7 @@ import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './ProblemsPage.module.css';
 
 /** Every error of an API by status: links to their pages, or everything about each. */
-export default function ProblemsPage({ page, data, previous, next }: PageProps<ProblemsPageData>): ReactNode {
+export default function ProblemsPage({ page, data, previous, next }: PropsOf<typeof problemsKind>): ReactNode {
   const { statuses, hasPages } = data;
   const toc = statuses.map(({ status }) => ({ id: `status-${status}`, title: `${status} ${statusText(String(status))}` }));
   return (

@@ -1,7 +1,7 @@
 import { Section } from '@portal/page-parts/Section';
-import type { PageProps } from '@portal/static-page/contract';
+import type { PropsOf } from '@portal/static-page/page-kind';
 import type { ReactNode } from 'react';
-import type { ResultCodePageData } from '../../pages/result-code-pages.ts';
+import type { ResultCodePageData, resultCodeKind } from '../../pages/result-code-pages.ts';
 import { OperationGroups } from '../operation/OperationGroups.tsx';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
@@ -9,7 +9,7 @@ import styles from './ErrorPage.module.css';
 import { ErrorExample, OtherErrors, RemedyAndCauses } from './ErrorPage.tsx';
 
 /** What a result code means, why it comes and what to do. */
-export default function ResultCodePage({ page, data, previous, next }: PageProps<ResultCodePageData>): ReactNode {
+export default function ResultCodePage({ page, data, previous, next }: PropsOf<typeof resultCodeKind>): ReactNode {
   const { code, example, others } = data;
   return (
     <PageFrame

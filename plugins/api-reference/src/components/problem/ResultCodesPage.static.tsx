@@ -1,15 +1,15 @@
 import Link from '@docusaurus/Link';
 import { ListFilter } from '@portal/page-parts/ListFilter';
 import { useAnchor } from '@portal/page-parts/use-anchor';
-import type { PageProps } from '@portal/static-page/contract';
+import type { PropsOf } from '@portal/static-page/page-kind';
 import type { ReactNode } from 'react';
-import type { ResultCodeEntry, ResultCodesPageData } from '../../pages/result-codes-page.ts';
+import type { ResultCodeEntry, resultCodesKind } from '../../pages/result-codes-page.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './ResultCodesPage.module.css';
 
 /** Every result code with its meaning, and the way to its page. */
-export default function ResultCodesPage({ page, data, previous, next }: PageProps<ResultCodesPageData>): ReactNode {
+export default function ResultCodesPage({ page, data, previous, next }: PropsOf<typeof resultCodesKind>): ReactNode {
   const toc = data.codes.map(({ code, name }) => ({ id: name, title: `${code} ${name}` }));
   return (
     <PageFrame page={page} previous={previous} next={next} toc={toc} isWide header={<Header title={page.title} />}>

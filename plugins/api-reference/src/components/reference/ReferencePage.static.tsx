@@ -3,12 +3,12 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import { operationAnchor, schemaAnchor } from '@portal/openapi/operation-address';
 import { Method } from '@portal/page-parts/Method';
 import { useAnchor } from '@portal/page-parts/use-anchor';
-import type { PageProps } from '@portal/static-page/contract';
+import type { PropsOf } from '@portal/static-page/page-kind';
 import PageMenu from '@theme/PageMenu';
 import type { ReactNode } from 'react';
 import { isError, type Response } from '../../model/response.ts';
 import type { Schema } from '../../model/schema.ts';
-import type { ReferenceOperation, ReferencePageData } from '../../pages/reference-page.ts';
+import type { ReferenceOperation, ReferencePageData, referenceKind } from '../../pages/reference-page.ts';
 import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
 import { NextVersion } from '../changes/NextVersion.tsx';
 import { VersionSwitch } from '../changes/VersionSwitch.tsx';
@@ -31,7 +31,7 @@ import { ReferenceParts } from './ReferenceParts.tsx';
 import { ReferenceSamples } from './ReferenceSamples.tsx';
 
 /** A whole version: every operation, then every schema once. */
-export default function ReferencePage({ page, data }: PageProps<ReferencePageData>): ReactNode {
+export default function ReferencePage({ page, data }: PropsOf<typeof referenceKind>): ReactNode {
   return (
     <PlacesContext value={data.places}>
       <OnWholePage value={data.whole === null}>

@@ -5,7 +5,7 @@ import type { OpenApiDocument, OperationObject } from '../../model/document.ts';
 import { readOperation, readSummary } from '../../model/operation.ts';
 import type { VersionOptions } from '../../options.ts';
 import { toContribution } from '../../pages/contribution.ts';
-import type { OperationPageData } from '../../pages/operation-page.ts';
+import { operationKind } from '../../pages/operation-page.ts';
 import { readHistories } from '../../versions/history.ts';
 
 const operation = (operationId: string, tag: string, more: Partial<OperationObject> = {}): OperationObject => ({
@@ -71,8 +71,7 @@ describe('an entry chooses', () => {
   test('the languages of the samples, in its order', async () => {
     const version = await load({ samples: ['python', 'bash'] });
     const [page] = toContribution([version], readHistories([version])).pages;
-    // What a page of a component holds is fixed by that component.
-    expect((page?.data as OperationPageData | undefined)?.samples.map(({ label }) => label)).toEqual(['Python', 'cURL']);
+    expect(page && operationKind.dataOf(page).samples.map(({ label }) => label)).toEqual(['Python', 'cURL']);
   });
 
   test('whether there is a full reference', async () => {

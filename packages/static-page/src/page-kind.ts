@@ -1,0 +1,37 @@
+import type { PageProps, StaticPage } from './contract.ts';
+
+declare const kind: unique symbol;
+
+/** Module of the component that shows a page. Only a kind has one, so that no page is made past it. */
+export type PageComponent = (`@theme/${string}` | `@site/${string}`) & { readonly [kind]: true };
+
+/** A kind of page: what ties the data that a page is made with to the component that shows it. */
+export interface PageKind<Data> {
+  readonly component: PageComponent;
+  /** A page of this kind. */
+  page(content: Omit<StaticPage, 'component' | 'data'> & { readonly data: Data }): StaticPage;
+  /**
+   * The data of a page of this kind.
+   *
+   * @throws Error when the page is of another kind.
+   */
+  dataOf(page: StaticPage): Data;
+}
+
+/** What the component of a kind is given. */
+export type PropsOf<Kind> = Kind extends PageKind<infer Data> ? PageProps<Data> : never;
+
+/** Defines a kind of page by the module of its component, such as `@theme/ApiOperation`. */
+export function definePageKind<Data>(module: `@theme/${string}` | `@site/${string}`): PageKind<Data> {
+  // The mark is the type's alone.
+  const component = module as PageComponent;
+  return {
+    component,
+    page: (content) => ({ ...content, component }),
+    dataOf(page) {
+      if (page.component !== component) throw new Error(`${page.path} is a page of ${page.component}, not of ${component}.`);
+      // Only `page` makes pages with this component.
+      return page.data as Data;
+    },
+  };
+}
