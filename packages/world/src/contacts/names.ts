@@ -1,70 +1,9 @@
+import { z } from 'zod';
 import type { Random } from '../random.ts';
+import { readData } from '../read-data.ts';
 
-const firstNames = [
-  'Aisha',
-  'Ben',
-  'Carla',
-  'Daniel',
-  'Elif',
-  'Femi',
-  'Gwen',
-  'Hassan',
-  'Imogen',
-  'Jakub',
-  'Kerra',
-  'Leon',
-  'Maya',
-  'Nadia',
-  'Oskar',
-  'Petra',
-  'Quentin',
-  'Rosa',
-  'Samir',
-  'Tegan',
-  'Uma',
-  'Viktor',
-  'Wanda',
-  'Yusuf',
-  'Zoe',
-  'Morwenna',
-  'Piran',
-  'Hedda',
-  'Lowenna',
-  'Cormac',
-] as const;
-
-const lastNames = [
-  'Angove',
-  'Bolitho',
-  'Carlyon',
-  'Dunstan',
-  'Eddy',
-  'Farrell',
-  'Grenfell',
-  'Hosking',
-  'Ivanov',
-  'Jenkin',
-  'Kemp',
-  'Lindqvist',
-  'Moyle',
-  'Nance',
-  'Opie',
-  'Pengelly',
-  'Quick',
-  'Rashid',
-  'Schmidt',
-  'Tangye',
-  'Uren',
-  'Vivian',
-  'Weller',
-  'Yelland',
-  'Zubair',
-  'Basset',
-  'Trudgian',
-  'Okoro',
-  'Rosewarne',
-  'Symons',
-] as const;
+const list = z.array(z.string()).readonly();
+const names = readData('names.yaml', z.strictObject({ first: list, last: list }));
 
 export interface PersonName {
   readonly first: string;
@@ -72,7 +11,7 @@ export interface PersonName {
 }
 
 export function personName(random: Random): PersonName {
-  return { first: random.pick(firstNames), last: random.pick(lastNames) };
+  return { first: random.pick(names.first), last: random.pick(names.last) };
 }
 
 /** A number that is kept free for fiction (Ofcom: 01632 960000 to 960999). */

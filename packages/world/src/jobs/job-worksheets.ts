@@ -36,7 +36,7 @@ function addJobWorksheet(draft: Draft, job: Job, sheet: Worksheet, sequence: num
     worksheet_id: sheet.id,
     worksheet_name: sheet.name,
     sequence,
-    is_mandatory: sheet.group[0] === 6,
+    is_mandatory: sheet.group.id === 6,
     status: isComplete ? 'complete' : answers.size > 0 ? 'inProgress' : 'notStarted',
     question_count: questions.length,
     answered_count: answers.size,

@@ -52,7 +52,7 @@ function addNote(draft: Draft, topic: NoteTopic, parent: Row, status: (typeof pr
       : isEnding && createdAt < at('2025-05-08T15:10:00Z')
         ? at('2025-05-08T15:10:00Z')
         : Math.min((takenUpAt ?? createdAt) + random.int(3, 90) * hour, now - hour);
-  const [title, body] = topic.remarks[index % topic.remarks.length] ?? ['Remark', ''];
+  const { title, body } = topic.remarks[index % topic.remarks.length] ?? { title: 'Remark', body: '' };
   const comment = {
     open: null,
     inProgress: 'Called back and left a message',
@@ -63,7 +63,7 @@ function addNote(draft: Draft, topic: NoteTopic, parent: Row, status: (typeof pr
   const note = draft.add(`${prefix}_notes_v1`, {
     [`${prefix}_note_id`]: id,
     [`${prefix}_id`]: parent[`${prefix}_id`] ?? null,
-    note_type_id: index === 6 ? 1 : topic.noteType,
+    note_type_id: index === 6 ? 1 : topic.id,
     title,
     body,
     progress_status: status,

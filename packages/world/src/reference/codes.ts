@@ -1,20 +1,28 @@
+import { z } from 'zod';
 import type { Draft } from '../draft.ts';
+import { readData } from '../read-data.ts';
+
+const entry = { id: z.int(), code: z.string(), name: z.string() };
+
+const codes = readData(
+  'codes.yaml',
+  z.strictObject({
+    tax: z.array(z.strictObject({ ...entry, rate: z.number(), isReverseCharge: z.boolean(), country: z.string().nullable() })),
+    nominal: z.array(z.strictObject({ ...entry, type: z.string(), tax: z.string().nullable() })),
+    department: z.array(z.strictObject(entry)),
+  }),
+);
 
 /** Departments, nominal codes and tax codes. */
 export function addCodes(draft: Draft): void {
   draft.addExample('tax_codes_v1');
-  for (const [id, code, name, rate, reverse, country] of [
-    [1, 'Z0', 'Zero rate', 0, false, 'GB'],
-    [3, 'R5', 'Reduced rate', 5, false, 'GB'],
-    [4, 'RC20', 'Reverse charge, standard rate', 20, true, 'GB'],
-    [5, 'EX', 'Exempt', 0, false, null],
-  ] as const) {
+  for (const { id, code, name, rate, isReverseCharge, country } of codes.tax) {
     draft.add('tax_codes_v1', {
       tax_code_id: id,
       code,
       name,
       rate_percent: rate,
-      is_reverse_charge: reverse,
+      is_reverse_charge: isReverseCharge,
       country_code: country,
       is_default: false,
       is_active: code !== 'EX',
@@ -22,16 +30,7 @@ export function addCodes(draft: Draft): void {
     });
   }
   draft.addExample('nominal_codes_v1');
-  for (const [id, code, name, type, tax] of [
-    [211, '4020', 'Sales - repairs', 'income', 'S20'],
-    [212, '4030', 'Sales - installations', 'income', 'S20'],
-    [213, '4040', 'Sales - contracts', 'income', 'S20'],
-    [310, '5010', 'Materials', 'costOfSales', 'S20'],
-    [311, '5020', 'Subcontractors', 'costOfSales', 'RC20'],
-    [410, '7010', 'Vehicle running costs', 'expense', 'S20'],
-    [510, '1001', 'Stock', 'asset', null],
-    [610, '2200', 'Tax control', 'liability', null],
-  ] as const) {
+  for (const { id, code, name, type, tax } of codes.nominal) {
     draft.add('nominal_codes_v1', {
       nominal_code_id: id,
       code,
@@ -44,11 +43,7 @@ export function addCodes(draft: Draft): void {
     });
   }
   draft.addExample('department_codes_v1');
-  for (const [id, code, name] of [
-    [5, 'PLB', 'Plumbing'],
-    [6, 'ELE', 'Electrical'],
-    [7, 'OFF', 'Office'],
-  ] as const) {
+  for (const { id, code, name } of codes.department) {
     draft.add('department_codes_v1', {
       department_code_id: id,
       code,

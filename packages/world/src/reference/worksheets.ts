@@ -1,177 +1,52 @@
+import { z } from 'zod';
 import type { Draft, Row } from '../draft.ts';
+import { readData } from '../read-data.ts';
 
-export interface Question {
+const questionSchema = z.strictObject({
+  type: z.string(),
+  text: z.string(),
+  mandatory: z.boolean().exactOptional(),
+  limits: z.tuple([z.number(), z.number()]).exactOptional(),
+  choices: z.array(z.string()).exactOptional(),
+  /** The choices that raise a defect. */
+  defects: z.array(z.string()).exactOptional(),
+  help: z.string().exactOptional(),
+  dependsOn: z.int().exactOptional(),
+  removedIn: z.int().exactOptional(),
+});
+
+const worksheetSchema = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  reference: z.string(),
+  purpose: z.string(),
+  subject: z.enum(['job', 'assetCheck', 'noteWorkflow']),
+  version: z.int(),
+  group: z.strictObject({ id: z.int(), name: z.string() }),
+  /** Identifier of the first question; the others count on. */
+  firstQuestion: z.int(),
+  questions: z.array(questionSchema),
+});
+
+export interface Question extends Readonly<z.output<typeof questionSchema>> {
   readonly id: number;
   readonly number: number;
-  readonly type: string;
-  readonly text: string;
   readonly mandatory: boolean;
-  readonly limits?: readonly [least: number, most: number];
-  readonly choices?: readonly string[];
-  /** The choices that raise a defect. */
-  readonly defects?: readonly string[];
-  readonly help?: string;
-  readonly dependsOn?: number;
-  readonly removedIn?: number;
 }
 
-export interface Worksheet {
-  readonly id: number;
-  readonly name: string;
-  readonly reference: string;
-  readonly purpose: string;
-  readonly group: readonly [id: number, name: string];
-  readonly subject: 'job' | 'assetCheck' | 'noteWorkflow';
-  readonly version: number;
+export interface Worksheet extends Readonly<Omit<z.output<typeof worksheetSchema>, 'questions'>> {
   readonly questions: readonly Question[];
 }
 
-const condition = { choices: ['Satisfactory', 'Worn', 'Broken'], defects: ['Broken'] };
-
-type Draught = readonly [type: string, text: string, rest?: Partial<Question>];
-
-function questions(firstId: number, draughts: readonly Draught[]): Question[] {
-  return draughts.map(([type, text, rest], index) => ({
-    id: firstId + index,
+export const worksheets: readonly Worksheet[] = readData('worksheets.yaml', z.array(worksheetSchema)).map((sheet) => ({
+  ...sheet,
+  questions: sheet.questions.map((question, index) => ({
+    id: sheet.firstQuestion + index,
     number: index + 1,
-    type,
-    text,
-    mandatory: type !== 'information' && type !== 'longText',
-    ...rest,
-  }));
-}
-
-export const worksheets: readonly Worksheet[] = [
-  {
-    id: 44,
-    name: 'Gas safety record',
-    reference: 'GSR',
-    purpose: 'Landlord gas safety record',
-    group: [6, 'Safety records'],
-    subject: 'job',
-    version: 3,
-    questions: questions(9018, [
-      ['yesNo', 'Can the appliance be reached?'],
-      ['text', 'Where is the appliance?'],
-      ['yesNo', 'Is there a flue?'],
-      ['yesNo', 'Is the flue free of obstruction?', { dependsOn: 9020, help: 'Look from outside as well' }],
-      ['singleChoice', 'Condition of the flue terminal', { ...condition, dependsOn: 9020 }],
-      ['decimal', 'Operating pressure in mbar', { limits: [0, 100], help: 'At full rate, with all other appliances off' }],
-      ['decimal', 'Heat input in kW', { limits: [0, 100] }],
-      ['integer', 'Carbon monoxide in the room in ppm', { limits: [0, 30], help: 'Fifteen minutes after lighting' }],
-      ['decimal', 'Combustion ratio', { limits: [0, 0.008] }],
-      ['yesNo', 'Is the ventilation sufficient?'],
-      ['yesNo', 'Does the flame failure device work?'],
-      ['yesNo', 'Did the tightness test pass?'],
-      ['decimal', 'Pressure drop in two minutes in mbar', { limits: [0, 4] }],
-      ['yesNo', 'Can the emergency control be reached?'],
-      ['yesNo', 'Is the bonding in place?'],
-      ['multipleChoice', 'Defects of the pipework', { choices: ['None', 'Cracked', 'Corroded', 'Unsupported'], defects: ['Cracked', 'Corroded'] }],
-      ['barcode', 'Serial number of the appliance'],
-      ['photo', 'Photo of the data plate'],
-      ['date', 'Day of the inspection'],
-      ['dateTime', 'When was the appliance lit again?'],
-      ['rating', 'Overall condition'],
-      ['longText', 'Remarks for the record'],
-      ['location', 'Where is the meter?'],
-      ['signature', 'Signature of the responsible person'],
-    ]),
-  },
-  {
-    id: 45,
-    name: 'Boiler service checklist',
-    reference: 'BSC',
-    purpose: 'Steps of a boiler service',
-    group: [7, 'Service'],
-    subject: 'job',
-    version: 2,
-    questions: questions(9060, [
-      ['information', 'Turn the appliance off before you begin'],
-      ['yesNo', 'Has the burner been cleaned?'],
-      ['singleChoice', 'Condition of the heat exchanger', condition],
-      ['decimal', 'System pressure in bar', { limits: [0, 3] }],
-      ['yesNo', 'Has the filter been cleaned?'],
-      ['longText', 'Advice to the customer'],
-    ]),
-  },
-  {
-    id: 46,
-    name: 'Electrical inspection report',
-    reference: 'EIR',
-    purpose: 'Periodic inspection of an installation',
-    group: [6, 'Safety records'],
-    subject: 'job',
-    version: 1,
-    questions: questions(9080, [
-      ['integer', 'Number of circuits', { limits: [1, 60] }],
-      ['decimal', 'Earth fault loop impedance in ohms', { limits: [0, 2] }],
-      ['yesNo', 'Do all residual current devices trip in time?'],
-      ['singleChoice', 'Condition of the distribution board', condition],
-      ['time', 'When was the supply switched off?'],
-      ['signature', 'Signature of the responsible person'],
-    ]),
-  },
-  {
-    id: 47,
-    name: 'Site risk assessment',
-    reference: 'SRA',
-    purpose: 'Risks on site before work begins',
-    group: [8, 'Health and safety'],
-    subject: 'job',
-    version: 5,
-    questions: questions(9100, [
-      ['yesNo', 'Is the work area lit?'],
-      ['yesNo', 'Is there work at height?'],
-      ['multipleChoice', 'Protective equipment used', { choices: ['Gloves', 'Goggles', 'Helmet', 'Mask'] }],
-      ['text', 'Name of the contact on site', { mandatory: false, removedIn: 4 }],
-    ]),
-  },
-  {
-    id: 51,
-    name: 'Daily van check',
-    reference: 'DVC',
-    purpose: 'Walk-round check before the first drive',
-    group: [9, 'Fleet'],
-    subject: 'assetCheck',
-    version: 4,
-    questions: questions(
-      9120,
-      [
-        'Tyres',
-        'Wheels',
-        'Brakes',
-        'Steering',
-        'Headlights',
-        'Rear lights',
-        'Indicators',
-        'Mirrors',
-        'Windscreen',
-        'Wipers',
-        'Washer fluid',
-        'Horn',
-        'Seat belts',
-        'Doors and locks',
-        'Roof rack',
-        'Load secured',
-        'First aid kit',
-        'Fire extinguisher',
-      ].map((part) => ['singleChoice', part, condition] as const),
-    ),
-  },
-  {
-    id: 52,
-    name: 'Complaint form',
-    reference: 'CF',
-    purpose: 'Questions of the complaint workflow',
-    group: [10, 'Office'],
-    subject: 'noteWorkflow',
-    version: 1,
-    questions: questions(9150, [
-      ['yesNo', 'Has the customer been called back?'],
-      ['text', 'How was it settled?'],
-    ]),
-  },
-];
+    mandatory: question.type !== 'information' && question.type !== 'longText',
+    ...question,
+  })),
+}));
 
 /** The worksheet with the identifier. */
 export function worksheet(id: number): Worksheet {
@@ -199,7 +74,7 @@ export function addWorksheets(draft: Draft): void {
 function worksheetRow(sheet: Worksheet): Row {
   return {
     worksheet_id: sheet.id,
-    worksheet_group_id: sheet.group[0],
+    worksheet_group_id: sheet.group.id,
     name: sheet.name,
     reference: sheet.reference,
     description: sheet.purpose,
@@ -207,7 +82,7 @@ function worksheetRow(sheet: Worksheet): Row {
     version_number: sheet.version,
     question_count: answerable(sheet).length,
     is_active: true,
-    worksheet_group_name: sheet.group[1],
+    worksheet_group_name: sheet.group.name,
     created_at: '2023-10-09T09:00:00Z',
     modified_at: '2025-02-01T07:30:00Z',
   };

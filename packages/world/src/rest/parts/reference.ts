@@ -13,7 +13,7 @@ export const defaultWorksheets: Part = () => (row) => ({
 
 /** The questions that a note's workflow asks. */
 export const workflowQuestions: Part = () => (row) => ({
-  workflowQuestions: (noteTopics.find(({ noteType }) => noteType === row.note_type_id)?.questions ?? []).map(({ id, number, text, type, askedAt }) => ({
+  workflowQuestions: (noteTopics.find(({ id }) => id === row.note_type_id)?.questions ?? []).map(({ id, number, text, type, askedAt }) => ({
     workflowQuestionId: id,
     questionNumber: number,
     questionText: text,

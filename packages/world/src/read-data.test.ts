@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { readData } from './read-data.ts';
+
+test('a file that does not fit is named with everything that is wrong in it', () => {
+  const schema = z.strictObject({ first: z.array(z.string()).max(3), middle: z.string() });
+  expect(() => readData('names.yaml', schema)).toThrowErrorMatchingInlineSnapshot(`
+    [Error: packages/world/data/names.yaml: ✖ Unrecognized key: "last"
+    ✖ Too big: expected array to have <=3 items
+      → at first
+    ✖ Invalid input: expected string, received undefined
+      → at middle]
+  `);
+});
