@@ -16,6 +16,7 @@ import type * as requests from './routes/requests.ts';
 import type * as review from './routes/review.ts';
 import type * as sandboxToken from './routes/sandbox-token.ts';
 import type * as sandboxWorld from './routes/sandbox-world.ts';
+import type * as searches from './routes/searches.ts';
 import type * as secondFactor from './routes/second-factor.ts';
 import type * as session from './routes/session.ts';
 
@@ -38,6 +39,7 @@ type Routes = RoutesOf<
   | typeof review
   | typeof sandboxToken
   | typeof sandboxWorld
+  | typeof searches
   | typeof secondFactor
   | typeof session
 >;

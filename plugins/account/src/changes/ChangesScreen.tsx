@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import type { ChangeList } from '@portal/service/contract';
+import { addressOf } from '@portal/service-client';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { NeedsOrganisation } from '../applications/NeedsOrganisation.tsx';
@@ -39,7 +40,11 @@ function Found({ uses, organisationId }: ChangeList & Props): ReactNode {
         lead="Deprecated operations that your clients and keys called in the last 30 days."
         actions={
           open.some(({ deprecated }) => deprecated.sunset !== null) && (
-            <a className="button button--secondary" href={`/api/organisations/${organisationId}/changes.ics`} download>
+            <a
+              className="button button--secondary"
+              href={addressOf('GET /api/organisations/{organisationId}/changes.ics', { params: { organisationId } })}
+              download
+            >
               Add to calendar
             </a>
           )

@@ -1,4 +1,4 @@
-import type { SearchList } from '@portal/service/contract';
+import { addressOf } from '@portal/service-client';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { useQuery } from '../applications/use-query.ts';
@@ -13,9 +13,8 @@ import { useAreaTitles } from './use-area-titles.ts';
 export function Searches(): ReactNode {
   const query = useQuery();
   const names = { days: 'searchDays', area: 'searchArea', outcome: 'searchOutcome' } as const;
-  const parameters = Object.entries(names).map(([name, own]) => [name, query.get(own)]);
-  const search = new URLSearchParams(parameters.filter(([, value]) => value !== '')).toString();
-  const [resource, { reload }] = useResource<SearchList>(`/api/review/searches?${search}`);
+  const chosen = { days: query.get(names.days), area: query.get(names.area), outcome: query.get(names.outcome) };
+  const [resource, { reload }] = useResource('GET /api/review/searches', { query: chosen });
   const titleOf = useAreaTitles();
   const filter = (name: keyof typeof names) => ({
     id: `search-${name}`,
@@ -30,7 +29,7 @@ export function Searches(): ReactNode {
       title="What readers did not find"
       lead="Searches without a result, or of which no result was opened. Text, day and area are kept for 100 days, and nothing about the reader."
       actions={
-        <a className="button button--secondary" href={`/api/review/searches.csv?${search}`} download>
+        <a className="button button--secondary" href={addressOf('GET /api/review/searches.csv', { query: chosen })} download>
           Export CSV
         </a>
       }

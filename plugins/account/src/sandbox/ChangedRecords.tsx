@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { addressOf } from '@portal/service-client';
 import { type ReactNode, useState } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
@@ -33,10 +34,18 @@ export function ChangedRecords({ organisationId }: Props): ReactNode {
         </Loaded>
       </Panel>
       <Panel title="Download" lead="The whole sandbox, with your changes.">
-        <a className="button button--secondary" href={`/api/organisations/${organisationId}/sandbox/world.sqlite`} download>
+        <a
+          className="button button--secondary"
+          href={addressOf('GET /api/organisations/{organisationId}/sandbox/world.sqlite', { params: { organisationId } })}
+          download
+        >
           SQLite database
         </a>{' '}
-        <a className="button button--secondary" href={`/api/organisations/${organisationId}/sandbox/world.json`} download>
+        <a
+          className="button button--secondary"
+          href={addressOf('GET /api/organisations/{organisationId}/sandbox/world.json', { params: { organisationId } })}
+          download
+        >
           JSON
         </a>
       </Panel>

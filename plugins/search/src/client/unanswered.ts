@@ -1,11 +1,7 @@
-/** What is told of a search, as the service's `POST /api/searches` takes it. */
-export interface SearchReport {
-  readonly text: string;
-  /** Area of the documentation, such as `docs/rest`; empty for none. */
-  readonly area: string;
-  /** True where results were shown, false where there were none or only near ones. */
-  readonly found: boolean;
-}
+import type { Input } from '@portal/service-client';
+
+/** What is told of a search. */
+export type SearchReport = Required<Input<'POST /api/searches'>['body']>;
 
 /** Milliseconds for which a text has stood before it counts as a search; until then it is being typed. */
 const settledAfter = 1_500;
