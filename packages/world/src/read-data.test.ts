@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readData } from './read-data.ts';
 
 test('a file that does not fit is named with everything that is wrong in it', () => {

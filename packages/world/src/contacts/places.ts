@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { readData } from '../read-data.ts';
 
 const town = z.strictObject({ name: z.string(), code: z.string(), latitude: z.number(), longitude: z.number() }).readonly();

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Draft, Row } from '../draft.ts';
 import { addDays } from '../instant.ts';
 import type { Random } from '../random.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Draft } from '../draft.ts';
 import { readData } from '../read-data.ts';
 
