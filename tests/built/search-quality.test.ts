@@ -30,6 +30,18 @@ test.each(['learn', 'check', 'final'])('readers who have not read the portal fin
   expect.soft(all?.zero).toBeLessThan(0.01);
 });
 
+test.each([
+  ['independent-learn', 0.92, 0.87],
+  ['independent-check', 0.8, 0.7],
+])('readers who wrote before anyone here did find the right page: %s', async (set, mrr, hit1) => {
+  const built = await openBuiltSearch(`${root}/site/build`);
+  const { all } = figuresByClass(await judgeAll(built, await readQueries(`${root}/plugins/search/quality/${set}.json`)));
+  expect.soft(all?.mrr).toBeGreaterThanOrEqual(mrr);
+  expect.soft(all?.hit1).toBeGreaterThanOrEqual(hit1);
+  expect.soft(all?.hit8).toBeGreaterThanOrEqual(0.96);
+  expect.soft(all?.zero).toBeLessThan(0.01);
+});
+
 test('every name leads to its own place first', async () => {
   const { worker, address } = await openBuiltSearch(`${root}/site/build`);
   const { documents } = await sourceOfIndex(address, readFromDisk);

@@ -2,6 +2,7 @@ import type { SearchKind } from '@portal/static-page/contract';
 import type { Synonyms } from '../synonyms/rules.ts';
 import { lightWords } from '../text/light-words.ts';
 import { toTerm } from '../text/words.ts';
+import { isKnown, joinNeighbours, splitCompound } from './compounds.ts';
 import { kindWords } from './kind-words.ts';
 import type { Query } from './query.ts';
 import { findSimilarWords } from './similar-words.ts';
@@ -68,22 +69,6 @@ export function fillSlots({ parts, isTyping, unwanted }: Query, vocabulary: Voca
   }));
 }
 
-/** One word that is written as two: `work sheet`, `pass word`, also with a typing error. */
-function joinNeighbours(parts: readonly string[], vocabulary: Vocabulary): Alternative[][] {
-  const joined = parts.map((): Alternative[] => []);
-  for (const [place, part] of parts.entries()) {
-    const whole = part + (parts[place + 1] ?? '');
-    if (place === parts.length - 1 || part.length < compoundFrom || whole.length < 2 * compoundFrom) continue;
-    const terms = isKnown(toTerm(whole), vocabulary) ? new Map([[toTerm(whole), 1]]) : new Map<string, number>();
-    for (const [term, weight] of terms) {
-      const alternative = { terms: [term], weight: weight * weights.means.compound };
-      joined[place]?.push(alternative);
-      joined[place + 1]?.push(alternative);
-    }
-  }
-  return joined;
-}
-
 /** Other words may stand inside a phrase: `take the job off the schedule`. */
 const wordsBetweenAtMost = 2;
 
@@ -99,8 +84,6 @@ function findPhrase(written: readonly ReadonlyMap<string, number>[], phrase: rea
   return places;
 }
 
-const isKnown = (term: string, { postings }: Vocabulary): boolean => postings.some((reader) => reader.has(term));
-
 /** The terms that a part of the query may be a form, the beginning or a misspelling of, each with its weight. */
 function readPart(part: string, isLast: boolean, vocabulary: Vocabulary): Map<string, number> {
   const term = toTerm(part);
@@ -110,18 +93,7 @@ function readPart(part: string, isLast: boolean, vocabulary: Vocabulary): Map<st
   if (isWord) found.set(term, 1);
   if (found.size > 0) return found;
   const corrected = correct(part, isLast, vocabulary);
-  return [...corrected.values()].some((weight) => weight >= weights.means.oneEdit) || !isCompound(part, vocabulary) ? corrected : new Map();
-}
-
-const isCompound = (part: string, vocabulary: Vocabulary): boolean => splitCompound(part, vocabulary).length > 0;
-
-const compoundFrom = 3;
-
-/** Two words that are written as one: `ratelimit`, `openapi`. */
-function splitCompound(part: string, vocabulary: Vocabulary): Alternative[] {
-  const cuts = Array.from({ length: Math.max(0, part.length - 2 * compoundFrom + 1) }, (_, index) => compoundFrom + index);
-  const pairs = cuts.map((cut) => [toTerm(part.slice(0, cut)), toTerm(part.slice(cut))]);
-  return pairs.filter((terms) => terms.every((term) => isKnown(term, vocabulary))).map((terms) => ({ terms, weight: weights.means.compound }));
+  return [...corrected.values()].some((weight) => weight >= weights.means.oneEdit) || splitCompound(part, vocabulary).length === 0 ? corrected : new Map();
 }
 
 /** One or two letters begin too many words; those of titles are enough. */

@@ -88,6 +88,7 @@ describe('search finds first', () => {
     ['a column in the spelling of the tables', 'planned_start', '/docs/daas/jobs_v1#planned-start'],
     ['a column of a table', 'jobs_v1.planned_start', '/docs/daas/jobs_v1#planned-start'],
     ['a word with a letter left out', 'schedle job', '/docs/rest/schedule-job'],
+    ['a word that is written as two', 'trouble shooting', '/docs/troubleshooting'],
     ['a word that is being typed', 'sched', '/docs/rest/schedule-job'],
     ['what the writers call otherwise', 'book job', '/docs/rest/schedule-job'],
     ['what is called by several words', 'schedule a work order', '/docs/rest/schedule-job'],
