@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { UnansweredSearches } from './unanswered.ts';
 
-type Step = readonly [at: number, text: string] | readonly [at: number, 'answer' | 'leave', true];
+type Step = readonly [at: number, text: string] | readonly [at: number, 'answer' | 'hand over' | 'leave', true];
 
 function told(...steps: readonly Step[]): string[] {
   const texts: string[] = [];
@@ -9,6 +9,7 @@ function told(...steps: readonly Step[]): string[] {
   for (const [at, what, isAct] of steps) {
     if (!isAct) searches.show({ text: what, area: '', found: true }, at);
     else if (what === 'answer') searches.answer();
+    else if (what === 'hand over') searches.handOver();
     else searches.leave(at);
   }
   return texts;
@@ -57,6 +58,26 @@ test.each<[string, string[], readonly Step[]]>([
       [0, 'price book'],
       [2000, 'answer', true],
       [2001, 'leave', true],
+    ],
+  ],
+  [
+    'was opened before',
+    [],
+    [
+      [0, 'price book'],
+      [2000, 'answer', true],
+      [3000, 'price book'],
+      [9000, 'leave', true],
+    ],
+  ],
+  [
+    'goes on at another place',
+    ['price book'],
+    [
+      [0, 'price book'],
+      [2000, 'hand over', true],
+      [2100, 'price book'],
+      [9000, 'leave', true],
     ],
   ],
   [

@@ -10,10 +10,11 @@ const lettersAtLeast = 3;
 
 /**
  * Tells which searches led nowhere: with nothing found, or with results of which none was opened before the reader
- * left or asked for something else. Each text is told once. Times are milliseconds.
+ * left or asked for something else. Each text is told once, and none of which a result was opened. Times are milliseconds.
  */
 export class UnansweredSearches {
   readonly #tell: (search: SearchReport) => void;
+  /** Texts that are told no more. */
   readonly #told = new Set<string>();
   #current: SearchReport | null = null;
   #since = 0;
@@ -31,8 +32,14 @@ export class UnansweredSearches {
     this.#current = search;
   }
 
-  /** A result was opened, or the search goes on at another place. */
+  /** A result was opened: who comes back and opens no other was answered all the same. */
   answer(): void {
+    if (this.#current) this.#told.add(this.#current.text);
+    this.#current = null;
+  }
+
+  /** The search goes on at another place. */
+  handOver(): void {
     this.#current = null;
   }
 

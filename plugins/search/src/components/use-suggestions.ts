@@ -78,8 +78,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, { clie
           unanswered.answer();
           return leave(option.to, results?.marks ?? null);
         case 'search':
-          // It goes on there.
-          unanswered.answer();
+          unanswered.handOver();
           return leave(option.to, null);
         case 'ask':
         case 'page':
@@ -95,7 +94,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, { clie
   );
   const submit = useCallback(() => {
     if (text.trim() === '') return;
-    unanswered.answer();
+    unanswered.handOver();
     leave(`/search/?${new URLSearchParams({ q: text.trim() })}`, null);
   }, [text, leave]);
   const active = useListKeys(input, { isOpen, setOpen, options, choose, submit });
