@@ -13,6 +13,13 @@ async function search(page: Page, text: string): Promise<void> {
   await page.waitForTimeout(standing);
 }
 
+/** Opens the page of results for a text, and lets it stand. */
+async function openResults(page: Page, text: string): Promise<void> {
+  await open(page, `/search?${new URLSearchParams({ q: text })}`);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await page.waitForTimeout(standing);
+}
+
 test('a search that led nowhere is reported by text and area, one that was answered is not', async ({ page }) => {
   const reports: unknown[] = [];
   page.on('request', (request) => {
@@ -28,13 +35,10 @@ test('a search that led nowhere is reported by text and area, one that was answe
   await page.getByRole('combobox', { name: 'Search' }).press('Escape');
   expect(Object.keys(await (await reported).allHeaders())).not.toContain('cookie');
 
-  // The page of results tells when it is closed.
-  await open(page, '/search?q=schedule%20a%20job');
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-  await page.waitForTimeout(standing);
-  const closed = page.waitForRequest('**/api/searches');
-  await open(page, '/docs/rest/usage-policy');
-  await closed;
+  await openResults(page, 'schedule a job');
+  const left = page.waitForRequest('**/api/searches');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Fieldwright' }).click();
+  await left;
   expect(reports).toEqual([
     { text: 'kubernetes helm chart', area: 'docs/rest', found: false },
     { text: 'schedule a job', area: 'docs/rest', found: true },
@@ -42,15 +46,19 @@ test('a search that led nowhere is reported by text and area, one that was answe
 });
 
 test('staff see what readers did not find, narrow it, export it and try it', async ({ page, visitor }) => {
+  // What is reported as the document closes is seen by the service alone.
+  await openResults(page, 'unschedule a job');
   await open(page, '/docs/rest/quick-start');
   await visitor.send('POST', '/api/searches', { text: 'Price  book', area: 'docs/daas', found: false });
   await visitor.send('POST', '/api/searches', { text: 'apprentices', area: 'docs/daas', found: true });
   await visitor.signInAsStaff();
-  await open(page, '/account/review?searchArea=docs%2Fdaas');
+  await open(page, '/account/review');
   const panel = page.getByRole('region', { name: 'What readers did not find' });
   const searches = panel.getByRole('table', { name: 'Searches that led nowhere' });
   await expect(searches.getByRole('row', { name: /price book/ })).toContainText('Data as a Service10');
   await expect(searches.getByRole('row', { name: /apprentices/ })).toContainText('Data as a Service01');
+  await expect(searches.getByRole('row', { name: /unschedule a job/ })).toContainText('none01');
+  await panel.getByLabel('Area').selectOption({ label: 'Data as a Service' });
   await panel.getByLabel('Outcome').selectOption({ label: 'Without a result' });
   await expect(searches.getByRole('row')).toHaveCount(2);
   await expectAccessible(page);
