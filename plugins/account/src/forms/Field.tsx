@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Field.module.css';
+import { useFocusFirst } from './use-focus-first.ts';
 import type { Binding } from './use-form.ts';
 
 interface Labels {
@@ -49,22 +50,23 @@ interface TextProps extends Labels, Binding<string> {
   readonly inputMode?: 'numeric' | 'email' | 'url' | 'tel' | 'text';
   readonly placeholder?: string;
   readonly maxLength?: number;
+  /** Where a dialog or a step begins with its one field. */
   readonly autoFocus?: boolean;
   /** Characters that the control has room for; as wide as the form when left out. */
   readonly size?: number;
 }
 
 /** A field of one line. */
-export function TextField({ label, hint, isOptional, onChange, fault, type = 'text', autoFocus, ...input }: TextProps): ReactNode {
+export function TextField({ label, hint, isOptional, onChange, fault, type = 'text', autoFocus = false, ...input }: TextProps): ReactNode {
+  const control = useFocusFirst(autoFocus);
   return (
     <Field field={{ id: input.id, fault }} {...{ label, hint, isOptional: isOptional ?? false }}>
       <input
         {...input}
         {...describe({ id: input.id, fault }, hint)}
         type={type}
-        // biome-ignore lint/a11y/noAutofocus: only where a dialog or a step begins with its one field
-        autoFocus={autoFocus}
-        data-autofocus={autoFocus}
+        ref={control}
+        data-autofocus={autoFocus || undefined}
         className={styles.control}
         spellCheck={type === 'text' ? undefined : false}
         onChange={({ target }) => onChange(target.value)}

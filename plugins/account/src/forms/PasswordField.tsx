@@ -2,19 +2,22 @@ import { type ReactNode, useState } from 'react';
 import { Unseen } from '../parts/Unseen.tsx';
 import styles from './Field.module.css';
 import { describe, Field } from './Field.tsx';
+import { useFocusFirst } from './use-focus-first.ts';
 import type { Binding } from './use-form.ts';
 
 interface Props extends Binding<string> {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly autoComplete: 'current-password' | 'new-password';
+  /** Where a dialog begins with its one field. */
   readonly autoFocus?: boolean;
   /** What is said of the password while it is typed. */
   readonly children?: ReactNode;
 }
 
 /** A password, hidden until its reader asks to see it; pasting and password managers work. */
-export function PasswordField({ label, hint, onChange, fault, autoFocus, children, ...input }: Props): ReactNode {
+export function PasswordField({ label, hint, onChange, fault, autoFocus = false, children, ...input }: Props): ReactNode {
+  const control = useFocusFirst(autoFocus);
   const [isShown, setShown] = useState(false);
   return (
     <Field field={{ id: input.id, fault }} label={label} hint={hint}>
@@ -23,9 +26,8 @@ export function PasswordField({ label, hint, onChange, fault, autoFocus, childre
           {...input}
           {...describe({ id: input.id, fault }, hint)}
           type={isShown ? 'text' : 'password'}
-          // biome-ignore lint/a11y/noAutofocus: only where a dialog begins with its one field
-          autoFocus={autoFocus}
-          data-autofocus={autoFocus}
+          ref={control}
+          data-autofocus={autoFocus || undefined}
           autoCapitalize="none"
           spellCheck={false}
           className={styles.control}

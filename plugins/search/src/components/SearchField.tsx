@@ -1,5 +1,5 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { type ComponentType, type ReactNode, type RefObject, useId, useState } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, useState } from 'react';
 import { warmUp } from '../client/warm-up.ts';
 import styles from './SearchField.module.css';
 import type { Props as SuggestionsProps } from './Suggestions.tsx';
@@ -15,7 +15,8 @@ interface Props {
 
 /** A field with suggestions below it. The code for those comes when the field is used; without scripts it is a plain form. */
 export function SearchField({ input, shortcut = false, onLeave }: Props): ReactNode {
-  const listId = useId();
+  // Not useId: the list is drawn in the browser, the field while the site was built, and each numbers its own.
+  const listId = shortcut ? 'suggestions' : 'suggestions-of-dialog';
   const baseUrl = useBaseUrl('/');
   const action = useBaseUrl('/search/');
   const keys = useShortcutLabel();
