@@ -184,5 +184,5 @@ test('many navigations leave no pile of elements', async ({ page }) => {
     await expect(page).not.toHaveURL(before);
     await expect(page.locator('#nprogress')).toHaveCount(0);
   }
-  expect(await page.locator('link[rel="prefetch"]').count()).toBeLessThan(100);
+  expect(await page.locator('link[rel="prefetch"]').count()).toBeLessThan(30);
 });

@@ -43,6 +43,16 @@ test('an operation of the full reference has its call and its response beside it
   await expect(entry.getByRole('region', { name: 'Response of Create a job' })).toContainText('"status"');
 });
 
+test('the full reference says where it stands, where the API answers and what can be taken away', async ({ page }) => {
+  await open(page, '/rest/api-reference');
+  const trail = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(trail.getByRole('link', { name: 'REST API' })).toHaveAttribute('href', '/docs/category/rest-api');
+  await expect(trail).toContainText('Full reference');
+  const [title, facts] = [await page.getByRole('heading', { level: 1 }).boundingBox(), await page.getByText('Base URLs').boundingBox()];
+  expect(facts?.x ?? 0).toBeGreaterThan((title?.x ?? 0) + 500);
+  await expect(page.getByRole('link', { name: 'OpenAPI (YAML)' })).toBeInViewport();
+});
+
 test.describe('the full reference on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

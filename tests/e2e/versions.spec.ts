@@ -165,6 +165,12 @@ test.describe('the page of changes', () => {
     }
   });
 
+  test('leads from each old code of an error to the new ones', async ({ page }) => {
+    await open(page, '/docs/rest/changes');
+    const row = page.getByRole('table', { name: 'Error codes' }).getByRole('row', { name: /^NOT_ALLOWED breaking/ });
+    await expect(row.getByRole('link', { name: 'licence-required' })).toHaveAttribute('href', '/problems/licence-required');
+  });
+
   test('shows breaking changes only, or one category only, on request', async ({ page }) => {
     await open(page, '/docs/rest/changes');
     const contacts = page.getByRole('region', { name: 'Contacts' });

@@ -23,12 +23,21 @@ export function afterFirstSign(prefetch: Fetch): Fetch {
   return (path) => (waiting ? waiting.add(path) : prefetch(path));
 }
 
-/** Fetches for at most 30 pages, each once: every one adds elements to the document that stay there. */
+/**
+ * Fetches for a few pages, each once and one after the other. For each file of each page Docusaurus adds an element to the
+ * document, which has done its work when the file has come.
+ */
 export function boundedPrefetch(prefetch: Fetch): Fetch {
   const asked = new Set<string>();
+  let last: Promise<unknown> = Promise.resolve();
   return (path) => {
     if (asked.size >= mostPages || asked.has(path)) return undefined;
     asked.add(path);
-    return prefetch(path);
+    last = last.then(() => prefetch(path)).then(removeElements);
+    return last;
   };
+}
+
+function removeElements(): void {
+  for (const element of document.querySelectorAll('link[rel="prefetch"]')) element.remove();
 }

@@ -27,7 +27,10 @@ test('pages carry my client and say what my application lacks, in every tab, unt
   await open(page, '/account/overview');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.signed-in'))).toBe('yes');
   await open(page, '/docs/rest/api-reference/schedule-job');
-  await page.getByRole('form', { name: 'My application' }).getByLabel('Application').selectOption({ label: 'Planner' });
+  const chooser = page.getByRole('form', { name: 'My application' });
+  const [firstLink, foot] = [await page.locator('.theme-doc-sidebar-container nav a').first().boundingBox(), await chooser.boundingBox()];
+  expect(foot?.y ?? 0, 'The choice comes after the page and stands below the navigation, which stays where it is').toBeGreaterThan((firstLink?.y ?? 0) + 300);
+  await chooser.getByLabel('Application').selectOption({ label: 'Planner' });
   await expect(page.getByText('Planner lacks jobs:schedule.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add it to the application' })).toHaveAttribute('href', `/account/applications?application=${id}`);
   await expect(page.getByText('It has no licence for production; the sandbox needs none.')).toBeVisible();

@@ -4,12 +4,12 @@ import { makeChooser } from './chooser.ts';
 /** The navigation of the documentation: beside the page, and in the menu of small windows. */
 const navigations = '.theme-doc-sidebar-container nav, .navbar-sidebar__item .theme-doc-sidebar-menu';
 
-/** Puts the choice above each navigation that has none yet. */
+/** Puts the choice below each navigation that has none yet: it comes after the page, and what a reader is looking at stays where it is. */
 export function addChoosers(applications: readonly MyApplication[]): void {
   if (applications.length === 0) return;
   for (const navigation of document.querySelectorAll(navigations)) {
-    const before = navigation.previousElementSibling;
-    if (!(before instanceof HTMLFormElement && before.dataset.myApplication !== undefined)) navigation.before(makeChooser(applications));
+    const after = navigation.nextElementSibling;
+    if (!(after instanceof HTMLFormElement && after.dataset.myApplication !== undefined)) navigation.after(makeChooser(applications));
   }
 }
 

@@ -7,7 +7,7 @@ import type { OperationDifference } from '../differences/operation-differences.t
 import type { Relation } from '../differences/pair-operations.ts';
 import type { SchemaDifference } from '../differences/schema-differences.ts';
 import type { ApiVersion } from '../model/api.ts';
-import { schemaPath } from '../model/places.ts';
+import { problemPath, schemaPath } from '../model/places.ts';
 import { type ChangeWords, toWords } from '../versions/change-words.ts';
 import { type Deprecation, readDeprecation } from '../versions/deprecation.ts';
 import type { ApiHistory, VersionStep } from '../versions/history.ts';
@@ -37,10 +37,17 @@ export interface ChangedSchema {
   readonly before: string;
   readonly after: readonly { readonly name: string; readonly path: string | null }[];
   readonly anchor: string;
-  /** What it holds and who sends it, such as `fields sent` or `values sent and answered`. */
+  /** What it holds and who sends it, such as `request fields` or `request and response values`. */
   readonly use: string;
   readonly tally: Tally;
   readonly changes: readonly ChangedField[];
+}
+
+/** A code of an error that has another name now, or several. */
+export interface RenamedCode {
+  readonly breaking: boolean;
+  readonly before: string;
+  readonly after: readonly { readonly slug: string; readonly path: string | null }[];
 }
 
 /** A category with what changed in it. */
@@ -63,6 +70,7 @@ export interface ChangesPageData {
   readonly tally: Tally;
   readonly operations: Readonly<Record<Relation, number>>;
   readonly conventions: readonly ChangeWords[];
+  readonly codes: readonly RenamedCode[];
   readonly categories: readonly ChangedCategory[];
   readonly newSchemas: readonly { readonly name: string; readonly path: string | null }[];
   readonly feed: string;
@@ -87,7 +95,8 @@ export function changesPage(history: ApiHistory, step: VersionStep): StaticPage 
     versions: referenceSwitch(history, newer),
     tally: sum([tally(differences.conventions), ...categories.map((category) => category.tally)]),
     operations: countRelations(differences.operations),
-    conventions: differences.conventions.map(inNewerWords),
+    conventions: differences.conventions.filter((change) => !isRenamedCode(change)).map(inNewerWords),
+    codes: differences.conventions.filter(isRenamedCode).map((change) => toRenamedCode(newer, change)),
     categories,
     newSchemas: differences.schemas.flatMap(({ before, after }) =>
       before === null ? after.map((name) => ({ name, path: schemaPath(newer.places, name) })) : [],
@@ -116,6 +125,14 @@ function readCategories({ newer, older, differences }: VersionStep): ChangedCate
     return operations.length + schemas.length > 0 ? [{ slug, title, tally: total, operations, schemas }] : [];
   });
 }
+
+const isRenamedCode = ({ rule }: Change): boolean => rule === 'error-renamed';
+
+const toRenamedCode = ({ places }: ApiVersion, { breaking, from, to }: Change): RenamedCode => ({
+  breaking,
+  before: from ?? '',
+  after: (to ?? '').split(', ').map((slug) => ({ slug, path: problemPath(places, slug) })),
+});
 
 const inNewerWords = (change: Change): ChangeWords => toWords(change, 'after');
 
@@ -146,13 +163,11 @@ function toSchema(newer: ApiVersion, { before, after, directions, whole, changes
     before: before ?? '',
     after: after.map((name) => ({ name, path: schemaPath(newer.places, name) })),
     anchor: anchorOf(before ?? ''),
-    use: `${changes.every(({ subject }) => subject === 'value') ? 'values' : 'fields'} ${directions.map((direction) => uses[direction]).join(' and ')}`,
+    use: `${directions.toSorted().join(' and ')} ${changes.every(({ subject }) => subject === 'value') ? 'values' : 'fields'}`,
     tally: tally([...own, ...changes]),
     changes: changes.map((change) => ({ ...inNewerWords(change), only: change.schemas.length < after.length ? change.schemas : [] })),
   };
 }
-
-const uses = { request: 'sent', response: 'answered' } as const;
 
 const anchorOf = (schema: string): string => `schema-${toSlug(schema)}`;
 

@@ -12,6 +12,7 @@ import { ChangeList } from './ChangeList.tsx';
 import styles from './ChangesPage.module.css';
 import { ChangesSummary } from './ChangesSummary.tsx';
 import { DeprecationNotice } from './DeprecationNotice.tsx';
+import { RenamedCodes } from './RenamedCodes.tsx';
 import { TallyWords } from './TallyWords.tsx';
 import { VersionSwitch } from './VersionSwitch.tsx';
 
@@ -36,6 +37,7 @@ export default function ChangesPage({ page, data, previous, next }: PropsOf<type
           <p>These changes hold for every operation. Make them before you go through the categories, which don't repeat them.</p>
           <div className={styles.card}>
             <ChangeList changes={data.conventions} tags={['conventions']} />
+            <RenamedCodes codes={data.codes} from={data.from} to={data.to} tags={['conventions']} />
           </div>
         </Section>
       </div>

@@ -4,7 +4,6 @@ import { operationAnchor, schemaAnchor } from '@portal/openapi/operation-address
 import { Method } from '@portal/page-parts/Method';
 import { useAnchor } from '@portal/page-parts/use-anchor';
 import type { PropsOf } from '@portal/static-page/page-kind';
-import PageMenu from '@theme/PageMenu';
 import type { ReactNode } from 'react';
 import { isError, type Response } from '../../model/response.ts';
 import type { Schema } from '../../model/schema.ts';
@@ -16,7 +15,6 @@ import { BodyName } from '../operation/BodyName.tsx';
 import { ParameterList } from '../operation/Parameters.tsx';
 import { statusText } from '../operation/status-text.ts';
 import { TryIt } from '../operation/TryIt.tsx';
-import { Downloads } from '../page/Downloads.tsx';
 import { Markdown } from '../page/Markdown.tsx';
 import { PlacesContext } from '../page/places-context.ts';
 import { EnumValues } from '../schema/EnumValues.tsx';
@@ -25,10 +23,12 @@ import { expectedHeight } from './expected-height.ts';
 import { InlineBody } from './InlineBody.tsx';
 import { OnWholePage } from './on-whole-page.ts';
 import { ReferenceErrors } from './ReferenceErrors.tsx';
+import { ReferenceFacts } from './ReferenceFacts.tsx';
 import { ReferenceNavigation } from './ReferenceNavigation.tsx';
 import styles from './ReferencePage.module.css';
 import { ReferenceParts } from './ReferenceParts.tsx';
 import { ReferenceSamples } from './ReferenceSamples.tsx';
+import { ReferenceTop } from './ReferenceTop.tsx';
 
 /** A whole version: every operation, then every schema once. */
 export default function ReferencePage({ page, data }: PropsOf<typeof referenceKind>): ReactNode {
@@ -39,21 +39,21 @@ export default function ReferencePage({ page, data }: PropsOf<typeof referenceKi
         <div className={styles.reference}>
           <ReferenceNavigation data={data} />
           <main className={styles.content} id="reference-content">
+            <ReferenceTop title={page.title} data={data} />
             <header className={styles.intro}>
-              <div className={styles.copy}>
-                <PageMenu />
-              </div>
               <VersionSwitch versions={data.history.versions} />
               <h1>{page.title}</h1>
               <DeprecationNotice deprecation={data.history.deprecation} />
-              {data.whole ? (
-                <p>
-                  A part of the <Link to={data.whole.path}>{data.whole.title}</Link>.
-                </p>
-              ) : (
-                <Markdown text={data.info.description ?? ''} />
-              )}
-              <Downloads downloads={data.downloads} className={styles.downloads} />
+              <ReferenceFacts data={data} className={styles.facts} />
+              <div className={styles.description}>
+                {data.whole ? (
+                  <p>
+                    A part of the <Link to={data.whole.path}>{data.whole.title}</Link>.
+                  </p>
+                ) : (
+                  <Markdown text={data.info.description ?? ''} />
+                )}
+              </div>
             </header>
             {data.parts && <ReferenceParts parts={data.parts} />}
             {data.groups.map(({ slug, title, description, operations }) => (
@@ -144,7 +144,7 @@ function Answer({ id, response: { status, bodies } }: { readonly id: string; rea
   return (
     <>
       <p>
-        Answers{' '}
+        Returns{' '}
         <code>
           {status} {statusText(status)}
         </code>{' '}

@@ -1,0 +1,48 @@
+import Link from '@docusaurus/Link';
+import { Fragment, type ReactNode } from 'react';
+import type { RenamedCode } from '../../pages/changes-page.ts';
+import { Breaking } from './ChangeList.tsx';
+import styles from './RenamedCodes.module.css';
+
+interface Props {
+  readonly codes: readonly RenamedCode[];
+  /** Versions that have the codes. */
+  readonly from: string;
+  readonly to: string;
+  /** Words by which a filter finds each code; its effect is added. */
+  readonly tags: readonly string[];
+}
+
+/** Error codes that have other names now: an old one is found by running down the left edge. */
+export function RenamedCodes({ codes, from, to, tags }: Props): ReactNode {
+  if (codes.length === 0) return null;
+  return (
+    <table className={styles.codes}>
+      <caption>Error codes</caption>
+      <thead>
+        <tr>
+          <th scope="col">Code in {from}</th>
+          <th scope="col">Code in {to}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {codes.map(({ breaking, before, after }) => (
+          <tr key={before} data-item="" data-tags={[...tags, breaking ? 'breaking' : 'compatible'].join(' ')}>
+            <th scope="row">
+              <code>{before}</code>
+              {breaking && <Breaking />}
+            </th>
+            <td>
+              {after.map(({ slug, path }, index) => (
+                <Fragment key={slug}>
+                  {index > 0 && ', '}
+                  {path === null ? <code>{slug}</code> : <Link to={path}>{slug}</Link>}
+                </Fragment>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { ReferencePageData } from '../../pages/reference-page.ts';
+import { Servers } from '../operation/Servers.tsx';
+import { Downloads } from '../page/Downloads.tsx';
+import styles from './ReferenceFacts.module.css';
+
+interface Props {
+  readonly data: ReferencePageData;
+  /** Where it stands among its neighbours. */
+  readonly className: string | undefined;
+}
+
+/** Where the API answers, and its description to take away: beside the introduction on a wide screen. */
+export function ReferenceFacts({ data: { servers, downloads }, className }: Props): ReactNode {
+  if (servers.length === 0 && downloads.length === 0) return null;
+  return (
+    <div className={`${styles.facts} ${className ?? ''}`}>
+      {servers.length > 0 && <p className={styles.label}>Base URLs</p>}
+      <Servers servers={servers} />
+      <Downloads downloads={downloads} className={styles.downloads} />
+    </div>
+  );
+}
