@@ -7,7 +7,7 @@ const budgets = [
   { kind: 'an action of the web services', path: '/docs/web-services/assets/asset-detail', total: 124, script: 89 },
   { kind: 'a table', path: '/docs/daas/dictionary/Jobs/jobs_v1', total: 125, script: 88 },
   { kind: 'a guide', path: '/docs/rest/usage-policy', total: 143, script: 109 },
-  { kind: 'the home page', path: '/', total: 98, script: 71 },
+  { kind: 'the home page', path: '/', total: 124, script: 71 },
   { kind: 'the full reference', path: '/rest/api-reference', total: 206, script: 72 },
 ];
 

@@ -8,6 +8,7 @@ import { ProductCard } from '../components/ProductCard';
 import { FirstCall } from './FirstCall';
 import styles from './Home.module.css';
 import { steps } from './steps';
+import { TryIt } from './TryIt';
 
 /** What the portal offers, which API to choose, and how to begin. */
 export default function HomeContent({ page, data: { products, news } }: PropsOf<typeof homeKind>): ReactNode {
@@ -51,6 +52,10 @@ export default function HomeContent({ page, data: { products, news } }: PropsOf<
             <ProductCard key={product.id} product={product} />
           ))}
         </div>
+      </section>
+
+      <section className={styles.section} aria-labelledby="try-an-operation">
+        <TryIt />
       </section>
 
       <section className={styles.section} aria-labelledby="start-here">

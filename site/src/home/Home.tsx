@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import Content from './Home.static';
 // The content is left out of the browser's bundle; its styles are needed there.
 import './Home.module.css';
+import './TryIt.module.css';
 import '../components/ProductCard.module.css';
 
 /** The home page. */
