@@ -18,15 +18,22 @@ const world = await makeSampleWorld(content);
 /** The sample world by schema name. */
 export const sampleWorld: BaseWorld = Object.fromEntries(Object.entries(world.records));
 
+interface Start {
+  readonly database?: SandboxDatabase;
+  readonly mostRecords?: number;
+  /** Milliseconds since 1970; the machine's own clock by default. */
+  readonly now?: () => number;
+}
+
 /** A sandbox on a database of its own, with real parts; its clock can be put forward. */
-export async function startSandbox({ database, mostRecords }: { readonly database?: SandboxDatabase; readonly mostRecords?: number } = {}) {
+export async function startSandbox({ database, mostRecords, now = Date.now }: Start = {}) {
   let passed = 0;
   const faults: unknown[] = [];
   const engine = new Engine({
     description,
     baseWorld: sampleWorld,
     database: database ?? (await openSqlite(':memory:')),
-    clock: () => Date.now() + passed,
+    clock: () => now() + passed,
     ...(mostRecords !== undefined && { mostRecords }),
   });
   const app = createSandbox({

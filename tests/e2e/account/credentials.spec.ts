@@ -85,7 +85,7 @@ test('a test key is made by keyboard alone, and the focus comes back after the d
   await keyboard.press('Tab');
   // The first preset chooses every scope that reads.
   await keyboard.press('Enter');
-  await expect(page.getByText(/^[1-9]\d* of 28 chosen$/)).toBeVisible();
+  await expect(page.getByText(/^[1-9]\d* of [1-9]\d* chosen$/)).toBeVisible();
   await page.getByLabel('Allowed addresses').focus();
   await keyboard.press('Tab');
   await keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { loadingMs, loadNewest, pick } from '../../fixtures/operations.ts';
+import { loadingMs, loadVersions, pick } from '../../fixtures/operations.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { type Draft, newDraft, withText, withValue } from '../request/draft.ts';
 import { consoleAddress } from './console-address.ts';
@@ -10,7 +10,7 @@ let createJob: ConsoleOperation;
 let listJobs: ConsoleOperation;
 let getJob: ConsoleOperation;
 beforeAll(async () => {
-  const operations = await loadNewest('main');
+  const operations = await loadVersions('main/2.0.0');
   createJob = pick(operations, 'main/2.0.0/createJob');
   listJobs = pick(operations, 'main/2.0.0/listJobs');
   getJob = { ...pick(operations, 'main/2.0.0/getJob'), page: '/rest/api-reference/1.0.0#operation/getJob' };

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { loadingMs, loadNewest, pick } from '../../fixtures/operations.ts';
+import { loadingMs, loadVersions, pick } from '../../fixtures/operations.ts';
 import { toCredentialPart } from '../identity/identity.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { newDraft } from './draft.ts';
@@ -8,7 +8,7 @@ import { requestAsCode } from './request-as-code.ts';
 
 let operations: ReadonlyMap<string, ConsoleOperation>;
 beforeAll(async () => {
-  operations = await loadNewest('main', 'auth-proxy');
+  operations = await loadVersions('main/2.0.0', 'auth-proxy/2.0.0');
 }, loadingMs);
 
 test('path, query, headers and body stand where HTTP has them', () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { loadingMs, loadNewest, pick } from '../../fixtures/operations.ts';
+import { loadingMs, loadVersions, pick } from '../../fixtures/operations.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { newBody, newDraft, withText, withValue } from './draft.ts';
 import { validateDraft } from './validate.ts';
@@ -7,7 +7,7 @@ import { validateDraft } from './validate.ts';
 let createJob: ConsoleOperation;
 let listJobs: ConsoleOperation;
 beforeAll(async () => {
-  const operations = await loadNewest('main');
+  const operations = await loadVersions('main/2.0.0');
   createJob = pick(operations, 'main/2.0.0/createJob');
   listJobs = pick(operations, 'main/2.0.0/listJobs');
 }, loadingMs);

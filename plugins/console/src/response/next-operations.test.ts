@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { loadingMs, loadNewest, pick } from '../../fixtures/operations.ts';
+import { loadingMs, loadVersions, pick } from '../../fixtures/operations.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { readState } from './next-operations.ts';
 
 let operations: ReadonlyMap<string, ConsoleOperation>;
 beforeAll(async () => {
-  operations = await loadNewest('main');
+  operations = await loadVersions('main/2.0.0');
 }, loadingMs);
 
 const nothing = { parameters: {}, body: null, files: {} };
