@@ -22,8 +22,12 @@ export function searchRoutes({ database: { queries }, now, configuration }: Plat
     .openapi(routes.get, async (context) => {
       requirePermission(context, 'review.read');
       const filter = context.req.valid('query');
-      const [searches, total, areas] = [listSearches(queries, filter, now(), shownAtMost), countSearches(queries, filter, now()), listAreas(queries)];
-      return context.json({ counting, searches: await searches, total: await total, areas: await areas }, 200);
+      const [searches, total, areas] = await Promise.all([
+        listSearches(queries, filter, now(), shownAtMost),
+        countSearches(queries, filter, now()),
+        listAreas(queries),
+      ]);
+      return context.json({ counting, searches, total, areas }, 200);
     })
     .openapi(routes.getCsv, async (context) => {
       requirePermission(context, 'review.read');
