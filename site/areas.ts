@@ -1,6 +1,6 @@
 import { moreAreas } from './more-apis.ts';
 
-/** A part of the documentation that search narrows to, and that has a sidebar of its own. */
+/** Part of the documentation that search narrows to, and that has a sidebar of its own. */
 export interface Area {
   readonly ctx: string;
   readonly title: string;

@@ -28,7 +28,7 @@ export const htmlTemplate = `
     <div id="__docusaurus"><%~ it.appHtml %></div>
     <div id="notice"></div>
     <%~ it.postBodyTags %>
-    <script>requestAnimationFrame(function(){setTimeout(function(){document.querySelectorAll('script[data-src]').forEach(function(waiting){var script=document.createElement('script');script.src=waiting.dataset.src;script.async=false;script.onerror=function(){var notice=document.getElementById('notice');notice.setAttribute('role','alert');notice.textContent='Part of this page could not be loaded. You can read it, but menus, search and buttons may not work. Load the page again to retry.'};document.head.append(script)})})})</script>
+    <script>requestAnimationFrame(function(){setTimeout(function(){document.querySelectorAll('script[data-src]').forEach(function(waiting){var script=document.createElement('script');script.src=waiting.dataset.src;script.async=false;script.onerror=function(){var notice=document.getElementById('notice');notice.setAttribute('role','alert');notice.textContent='Part of this page could not be loaded. You can read it, but menus, search and buttons may not work. Reload the page to try again.'};document.head.append(script)})})})</script>
   </body>
 </html>
 `;

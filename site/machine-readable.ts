@@ -16,26 +16,30 @@ export const machineReadable: Options = {
   agents: brand.addresses.agents,
   exclude: ['/account', '/search', '/sitemap', '/404', '/404.html'],
   sections: [
-    { title: 'Start', summary: 'What there is, and the first call.', paths: ['/', '/documentation', '/docs/get-started', '/docs/agents', '/docs/coming-soon'] },
+    {
+      title: 'Start',
+      summary: 'What the portal offers, and the first call.',
+      paths: ['/', '/documentation', '/docs/get-started', '/docs/agents', '/docs/coming-soon'],
+    },
     {
       title: 'REST API 1.0.0 (deprecated)',
-      summary: 'The version before; each operation names the one that replaces it.',
+      summary: 'The previous version. Each operation names its replacement.',
       paths: ['/docs/rest/api-reference/1.0.0', '/docs/category/1.0.0', '/rest/api-reference/1.0.0', '/rest/auth-proxy/1.0.0'],
       list: 'optional',
     },
     {
       title: 'Data as a Service',
-      summary: 'Everything that an organisation has recorded, as tables: guides, and the data dictionary with a page for each table.',
+      summary: 'All of an organisation’s data as tables: guides, and the data dictionary with a page for each table.',
       paths: ['/docs/daas', '/docs/category/data-dictionary'],
     },
     {
       title: 'REST API',
-      summary: 'Guides, a page for each category and operation of version 2.0.0, and all of it on one page.',
+      summary: 'Guides, a page for each category and operation of version 2.0.0, and the full reference on one page.',
       paths: ['/docs/rest', '/docs/category', '/rest', '/problems'],
     },
     { title: 'Web services (legacy)', summary: 'One action for each call.', paths: ['/docs/web-services'], list: 'optional' },
     ...moreSections,
-    { title: 'About', summary: 'Terms, privacy, conduct and the words that the documentation uses.', paths: ['/docs/shared'] },
+    { title: 'About', summary: 'Terms, privacy, conduct and the glossary.', paths: ['/docs/shared'] },
   ],
   // The full references say what the operation pages say, but for samples in every language.
   fullText: { exclude: ['/docs/rest/api-reference', '/docs/category', '/rest/api-reference/1.0.0', '/rest/auth-proxy/1.0.0', ...moreApiFolders] },

@@ -45,7 +45,7 @@ export const moreMenuItems = moreApis.map(({ title, base }) => ({ label: title, 
 /** Their sections of llms.txt, and the folders whose pages are of an API. */
 export const moreSections = moreApis.map(({ title, summary, base }) => ({
   title,
-  summary: summary ?? `Every operation of the ${title}, and all of it on one page.`,
+  summary: summary ?? `Every operation of the ${title}, also on one page.`,
   paths: [base],
 }));
 export const moreApiFolders = moreApis.map(({ base }) => base);

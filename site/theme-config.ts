@@ -89,7 +89,7 @@ export const themeConfig = {
   colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false },
   announcementBar: {
     id: 'rest-v1-sunset',
-    content: `<a href="${baseUrl}docs/rest/usage-policy#versions-and-deprecation">Version 1.0.0 of the REST API is removed on {v1-sunset}.</a>`,
+    content: `<a href="${baseUrl}docs/rest/usage-policy#versions-and-deprecation">Version 1.0.0 of the REST API will be removed on {v1-sunset}.</a>`,
     isCloseable: true,
   },
   navbar,

@@ -236,7 +236,7 @@ class Gateway {
       path.map(({ name, schema = {} }) => {
         const text = context.req.param(name.replaceAll(/\W/g, '_')) ?? '';
         const value = scalar(schema, text);
-        if (this.#validators.faultsOf(schema, value).length > 0) throw new Refusal('not-found', `${text.slice(0, 100)} is no ${name}`);
+        if (this.#validators.faultsOf(schema, value).length > 0) throw new Refusal('not-found', `${text.slice(0, 100)} is not a valid ${name}`);
         return [name, value];
       }),
     );

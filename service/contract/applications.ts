@@ -16,23 +16,23 @@ export const overlapDaysMost = 30;
 
 const logo = z
   .string()
-  .max(90_000, 'A logo may have up to 64 kB.')
+  .max(90_000, 'A logo can have up to 64 kB.')
   .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'Choose a PNG, JPEG or WebP picture.');
 
 /** https, or http on the own machine for native applications (RFC 8252, section 7.3). */
 const redirectUrl = z
   .string()
   .trim()
-  .max(500, 'An address may have up to 500 characters.')
+  .max(500, 'An address can have up to 500 characters.')
   .pipe(z.url('Enter an address such as https://app.example.com/callback.'))
   .refine(
     (text) => /^https:\/\/[^/]/.test(text) || /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(:\d+)?(\/|$)/.test(text),
     'Enter an https address, or one of this machine.',
   )
-  .refine((text) => !text.includes('#') && !/^https?:\/\/[^/]*@/.test(text), 'Leave out #, user name and password.');
+  .refine((text) => !text.includes('#') && !/^https?:\/\/[^/]*@/.test(text), 'Remove the #, user name and password.');
 
 export const scopeList = z
-  .array(z.enum(scopes, 'Choose scopes of the list.'))
+  .array(z.enum(scopes, 'Choose scopes from the list.'))
   .max(scopes.length)
   .transform((list) => scopes.filter((scope) => list.includes(scope)));
 

@@ -3,7 +3,7 @@ import { instant, paragraph } from './values.ts';
 
 const page = z
   .string({ error: 'Name the page.' })
-  .max(300, 'A path may have up to 300 characters.')
+  .max(300, 'A path can have up to 300 characters.')
   .regex(/^\/(?!\/)[^?#\s\p{Cc}]*$/u, 'Send the path of the page, without query and hash.');
 
 /** What a reader thinks of a page. */
@@ -23,7 +23,7 @@ export const feedbackForm = z
 
 /** Which answers staff read. */
 export const feedbackFilter = z.strictObject({
-  page: z.string().trim().max(300, 'A path may have up to 300 characters.').optional().meta({ description: 'What the path of the page begins with' }),
+  page: z.string().trim().max(300, 'A path can have up to 300 characters.').optional().meta({ description: 'What the path of the page begins with' }),
   helpful: z.enum(['yes', 'no'], 'yes or no').optional(),
   withText: z.literal('yes', 'yes').optional().meta({ description: 'Only answers in which the reader wrote something' }),
   cursor: z.string().max(200).optional(),

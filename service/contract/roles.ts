@@ -10,8 +10,8 @@ export type StaffRole = (typeof staffRoles)[number];
 
 /** What each role is for, in plain words. */
 export const roleMeanings: Readonly<Record<MemberRole, string>> = {
-  owner: 'Everything, including who owns the organisation and whether it lives.',
-  admin: 'Members, licences, and everything a developer may do.',
+  owner: 'Everything, including transferring and closing the organisation.',
+  admin: 'Members, licences and everything that a developer can do.',
   developer: 'Applications, their secrets, and API keys.',
-  viewer: 'Reads everything but the audit log, changes nothing.',
+  viewer: 'Read-only access to everything except the audit log.',
 };

@@ -26,7 +26,7 @@ export function paragraph(what: string, least: number, most: number) {
     .trim()
     .min(least, least > 1 ? `Enter ${what} in at least ${least} characters.` : `Enter ${what}.`)
     .max(most, `Enter ${what} in at most ${most} characters.`)
-    .regex(/^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u, 'Leave out control characters.');
+    .regex(/^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u, 'Remove control characters.');
 }
 
 /** A short text of a machine's: printable characters only. */
@@ -34,7 +34,7 @@ export function printable(most: number) {
   return z
     .string()
     .max(most, `Send at most ${most} characters.`)
-    .regex(/^[\P{Cc}]*$/u, 'Leave out control characters.');
+    .regex(/^[\P{Cc}]*$/u, 'Remove control characters.');
 }
 
 /** A mail address, in small letters. */
@@ -64,16 +64,16 @@ export const domainName = z
 export const country = z.enum(countryCodes, 'Choose a country.').meta({ description: 'ISO 3166-1 alpha-2 code' });
 
 /** A password as it is typed; what makes a good one is checked apart. */
-export const password = z.string({ error: 'Enter a password.' }).min(1, 'Enter a password.').max(256, 'A password may have up to 256 characters.');
+export const password = z.string({ error: 'Enter a password.' }).min(1, 'Enter a password.').max(256, 'A password can have up to 256 characters.');
 
 /** A point in time as it is answered. */
 export const instant = z.iso.datetime().meta({ description: 'RFC 3339, in UTC' });
 
 /** A secret token out of a link. */
 export const linkToken = z
-  .string({ error: 'Open the link in the mail again.' })
-  .min(1, 'Open the link in the mail again.')
-  .max(200, 'Open the link in the mail again.');
+  .string({ error: 'Open the link in the email again.' })
+  .min(1, 'Open the link in the email again.')
+  .max(200, 'Open the link in the email again.');
 
 /** A reason that someone else will read. */
 export const reason = paragraph('a reason', 3, 1000);

@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   platform.log.info('started', { address, ...platform.release, database: platform.database.engine, mail: transport === null ? 'outbox' : 'smtp' });
   if (isAtTerminal) console.log(`The portal is at ${address}`);
   if (isAtTerminal && transport === null)
-    console.log(`No mail is sent, since SMTP_URL is not set: read it at ${address}${outboxPath} or with "npm run operator -- outbox".`);
+    console.log(`Email is not sent because SMTP_URL is not set. Read it at ${address}${outboxPath} or with "npm run operator -- outbox".`);
 
   const compressing = new AbortController();
   const uncompressed = withoutCompressedForms(site).length;

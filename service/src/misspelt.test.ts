@@ -7,7 +7,7 @@ it.each([
   ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
   ['auth_secret', 'AUTH_SECRET'],
 ])('asks for %s whether %s is meant', (name, meant) => {
-  expect(misspelt({ [name]: 'x' })).toEqual([`The variable ${name} is not known and is ignored. Is ${meant} meant?`]);
+  expect(misspelt({ [name]: 'x' })).toEqual([`The variable ${name} is unknown and is ignored. Did you mean ${meant}?`]);
 });
 
 it('says nothing of names that are known, of others that a system has, or when both are set', () => {

@@ -8,7 +8,7 @@ export function misspelt(environment: Readonly<Record<string, string | undefined
     .filter((name) => !ours.includes(name))
     .flatMap((name) => {
       const meant = ours.find((our) => !(our in environment) && isNear(name, our));
-      return meant === undefined ? [] : [`The variable ${name} is not known and is ignored. Is ${meant} meant?`];
+      return meant === undefined ? [] : [`The variable ${name} is unknown and is ignored. Did you mean ${meant}?`];
     });
 }
 

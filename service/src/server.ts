@@ -75,8 +75,8 @@ function stop(server: Server, { patience = 10_000, waitsForClients = false }: St
 }
 
 function refusal({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program: stop it, or set PORT to a free one, such as PORT=${port + 1}.`;
-  if (code === 'EACCES') return `Port ${port} may not be used by this user: set PORT to 1024 or above, such as PORT=3000.`;
-  if (code === 'EADDRNOTAVAIL') return `${host} is no address of this machine: set HOST to 127.0.0.1, or to 0.0.0.0 for all networks.`;
+  if (code === 'EADDRINUSE') return `Another program uses port ${port}: stop it, or set PORT to a free one, such as PORT=${port + 1}.`;
+  if (code === 'EACCES') return `This user cannot use port ${port}: set PORT to 1024 or above, such as PORT=3000.`;
+  if (code === 'EADDRNOTAVAIL') return `${host} is not an address of this machine: set HOST to 127.0.0.1, or to 0.0.0.0 for all networks.`;
   return message;
 }

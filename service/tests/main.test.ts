@@ -22,7 +22,7 @@ describeOnEveryDatabase('the process', (makeDatabase, engine) => {
     });
     const at = (path: string) => `http://localhost:${port}${path}`;
     expect(service.output()).toContain(`The portal is at http://localhost:${port}`);
-    expect(service.output()).toContain(`No mail is sent, since SMTP_URL is not set: read it at http://localhost:${port}/api/outbox`);
+    expect(service.output()).toContain(`Email is not sent because SMTP_URL is not set. Read it at http://localhost:${port}/api/outbox`);
     expect(await (await fetch(at('/'))).text()).toBe('<h1>Home</h1>');
     expect((await fetch(at('/nothing'))).status).toBe(404);
 

@@ -12,7 +12,7 @@ test.describe('an address that leads nowhere', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
     await expect(page.getByText('We could not find what you were looking for.')).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Search the documentation' })).toHaveValue('list all jobs');
-    await expect(page.getByRole('region', { name: 'Nearest pages' }).getByRole('link').first()).toHaveAttribute('href', '/docs/rest/api-reference/list-jobs');
+    await expect(page.getByRole('region', { name: 'Closest pages' }).getByRole('link').first()).toHaveAttribute('href', '/docs/rest/api-reference/list-jobs');
     await page.getByRole('main').getByRole('link', { name: 'REST API', exact: true }).click();
     await expect(page).toHaveURL('/docs/rest/quick-start');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('REST quick start');

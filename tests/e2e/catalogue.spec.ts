@@ -7,9 +7,9 @@ test.describe('without scripts', () => {
     await page.goto('/problems/contact-on-stop');
     await expect(page.getByRole('main')).toContainText('409 Conflict');
     await expect(page.getByRole('region', { name: 'What to do' })).toContainText('Ask the accounts team to lift the stop');
-    await expect(page.getByRole('region', { name: 'Usual causes' }).getByRole('listitem')).toHaveCount(3);
+    await expect(page.getByRole('region', { name: 'Causes' }).getByRole('listitem')).toHaveCount(3);
     await expect(page.getByRole('region', { name: 'Example', exact: true })).toContainText('https://developers.example.com/problems/contact-on-stop');
-    await page.getByRole('region', { name: 'Operations that answer it' }).getByRole('link', { name: 'Schedule a job' }).click();
+    await page.getByRole('region', { name: 'Returned by' }).getByRole('link', { name: 'Schedule a job' }).click();
     await expect(page).toHaveURL('/docs/rest/api-reference/schedule-job');
     await page.getByRole('region', { name: 'Errors' }).getByRole('link', { name: 'Contact on stop' }).click();
     await expect(page).toHaveURL('/problems/contact-on-stop');
@@ -37,18 +37,18 @@ test.describe('without scripts', () => {
     await expect(row.getByRole('link', { name: 'Invalid state transition' })).toHaveAttribute('href', '/problems/invalid-state-transition');
     await row.getByRole('link', { name: 'Start a job' }).click();
     await expect(page).toHaveURL('/docs/rest/api-reference/start-job');
-    await page.getByRole('region', { name: 'Where it stands in the life-cycle' }).getByRole('link', { name: 'Job life-cycle' }).click();
+    await page.getByRole('region', { name: 'Transitions' }).getByRole('link', { name: 'Job life-cycle' }).click();
     await expect(page).toHaveURL('/docs/rest/lifecycles/job');
   });
 
   test('an action and a field lead to the life-cycle that they take part in', async ({ page }) => {
     await page.goto('/docs/web-services/jobs/job-schedule');
-    await expect(page.getByRole('region', { name: 'Where it stands in the life-cycle' }).getByRole('link', { name: 'Job life-cycle' })).toHaveAttribute(
+    await expect(page.getByRole('region', { name: 'Transitions' }).getByRole('link', { name: 'Job life-cycle' })).toHaveAttribute(
       'href',
       '/docs/rest/lifecycles/job',
     );
     await page.goto('/docs/rest/api-reference/get-job');
-    await expect(page.locator('main a[href="/docs/rest/lifecycles/job-financial"]').first()).toHaveText('How the state changes');
+    await expect(page.locator('main a[href="/docs/rest/lifecycles/job-financial"]').first()).toHaveText('Life-cycle');
   });
 
   test('a scope leads to the operations that it opens, and these lead to it', async ({ page }) => {
@@ -62,7 +62,7 @@ test.describe('without scripts', () => {
     await page.goto('/docs/web-services/result-codes');
     await page.getByRole('link', { name: 'jobLocked', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Example', exact: true })).toContainText('"code": 131');
-    await page.getByRole('region', { name: 'Actions that answer it' }).getByRole('link').filter({ hasText: 'job' }).last().click();
+    await page.getByRole('region', { name: 'Returned by' }).getByRole('link').filter({ hasText: 'job' }).last().click();
     await page.getByRole('region', { name: 'Result codes' }).getByRole('link', { name: 'jobLocked' }).click();
     await expect(page).toHaveURL('/docs/web-services/result-codes/jobLocked');
   });
@@ -78,7 +78,7 @@ test('the pages stand in their sidebars', async ({ page }) => {
 
 test('the errors can be filtered', async ({ page }) => {
   await open(page, '/docs/rest/errors');
-  await page.getByLabel('Word of an error').fill('worksheet');
+  await page.getByLabel('Words in an error').fill('worksheet');
   await expect(page.getByRole('region', { name: '409 Conflict' }).getByRole('link', { name: 'Worksheet incomplete' })).toBeVisible();
   await expect(page.getByRole('region', { name: '401 Unauthorized' })).toBeHidden();
 });

@@ -29,7 +29,7 @@ export const kindsOfPage: readonly KindOfPage[] = [
   kind('the changes of the authentication proxy', '/docs/rest/auth-proxy/changes'),
   kind('an action of the web services', '/docs/web-services/jobs/job-get'),
   kind('an unlisted page', '/docs/web-services/not-documented/lookup-list'),
-  kind('the page for movers', '/docs/web-services/migrate'),
+  kind('the migration page', '/docs/web-services/migrate'),
   kind('a table', '/docs/daas/dictionary/Jobs/jobs_v1'),
   kind('another table', '/docs/daas/dictionary/Purchase Orders/purchase_orders_v1'),
   kind('the data dictionary', '/docs/category/data-dictionary'),

@@ -206,7 +206,7 @@ test.describe('an index that cannot be used', () => {
     await page.route(rest, (route) => route.fulfill({ status: 503, body: 'Busy' }));
     await open(page, '/search?q=schedule%20a%20job');
     const main = page.getByRole('main');
-    await expect(main.getByRole('alert')).toContainText('Only titles are searched. The search index could not be loaded.');
+    await expect(main.getByRole('alert')).toContainText('Only titles have been searched. The search index could not be loaded.');
     await expect(main.getByRole('link', { name: /Schedule a job/ }).first()).toBeVisible();
     await page.unroute(rest);
     await main.getByRole('button', { name: 'Retry' }).click();
@@ -239,7 +239,7 @@ test.describe('an index that cannot be used', () => {
     {
       what: 'is of another build',
       answer: { status: 200, body: '{"type":"titles","format":1,"build":"other"}' },
-      says: 'The search index is of another version of this site.',
+      says: 'The search index belongs to another version of this site.',
     },
   ];
   for (const { what, answer, says } of failures) {

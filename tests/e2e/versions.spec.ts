@@ -95,7 +95,7 @@ test.describe('a deprecated version', () => {
   test('says of an operation that was deprecated earlier since when', async ({ page }) => {
     await open(page, '/docs/rest/api-reference/1.0.0/delete-job');
     await expect(page.getByRole('note').filter({ hasText: 'deprecated' })).toContainText('since 1 March 2024');
-    await expect(page.getByRole('note').filter({ hasText: 'deprecated' })).toContainText('Nothing takes its place; see version 2.0.0.');
+    await expect(page.getByRole('note').filter({ hasText: 'deprecated' })).toContainText('It has no replacement; see version 2.0.0.');
   });
 
   test('names what takes the place of each operation in its reference', async ({ page }) => {
@@ -209,7 +209,7 @@ test.describe('the page of changes', () => {
   });
 });
 
-test.describe('the page for movers', () => {
+test.describe('the migration page', () => {
   test('finds calls by name, and those without a counterpart', async ({ page }) => {
     await open(page, '/docs/web-services/migrate');
     await expect(

@@ -14,7 +14,7 @@ interface Referring {
 export function resolve<Node extends Referring>(document: unknown, node: Node): Node {
   if (node.$ref === undefined) return node;
   const target = valueAt(document, decodeFragment(node.$ref));
-  if (!isRecord(target)) throw new Error(`${node.$ref} leads nowhere in this description`);
+  if (!isRecord(target)) throw new Error(`${node.$ref} has no target in this description`);
   // A reference stands where an object of the same kind is expected; the lint has checked the kind.
   return resolve(document, target as Node);
 }

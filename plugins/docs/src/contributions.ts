@@ -14,7 +14,7 @@ export function collectContributions(allContent: AllContent): PageContribution {
     ...repeated(pages.map((page) => page.path)).map((path) => `${path}: two pages claim this address`),
     ...repeated(named.map(([name]) => name)).map((name) => `${name}: two plugins offer sidebar items of this name`),
   ];
-  if (faults.length > 0) throw new Error(`Generated pages contradict each other:\n- ${faults.join('\n- ')}`);
+  if (faults.length > 0) throw new Error(`Generated pages conflict:\n- ${faults.join('\n- ')}`);
   return { pages, sidebarItems: Object.fromEntries(named) };
 }
 

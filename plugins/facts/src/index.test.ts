@@ -58,7 +58,7 @@ describe('between paragraphs', () => {
 
   test('problems are listed by status, with meaning and remedy', async () => {
     expect(await render('<ProblemTable status="409 422" />')).toMatchInlineSnapshot(`
-      "| Problem | What it means | What to do |
+      "| Problem | Meaning | What to do |
       | - | - | - |
       | [\`contact-on-stop\`](/problems/contact-on-stop) | The customer is on stop. | Ask *them* to pay. |
       | [\`job-locked\`](/problems/job-locked) | The job is completed. | Make another job. |
@@ -68,7 +68,7 @@ describe('between paragraphs', () => {
 
   test('scopes are listed with the number of operations that each opens', async () => {
     expect(await render('<ScopeTable />')).toMatchInlineSnapshot(`
-      "| Scope | What it allows | Operations |
+      "| Scope | Access | Operations |
       | - | - | - |
       | \`jobs:read\` | Read jobs | 2 |
       | \`jobs:write\` | Create and change jobs | 1 |"
@@ -77,7 +77,7 @@ describe('between paragraphs', () => {
 
   test('categories are listed with their operations', async () => {
     expect(await render('<CategoryTable />')).toMatchInlineSnapshot(`
-      "| Category | What it is about | Operations |
+      "| Category | Description | Operations |
       | - | - | - |
       | [Jobs](/docs/category/jobs) | Work at a \`site\`. | [Create a job](/docs/rest/create-job), [List jobs](/docs/rest/list-jobs) |
       | [Job types](/docs/category/job-types) | Kinds of work. | [List job types](/docs/rest/all-job-types) |"
@@ -86,7 +86,7 @@ describe('between paragraphs', () => {
 
   test('rate limits are listed for several versions', async () => {
     expect(await render('<RateLimitTable apis="main" />')).toMatchInlineSnapshot(`
-      "| API | Requests | In one | Counted for each |
+      "| API | Requests | In one | Applies to each |
       | - | - | - | - |
       | REST API 2.0.0 | 60,000 | day | API client |"
     `);
@@ -94,7 +94,7 @@ describe('between paragraphs', () => {
 
   test('result codes are listed by number', async () => {
     expect(await render('<ResultCodeTable />')).toMatchInlineSnapshot(`
-      "| Code | Name | What it means | What to do |
+      "| Code | Name | Meaning | What to do |
       | - | - | - | - |
       | 0 | \`ok\` | Done. | Nothing. |
       | 134 | \`contactOnStop\` | The customer is on stop. | Wait. |"
@@ -162,7 +162,7 @@ describe('a fault', () => {
     await expect(
       render('By <Operation id="creatJob" />\nor <Problem slug="on-stop" />.\n\n<EnumTable name="Job" />'),
     ).rejects.toThrowErrorMatchingInlineSnapshot(`
-      [rest/quick-start.mdx:1:1: Facts that no description knows:
+      [rest/quick-start.mdx:1:1: Facts that no description contains:
       - rest/quick-start.mdx:1:4 <Operation>: there is no operation of main/2.0.0 called "creatJob". Perhaps createJob?
       - rest/quick-start.mdx:2:4 <Problem>: there is no problem of main/2.0.0 called "on-stop". Perhaps contact-on-stop?
       - rest/quick-start.mdx:4:1 <EnumTable>: Job of main/2.0.0 is not an enum.]
@@ -172,7 +172,7 @@ describe('a fault', () => {
   test('is an attribute that the element does not take', async () => {
     await expect(render('See <Table of="jobs_v1" />.')).rejects.toThrowErrorMatchingInlineSnapshot(
       `
-      [rest/quick-start.mdx:1:1: Facts that no description knows:
+      [rest/quick-start.mdx:1:1: Facts that no description contains:
       - rest/quick-start.mdx:1:5 <Table>: attribute name: Invalid input: expected string, received undefined; it takes no attribute of]
     `,
     );
@@ -181,7 +181,7 @@ describe('a fault', () => {
   test('is an attribute in braces', async () => {
     await expect(render('See <Table name={jobs} />.')).rejects.toThrowErrorMatchingInlineSnapshot(
       `
-      [rest/quick-start.mdx:1:1: Facts that no description knows:
+      [rest/quick-start.mdx:1:1: Facts that no description contains:
       - rest/quick-start.mdx:1:5 <Table>: its attributes are written as text, without braces.]
     `,
     );
@@ -190,7 +190,7 @@ describe('a fault', () => {
   test('is a table in a sentence', async () => {
     await expect(render('See <ScopeTable /> here.')).rejects.toThrowErrorMatchingInlineSnapshot(
       `
-      [rest/quick-start.mdx:1:1: Facts that no description knows:
+      [rest/quick-start.mdx:1:1: Facts that no description contains:
       - rest/quick-start.mdx:1:5 <ScopeTable>: it stands in a line of its own, with an empty line before and after.]
     `,
     );

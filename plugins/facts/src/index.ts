@@ -29,7 +29,7 @@ export default function facts(options: Options) {
     () =>
     async (tree: Root, file: VFile): Promise<void> => {
       const faults = replaceElements(tree, await load());
-      if (faults.length > 0) file.fail(`Facts that no description knows:\n${faults.map((fault) => `- ${file.path}:${fault}`).join('\n')}`);
+      if (faults.length > 0) file.fail(`Facts that no description contains:\n${faults.map((fault) => `- ${file.path}:${fault}`).join('\n')}`);
     };
   /** `data` with the value of each fact in the place of its name in braces: `{operations} operations`. */
   const fill = async <Data>(data: Data): Promise<Data> => fillIn(data, (await load()).values);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const paths = z.array(z.string().startsWith('/', 'Write an address from the root of the site, such as /docs/rest.')).min(1);
 
-/** A part of the site: its pages stand together in the lists. A page belongs to the first that fits. */
+/** Part of the site: its pages stand together in the lists. A page belongs to the first that fits. */
 const section = z.strictObject({
   title: z.string(),
   /** One sentence about it. */

@@ -69,7 +69,7 @@ export default function search(context: LoadContext, options: SearchOptions): Pl
   async function write(directory: string, documents: readonly SearchDocument[]): Promise<void> {
     const { places, nowhere } = placeAsked(loadAsked(findAskedFiles(askedDir)), documents);
     // While a writer works, pages of other plugins are missing: only a build knows every page.
-    if (isBuild && nowhere.length > 0) throw new Error(`Phrases by which readers ask lead to pages or sections that are not there:\n${nowhere.join('\n')}`);
+    if (isBuild && nowhere.length > 0) throw new Error(`Search phrases point to pages or sections that do not exist:\n${nowhere.join('\n')}`);
     await writeIndex(directory, { documents, asked: places, synonyms: loadSynonyms(synonymFile) }, build);
   }
 }

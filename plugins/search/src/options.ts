@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-const prefix = z.string().regex(/^\//, 'must begin with a slash');
+const prefix = z.string().regex(/^\//, 'must start with a slash');
 
 const contextSchema = z.strictObject({
   /** Value of the parameter `ctx`, such as `docs/rest`. */

@@ -20,15 +20,15 @@ export interface Asker {
 export function requirePerson(context: Context<Environment>): Asker {
   const asker = requirePersonAtAll(context);
   const { secondFactorRequired: why } = asker.person;
-  if (why !== null) throw requestProblems.secondFactorRequired(`${whySecondFactor[why]}: set up a second factor before anything else.`);
+  if (why !== null) throw requestProblems.secondFactorRequired(`${whySecondFactor[why]}: set up a second factor first.`);
   return asker;
 }
 
 const whySecondFactor: Readonly<Record<SecondFactorReason, string>> = {
   password: 'Your password is short',
-  staff: 'You belong to the provider’s staff',
+  staff: 'You are a member of the provider’s staff',
   owner: 'You own an organisation',
-  organisation: 'An organisation that you belong to asks it of its members',
+  organisation: 'An organisation that you belong to requires it',
 };
 
 /** The person who asks, even one who has yet to set up a second factor. */

@@ -150,7 +150,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
     const application = await applicationOf(organisation);
     await expectStatus(organisation.owner.browser.post(`${application.path}/clients/production/secrets`, { overlapDays: 0 }), 201);
     const { subject, text } = await latestMail(service, organisation.owner.email);
-    expect(subject).toBe('A client secret for production was made');
+    expect(subject).toBe('A client secret for production was created');
     expect(text).toContain(`for “${application.name}” in production.`);
   });
 

@@ -12,6 +12,6 @@ export function requireRealPicture(logo: string | null): void {
   if (!match) return;
   const [, kind = '', data = ''] = match;
   const bytes = Buffer.from(data, 'base64');
-  if (bytes.byteLength > 64 * 1024) throw fieldFault('/logo', 'A logo may have up to 64 kB.');
-  if (!signatures[kind]?.(bytes)) throw fieldFault('/logo', `This is no ${kind.toUpperCase()} picture.`);
+  if (bytes.byteLength > 64 * 1024) throw fieldFault('/logo', 'A logo can have up to 64 kB.');
+  if (!signatures[kind]?.(bytes)) throw fieldFault('/logo', `This is not a ${kind.toUpperCase()} picture.`);
 }

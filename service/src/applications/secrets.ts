@@ -43,7 +43,7 @@ export async function makeSecret(
       .where((or) => or.or([or('expiresAt', 'is', null), or('expiresAt', '>', at)]))
       .execute();
     if (overlapDays > 0 && working.length > 1)
-      throw applicationProblems.tooManySecrets('Two secrets work at present: revoke one, or choose an overlap of 0 days.');
+      throw applicationProblems.tooManySecrets('The client already has two active secrets: revoke one, or choose an overlap of 0 days.');
     const end = at + overlapDays * day;
     for (const { id, expiresAt } of working)
       await queries
@@ -66,10 +66,10 @@ export async function makeSecret(
     if (environment === 'production') {
       await tellMembers(change, organisation, ['owner'], {
         kind: 'secret-made',
-        subject: 'A client secret for production was made',
+        subject: 'A client secret for production was created',
         paragraphs: [
-          `${quoted(person.name)} has made a client secret (…${lastFour}) for ${quoted(application.name)} in production.`,
-          ...(working.length > 0 ? [`The one before it works for ${overlapDays} more days.`] : []),
+          `${quoted(person.name)} created a client secret (…${lastFour}) for ${quoted(application.name)} in production.`,
+          ...(working.length > 0 ? [`The previous secret works for ${overlapDays} more days.`] : []),
         ],
         url: `${platform.publicUrl}/account/applications`,
       });
@@ -89,7 +89,7 @@ export async function revokeSecret(platform: Platform, { person, origin, applica
       .where('clientId', 'in', clients)
       .where('revokedAt', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw requestProblems.notFound('There is no such secret that works.');
+    if (numUpdatedRows === 0n) throw requestProblems.notFound('There is no such active secret.');
     await audit({ action: 'secret.revoke', target: { type: 'secret', id: secretId }, organisationId: organisation.id });
   });
 }

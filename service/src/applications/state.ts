@@ -39,7 +39,7 @@ export async function stepApplication(
     await tellMembers(change, organisation, ['owner', 'admin'], {
       kind: `application-${state}`,
       subject: `An application ${outcome.split(':')[0]}`,
-      paragraphs: [`The application ${quoted(name)} ${outcome}.`, ...(reason === null ? [] : [`The reason given: ${reason}`])],
+      paragraphs: [`The application ${quoted(name)} ${outcome}.`, ...(reason === null ? [] : [`Reason: ${reason}`])],
       url: `${platform.publicUrl}/account/applications`,
     });
   });
@@ -96,8 +96,8 @@ export async function deleteApplication(platform: Platform, { person, origin, ap
     });
     await tellMembers(change, organisation, ['owner', 'admin'], {
       kind: 'application-deleted',
-      subject: 'An application is deleted',
-      paragraphs: [`${quoted(person.name)} has deleted the application ${quoted(application.name)}. Its secrets, API keys and licences no longer work.`],
+      subject: 'An application was deleted',
+      paragraphs: [`${quoted(person.name)} deleted the application ${quoted(application.name)}. Its secrets, API keys and licences no longer work.`],
       url: `${platform.publicUrl}/account/applications`,
     });
   });

@@ -53,7 +53,7 @@ export async function changeApplication(
       .where('id', '=', application.id)
       .where('version', '=', version)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw requestProblems.changedMeanwhile('Someone else has changed it since you opened the page: reload it.');
+    if (numUpdatedRows === 0n) throw requestProblems.changedMeanwhile('Someone else changed it after you opened the page: reload the page.');
     const { name, scopes } = application;
     await audit({
       action: 'application.change',
@@ -77,7 +77,7 @@ async function refuseTooMany(queries: Queries, organisationId: string): Promise<
 
 function refuseTakenName(error: unknown): never {
   if (!isDuplicate(error)) throw error;
-  throw applicationProblems.applicationNameTaken('Your organisation has an application with this name.', {
+  throw applicationProblems.applicationNameTaken('Your organisation already has an application with this name.', {
     errors: [{ pointer: '/name', message: 'This name is taken.' }],
   });
 }

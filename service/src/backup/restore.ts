@@ -84,13 +84,13 @@ async function* readLines(file: string): AsyncGenerator<string> {
 function fileFailure(cause: unknown, file: string): string {
   const { code, message } = cause as NodeJS.ErrnoException;
   if (code === 'ENOENT') return `There is no file ${file}.`;
-  if (code?.startsWith('Z_')) return `${file} is no backup of this service, or is cut off: ${message}.`;
+  if (code?.startsWith('Z_')) return `${file} is not a backup of this service, or is incomplete: ${message}.`;
   return `${file} cannot be read: ${message}.`;
 }
 
 function requireSameSchema(text: string, file: string): void {
   const read = header.safeParse(parseOrNull(text));
-  if (!read.success) throw new Error(`${file} is no backup of this service: expected one that "operator backup" has written.`);
+  if (!read.success) throw new Error(`${file} is not a backup of this service: expected one that "operator backup" has written.`);
   const present = migrations.map(({ name }) => name);
   const theirs = read.data.migrations;
   if (theirs.join() !== present.join()) {

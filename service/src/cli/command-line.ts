@@ -20,9 +20,9 @@ export function readCommandLine(words: readonly string[]): CommandLine {
   const command = find(name);
   if (values.help) return { help: usage(name) };
   if (parameters.length > command.most)
-    throw new UsageError(`"${parameters[command.most]}" is one word too many: npm run operator -- ${name} ${command.usage}`);
+    throw new UsageError(`"${parameters[command.most]}" is one argument too many: npm run operator -- ${name} ${command.usage}`);
   if (values.yes && !command.destroys) throw new UsageError(`${name} takes no --yes: npm run operator -- ${name} ${command.usage}`);
-  if (command.destroys && !values.yes) throw new UsageError(`This cannot be undone. Add --yes when you mean it: ${name} ${command.usage}`);
+  if (command.destroys && !values.yes) throw new UsageError(`You cannot undo this. To confirm, add --yes: ${name} ${command.usage}`);
   return { command, parameters };
 }
 

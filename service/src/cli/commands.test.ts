@@ -90,7 +90,7 @@ describeOnEveryDatabase('the operator', (makeDatabase) => {
     const smtp = await startSmtp();
     const mailing = await startService(location, { SMTP_URL: smtp.url });
     expect(await runCommand(mailing.platform, ['check'])).toMatch(/^ok {4}mail/m);
-    expect(await runCommand(mailing.platform, ['send-test-mail', 'x@example.com'])).toContain('has taken a mail');
+    expect(await runCommand(mailing.platform, ['send-test-mail', 'x@example.com'])).toContain('accepted an email');
     expect(smtp.received).toHaveLength(1);
     smtp.refuseWith(550);
     await expect(runCommand(mailing.platform, ['send-test-mail', 'x@example.com'])).rejects.toThrow('550');
@@ -109,7 +109,7 @@ describeOnEveryDatabase('the operator', (makeDatabase) => {
     await expect(run('backup', 'one', 'two')).rejects.toThrow('"two" is one word too many');
     await expect(run('outbox', '--force')).rejects.toThrow("Unknown option '--force'");
     await expect(run('explode')).rejects.toThrow('There is no command "explode".');
-    await expect(run('create-administrator', 'nobody')).rejects.toThrow('"nobody" is no email address: expected one such as name@example.com.');
+    await expect(run('create-administrator', 'nobody')).rejects.toThrow('"nobody" is not an email address: expected one such as name@example.com.');
   });
 
   it('backs up while people go on working, and restores all of it into either kind of database', async () => {
@@ -150,7 +150,7 @@ describeOnEveryDatabase('the operator', (makeDatabase) => {
     const good = await readFile(join(directory, 'portal.backup'));
     for (const [content, message] of [
       [gzipSync('{"format":"portal-backup","migrations":["0000-other"],"at":""}\n'), 'restore it with the version that wrote it'],
-      [gzipSync('{"hello":"world"}\n'), 'is no backup of this service'],
+      [gzipSync('{"hello":"world"}\n'), 'is not a backup of this service'],
       [gzipSync(''), 'is empty'],
       [good.subarray(0, good.length / 2), 'unexpected end of file'],
       [Buffer.from('plain text'), 'incorrect header check'],

@@ -132,7 +132,7 @@ export const commands: Readonly<Record<string, Command>> = {
     async run({ database, now }, [file]) {
       if (!file) throw new UsageError('Name the file to read.');
       const seconds = await secondsSinceBeat(database.queries, now());
-      if (seconds !== null) fail(`The service runs: it said so ${seconds} seconds ago. Stop it first; after a crash, wait a minute.`);
+      if (seconds !== null) fail(`The service is running: it reported ${seconds} seconds ago. Stop it first; after a crash, wait a minute.`);
       return [`Restored ${await restore(database, file)} rows.`];
     },
   },
@@ -146,7 +146,7 @@ export function help(): string {
 
 function readEmail(text: string | undefined): string {
   const read = emailSchema.safeParse(text);
-  if (!read.success) throw new UsageError(`"${text ?? ''}" is no email address: expected one such as name@example.com.`);
+  if (!read.success) throw new UsageError(`"${text ?? ''}" is not an email address: expected one such as name@example.com.`);
   return read.data;
 }
 

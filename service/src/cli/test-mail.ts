@@ -10,20 +10,20 @@ import { UsageError } from './usage-error.ts';
  * @throws UsageError with the server's own words when it does not take the mail.
  */
 export async function sendTestMail({ configuration: { SMTP_URL, MAIL_FROM }, publicUrl }: Platform, to: string): Promise<readonly string[]> {
-  if (SMTP_URL === undefined) throw new UsageError('SMTP_URL is not set, so that no mail can be sent.');
+  if (SMTP_URL === undefined) throw new UsageError('SMTP_URL is not set, so no email can be sent.');
   const message: Message = {
     kind: 'test',
     to,
-    subject: 'A mail to try the portal’s mail server',
-    paragraphs: [`The operator of ${publicUrl} has sent it. If you can read it, mail arrives.`],
-    reason: 'You get this mail because an operator named your address.',
+    subject: 'Test of the portal’s mail server',
+    paragraphs: [`The operator of ${publicUrl} sent this email. If you can read it, the mail server works.`],
+    reason: 'You receive this email because an operator entered your address.',
   };
   const transport = smtpTransport(SMTP_URL, MAIL_FROM);
   try {
     await transport.send({ id: newIdentifier('mail'), recipient: to, subject: message.subject, text: toText(message), html: toHtml(message) });
-    return [`The mail server has taken a mail from ${MAIL_FROM} to ${to}.`];
+    return [`The mail server accepted an email from ${MAIL_FROM} to ${to}.`];
   } catch (cause) {
-    throw new UsageError(`The mail server has not taken it: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    throw new UsageError(`The mail server rejected the email: ${cause instanceof Error ? cause.message : cause}`, { cause });
   } finally {
     transport.close();
   }

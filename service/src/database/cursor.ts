@@ -22,6 +22,6 @@ export function readCursor(cursor: string): Place {
     Buffer.from(cursor, 'base64url')
       .toString()
       .match(/^(\d{1,15}) ([^\0]+)$/) ?? [];
-  if (id === '') throw fieldFault('?cursor', 'This cursor is damaged: begin with the first page.');
+  if (id === '') throw fieldFault('?cursor', 'This cursor is not valid: start with the first page.');
   return { at: Number(at), id };
 }

@@ -14,7 +14,7 @@ export function limitedTo(bytes: number): MiddlewareHandler<Environment> {
   return bodyLimit({
     maxSize: bytes,
     onError() {
-      throw requestProblems.bodyTooLarge(`A body may have up to ${bytes / 1024} kB.`);
+      throw requestProblems.bodyTooLarge(`A body can have up to ${bytes / 1024} kB.`);
     },
   });
 }

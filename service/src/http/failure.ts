@@ -15,12 +15,12 @@ export function toRefusal(error: Error, requestId: string, log: Log): Problem {
     return requestProblems.serviceUnavailable('The service is busy: try again in a moment.', { headers: { 'Retry-After': '2' } });
   }
   log.error('request.failed', { requestId, error: error.stack || `${error.name}: ${error.message}` });
-  return requestProblems.internalError('Something went wrong on our side. Try again; if it persists, name the request to our support.');
+  return requestProblems.internalError('Something went wrong on our side. Try again. If the error persists, send the request identifier to support.');
 }
 
 /** Refuses the character that PostgreSQL's text cannot hold. */
 export function withoutNul(): Problem {
-  return requestProblems.invalidRequest('Leave out the character NUL.');
+  return requestProblems.invalidRequest('Remove NUL characters.');
 }
 
 function isNul(error: Error): boolean {

@@ -15,7 +15,7 @@ export function sameOrigin(publicUrl: string): MiddlewareHandler<Environment> {
     if (!safeMethods.includes(req.method) && !isOwn(req.header('origin'), req.header('sec-fetch-site'), req.header('cookie'), own)) {
       const from = req.header('origin');
       const isAlias = from !== undefined && URL.canParse(from) && isLoopback(from) && isLoopback(own);
-      throw requestProblems.foreignOrigin(isAlias ? `The portal is at ${own}: open it there, not at ${from}.` : `This request does not come from ${own}.`);
+      throw requestProblems.foreignOrigin(isAlias ? `Open the portal at ${own}, not at ${from}.` : `This request does not come from ${own}.`);
     }
     await next();
   };

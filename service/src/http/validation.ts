@@ -7,7 +7,7 @@ type Target = 'json' | 'query' | 'param' | 'form' | 'header' | 'cookie';
 /** Turns what zod found wrong into a problem that names every fault. */
 export function toProblem(error: z.ZodError | { readonly issues: readonly z.core.$ZodIssue[] }, target: Target): Problem {
   const errors = error.issues.flatMap((issue) => toFaults(issue, target));
-  const detail = errors.length === 1 ? 'One field is not right.' : `${errors.length} fields are not right.`;
+  const detail = errors.length === 1 ? 'One field is not valid.' : `${errors.length} fields are not valid.`;
   return requestProblems.validationFailed(detail, { errors });
 }
 

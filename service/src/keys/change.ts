@@ -24,7 +24,7 @@ export async function changeKey(
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     const row = await lockWorking(change, key);
     const widened = scopes.filter((scope) => !readScopes(row.scopes).includes(scope));
-    if (widened.length > 0) throw fieldFault('/scopes', `A key can only be narrowed: make another one for ${widened.join(', ')}.`);
+    if (widened.length > 0) throw fieldFault('/scopes', `You can remove scopes from a key, but not add them. Create another key for ${widened.join(', ')}.`);
     await refuseTakenName(change, ownerOf(key), name, key.id);
     await change.queries
       .updateTable('apiKey')
@@ -49,10 +49,10 @@ export async function rotateKey(
 ): Promise<MadeKey> {
   return makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     const row = await lockWorking(change, key);
-    if (row.replacedBy !== null) throw keyProblems.keyNotWorking('This key is being replaced already.');
+    if (row.replacedBy !== null) throw keyProblems.keyNotWorking('This key is already being replaced.');
     const { organisationId, personId, applicationId, name } = row;
     const scopes = await presentScopes(change, row);
-    if (scopes.length === 0) throw keyProblems.keyNotWorking('Its application no longer asks for any of its scopes: make another key.');
+    if (scopes.length === 0) throw keyProblems.keyNotWorking('Its application no longer has any of its scopes: create another key.');
     const environment = environments.find((one) => one === row.environment) ?? 'sandbox';
     const made = await insertKey(change, {
       organisationId,

@@ -43,10 +43,10 @@ async function warn(platform: Platform, id: string, days: number): Promise<void>
     const left = Math.ceil(((key.expiresAt ?? 0) - change.at) / day);
     const subject = `An API key (…${key.lastFour}) ${days === 0 ? 'has expired' : `expires in ${left === 1 ? '1 day' : `${left} days`}`}`;
     const paragraphs = [
-      `${what} ${days === 0 ? 'expired' : 'expires'} on ${toInstant(key.expiresAt ?? 0).slice(0, 10)}. Rotate it: the new key and the old one can overlap, so nothing has to stop.`,
+      `${what} ${days === 0 ? 'expired' : 'expires'} on ${toInstant(key.expiresAt ?? 0).slice(0, 10)}. Rotate it. The new key and the old key can overlap, so there is no downtime.`,
     ];
     const notice = { kind: 'key-expiring', subject, paragraphs, url: `${platform.publicUrl}/account/integrations` };
-    if (key.personId) await tellPerson(change, key.personId, notice, `You get this mail because the key is yours at the ${brand.name} developer portal.`);
+    if (key.personId) await tellPerson(change, key.personId, notice, `You receive this email because the key is yours at the ${brand.name} developer portal.`);
     if (!key.organisationId) return;
     const organisation = await change.queries.selectFrom('organisation').select(['id', 'name']).where('id', '=', key.organisationId).executeTakeFirstOrThrow();
     await tellMembers(change, organisation, ['owner', 'admin', 'developer'], notice);

@@ -41,15 +41,15 @@ export function keyHolderRoutes(platform: Platform) {
 
 // Only the holder of the key sees these.
 const reasons: Readonly<Record<(typeof refusedBecause)[number], string>> = {
-  malformed: 'This is no complete key: look for a typing error, or a part that was cut off.',
+  malformed: 'The key is not complete: check whether it is mistyped or cut off.',
   unknown: 'There is no such key.',
-  expired: 'The key has expired: make a new one.',
-  revoked: 'The key was revoked: make a new one.',
-  address: 'The key may not be used from this address.',
+  expired: 'The key has expired: create a new one.',
+  revoked: 'The key was revoked: create a new one.',
+  address: 'The key cannot be used from this address.',
   scope: 'The key does not have the scope.',
   organisation: 'The organisation is suspended, or is not verified yet and the key is for production.',
   application: 'The application is suspended or is a draft: activate or resume it.',
   person: 'The account of the key’s owner is suspended.',
-  licence: 'The application has no current licence for this product and organisation: request one, or look at its state.',
+  licence: 'The application has no current licence for this product and organisation: request one, or check its status.',
   ambiguous: 'The application has licences for several organisations: send organisationNumber.',
 };

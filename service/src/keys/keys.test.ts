@@ -114,7 +114,7 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
     expect((await ask({ authorization: `Bearer ${secret}` })).body).toMatchObject({ active: true, scopes: ['jobs:read'] });
     expect((await ask({ 'x-api-key': secret })).body.active).toBe(true);
     const typo = await ask({ 'x-api-key': `${secret.slice(0, -1)}!` });
-    expect([typo.status, typo.body.detail]).toEqual([401, 'This is no complete key: look for a typing error, or a part that was cut off.']);
+    expect([typo.status, typo.body.detail]).toEqual([401, 'The key is not complete: check whether it is mistyped or cut off.']);
   });
 
   it.each([
@@ -232,7 +232,7 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
   it('of production need an application, its scopes and a verified organisation', async () => {
     expect((await make({ environment: 'production' })).body.errors).toMatchObject([{ pointer: '/applicationId' }]);
     expect((await make({ environment: 'production', applicationId: application.id, scopes: ['stock:write'] })).body.errors).toMatchObject([
-      { pointer: '/scopes', message: 'The application does not ask for: stock:write.' },
+      { pointer: '/scopes', message: 'The application does not have these scopes: stock:write.' },
     ]);
     const draft = await applicationOf(organisation, { active: false });
     expect((await make({ environment: 'production', applicationId: draft.id })).body.title).toBe('Production not allowed yet');
@@ -313,7 +313,7 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
       expect((await page(key.id)).key.revokeReason).toBe('leaked');
       for (const email of [organisation.owner.email, developer.email]) {
         const mail = await latestMail(service, email);
-        expect(mail.subject).toBe(`An API key (…${secret.slice(-4)}) was found in the open and is revoked`);
+        expect(mail.subject).toBe(`An API key (…${secret.slice(-4)}) was exposed and has been revoked`);
         expect(mail.text).toContain('https://code.example.com/repo/.env');
       }
     });

@@ -41,7 +41,7 @@ async function revokeLeakedKey(platform: Platform, origin: Origin, credential: s
       details: { foundAt: foundAt ?? null },
     });
     const notice = leakNotice({ kind: 'An API key', ...revoked }, foundAt, `${platform.publicUrl}/account/integrations`);
-    if (key.personId) await tellPerson(change, key.personId, notice, `You get this mail because the key is yours at the ${brand.name} developer portal.`);
+    if (key.personId) await tellPerson(change, key.personId, notice, `You receive this email because the key is yours at the ${brand.name} developer portal.`);
     if (key.organisationId) await tellMembers(change, await findOrganisation(change, key.organisationId), ['owner', 'admin', 'developer'], notice);
     return true;
   });
@@ -90,11 +90,11 @@ interface Leaked {
 function leakNotice({ kind, name, lastFour }: Leaked, foundAt: string | undefined, url: string) {
   return {
     kind: 'leak',
-    subject: `${kind} (…${lastFour}) was found in the open and is revoked`,
+    subject: `${kind} (…${lastFour}) was exposed and has been revoked`,
     paragraphs: [
-      `${kind} of ${quoted(name)} (…${lastFour}) was reported to us by someone who holds it. It was revoked at once and works no more.`,
-      ...(foundAt === undefined ? [] : [`Where it was found, as they say: ${foundAt}`]),
-      'Make a new one, put it in place of the old one, and look in the audit log and at the last uses for what you did not do.',
+      `${kind} of ${quoted(name)} (…${lastFour}) was reported to us by someone who has it. We revoked it immediately.`,
+      ...(foundAt === undefined ? [] : [`Where it was found, according to the report: ${foundAt}`]),
+      'Create a new one and replace the old one with it. Then check the audit log and the recent use for activity that is not yours.',
     ],
     url,
   };

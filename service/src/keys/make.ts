@@ -28,7 +28,7 @@ export async function makeKey(platform: Platform, { person, origin, organisation
     // Of two requests at once, the second sees the first's key.
     const { state } = await lockRow(change.queries, 'organisation', organisation.id);
     if (form.environment === 'production' && state !== 'verified')
-      throw keyProblems.productionNotAllowed('Your organisation is not verified yet: make a key for the sandbox.');
+      throw keyProblems.productionNotAllowed('Your organisation is not verified yet: create a key for the sandbox.');
     requireScopes(form.scopes, await scopesFor(change, organisation.id, form));
     await refuseTooMany(change, organisation.id, form.applicationId);
     await refuseTakenName(change, { organisationId: organisation.id }, form.name);
@@ -119,7 +119,7 @@ async function scopesFor({ queries }: Change, organisationId: string, { applicat
     .executeTakeFirst();
   if (!application) throw fieldFault('/applicationId', 'Choose an application of your organisation.');
   if (application.state === 'suspended' || (environment === 'production' && application.state !== 'active')) {
-    throw keyProblems.productionNotAllowed(`The application is ${application.state}: only an active one gets keys for production.`, {
+    throw keyProblems.productionNotAllowed(`The application is ${application.state}: only an active application can have keys for production.`, {
       errors: [{ pointer: '/applicationId', message: `The application is ${application.state}.` }],
     });
   }
@@ -128,7 +128,7 @@ async function scopesFor({ queries }: Change, organisationId: string, { applicat
 
 function requireScopes(asked: readonly Scope[], allowed: readonly Scope[]): void {
   const surplus = asked.filter((scope) => !allowed.includes(scope));
-  if (surplus.length > 0) throw fieldFault('/scopes', `The application does not ask for: ${surplus.join(', ')}.`);
+  if (surplus.length > 0) throw fieldFault('/scopes', `The application does not have these scopes: ${surplus.join(', ')}.`);
 }
 
 async function refuseTooMany({ queries, at }: Change, organisationId: string, applicationId: string | null): Promise<void> {
@@ -152,7 +152,7 @@ export async function refuseTakenName(
   const own = 'personId' in owner ? rows.where('personId', '=', owner.personId) : rows.where('organisationId', '=', owner.organisationId);
   const taken = (await own.execute()).some((row) => row.id !== except && isWorking(row, at));
   if (taken)
-    throw keyProblems.keyNameTaken('There is a key with this name: choose another.', {
+    throw keyProblems.keyNameTaken('There is already a key with this name: choose another.', {
       errors: [{ pointer: '/name', message: 'This name is taken.' }],
     });
 }

@@ -64,10 +64,10 @@ export async function decideLicence(
 }
 
 function refusal(row: NamedLicence, step: LicenceDecision['step'], viewer: LicenceViewer) {
-  if (!isPossible(row, step, viewer.person)) return licenceProblems.licenceStateForbids(`A licence that is ${row.state} cannot take this step.`);
+  if (!isPossible(row, step, viewer.person)) return licenceProblems.licenceStateForbids(`This step is not possible for a licence that is ${row.state}.`);
   const { person, holderRole, reachedRole } = viewer;
   const roles = [holderRole, reachedRole, person.staffRole].filter((role) => role !== null);
-  return requestProblems.notAllowed(`This step is someone else’s to take; your role is ${roles.join(', ')}.`);
+  return requestProblems.notAllowed(`You cannot take this step; your role is ${roles.join(', ')}.`);
 }
 
 // Whether anyone at all could take the step in this state.

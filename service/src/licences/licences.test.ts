@@ -149,7 +149,7 @@ describeOnEveryDatabase('licences', (makeDatabase) => {
       state: 'withdrawn',
       stateReason: 'Not needed any more.',
     });
-    expect((await step(staff.browser, path, { step: 'suspend', reason: 'Too late.' })).body.title).toBe('State of the licence forbids it');
+    expect((await step(staff.browser, path, { step: 'suspend', reason: 'Too late.' })).body.title).toBe('Not allowed in the licence’s state');
   });
 
   it('are suspended by staff though the owner was first, and active again only when both have lifted it', async () => {

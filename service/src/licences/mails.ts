@@ -8,7 +8,7 @@ import type { NamedLicence } from './store.ts';
 const events = {
   request: 'was requested',
   consent: 'has the consent of the organisation',
-  approve: 'is approved by the provider',
+  approve: 'has been approved by the provider',
   refuse: 'was refused',
   start: 'is active',
   suspend: 'is suspended',
@@ -34,9 +34,9 @@ export async function tellConcerned(
     paragraphs: [
       `The licence of ${application} of ${holder} for ${organisation} and ${name} ${events[event]}.`,
       ...(event === 'request'
-        ? [`Its purpose, in the words of ${holder}: ${quoted(licence.purpose)}`, `It takes effect when an owner of ${organisation} consents.`]
+        ? [`Purpose, as stated by ${holder}: ${quoted(licence.purpose)}`, `It takes effect when an owner of ${organisation} consents.`]
         : []),
-      ...(reason === null ? [] : [`The reason given: ${reason}`]),
+      ...(reason === null ? [] : [`Reason: ${reason}`]),
     ],
     url: `${platform.publicUrl}/account/applications/licences?licence=${licence.id}`,
   };

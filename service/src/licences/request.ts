@@ -35,7 +35,7 @@ export async function requestLicence(
       .where('customerNumber', '=', toNumber(request.customerNumber))
       .where('state', '=', 'verified')
       .executeTakeFirst();
-    if (!reached) throw fieldFault('/customerNumber', 'No verified organisation has this customer number. Ask it to register at this portal.');
+    if (!reached) throw fieldFault('/customerNumber', 'No verified organisation has this customer number. Ask the organisation to register on this portal.');
     const consents = (await findRole(queries, reached.id, person.id)) === 'owner';
     const granted = consents && !needsApproval(request.product);
     const state = granted ? (startsAt <= at ? 'active' : 'approved') : 'requested';
@@ -79,8 +79,8 @@ export async function requestLicence(
     await tellConcerned(platform, change, licence, granted ? 'start' : 'request');
   }).catch((error) => {
     if (!isDuplicate(error)) throw error;
-    throw licenceProblems.licenceExists('The application has a licence for this organisation and product, or has asked for one.', {
-      errors: [{ pointer: '/product', message: 'There is a licence, or a request for one.' }],
+    throw licenceProblems.licenceExists('The application already has a licence for this organisation and product, or has requested one.', {
+      errors: [{ pointer: '/product', message: 'There is already a licence, or a request for one.' }],
     });
   });
   return id;
@@ -89,7 +89,7 @@ export async function requestLicence(
 function requireScopes({ product, scopes }: LicenceRequest, applicationScopes: string): void {
   if (product === 'rest-2' && scopes.length === 0) throw fieldFault('/scopes', 'Choose at least one scope.');
   const surplus = scopes.filter((scope) => !readScopes(applicationScopes).includes(scope));
-  if (surplus.length > 0) throw fieldFault('/scopes', `The application does not ask for: ${surplus.join(', ')}.`);
+  if (surplus.length > 0) throw fieldFault('/scopes', `The application does not have these scopes: ${surplus.join(', ')}.`);
 }
 
 /** The first millisecond of the first day, and the one after the last day; both in UTC. */

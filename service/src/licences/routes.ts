@@ -61,5 +61,5 @@ async function requireLicence(
 }
 
 function licenceNotFound() {
-  return requestProblems.notFound('There is no such licence, or you belong to neither side of it.');
+  return requestProblems.notFound('There is no such licence, or you do not belong to either of its organisations.');
 }

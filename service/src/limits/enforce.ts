@@ -13,7 +13,7 @@ export async function enforceLimit(queries: Queries, name: LimitName, subject: s
   if (subject === 'unknown' && name.endsWith('FromAddress')) return;
   const { allowed, retryAfter } = await countAttempt(queries, name, subject, now);
   if (allowed) return;
-  throw requestProblems.tooManyRequests(`That was tried too often: try again in ${inWords(retryAfter)}.`, {
+  throw requestProblems.tooManyRequests(`Too many attempts: try again in ${inWords(retryAfter)}.`, {
     headers: { 'Retry-After': String(retryAfter) },
   });
 }

@@ -16,7 +16,7 @@ const message: Message = {
   subject: 'Your key & you – “soon”',
   paragraphs: ['First paragraph with <script>alert(1)</script>.', 'Second.'],
   action: { label: 'Open', url: 'https://developers.example.com/account/verify#to"ken' },
-  reason: 'You get this mail because of a test.',
+  reason: 'You receive this email because of a test.',
 };
 
 describeOnEveryDatabase('mail', (makeDatabase) => {

@@ -9,8 +9,8 @@ export async function closeOrganisation(platform: Platform, { person, origin, or
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     await tellMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], {
       kind: 'organisation-closed',
-      subject: 'Your organisation is closed',
-      paragraphs: [`${quoted(person.name)} has closed ${quoted(organisation.name)}. Its applications, secrets, API keys and licences no longer work.`],
+      subject: 'Your organisation has been closed',
+      paragraphs: [`${quoted(person.name)} closed ${quoted(organisation.name)}. Its applications, secrets, API keys and licences no longer work.`],
       url: platform.publicUrl,
     });
     await change.queries

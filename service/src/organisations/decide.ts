@@ -26,19 +26,19 @@ const steps: Readonly<Record<OrganisationDecision['decision'], Step>> = {
     from: ['pending'],
     to: 'rejected',
     outcome: 'was not verified',
-    text: 'You can put the details right and send them in again.',
+    text: 'You can correct the details and submit them again.',
   },
   suspend: {
     from: ['pending', 'rejected', 'verified'],
     to: 'suspended',
     outcome: 'is suspended',
-    text: 'From now on no access token is issued and no API key works.',
+    text: 'No access tokens are issued and no API keys work until it is reinstated.',
   },
   reinstate: {
     from: ['suspended'],
     to: 'verified',
     outcome: 'is no longer suspended',
-    text: 'Applications and API keys work as they did before.',
+    text: 'Applications and API keys work again.',
   },
 };
 
@@ -87,7 +87,7 @@ export async function decideOrganisation(
     await tellMembers(change, organisation, ['owner', 'admin'], {
       kind: `organisation-${step.to}`,
       subject: `Your organisation ${step.outcome}`,
-      paragraphs: [`${quoted(organisation.name)} ${step.outcome}. ${step.text}`, ...(reason === null ? [] : [`The reason given: ${reason}`])],
+      paragraphs: [`${quoted(organisation.name)} ${step.outcome}. ${step.text}`, ...(reason === null ? [] : [`Reason: ${reason}`])],
       url: `${platform.publicUrl}/account/organisation-registration`,
     });
   }).catch((error) => {

@@ -31,8 +31,8 @@ export async function invite(platform: Platform, { person, origin, organisation 
       .where('user.email', '=', email)
       .executeTakeFirst();
     if (member)
-      throw organisationProblems.alreadyMember('This person belongs to the organisation already.', {
-        errors: [{ pointer: '/email', message: 'Belongs to the organisation already.' }],
+      throw organisationProblems.alreadyMember('This person is already a member of the organisation.', {
+        errors: [{ pointer: '/email', message: 'Already a member of the organisation.' }],
       });
     await queries
       .updateTable('invitation')
@@ -64,8 +64,8 @@ export async function invite(platform: Platform, { person, origin, organisation 
     );
   }).catch((error) => {
     if (!isDuplicate(error)) throw error;
-    throw organisationProblems.alreadyInvited('This person is invited already: cancel the invitation before you send another.', {
-      errors: [{ pointer: '/email', message: 'Is invited already.' }],
+    throw organisationProblems.alreadyInvited('This person has already been invited: cancel the invitation before you send another.', {
+      errors: [{ pointer: '/email', message: 'Already invited.' }],
     });
   });
   return id;
@@ -130,13 +130,13 @@ export async function answerInvitation(platform: Platform, { person, origin }: A
     const outcome = answer === 'accepted' ? 'has joined' : 'has declined to join';
     await tellMembers(change, { id: organisationId, name: organisationName }, ['owner'], {
       kind: 'invitation-answered',
-      subject: `Someone whom you invited ${outcome} your organisation`,
+      subject: `Someone you invited ${outcome} your organisation`,
       paragraphs: [`${quoted(person.name)} ${outcome} ${quoted(organisationName)}.`],
       url: `${platform.publicUrl}/account/organisation-registration`,
     });
     return organisationId;
   }).catch((error) => {
-    throw isDuplicate(error) ? organisationProblems.alreadyMember('You belong to this organisation already.') : error;
+    throw isDuplicate(error) ? organisationProblems.alreadyMember('You are already a member of this organisation.') : error;
   });
 }
 
@@ -180,5 +180,5 @@ function invitersWithRight(queries: Queries) {
 }
 
 function invitationNotValid() {
-  return organisationProblems.invitationNotValid('This invitation was answered, taken back or has expired. Ask for another.');
+  return organisationProblems.invitationNotValid('This invitation has been accepted, declined or cancelled, or has expired. Request another one.');
 }

@@ -19,7 +19,7 @@ export function invitationMail(
       `${quoted(invitedBy)} invites you to join the organisation ${quoted(organisationName)} with the role ${role}. The invitation is valid for 7 days, and for this address only.`,
       'If you do not expect this invitation, ignore this email.',
     ],
-    action: { label: 'Look at the invitation', url },
+    action: { label: 'View the invitation', url },
     reason: 'You receive this email because a member of that organisation entered this address.',
   };
 }
@@ -47,7 +47,7 @@ export async function tellMembers(
     .execute();
   for (const { email, name } of members) {
     await change.mail(
-      toMessage({ email, name }, notice, `You get this mail because of your role in ${quoted(organisation.name)} at the ${brand.name} developer portal.`),
+      toMessage({ email, name }, notice, `You receive this email because of your role in ${quoted(organisation.name)} at the ${brand.name} developer portal.`),
     );
   }
 }
@@ -61,7 +61,7 @@ export async function tellPerson(change: Change, personId: string, notice: Notic
 /** Tells the provider's staff that something waits for them. */
 export async function tellStaff(change: Change, notice: Notice): Promise<void> {
   for (const person of await listStaff(change.queries)) {
-    await change.mail(toMessage(person, notice, `You get this mail because you review at the ${brand.name} developer portal.`));
+    await change.mail(toMessage(person, notice, `You receive this email because you review at the ${brand.name} developer portal.`));
   }
 }
 

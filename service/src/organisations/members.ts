@@ -63,7 +63,7 @@ export async function leaveOrganisation(platform: Platform, asker: OrganisationA
 export async function transferOwnership(platform: Platform, asker: OrganisationAsker, personId: string): Promise<void> {
   const { organisation, person } = asker;
   if (personId === person.id)
-    throw requestProblems.validationFailed('You own it already.', {
+    throw requestProblems.validationFailed('You already own it.', {
       errors: [{ pointer: '/personId', message: 'Choose another member.' }],
     });
   await changeMember(platform, asker, personId, async (change, before) => {
@@ -123,5 +123,5 @@ function tell(
   paragraph: string,
 ): Promise<void> {
   const notice = { kind: 'membership', subject, paragraphs: [paragraph], url: `${publicUrl}/account/organisation-registration` };
-  return tellPerson(change, personId, notice, `You get this mail because of your role in ${quoted(organisation.name)}.`);
+  return tellPerson(change, personId, notice, `You receive this email because of your role in ${quoted(organisation.name)}.`);
 }

@@ -95,14 +95,14 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
     const { body } = await owner.browser.get(path);
     const form = { ...organisationForm({ name, customerNumber }), version: body.version };
     expect((await owner.browser.put(path, { ...form, name: 'Another name' })).body.errors).toEqual([
-      { pointer: '/name', message: 'This was verified and cannot be changed here.' },
+      { pointer: '/name', message: 'This has been verified and cannot be changed here.' },
     ]);
     const changed = { ...form, technicalContact: { name: 'New Person', email: 'new@harbourroad.example' } };
     expect((await expectStatus(owner.browser.put(path, changed), 200)).body).toMatchObject({
       state: 'verified',
       technicalContact: { name: 'New Person' },
     });
-    expect((await owner.browser.put(path, changed)).body.title).toBe('Changed meanwhile');
+    expect((await owner.browser.put(path, changed)).body.title).toBe('Changed by someone else');
   });
 
   it('do not exist for anyone who does not belong to them', async () => {
@@ -121,7 +121,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
     await expectStatus(owner.browser.delete(path, { name }), 204);
     await expectStatus(owner.browser.get(path), 404);
     expect((await owner.browser.get('/api/session')).body.organisations).toEqual([]);
-    expect((await latestMail(service, owner.email)).subject).toBe('Your organisation is closed');
+    expect((await latestMail(service, owner.email)).subject).toBe('Your organisation has been closed');
   });
 
   describe('members', () => {
@@ -143,7 +143,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
       expect((await expectStatus(browser.post('/api/invitations/accept', { id: body.invitations[0].id }), 200)).body.role).toBe('developer');
       await expectStatus(browser.post('/api/invitations/accept', { token }), 410);
       const { subject, text } = await latestMail(service, owner.email);
-      expect(subject).toBe('Someone whom you invited has joined your organisation');
+      expect(subject).toBe('Someone you invited has joined your organisation');
       expect(text).toContain(`“Ada Marsh” has joined “${name}”.`);
     });
 
@@ -173,7 +173,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
       const email = registration().email;
       const { body } = await expectStatus(owner.browser.post(`${path}/invitations`, { email, role: 'viewer' }), 201);
       const again = await owner.browser.post(`${path}/invitations`, { email, role: 'admin' });
-      expect([again.status, again.body.errors]).toEqual([409, [{ pointer: '/email', message: 'Is invited already.' }]]);
+      expect([again.status, again.body.errors]).toEqual([409, [{ pointer: '/email', message: 'Already invited.' }]]);
       const token = await latestToken(service, email);
       await expectStatus(owner.browser.delete(`${path}/invitations/${body.invitations[0].id}`), 204);
       await expectStatus(service.visitor().post('/api/invitations/show', { token }), 410);

@@ -39,8 +39,8 @@ export function registerOrganisation(platform: Platform, { person, origin }: Ask
   }).catch((error) => {
     if (!isDuplicate(error)) throw error;
     // A double click, or a second tab.
-    throw organisationProblems.organisationAlreadyRegistered('You have registered an organisation with this name, and it waits for verification.', {
-      errors: [{ pointer: '/name', message: 'You have registered it already.' }],
+    throw organisationProblems.organisationAlreadyRegistered('You have already registered an organisation with this name. It is waiting for verification.', {
+      errors: [{ pointer: '/name', message: 'You have already registered it.' }],
     });
   });
 }
@@ -55,8 +55,8 @@ export async function changeOrganisation(
   const columns = toColumns(form);
   const changed = verifiedFields.filter((field) => columns[field] !== row[field]);
   if (changed.length > 0 && (row.state === 'verified' || row.state === 'suspended')) {
-    throw organisationProblems.organisationFieldsFixed('These details were verified. Write to the support to have them changed.', {
-      errors: changed.map((field) => ({ pointer: `/${field}`, message: 'This was verified and cannot be changed here.' })),
+    throw organisationProblems.organisationFieldsFixed('These details have been verified. To change them, contact support.', {
+      errors: changed.map((field) => ({ pointer: `/${field}`, message: 'This has been verified and cannot be changed here.' })),
     });
   }
   await makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, at, audit }) => {
@@ -67,7 +67,7 @@ export async function changeOrganisation(
       .where('id', '=', row.id)
       .where('version', '=', version)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw requestProblems.changedMeanwhile('Someone else has changed it since you opened the page: reload it.');
+    if (numUpdatedRows === 0n) throw requestProblems.changedMeanwhile('Someone else changed it after you opened the page: reload the page.');
     await audit({
       action: 'organisation.change',
       target: { type: 'organisation', id: row.id },

@@ -16,8 +16,7 @@ export async function secureOrganisation(
   { person, origin, organisation }: OrganisationAsker,
   secondFactorRequired: boolean,
 ): Promise<void> {
-  if (secondFactorRequired && !person.hasProvedBoth)
-    throw fieldFault('/secondFactorRequired', 'Set up a second factor of your own first, in the account settings.');
+  if (secondFactorRequired && !person.hasProvedBoth) throw fieldFault('/secondFactorRequired', 'First set up your own second factor, in the account settings.');
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     const { numUpdatedRows } = await change.queries
       .updateTable('organisation')
@@ -35,9 +34,9 @@ export async function secureOrganisation(
     if (!secondFactorRequired) return;
     await tellMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], {
       kind: 'organisation-secured',
-      subject: 'Your organisation now asks for a second factor',
+      subject: 'Your organisation now requires a second factor',
       paragraphs: [
-        `${quoted(organisation.name)} asks its members for a second factor. If you have one, nothing changes. If not, set one up at your next visit: an authenticator app, or a passkey.`,
+        `${quoted(organisation.name)} now requires its members to have a second factor. If you already have one, you do not need to do anything. If not, set one up the next time you sign in: an authenticator app or a passkey.`,
       ],
       url: `${platform.publicUrl}/account/second-factor`,
     });

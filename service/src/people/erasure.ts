@@ -20,7 +20,7 @@ export async function erasePerson(platform: Platform, actor: Actor, origin: Orig
     const { queries } = change;
     const memberships = await lockOrganisations(queries, personId);
     const owned = await listSoleOwned(queries, personId);
-    if (owned.length > 0) throw peopleProblems.soleOwner(`First hand over or close: ${owned.map(({ name }) => name).join(', ')}.`);
+    if (owned.length > 0) throw peopleProblems.soleOwner(`Hand over or close these organisations first: ${owned.map(({ name }) => name).join(', ')}.`);
     const person = await queries.selectFrom('user').select(['email', 'name']).where('id', '=', personId).executeTakeFirstOrThrow();
     await forget(change, personId, person.email);
     for (const { organisationId } of memberships) await cancelLapsedInvitations(change, organisationId);

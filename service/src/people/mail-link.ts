@@ -48,5 +48,5 @@ export async function useMailLink(
 
 /** The refusal of a link; it does not say which of the reasons it was. */
 export function linkNotValid() {
-  return peopleProblems.linkNotValid('This link was used already, has expired or is not complete. Ask for a new one.');
+  return peopleProblems.linkNotValid('This link has already been used, has expired or is not complete. Request a new one.');
 }

@@ -1,9 +1,9 @@
 import { brand } from '../../../content/brand.ts';
 import type { Message } from '../mail/message.ts';
 
-const ignore = 'If it was not you, ignore this mail: nothing happens without the link.';
-const account = `You get this mail because you have an account at the ${brand.name} developer portal.`;
-const someone = `You get this mail because someone entered this address at the ${brand.name} developer portal.`;
+const ignore = 'If this was not you, ignore this email. Nothing changes unless you follow the link.';
+const account = `You receive this email because you have an account at the ${brand.name} developer portal.`;
+const someone = `You receive this email because someone entered this address at the ${brand.name} developer portal.`;
 
 interface Reader {
   readonly email: string;
@@ -17,7 +17,7 @@ export function verifyAddress(email: string, url: string): Message {
     to: email,
     subject: 'Verify your email address',
     paragraphs: [
-      'You have registered as an integrator. Follow the link, choose your password there, and your account is ready. The link is valid for 24 hours.',
+      'You have registered as an integrator. Follow the link and choose your password to complete your account. The link is valid for 24 hours.',
       ignore,
     ],
     action: { label: 'Verify my address', url },
@@ -33,8 +33,8 @@ export function alreadyRegistered({ email, name }: Required<Reader>, publicUrl: 
     name,
     subject: 'You already have an account',
     paragraphs: [
-      'Someone has registered with this address, which has an account already. If it was you, sign in; if you have forgotten your password, ask for a new one on the same page.',
-      'If it was not you, there is nothing to do.',
+      'Someone tried to register with this address, which already has an account. If it was you, sign in. If you have forgotten your password, request a new one on the same page.',
+      'If it was not you, you do not need to do anything.',
     ],
     action: { label: 'Sign in', url: `${publicUrl}/account/sign-in` },
     reason: account,
@@ -48,7 +48,7 @@ export function resetPassword({ email, name }: Required<Reader>, url: string): M
     to: email,
     name,
     subject: 'Choose a new password',
-    paragraphs: ['Follow the link to choose a new password. It can be used once, within 60 minutes.', ignore],
+    paragraphs: ['Follow the link to choose a new password. The link works once, within 60 minutes.', ignore],
     action: { label: 'Choose a new password', url },
     reason: account,
   };
@@ -60,7 +60,7 @@ export function noAccount(email: string, publicUrl: string): Message {
     kind: 'no-account',
     to: email,
     subject: 'There is no account with this address',
-    paragraphs: ['Someone has asked for a new password with this address, but it has no account. If it was you, you may have registered with another address.'],
+    paragraphs: ['Someone requested a new password for this address, but it has no account. If it was you, you may have registered with another address.'],
     action: { label: 'Register', url: `${publicUrl}/account/integrator-registration` },
     reason: someone,
   };
@@ -74,8 +74,8 @@ export function securityNotice({ email, name }: Required<Reader>, what: string, 
     name,
     subject: what,
     paragraphs: [
-      `${what}. If it was you, there is nothing to do.`,
-      'If it was not you, choose a new password immediately and look at the sessions in your account settings.',
+      `${what}. If it was you, you do not need to do anything.`,
+      'If it was not you, choose a new password immediately and check the sessions in your account settings.',
     ],
     action: { label: 'Open my account settings', url: `${publicUrl}/account/settings` },
     reason: account,
@@ -88,8 +88,8 @@ export function confirmOldAddress({ email, name }: Required<Reader>, newEmail: s
     kind: 'email-change-old',
     to: email,
     name,
-    subject: 'Confirm the change of your email address',
-    paragraphs: [`Your account is to move to ${newEmail}. Confirm it here and by the mail to that address, within 24 hours.`, ignore],
+    subject: 'Confirm your new email address',
+    paragraphs: [`Your account will move to ${newEmail}. To confirm, follow the link here and in the email to that address, within 24 hours.`, ignore],
     action: { label: 'Confirm the change', url },
     reason: account,
   };
@@ -102,7 +102,7 @@ export function confirmNewAddress(newEmail: string, name: string, url: string): 
     to: newEmail,
     name,
     subject: 'Confirm your new email address',
-    paragraphs: ['Your account is to move to this address. Confirm it here and by the mail to your present address, within 24 hours.', ignore],
+    paragraphs: ['Your account will move to this address. To confirm, follow the link here and in the email to your current address, within 24 hours.', ignore],
     action: { label: 'Confirm the address', url },
     reason: someone,
   };
@@ -114,8 +114,10 @@ export function accountDeleted({ email, name }: Required<Reader>): Message {
     kind: 'account-deleted',
     to: email,
     name,
-    subject: 'Your account is deleted',
-    paragraphs: ['Your account and your personal data are deleted. What you did stays in the audit logs of your organisations, without your name and address.'],
-    reason: `You get this last mail because you had an account at the ${brand.name} developer portal.`,
+    subject: 'Your account has been deleted',
+    paragraphs: [
+      'Your account and your personal data have been deleted. The audit logs of your organisations keep what you did, without your name and address.',
+    ],
+    reason: `You receive this last email because you had an account at the ${brand.name} developer portal.`,
   };
 }

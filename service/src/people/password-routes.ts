@@ -19,7 +19,7 @@ export function passwordRoutes(platform: Platform) {
       await limit('mailFromAddress', origin.address);
       await limit('mailToAddress', email);
       await askForReset(platform, origin, email);
-      return context.json({ message: `We have sent a mail to ${email}. The link in it is valid for 60 minutes.`, outbox: outboxFor(platform, context) }, 202);
+      return context.json({ message: `We have sent an email to ${email}. The link in it is valid for 60 minutes.`, outbox: outboxFor(platform, context) }, 202);
     })
     .openapi(routes.reset, async (context) => {
       const { token, password } = context.req.valid('json');
@@ -38,7 +38,7 @@ export function passwordRoutes(platform: Platform) {
       await limit('mailFromAddress', asker.person.id);
       await limit('mailToAddress', email);
       await askForEmailChange(platform, asker, email);
-      return context.json({ message: `We have sent a mail to ${asker.person.email} and one to ${email}. Follow the links in both within 24 hours.` }, 202);
+      return context.json({ message: `We have sent emails to ${asker.person.email} and ${email}. Follow the links in both within 24 hours.` }, 202);
     })
     .openapi(routes.confirmEmail, async (context) => {
       const origin = context.get('origin');

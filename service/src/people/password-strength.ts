@@ -21,8 +21,7 @@ export function checkPassword(password: string, secondFactor: boolean, about: re
   if (fault !== null) return { acceptable: false, words: fault };
   const { score } = estimator.check(password, [...about, brand.name]);
   // Some 10^8 guesses are enough only where a second factor stands beside.
-  if (score < (secondFactor ? 2 : 3))
-    return { acceptable: false, words: `${strengths[score]}: it would soon be guessed. Use several words that do not belong together.` };
+  if (score < (secondFactor ? 2 : 3)) return { acceptable: false, words: `${strengths[score]}: it can be guessed quickly. Use several unrelated words.` };
   return { acceptable: true, words: `${strengths[score]}.` };
 }
 
@@ -43,9 +42,9 @@ function findFault(password: string, secondFactor: boolean, about: readonly stri
     return `Too short: use at least ${least} characters${secondFactor ? '' : `, or ${passwordLengthWithSecondFactor} with a second factor`}.`;
   if (characters > passwordLengthMost) return `Too long: use at most ${passwordLengthMost} characters.`;
   const plain = password.toLowerCase();
-  if (isMadeOfBreached(plain)) return 'Known from breaches, or made of passwords that are: whoever attacks accounts tries it first. Choose another.';
+  if (isMadeOfBreached(plain)) return 'This password is known from data breaches, so attackers try it first. Choose another.';
   const own = about
     .flatMap((text) => [text, ...text.split(/[@\s]+/)])
     .find((word) => word.length >= 4 && plain.replace(/[\d\W_]+/g, '') === word.toLowerCase().replace(/[\d\W_]+/g, ''));
-  return own === undefined ? null : `Too easy to guess: it is little more than "${own}".`;
+  return own === undefined ? null : `Too easy to guess: it is mainly "${own}".`;
 }

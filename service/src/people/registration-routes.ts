@@ -14,7 +14,7 @@ export function registrationRoutes(platform: Platform) {
   const limit = (name: Parameters<typeof enforceLimit>[1], subject: string | null) => enforceLimit(database.queries, name, subject ?? 'unknown', now());
 
   const sent = (email: string, context: Context<Environment>) => ({
-    message: `We have sent a mail to ${email}. Follow the link in it within 24 hours.`,
+    message: `We have sent an email to ${email}. Follow the link in it within 24 hours.`,
     outbox: outboxFor(platform, context),
   });
 

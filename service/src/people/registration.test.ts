@@ -17,7 +17,7 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
     const request = registration();
     const browser = service.visitor();
     const { status, body } = await browser.post('/api/registration', request);
-    expect([status, body]).toEqual([202, { message: `We have sent a mail to ${request.email}. Follow the link in it within 24 hours.` }]);
+    expect([status, body]).toEqual([202, { message: `We have sent an email to ${request.email}. Follow the link in it within 24 hours.` }]);
     expect((await verify(await latestToken(service, request.email))).status).toBe(204);
     expect((await browser.post('/api/session', { email: request.email, password: goodPassword })).body).toEqual({ state: 'signedIn' });
     const session = await browser.get('/api/session');
@@ -104,9 +104,9 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
     expect(await refusal('only fourteen!')).toEqual([{ pointer: '/password', message: 'Too short: use at least 15 characters, or 8 with a second factor.' }]);
     expect(await refusal('short', true)).toEqual([{ pointer: '/password', message: 'Too short: use at least 8 characters.' }]);
     expect(await refusal('Football1', true)).toEqual([
-      { pointer: '/password', message: 'Known from breaches, or made of passwords that are: whoever attacks accounts tries it first. Choose another.' },
+      { pointer: '/password', message: 'This password is known from data breaches, so attackers try it first. Choose another.' },
     ]);
-    expect(await refusal('marshbuilders-2026')).toEqual([{ pointer: '/password', message: 'Too easy to guess: it is little more than "Marsh Builders".' }]);
+    expect(await refusal('marshbuilders-2026')).toEqual([{ pointer: '/password', message: 'Too easy to guess: it is mainly "Marsh Builders".' }]);
     expect(await refusal('aaaaaaaaaaaaaaaaaaaa')).toMatchObject([{ pointer: '/password' }]);
     expect((await verify(token)).status).toBe(204);
   });

@@ -77,7 +77,7 @@ describeOnEveryDatabase('a second factor that an organisation asks for', (makeDa
     expect((await expectStatus(require(true), 422)).body.errors[0].pointer).toBe('/secondFactorRequired');
     await setUp(owner);
     expect((await expectStatus(require(true), 200)).body.secondFactorRequired).toBe(true);
-    expect((await latestMail(service, viewer.email)).subject).toBe('Your organisation now asks for a second factor');
+    expect((await latestMail(service, viewer.email)).subject).toBe('Your organisation now requires a second factor');
 
     expect((await viewer.browser.get('/api/session')).body.person.secondFactorRequired).toBe('organisation');
     expect(refusalOf(await viewer.browser.get(path))).toBe('second-factor-required');

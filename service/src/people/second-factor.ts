@@ -18,11 +18,11 @@ import { refuseAs } from './sign-in.ts';
 
 /** Makes a secret for an authenticator app and recovery codes; it counts once a code of it was entered. */
 export async function setUpSecondFactor(platform: Platform, context: Context<Environment>, { person }: Asker, password: string): Promise<SecondFactorSetUp> {
-  if (person.secondFactorEnabled) throw peopleProblems.secondFactorAlreadyOn('Switch the second factor off before you set up another.');
+  if (person.secondFactorEnabled) throw peopleProblems.secondFactorAlreadyOn('Turn off the second factor before you set up another.');
   await requirePassword(platform, person.id, password);
   const answer = await refuseAs(
     () => withCookies(context, platform.auth.api.enableTwoFactor({ body: { password }, headers: headersFor(context), returnHeaders: true })),
-    () => peopleProblems.secondFactorAlreadyOn('Switch the second factor off before you set up another.'),
+    () => peopleProblems.secondFactorAlreadyOn('Turn off the second factor before you set up another.'),
   );
   // With the method left out, Better Auth sets up an authenticator app.
   if (!('totpURI' in answer)) throw new Error('Better Auth has set up no authenticator app.');
@@ -36,12 +36,12 @@ export async function activateSecondFactor(platform: Platform, context: Context<
   await claimCode(platform, person.id, code);
   await refuseAs(
     () => withCookies(context, platform.auth.api.verifyTOTP({ body: { code }, headers: headersFor(context), returnHeaders: true })),
-    () => fieldFault('/code', 'The code is wrong: check that the clock of your device is right, and enter the next one.'),
+    () => fieldFault('/code', 'The code is wrong. Check that your device’s clock is correct, and enter the next code.'),
   );
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     await endAllOthers(platform, context, change, person.id);
     await change.audit({ action: 'secondFactor.activate', target: { type: 'person', id: person.id } });
-    await notify(platform, change, person.id, 'The second factor was switched on');
+    await notify(platform, change, person.id, 'The second factor was turned on');
   });
 }
 
@@ -58,20 +58,20 @@ export async function removeSecondFactor(platform: Platform, context: Context<En
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     await endAllOthers(platform, context, change, person.id);
     await change.audit({ action: 'secondFactor.remove', target: { type: 'person', id: person.id } });
-    await notify(platform, change, person.id, 'The second factor was switched off');
+    await notify(platform, change, person.id, 'The second factor was turned off');
   });
 }
 
 const whyItStays: Readonly<Record<SecondFactorReason, string>> = {
-  password: 'Your password is too short to stand alone: choose one of at least 15 characters first.',
-  staff: 'The provider’s staff sign in with a second factor.',
-  owner: 'Owners of organisations sign in with a second factor: hand yours over first.',
-  organisation: 'An organisation that you belong to asks its members for a second factor.',
+  password: 'Your password is too short to use without a second factor: choose one of at least 15 characters first.',
+  staff: 'The provider’s staff must use a second factor.',
+  owner: 'Owners of organisations must use a second factor: hand over your organisation first.',
+  organisation: 'An organisation that you belong to requires a second factor.',
 };
 
 /** Replaces the recovery codes; the old ones are worth nothing from now on. */
 export async function renewRecoveryCodes(platform: Platform, context: Context<Environment>, { person, origin }: Asker, password: string): Promise<string[]> {
-  if (!person.secondFactorEnabled) throw peopleProblems.secondFactorNeeded('Recovery codes come with a second factor: set one up first.');
+  if (!person.secondFactorEnabled) throw peopleProblems.secondFactorNeeded('To get recovery codes, set up a second factor first.');
   await requirePassword(platform, person.id, password);
   const { backupCodes } = await withCookies(
     context,

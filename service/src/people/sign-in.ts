@@ -23,7 +23,7 @@ export async function signIn(platform: Platform, context: Context<Environment>, 
   await attempts.enforce();
   const answer = await refuseAs(
     () => withCookies(context, auth.api.signInEmail({ body: { email, password }, headers: headersFor(context), returnHeaders: true })),
-    () => peopleProblems.wrongCredentials('The address and the password do not belong together.'),
+    () => peopleProblems.wrongCredentials('The address or the password is wrong.'),
   );
   await attempts.succeed();
   // Better Auth's type leaves out what its two-factor plugin answers instead.
@@ -64,14 +64,16 @@ export async function signInWithCode(
 ): Promise<void> {
   const { auth, database, now } = platform;
   const personId = await pendingPerson(platform, context);
-  if (personId === null) throw peopleProblems.signInLapsed('More than ten minutes have passed since the password: sign in again.');
+  if (personId === null) throw peopleProblems.signInLapsed('More than ten minutes have passed since you entered the password: sign in again.');
   await enforceLimit(database.queries, 'secondFactorOfPerson', personId, now());
   if (kind === 'totp') await claimCode(platform, personId, code);
   const proof = kind === 'totp' ? code : digestRecoveryCode(code);
   const call = { body: { code: proof, trustDevice: rememberDevice }, headers: headersFor(context), returnHeaders: true } as const;
   const verify = async () => (kind === 'totp' ? withCookies(context, auth.api.verifyTOTP(call)) : withCookies(context, auth.api.verifyBackupCode(call)));
   await refuseAs(verify, () =>
-    peopleProblems.wrongCode(kind === 'totp' ? 'The code is wrong or was used: wait for the next one.' : 'The recovery code is wrong or was used.'),
+    peopleProblems.wrongCode(
+      kind === 'totp' ? 'The code is wrong or has already been used: wait for the next one.' : 'The recovery code is wrong or has already been used.',
+    ),
   );
   await forgetAttempts(database.queries, 'secondFactorOfPerson', personId);
   await recordSignIn(platform, context, personId, kind);
@@ -120,7 +122,7 @@ export async function refuseAs<T>(call: () => Promise<T>, refusal: (code: string
   } catch (error) {
     const code = refusalCode(error);
     if (code === null) throw error;
-    if (code === 'PERSON_SUSPENDED') throw peopleProblems.personSuspended('This account is suspended. Write to the support.');
+    if (code === 'PERSON_SUSPENDED') throw peopleProblems.personSuspended('This account is suspended. Contact support.');
     throw refusal(code);
   }
 }

@@ -16,7 +16,7 @@ export async function readRequest(queries: Queries, sandbox: PortalSandbox | nul
     .where('apiRequest.organisationId', '=', organisationId)
     .where('apiRequest.id', '=', id)
     .executeTakeFirst();
-  if (row === undefined) throw requestProblems.notFound('There is no such request, or it has been removed since.');
+  if (row === undefined) throw requestProblems.notFound('There is no such request, or it has been removed.');
   const { exchange, ...rest } = row;
   const request = toView(rest);
   const operation = sandbox?.engine.operations.find(({ id: known }) => known === request.operation);

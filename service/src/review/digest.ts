@@ -22,11 +22,11 @@ export async function sendDigest(platform: Platform): Promise<void> {
     if ((await claimed.executeTakeFirst()).numUpdatedRows === 0n) return;
     await tellStaff(change, {
       kind: 'review-digest',
-      subject: 'Decisions wait for you',
+      subject: 'Decisions are waiting for you',
       paragraphs: [
         ...(organisations.length > 0 ? [`${counted(organisations.length, 'organisation')} to verify.`] : []),
         ...(licences.length > 0 ? [`${counted(licences.length, 'licence')} to approve.`] : []),
-        'What comes in within the next hour follows in one email.',
+        'Anything that arrives within the next hour follows in one email.',
       ],
       url: `${platform.publicUrl}/account/review`,
     });

@@ -26,13 +26,13 @@ export async function findPerson({ database: { queries } }: Platform, by: { read
 
 /** Suspends a person, which ends their sessions, or lets them in again. */
 export async function suspendPerson(platform: Platform, { person, origin }: Asker, personId: string, reason: string | null): Promise<void> {
-  if (personId === person.id) throw requestProblems.notAllowed('Nobody suspends themselves.');
+  if (personId === person.id) throw requestProblems.notAllowed('You cannot suspend yourself.');
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     const { queries, at } = change;
     const target = await queries.selectFrom('person').select('staffRole').where('id', '=', personId).executeTakeFirst();
     if (!target) throw requestProblems.notFound('There is no such person.');
     if (target.staffRole === 'administrator' && person.staffRole !== 'administrator')
-      throw requestProblems.notAllowed('Only an administrator suspends an administrator.');
+      throw requestProblems.notAllowed('Only an administrator can suspend an administrator.');
     await queries
       .updateTable('person')
       .set({ suspendedAt: reason === null ? null : at, suspendedReason: reason })
@@ -50,7 +50,7 @@ export async function suspendPerson(platform: Platform, { person, origin }: Aske
 
 /** Makes someone staff or administrator, or takes the role back; an administrator stays. */
 export async function appointStaff(platform: Platform, { person, origin }: Asker, personId: string, role: StaffRole | null): Promise<void> {
-  if (personId === person.id) throw requestProblems.notAllowed('Another administrator has to change your role.');
+  if (personId === person.id) throw requestProblems.notAllowed('Another administrator must change your role.');
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     const { numUpdatedRows } = await change.queries.updateTable('person').set({ staffRole: role }).where('id', '=', personId).executeTakeFirst();
     if (numUpdatedRows === 0n) throw requestProblems.notFound('There is no such person.');
@@ -59,7 +59,7 @@ export async function appointStaff(platform: Platform, { person, origin }: Asker
       platform,
       change,
       personId,
-      role === null ? 'You no longer belong to the provider’s staff' : `You now belong to the provider’s staff, with the role ${role}`,
+      role === null ? 'You are no longer a member of the provider’s staff' : `You are now a member of the provider’s staff, with the role ${role}`,
     );
   });
 }

@@ -22,6 +22,6 @@ export async function makeStep({ engine }: PortalSandbox, tenant: string, { id, 
 
 function toProblem({ slug, message, errors }: Refusal): Error {
   const [fault] = errors ?? [];
-  if (fault) return fieldFault(fault.pointer, fault.pointer === '/reason' ? 'Give a reason.' : `${fault.message}.`);
+  if (fault) return fieldFault(fault.pointer, fault.pointer === '/reason' ? 'Enter a reason.' : `${fault.message}.`);
   return slug === 'not-found' ? requestProblems.notFound(`${message}.`) : sandboxProblems.stepNotPossible(`${message}.`);
 }

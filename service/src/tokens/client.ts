@@ -34,9 +34,9 @@ function readCredentials(authorization: string | undefined, form: Form): { reado
     return { id, secret };
   }
   // RFC 6749, section 2.3: a client uses one way in each request.
-  if (secret !== undefined) throw new OAuthRefusal('invalid_request', 'The client proves itself twice: use the header or the form.');
+  if (secret !== undefined) throw new OAuthRefusal('invalid_request', 'The client authenticates twice: use either the header or the form.');
   const basic = readBasic(authorization);
-  if (id !== undefined && id !== basic.id) throw new OAuthRefusal('invalid_request', 'The header and the form name different clients.');
+  if (id !== undefined && id !== basic.id) throw new OAuthRefusal('invalid_request', 'The header and the form identify different clients.');
   return basic;
 }
 

@@ -17,10 +17,10 @@ export async function readForm(request: Request): Promise<Form> {
   const text = await request.text();
   if (text.length > longest) throw new OAuthRefusal('invalid_request', 'The body is too long.');
   // A NUL in any form: PostgreSQL's text cannot hold one.
-  if (/\0|%00/.test(text)) throw new OAuthRefusal('invalid_request', 'Leave out the character NUL.');
+  if (/\0|%00/.test(text)) throw new OAuthRefusal('invalid_request', 'Remove NUL characters.');
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {
-    if (fields.has(name)) throw new OAuthRefusal('invalid_request', `The field ${name.slice(0, 40)} is given twice.`);
+    if (fields.has(name)) throw new OAuthRefusal('invalid_request', `The field ${name.slice(0, 40)} is sent twice.`);
     fields.set(name, value);
   }
   return new Map([...fields].filter(([, value]) => value !== ''));

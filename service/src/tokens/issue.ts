@@ -32,7 +32,7 @@ function refusal({ basis: { environment } }: Client, refused: Extract<Entitlemen
     const numbers = refused.organisationNumbers.join(', ');
     return new OAuthRefusal('invalid_request', `The application has licences for several organisations: send organisation_id, one of ${numbers}.`);
   }
-  if (environment === 'sandbox') return new OAuthRefusal('licence_lapsed', 'In the sandbox an application reaches its own organisation only.');
+  if (environment === 'sandbox') return new OAuthRefusal('licence_lapsed', 'In the sandbox, an application can access only its own organisation.');
   return new OAuthRefusal('licence_lapsed', 'The application has no current licence for the organisation.');
 }
 
@@ -64,13 +64,13 @@ function readOrganisation(form: Form): number | undefined {
  * @throws OAuthRefusal `invalid_scope` for one that there is not, or that the client may not have.
  */
 export function chooseScopes(asked: string | undefined, allowed: readonly Scope[]): readonly string[] {
-  if (allowed.length === 0) throw new OAuthRefusal('invalid_scope', 'Licence and application have no scope in common.');
+  if (allowed.length === 0) throw new OAuthRefusal('invalid_scope', 'The licence and the application have no scope in common.');
   if (asked === undefined) return allowed;
   const wanted = [...new Set(asked.split(' ').filter(Boolean))];
   const unknown = wanted.filter((scope) => !everyScope.some((known) => known === scope));
   if (unknown.length > 0) throw new OAuthRefusal('invalid_scope', `There is no scope ${unknown.join(' ').slice(0, 200)}.`);
   const refused = wanted.filter((scope) => !allowed.some((one) => one === scope));
-  if (wanted.length === 0 || refused.length > 0) throw new OAuthRefusal('invalid_scope', `The client may not have ${refused.join(' ') || 'no scope at all'}.`);
+  if (wanted.length === 0 || refused.length > 0) throw new OAuthRefusal('invalid_scope', `The client cannot have ${refused.join(' ') || 'no scope at all'}.`);
   return wanted;
 }
 

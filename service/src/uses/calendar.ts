@@ -19,7 +19,7 @@ export function toCalendar(sunsets: readonly Sunset[], { now, url }: { readonly 
 }
 
 function toEvent({ api, apiTitle, version, sunset }: Sunset, stamp: string, url: string): readonly string[] {
-  const title = escaped(`${apiTitle} ${version} is switched off`);
+  const title = escaped(`${apiTitle} ${version} will be removed`);
   return [
     'BEGIN:VEVENT',
     `UID:sunset-${api}-${version}-${sunset}@${new URL(brand.url).hostname}`,

@@ -108,7 +108,7 @@ describeOnEveryDatabase('what breaks for an organisation', (makeDatabase) => {
     expect(counts).toEqual([0, 1, 1, 1, 2, 3, 4, 5, 5]);
     const sentMails = await mails();
     expect([...new Set(sentMails.map(({ recipient }) => recipient))]).toEqual([organisation.owner.email]);
-    expect(sentMails[0]?.subject).toBe('REST API 1.0.0 is switched off in 180 days, and you still call it');
+    expect(sentMails[0]?.subject).toBe('REST API 1.0.0 will be removed in 180 days, and you still call it');
     expect(sentMails[0]?.text).toContain(application.name);
   });
 

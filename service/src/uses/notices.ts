@@ -65,10 +65,10 @@ async function warn(platform: Platform, organisationId: string, sunset: Sunset, 
     const told = callers.map(({ name, calls }) => `${name === null ? 'keys without an application' : quoted(name)} ${Number(calls)} times`).join(', ');
     await tellMembers(change, organisation, ['owner'], {
       kind: 'sunset',
-      subject: `${apiTitle} ${version} is switched off in ${left === 1 ? '1 day' : `${left} days`}, and you still call it`,
+      subject: `${apiTitle} ${version} will be removed in ${left === 1 ? '1 day' : `${left} days`}, and you still call it`,
       paragraphs: [
-        `${apiTitle} ${version} is switched off on ${sunset.sunset}. In the last ${quietDays} days it was called by: ${told}.`,
-        'The portal lists each operation with what takes its place and what your program has to change. The same page has the date as a file for your calendar.',
+        `${apiTitle} ${version} will be removed on ${sunset.sunset}. In the last ${quietDays} days, it was called by: ${told}.`,
+        'The portal lists each operation with its replacement and the changes that your program needs. The same page has a calendar file with the date.',
       ],
       url,
     });

@@ -23,7 +23,7 @@ async function whenLost(error: unknown): Promise<void> {
 /** Resolves when the browser is online; the page that is there stays until then. */
 async function connected(): Promise<void> {
   if (navigator.onLine) return;
-  showNotice('You are offline. This page stays open, and the one that you chose opens when you are connected again.');
+  showNotice('You are offline. This page stays open. The page that you chose opens when you are connected again.');
   await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 }
 

@@ -21,7 +21,7 @@ export default function HomeContent({ page, data: { products, news } }: PropsOf<
             <h1>
               Build on the <span>job-management</span> platform
             </h1>
-            <p>Create and schedule jobs, keep contacts and stock in step, and query everything an organisation has recorded, by three APIs.</p>
+            <p>Create and schedule jobs, keep contacts and stock in sync, and query all of an organisation’s data, through three APIs.</p>
             <div className={styles.actions}>
               <Link className="button button--primary" to="/docs/get-started">
                 Get started

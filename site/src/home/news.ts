@@ -8,7 +8,7 @@ export interface News {
 /** What is changing, and where it is announced. Values of content/values.yaml stand in braces. */
 export const news: readonly News[] = [
   {
-    title: 'Version 1.0.0 of the REST API is removed on {v1-sunset}',
+    title: 'Version 1.0.0 of the REST API will be removed on {v1-sunset}',
     to: '/docs/rest/usage-policy#versions-and-deprecation',
     text: 'It has been deprecated since {v1-deprecated-since}. Each of its operations names its successor in 2.0.0.',
   },

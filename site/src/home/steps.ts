@@ -3,12 +3,12 @@ export const steps = [
   {
     title: 'Register',
     to: '/account/integrator-registration',
-    text: 'Create your account, then register your organisation. The sandbox works at once.',
+    text: 'Create your account, then register your organisation. You can use the sandbox immediately.',
   },
   {
     title: 'Add an application',
     to: '/account/applications',
-    text: 'Choose its scopes. It comes with a sandbox client; copy its secret, which is shown once.',
+    text: 'Choose its scopes. It comes with a sandbox client. Create its secret, which is shown only once.',
   },
   {
     title: 'Get an access token',

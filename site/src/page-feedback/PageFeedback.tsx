@@ -21,7 +21,7 @@ export function PageFeedback(): ReactNode {
       </fieldset>
       <div className={styles.more}>
         <label>
-          What helped, or what is missing? <span>Optional. Nothing about you is kept.</span>
+          What helped, or what is missing? <span>Optional. We store nothing about you.</span>
           <textarea name="sentence" rows={2} maxLength={500} />
         </label>
         <button type="submit" className="button button--primary">

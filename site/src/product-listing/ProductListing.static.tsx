@@ -16,7 +16,7 @@ export default function ProductListingContent({ page, data: { products } }: Prop
       <header className={styles.head}>
         <div>
           <h1>Documentation</h1>
-          <p>Three ways to the same data. The records, their names and their identifiers are the same in all of them.</p>
+          <p>Three ways to access the same data. Records, names and identifiers are the same in all three.</p>
         </div>
         <PageMenu />
       </header>

@@ -55,7 +55,7 @@ test.describe('axe finds no fault', () => {
     await visitor.send('POST', `/api/organisations/${id}/invitations`, { email: 'mia@builders.example', role: 'developer' });
     await open(page, '/account/organisation-registration');
     await expectToFit(page);
-    await page.getByRole('region', { name: 'Leave, hand over, close' }).getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('region', { name: 'Leave, hand over or close' }).getByRole('button', { name: 'Close' }).click();
     await expectToFit(page);
   });
 
@@ -65,7 +65,7 @@ test.describe('axe finds no fault', () => {
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.getByLabel('I have stored the recovery codes').check();
     await expectToFit(page);
-    await page.getByRole('button', { name: 'Go on to the app' }).click();
+    await page.getByRole('button', { name: 'Continue to the app' }).click();
     await expectToFit(page);
   });
 });

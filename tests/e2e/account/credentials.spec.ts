@@ -77,9 +77,9 @@ test('a test key is made by keyboard alone, and the focus comes back after the d
   expect(person.email).toBeTruthy();
   await open(page, '/account/integrations');
   const { keyboard } = page;
-  await page.getByRole('link', { name: 'Make a key' }).focus();
+  await page.getByRole('link', { name: 'Create a key' }).focus();
   await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Make a test key' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Create a test key' })).toBeFocused();
   await keyboard.press('Tab');
   await keyboard.type('By keyboard');
   await keyboard.press('Tab');

@@ -13,14 +13,14 @@ test('an answer of a reader reaches staff with its page, its version and its tex
 
   await visitor.signInAsStaff();
   await open(page, '/account/review');
-  const answers = page.getByRole('table', { name: 'Answers of readers' });
+  const answers = page.getByRole('table', { name: 'Responses from readers' });
   await expect(page.getByText('1 found it helpful, 1 did not.')).toBeVisible();
   await expect(answers.getByRole('row', { name: /quick-start/ })).toContainText(`Where is the token?${version}`);
   await answers.getByRole('row', { name: /usage/ }).getByRole('button', { name: 'Only this page' }).click();
   await expect(answers.getByRole('row')).toHaveCount(2);
-  await expect(page.getByLabel('Page begins with')).toHaveValue('/docs/daas/usage');
+  await expect(page.getByLabel('Page starts with')).toHaveValue('/docs/daas/usage');
   await page.getByLabel('Answer').selectOption({ label: 'Not helpful' });
   await expect(answers).toHaveCount(0);
-  await expect(page.getByText('No answer fits.')).toBeVisible();
+  await expect(page.getByText('No response matches.')).toBeVisible();
   await expectAccessible(page);
 });

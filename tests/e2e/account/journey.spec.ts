@@ -86,8 +86,8 @@ test('from registering to a key that is used, rotated and revoked', async ({ pag
   await test.step('make a client secret, and rotate it with an overlap', async () => {
     await open(page, '/account/integrations');
     const clients = page.getByRole('region', { name: 'API clients' });
-    await clients.getByRole('button', { name: 'Make a secret of Planner for production' }).click();
-    await page.getByRole('button', { name: 'Make the secret' }).click();
+    await clients.getByRole('button', { name: 'Create a secret of Planner for production' }).click();
+    await page.getByRole('button', { name: 'Create the secret' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('FW_CLIENT_SECRET', { exact: true }).first()).toBeVisible();
     await dialog.getByLabel('I have stored it').check();
@@ -99,8 +99,8 @@ test('from registering to a key that is used, rotated and revoked', async ({ pag
 
     const client = page.getByRole('region', { name: 'Production client' });
     await client.getByRole('button', { name: 'Rotate the secret' }).click();
-    await dialog.getByLabel('The present secret stays valid for').selectOption('3 days');
-    await page.getByRole('button', { name: 'Make the secret' }).click();
+    await dialog.getByLabel('The current secret stays valid for').selectOption('3 days');
+    await page.getByRole('button', { name: 'Create the secret' }).click();
     await dialog.getByLabel('I have stored it').check();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(client.getByRole('row').filter({ hasText: 'Ending' })).toContainText('in 3 days');
@@ -133,11 +133,11 @@ test('from registering to a key that is used, rotated and revoked', async ({ pag
 
   const first = await test.step('make a key, and use it', async () => {
     await open(page, '/account/integrations');
-    await page.getByRole('link', { name: 'Make a key' }).click();
+    await page.getByRole('link', { name: 'Create a key' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Nightly export');
     await page.getByLabel('Production').check();
     await page.getByLabel('Read jobs').check();
-    await page.getByRole('button', { name: 'Make the key' }).click();
+    await page.getByRole('button', { name: 'Create the key' }).click();
     const key = await takeSecret(page);
     expect(key).toMatch(/^fw_live_/);
     await expect(main.getByText('Never used.')).toBeVisible();
@@ -150,7 +150,7 @@ test('from registering to a key that is used, rotated and revoked', async ({ pag
 
   const second = await test.step('rotate it: both work, and the page shows who still uses the old one', async () => {
     await page.getByRole('button', { name: 'Rotate' }).click();
-    await page.getByRole('button', { name: 'Make the new key' }).click();
+    await page.getByRole('button', { name: 'Create the new key' }).click();
     const key = await takeSecret(page);
     expect([await use(first), await use(key)]).toEqual([200, 200]);
     await expect(main.getByText('The old key is still in use')).toBeVisible();
@@ -163,7 +163,7 @@ test('from registering to a key that is used, rotated and revoked', async ({ pag
     await expect(dialog.getByRole('button', { name: 'Revoke the key' })).toBeDisabled();
     await dialog.getByLabel('Reason').selectOption('It has leaked, or may have');
     // The key that it replaces may have leaked with it.
-    await dialog.getByLabel(/Revoke the key that it replaces too/).uncheck();
+    await dialog.getByLabel(/Also revoke the key that it replaces/).uncheck();
     const { height } = page.viewportSize() ?? { height: 0 };
     const box = await dialog.boundingBox();
     expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - height / 2), 'the dialog stands in the middle of the window').toBeLessThan(2);

@@ -33,7 +33,7 @@ test('pages carry my client and say what my application lacks, in every tab, unt
   await chooser.getByLabel('Application').selectOption({ label: 'Planner' });
   await expect(page.getByText('Planner lacks jobs:schedule.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add it to the application' })).toHaveAttribute('href', `/account/applications?application=${id}`);
-  await expect(page.getByText('It has no licence for production; the sandbox needs none.')).toBeVisible();
+  await expect(page.getByText('It has no licence for production. The sandbox needs none.')).toBeVisible();
   await expectAccessible(page);
 
   await open(page, '/docs/rest/api-reference/create-job');

@@ -24,7 +24,7 @@ test('an organisation is registered, waits, is rejected with a reason, corrected
   await page.reload();
   await expect(page.getByText('The reason: The register knows another number.')).toBeVisible();
   await page.getByLabel('Registration number').fill('07812346');
-  await page.getByRole('button', { name: 'Save and put to our staff again' }).click();
+  await page.getByRole('button', { name: 'Save and submit for verification' }).click();
   await expect(page.getByText(/Quayside Repairs Ltd is pending/)).toBeVisible();
   await staff.visitor.verify(id);
   await page.reload();
@@ -50,13 +50,13 @@ test('someone is invited, registers, joins by the link, gets another role, becom
   await expect(invitations.getByRole('row', { name: mia.email })).toContainText('viewer');
   await invitations.getByLabel('Email address').fill(mia.email);
   await invitations.getByRole('button', { name: 'Send the invitation' }).click();
-  await expect(invitations.getByLabel('Email address')).toHaveAccessibleDescription('Is invited already.');
+  await expect(invitations.getByLabel('Email address')).toHaveAccessibleDescription('Already invited.');
 
   const other = await visitorElsewhere(browser, accounts);
   const { page: hers } = other.visitor;
   const { link } = await accounts.mailbox.newest(mia.email, /^You are invited/);
   await open(hers, link);
-  await expect(hers.getByRole('heading', { name: 'Sign in to answer' })).toBeVisible();
+  await expect(hers.getByRole('heading', { name: 'Sign in to respond' })).toBeVisible();
   await other.visitor.signUp(mia);
   await hers.goto('about:blank');
   await open(hers, link);
@@ -74,7 +74,7 @@ test('someone is invited, registers, joins by the link, gets another role, becom
   await page.getByRole('button', { name: 'Change the role', exact: true }).click();
   await expect(members.getByRole('row', { name: 'Mia Jones' })).toContainText('developer');
 
-  const end = page.getByRole('region', { name: 'Leave, hand over, close' });
+  const end = page.getByRole('region', { name: 'Leave, hand over or close' });
   await expect(end.getByRole('button', { name: 'Leave' })).toBeDisabled();
   await end.getByRole('button', { name: 'Hand over' }).click();
   await page.getByLabel('New owner').selectOption({ label: `Mia Jones, ${mia.email}` });
@@ -105,12 +105,12 @@ test('an organisation is closed by its owner, who types its name', async ({ page
   await visitor.signUp();
   const { name } = await visitor.addOrganisation();
   await open(page, '/account/organisation-registration');
-  await page.getByRole('region', { name: 'Leave, hand over, close' }).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('region', { name: 'Leave, hand over or close' }).getByRole('button', { name: 'Close' }).click();
   const dialog = page.getByRole('dialog', { name: `Close ${name}?` });
   await expect(dialog.getByRole('button', { name: 'Close the organisation' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await page.getByRole('region', { name: 'Leave, hand over, close' }).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('region', { name: 'Leave, hand over or close' }).getByRole('button', { name: 'Close' }).click();
   await dialog.getByLabel(`Type ${name} to go on`).fill(name);
   await dialog.getByRole('button', { name: 'Close the organisation' }).click();
   await expect(page).toHaveURL('/account/overview');

@@ -10,7 +10,7 @@ test('someone who has forgotten their password gets a link, chooses another and 
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
   await page.getByLabel('Email address').fill(person.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
   const { link } = await accounts.mailbox.newest(person.email, /^Choose a new password/);
   await page.goto('about:blank');
@@ -35,7 +35,7 @@ test('a wrong password is refused in one sentence, whatever the address', async 
     await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('not the password of anyone');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('alert')).toHaveText('The address and the password do not belong together.');
+    await expect(page.getByRole('alert')).toHaveText('The address or the password is wrong.');
     await expect(page.getByLabel('Email address')).toHaveValue(email);
   }
 });
@@ -59,11 +59,11 @@ test('a changed password ends every other session', async ({ page, person }) => 
   await open(page, '/account/settings');
   const panel = page.getByRole('region', { name: 'Password', exact: true });
   await panel.getByRole('button', { name: 'Change the password' }).click();
-  await panel.getByLabel('Present password', { exact: true }).fill('wrong');
+  await panel.getByLabel('Current password', { exact: true }).fill('wrong');
   await panel.getByLabel('New password', { exact: true }).fill(newPassword);
   await panel.getByRole('button', { name: 'Change the password' }).click();
-  await expect(panel.getByLabel('Present password', { exact: true })).toHaveAccessibleDescription('The password is wrong.');
-  await panel.getByLabel('Present password', { exact: true }).fill(person.password);
+  await expect(panel.getByLabel('Current password', { exact: true })).toHaveAccessibleDescription('The password is wrong.');
+  await panel.getByLabel('Current password', { exact: true }).fill(person.password);
   await panel.getByRole('button', { name: 'Change the password' }).click();
-  await expect(panel.getByText('Your password is changed, and every other session is ended.')).toBeVisible();
+  await expect(panel.getByText('Your password has been changed, and every other session is ended.')).toBeVisible();
 });

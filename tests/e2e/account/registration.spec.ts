@@ -18,7 +18,7 @@ test('a newcomer registers, follows the mail, verifies, signs in, and sees what 
   await open(page, '/account/integrator-registration');
   await fillIn(page, person);
   await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Send it again in/ })).toBeDisabled();
 
   const { link } = await accounts.mailbox.newest(person.email, /^Verify/);
@@ -52,7 +52,7 @@ test('the form can be filled in and sent by keyboard alone', async ({ page }) =>
     await keyboard.press('Space');
   }
   await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 });
 
 test('faults stand beside their fields and in a summary that takes the focus, and nothing typed is lost', async ({ page }) => {
@@ -103,7 +103,7 @@ test('an address that has an account gets the same answer, and another mail', as
   await open(page, '/account/integrator-registration');
   await fillIn(page, { ...known, name: 'Someone Else' });
   await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await accounts.mailbox.newest(known.email, /^You already have an account/);
 });
 

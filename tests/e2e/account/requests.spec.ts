@@ -152,7 +152,7 @@ test('a key says which problems it met and which scopes it did not use, and is n
   const health = page.getByRole('region', { name: 'Health' });
   await expect(health.getByRole('rowheader')).toHaveText(['not-found', 'REST API 1.0.0: Get a job']);
   await expectToFit(page);
-  await health.getByRole('button', { name: 'Narrow to what it used' }).click();
+  await health.getByRole('button', { name: 'Remove unused scopes' }).click();
   await expect(health.getByText('More scopes than it used')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Details' })).not.toContainText('jobs:write');
   await health.getByRole('link', { name: 'not-found' }).click();

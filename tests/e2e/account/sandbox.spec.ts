@@ -33,7 +33,7 @@ test('a job that an application dispatched is accepted in place of the resource,
   await expect(page.getByRole('status').filter({ hasText: `Job ${id}: accepted.` })).toBeVisible();
   await page.getByRole('button', { name: `Decline: Job ${id}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
-  await expect(page.getByRole('dialog').getByText('Give a reason.').first()).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Enter a reason.').first()).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expectAccessible(page);
 

@@ -11,11 +11,11 @@ async function setUp(page: Page, { password }: Person): Promise<{ readonly secre
   await page.getByRole('button', { name: 'Begin' }).click();
   const recoveryCode = (await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().textContent()) ?? '';
   await page.getByLabel('I have stored the recovery codes').check();
-  await page.getByRole('button', { name: 'Go on to the app' }).click();
+  await page.getByRole('button', { name: 'Continue to the app' }).click();
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   const secret = ((await page.getByRole('main').locator('code').first().textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel('Code', { exact: true }).fill(totp(secret));
-  await page.getByRole('button', { name: 'Switch it on' }).click();
+  await page.getByRole('button', { name: 'Turn it on' }).click();
   return { secret, recoveryCode };
 }
 
@@ -79,10 +79,10 @@ test('a second factor is set up, asked for at the next sign-in, replaced by a re
   await expect(security).toContainText('Second factor optional');
 
   await open(page, '/account/settings');
-  await panel.getByRole('button', { name: 'Switch it off' }).click();
+  await panel.getByRole('button', { name: 'Turn it off' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
-  await dialog.getByRole('button', { name: 'Switch it off' }).click();
+  await dialog.getByRole('button', { name: 'Turn it off' }).click();
   await expect(panel).toContainText('Off');
 });
 
@@ -117,7 +117,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   const panel = page.getByRole('region', { name: 'Passkeys' });
   await panel.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Laptop');
-  await page.getByRole('button', { name: 'Go on to the device' }).click();
+  await page.getByRole('button', { name: 'Continue on the device' }).click();
   await expect(panel.getByRole('rowheader', { name: 'Laptop' })).toBeVisible();
 
   // Nobody chooses what the browser offers; the button takes the offer back and asks by itself.
@@ -144,7 +144,7 @@ test('a passkey that the browser offers in the address field signs in as soon as
   await addAuthenticator(page);
   await open(page, '/account/settings');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByRole('button', { name: 'Go on to the device' }).click();
+  await page.getByRole('button', { name: 'Continue on the device' }).click();
   await expect(page.getByRole('rowheader', { name: 'Passkey' })).toBeVisible();
   await page.context().clearCookies();
   // The authenticator of the test chooses at once.

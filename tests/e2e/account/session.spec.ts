@@ -13,7 +13,7 @@ test('when the session has expired the person signs in again, and what they type
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
-  await expect(panel.getByRole('status').first()).toHaveText('Your profile is saved.');
+  await expect(panel.getByRole('status').first()).toHaveText('Your profile has been saved.');
   await expect(panel.getByLabel('Job title')).toHaveValue('Planner');
 });
 

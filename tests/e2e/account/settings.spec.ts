@@ -8,7 +8,7 @@ test('a changed profile is saved, and the navbar shows the new name', async ({ p
   const panel = page.getByRole('region', { name: 'Profile' });
   await panel.getByLabel('Full name').fill('Ada Marsh-Field');
   await panel.getByRole('button', { name: 'Save the profile' }).click();
-  await expect(panel.getByRole('status').first()).toHaveText('Your profile is saved.');
+  await expect(panel.getByRole('status').first()).toHaveText('Your profile has been saved.');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Account' }).click();
   await expect(page.getByRole('link', { name: `Ada Marsh-Field ${person.email}` })).toBeVisible();
 });
@@ -19,11 +19,11 @@ test('an address is changed once both addresses have agreed', async ({ page, per
   const panel = page.getByRole('region', { name: 'Email address' });
   await panel.getByRole('button', { name: 'Change the address' }).click();
   await panel.getByLabel('New email address').fill(next);
-  await panel.getByRole('button', { name: 'Send both mails' }).click();
+  await panel.getByRole('button', { name: 'Send both emails' }).click();
   await expect(panel).toContainText(`To be changed to ${next}`);
   for (const [address, outcome] of [
-    [person.email, 'One half is done'],
-    [next, 'Your address is changed'],
+    [person.email, 'Confirmed from one address'],
+    [next, 'Your address has been changed'],
   ] as const) {
     const { link } = await accounts.mailbox.newest(address, /^Confirm/);
     await page.goto('about:blank');
@@ -66,7 +66,7 @@ test('an account is deleted by someone who types its address, and is gone', asyn
   await dialog.getByLabel(`Type ${person.email} to go on`).fill(person.email);
   await confirm.click();
   await expect(page.getByText('You are not signed in.')).toBeVisible();
-  await accounts.mailbox.newest(person.email, /^Your account is deleted/);
+  await accounts.mailbox.newest(person.email, /^Your account has been deleted/);
   await open(page, '/account/sign-in');
   await page.getByLabel('Email address').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
@@ -82,7 +82,7 @@ test('whoever is the only owner of an organisation is told what to do before del
   await expect(panel.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
   await panel.getByRole('link', { name }).click();
   await hydrated(page);
-  await expect(page.getByRole('heading', { name: 'Leave, hand over, close' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Leave, hand over or close' })).toBeVisible();
 });
 
 test('work that is not saved is not lost by a link: the person is asked, stays or leaves', async ({ page, person }) => {

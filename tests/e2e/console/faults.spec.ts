@@ -54,7 +54,7 @@ test('an application that lacks the scope is named, with the way to add it', asy
 test('production is refused', async ({ page }) => {
   const tried = new Console(page);
   await tried.open('create-job');
-  await expect(tried.request.getByText('This goes to the sandbox: made-up data.')).toBeVisible();
+  await expect(tried.request.getByText('This request goes to the sandbox: sample data.')).toBeVisible();
   await expect(tried.dialog.getByText(/production/i)).toHaveCount(0);
 });
 
@@ -73,7 +73,7 @@ test('where the provider allows production, a switch says what it means, and eac
   const tried = new Console(page);
   await tried.open('cancel-job', '?path.jobId=731904');
   await tried.continueAsGuest();
-  const production = tried.request.getByRole('checkbox', { name: /^Send to production: real data/ });
+  const production = tried.request.getByRole('checkbox', { name: /^Send to production, where the data is live/ });
   await expect(production).not.toBeChecked();
   await production.check();
   await tried.writeJson({ code: 7 });
@@ -97,11 +97,11 @@ test.describe('a response that cannot be read', () => {
     await send.click();
     await expect(tried.response.getByText('Sending…')).toBeVisible();
     await tried.dialog.getByRole('button', { name: 'Stop' }).click();
-    await expect(tried.response.getByText(/may have been carried out/)).toBeVisible();
+    await expect(tried.response.getByText(/may still have succeeded/)).toBeVisible();
 
     await page.route('**/v2/jobs/**', (route) => route.abort());
     await send.click();
-    await expect(tried.response.getByText(/^No response that this page may read/)).toBeVisible();
+    await expect(tried.response.getByText(/^No response that this page can read/)).toBeVisible();
     await expect(tried.response.getByText(/CORS/)).toBeVisible();
 
     await context.setOffline(true);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-const path = z.string().regex(/^\/\S*[^/\s]$/, 'Begin with a slash, and do not end with one.');
+const path = z.string().regex(/^\/\S*[^/\s]$/, 'Start with a slash, and do not end with one.');
 const description = z
   .string()
   .regex(/\.yaml$/, "Name the file of the API's description.")
@@ -20,6 +20,6 @@ export const apisFileSchema = z
       description,
     }),
   })
-  .describe('The APIs whose schemas and actions the table files name, and where their pages stand.');
+  .describe('The APIs whose schemas and actions the table files name, with the addresses of their pages.');
 
 export type ApisFile = z.output<typeof apisFileSchema>;

@@ -4,12 +4,12 @@ import * as z from 'zod';
 export const categoriesFileSchema = z
   .array(
     z.strictObject({
-      name: z.string().min(1).describe('Name as it stands in paths and headings: Purchase Orders.'),
+      name: z.string().min(1).describe('Name as it appears in paths and headings: Purchase Orders.'),
       folder: z
         .string()
         .regex(/^[a-z]+(-[a-z]+)*$/, 'Write the name in kebab-case.')
         .describe('Folder of its table files: the name in kebab-case.'),
-      description: z.string().min(1).describe('What its tables are about, in one sentence.'),
+      description: z.string().min(1).describe('What its tables contain, in one sentence.'),
       tables: z.array(z.string()).min(1).describe('Its tables, in the order of the sidebar.'),
     }),
   )

@@ -53,7 +53,7 @@ test('lists what is wrong between files and inside them, all at once', async () 
       categories.yaml:6  [1].folder
         "workorders" is not the name "Work Orders" in kebab-case: write work-orders.
       categories.yaml:4  [0].tables[2]
-        "lifts_v1" has no file: add sites/lifts_v1.yaml, or take the name out.
+        "lifts_v1" has no file: add sites/lifts_v1.yaml, or remove the name.
       categories.yaml:8  [1].tables[0]
         "orders_v1" is already listed in Sites: list it once.
       sites/yards_v1.yaml:1  name
@@ -73,7 +73,7 @@ test('lists what is wrong between files and inside them, all at once', async () 
       work-orders/orders_v1.yaml:25  fields[5].enum
         "Mood" is not an enum: add it to enums.yaml, or name one of those there.
       work-orders/orders_v1.yaml:26  fields[6].since
-        2023-12-01 is not after 2023-12-01, when the table was added: take it out, or correct one of them.
+        2023-12-01 is not after 2023-12-01, when the table was added: remove it, or correct one of them.
       work-orders/orders_v1.yaml:8  changes[0].date
         2023-06-01 is not after 2023-12-01, when the table was added.
       work-orders/orders_v1.yaml:21  fields[1].example
@@ -89,7 +89,7 @@ test('lists what is wrong between files and inside them, all at once', async () 
       work-orders/orders_v1.yaml:12  foreignKeys[0].fields
         "site_id" is integer, but sites_v1.site_id is bigint: make them the same.
       work-orders/orders_v1.yaml:13  foreignKeys[1].fields
-        "site_id" already refers to a table: a column has one foreign key.
+        "site_id" already references a table: a column has one foreign key.
       work-orders/orders_v1.yaml:14  foreignKeys[2].reference.resource
         "lifts_v1" is not a table of the dictionary.
       work-orders/orders_v1.yaml:15  foreignKeys[3].fields
@@ -117,7 +117,7 @@ test('lists what cannot be read, without blaming the files that refer to it', as
       sites/sites_v1.yaml:1  name
         "sites": Write the name in snake_case, with its version at the end: jobs_v1.
       sites/sites_v1.yaml:4  grain
-        "sites": Begin with "one row per".
+        "sites": Start with "one row per".
       sites/sites_v1.yaml:5  refresh
         "weekly" is not one of hourly, daily.
       sites/sites_v1.yaml:6  since
@@ -145,11 +145,11 @@ test('lists what cannot be read, without blaming the files that refer to it', as
       sites/sites_v1.yaml:16  fields[6].example
         Missing: give a string.
       sites/sites_v1.yaml:16  fields[6]
-        "length" is not a property here: take it out, or see README.md for the right name.
+        "length" is not a property here: remove it, or see README.md for the correct name.
       sites/sites_v1.yaml:18  queries[0].question
         "sites": Write a question, with a question mark.
       sites/sites_v1.yaml:1
-        "columns" is not a property here: take it out, or see README.md for the right name.
+        "columns" is not a property here: remove it, or see README.md for the correct name.
       work-orders/orders_v1.yaml:3
         Not YAML: Map keys must be unique.
       work-orders/orders_v1.yaml:5

@@ -33,9 +33,9 @@ type Issue = z.core.$ZodIssue;
 function writeIssue(issue: Issue): string {
   switch (issue.code) {
     case 'unrecognized_keys':
-      return `${issue.keys.map((key) => JSON.stringify(key)).join(', ')} is not a property here: take it out, or see README.md for the right name.`;
+      return `${issue.keys.map((key) => JSON.stringify(key)).join(', ')} is not a property here: remove it, or see README.md for the correct name.`;
     case 'invalid_type':
-      return issue.input === undefined ? `Missing: give ${article(issue.expected)}.` : `${quote(issue.input)} is not ${article(issue.expected)}.`;
+      return issue.input === undefined ? `Missing: add ${article(issue.expected)}.` : `${quote(issue.input)} is not ${article(issue.expected)}.`;
     case 'invalid_value':
       return `${quote(issue.input)} is not one of ${issue.values.map((value) => String(value)).join(', ')}.`;
     case 'invalid_key':

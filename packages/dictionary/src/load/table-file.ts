@@ -15,16 +15,16 @@ const sentence = z
   .regex(/^\S[\s\S]*[^\s.]$/, 'Write it without a full stop at the end.');
 
 /** Known by itself, so that the JSON Schema can list the enums that there are. */
-export const enumNameSchema = z.string().describe('Name of the enum in enums.yaml whose values the column holds.');
+export const enumNameSchema = z.string().describe('Name of the enum in enums.yaml whose values the column contains.');
 
 const constraints = {
-  required: z.boolean().optional().describe('True when every row has a value. False when left out.'),
+  required: z.boolean().optional().describe('True when every row has a value. False if omitted.'),
   unique: z.boolean().optional().describe('True when no two rows have the same value. Not needed on the primary key.'),
 };
 
 const common = {
   name: identifier.describe('Name of the column. It is never changed: a new name is a new column.'),
-  description: sentence.describe('What the value says that the name does not: units, when it is empty, how it is worked out.'),
+  description: sentence.describe('What the name does not say: the unit, when the value is empty, how it is calculated.'),
   since: day.optional().describe('Day on which the column was added, when the table is older.'),
 };
 
@@ -52,7 +52,7 @@ const fieldSchema = z.discriminatedUnion(
       ...common,
       type: z.literal('string'),
       constraints: z
-        .strictObject({ ...constraints, maxLength: z.int().positive().optional().describe('Largest number of characters. Text of any length when left out.') })
+        .strictObject({ ...constraints, maxLength: z.int().positive().optional().describe('Largest number of characters. If omitted, text of any length.') })
         .optional(),
       enum: enumNameSchema.optional(),
       example: z.string(),
@@ -79,7 +79,7 @@ const fieldSchema = z.discriminatedUnion(
 const foreignKeySchema = z.strictObject({
   fields: identifier.describe('Column of this table.'),
   reference: z.strictObject({
-    resource: tableName.describe('Table that is referred to; it may be this one.'),
+    resource: tableName.describe('Referenced table; it can be this one.'),
     fields: identifier.describe('Its primary key.'),
   }),
 });
@@ -97,24 +97,22 @@ export const tableFileSchema = z
   .strictObject({
     name: tableName.describe('Name of the table, and of the file.'),
     title: z.string().min(1).describe('Name in the sidebar and at the head of the page.'),
-    description: z.string().min(1).describe('What the table holds, in one or two sentences.'),
+    description: z.string().min(1).describe('What the table contains, in one or two sentences.'),
     grain: z
       .string()
-      .regex(/^one row per /, 'Begin with "one row per".')
-      .describe('What one row is: one row per …'),
-    refresh: z.enum(['hourly', 'daily']).describe('How often the table is loaded anew.'),
-    load: identifier
-      .optional()
-      .describe('Column by which new and changed rows are found. Default: modified_at where the table has it; otherwise readers replace their copy.'),
+      .regex(/^one row per /, 'Start with "one row per".')
+      .describe('What each row represents: one row per …'),
+    refresh: z.enum(['hourly', 'daily']).describe('How often the table is reloaded.'),
+    load: identifier.optional().describe('Column for incremental loads. Default: modified_at, if the table has it; otherwise, readers replace their copy.'),
     since: day.describe('Day on which the table was added.'),
     changes: z
       .array(z.strictObject({ date: day, description: sentence }))
       .optional()
       .describe('Changes that are not an added column, oldest first.'),
-    rest: z.string().optional().describe('Schema of the REST API, version 2.0.0, that holds the same facts.'),
-    webServices: z.array(z.string()).optional().describe('Actions of the web services that read the same facts.'),
+    rest: z.string().optional().describe('Schema of the REST API, version 2.0.0, with the same data.'),
+    webServices: z.array(z.string()).optional().describe('Actions of the web services that read the same data.'),
     primaryKey: identifier.describe('Name of the key column.'),
-    uniqueKeys: z.array(z.array(identifier).min(2)).optional().describe('Sets of columns that no two rows have in common.'),
+    uniqueKeys: z.array(z.array(identifier).min(2)).optional().describe('Sets of columns whose values are unique together.'),
     foreignKeys: z.array(foreignKeySchema).optional(),
     fields: z.array(fieldSchema).min(1).describe('The columns, in their order.'),
     queries: z.array(querySchema).min(1).describe('Example queries.'),

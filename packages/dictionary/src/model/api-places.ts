@@ -1,4 +1,4 @@
-/** Where other APIs hold the facts that tables hold, and where their pages stand. */
+/** Where other APIs hold the facts that tables hold, with the addresses of their pages. */
 export interface ApiPlaces {
   readonly rest: { readonly title: string; readonly schemas: Readonly<Record<string, SchemaPlace>> };
   /** By the name of the action: `job-list`. */

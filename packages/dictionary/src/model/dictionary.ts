@@ -42,9 +42,9 @@ export interface Table {
   /** Sets of columns that no two rows have in common, besides the primary key. */
   readonly uniqueKeys: readonly (readonly string[])[];
   readonly columns: readonly Column[];
-  /** Schema of the REST API that holds the same facts. */
+  /** Schema of the REST API with the same data. */
   readonly restSchema: string | null;
-  /** Actions of the web services that read the same facts. */
+  /** Actions of the web services that read the same data. */
   readonly webServices: readonly string[];
   readonly queries: readonly Query[];
 }

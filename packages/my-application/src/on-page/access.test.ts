@@ -9,7 +9,7 @@ test('says which scope is missing and where it is added, and whether a licence c
     { isMet: false, text: 'Planner lacks jobs:write.', link: { text: 'Add it to the application', address: '/account/applications?application=app_1' } },
     {
       isMet: false,
-      text: 'It has no licence for production; the sandbox needs none.',
+      text: 'It has no licence for production. The sandbox needs none.',
       link: { text: 'Request a licence', address: '/account/applications/licences?request=yes&application=app_1' },
     },
   ]);

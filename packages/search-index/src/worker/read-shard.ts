@@ -33,9 +33,9 @@ export async function readShard<Type extends Shard['type']>(
   const response = await fetch(url, { cache }).catch((cause: unknown) => {
     throw new ShardError('unreachable', `${url} could not be fetched.`, cause);
   });
-  if (!response.ok) throw new ShardError(response.status === 404 ? 'missing' : 'unreachable', `${url} answered ${response.status}.`);
+  if (!response.ok) throw new ShardError(response.status === 404 ? 'missing' : 'unreachable', `${url} returned ${response.status}.`);
   const shard = parse(await response.text(), url);
-  if (!isHeader(shard)) throw new ShardError('unreadable', `${url} is no part of a search index.`);
+  if (!isHeader(shard)) throw new ShardError('unreadable', `${url} is not part of a search index.`);
   if (shard.type !== type || shard.format !== format || shard.build !== build) {
     throw new ShardError(
       'other-build',

@@ -30,7 +30,7 @@ export class ApiFault extends Error {
 
 /** No answer at all. */
 export function offline(): ApiFault {
-  return new ApiFault('offline', 'The service cannot be reached. Check your connection and try again; nothing that you typed is lost.');
+  return new ApiFault('offline', 'The service cannot be reached. Check your connection and try again. What you typed is still here.');
 }
 
 /** An answer that is not the service's: the site is served without it. */

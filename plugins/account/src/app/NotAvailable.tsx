@@ -21,7 +21,7 @@ export function NotAvailable({ fault }: Props): ReactNode {
     );
   }
   return (
-    <Panel title="The account service does not answer">
+    <Panel title="The account service is not responding">
       <p role="alert">{fault.message}</p>
       <button type="button" className="button button--primary" onClick={() => void refreshSession()}>
         Retry

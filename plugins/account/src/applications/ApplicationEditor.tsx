@@ -46,28 +46,28 @@ export function ApplicationEditor({ application, action, onSubmit, onCancel }: P
   });
   return (
     <Form form={form} label={action}>
-      <FormSection title="What it is" lead="Owners of organisations see this when your application asks for a licence.">
+      <FormSection title="About the application" lead="Owners of organisations see these details when you request a licence.">
         <TextField {...form.field('name')} label="Name" hint="3 to 60 characters, unique in your organisation." autoComplete="off" maxLength={60} />
-        <TextArea {...form.field('description')} label="Description" hint="What it does with the data that it reaches." rows={3} />
+        <TextArea {...form.field('description')} label="Description" hint="What the application does with the data that it can access." rows={3} />
         <LogoField {...form.field('logo')} />
         <FieldRow>
           <TextField {...form.field('supportUrl')} label="Support page" type="url" placeholder="https://" />
-          <TextField {...form.field('contactEmail')} label="Contact" type="email" hint="Where we write when something is wrong." />
+          <TextField {...form.field('contactEmail')} label="Contact" type="email" hint="The address that we write to if there is a problem." />
         </FieldRow>
       </FormSection>
-      <FormSection title="What it may do">
+      <FormSection title="Permissions">
         <ScopeField
           {...form.field('scopes')}
           legend="Scopes"
-          hint="Ask for no more than you need: keys and tokens can have these scopes and no others, and owners read the list before they consent."
+          hint="Choose only the scopes that you need. Keys and tokens can have only these scopes, and owners read the list before they consent."
           offered={scopes}
         />
       </FormSection>
       <FormSection title="Redirect addresses">
         <TextArea
           {...form.field('redirectUrls')}
-          label="Addresses, one on each line"
-          hint="Only needed if people are sent back to your application. https, or http on this machine for native applications."
+          label="One address per line"
+          hint="Required only if people are redirected to your application. Use https, or http on the local machine for native applications."
           rows={3}
           isOptional
         />

@@ -32,7 +32,7 @@ export function ApplicationFacts({ application }: Props): ReactNode {
           </a>,
         ],
         ['Contact', contactEmail],
-        ['Redirect addresses', redirectUrls.length > 0 ? addresses : 'None: nobody is sent back to it'],
+        ['Redirect addresses', redirectUrls.length > 0 ? addresses : 'None'],
         ['Scopes', <ScopeList scopes={scopes} key="scopes" />],
         [
           'Added',

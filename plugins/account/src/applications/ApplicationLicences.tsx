@@ -17,7 +17,7 @@ export function ApplicationLicences({ application: { id, licences, activeKeys, m
     <>
       <Panel
         title="Licences"
-        lead={`Each lets the application reach one organisation for one product in production.${severalOf(licences) ? ' Name the organisation in each token request, as organisation_id.' : ''}`}
+        lead={`Each licence gives the application access to one organisation’s data, for one product, in production.${severalOf(licences) ? ' Send the organisation as organisation_id in each token request.' : ''}`}
         actions={
           may.includes('licence.request') && (
             <Link className="button button--secondary" to={`/account/applications/licences?request=yes&application=${id}`}>
@@ -33,14 +33,14 @@ export function ApplicationLicences({ application: { id, licences, activeKeys, m
         actions={
           may.includes('key.make') && (
             <Link className="button button--secondary" to={`/account/integrations?new=yes&application=${id}`}>
-              Make a key
+              Create a key
             </Link>
           )
         }
       >
         <p>
-          {activeKeys === 0 ? 'No key works for this application. ' : `${activeKeys} ${activeKeys === 1 ? 'key works' : 'keys work'} for this application. `}
-          {activeKeys > 0 && <Link to={`/account/integrations?application=${id}`}>See them</Link>}
+          {activeKeys === 0 ? 'This application has no active keys. ' : `This application has ${activeKeys} active ${activeKeys === 1 ? 'key' : 'keys'}. `}
+          {activeKeys > 0 && <Link to={`/account/integrations?application=${id}`}>View the keys</Link>}
         </p>
       </Panel>
     </>

@@ -38,16 +38,16 @@ export function ApplicationList({ organisationId }: Props): ReactNode {
 function Nothing({ action }: { readonly action: ReactNode }): ReactNode {
   return (
     <EmptyState title="No application yet" action={action || undefined}>
-      <p>An application stands for one program: a website that books jobs, a nightly export, an app for engineers. Each has</p>
+      <p>An application represents one program: a website that books jobs, a nightly export or an app for engineers. Each application has</p>
       <ul>
-        <li>a client for the sandbox, where nothing you do is real, and one for production;</li>
-        <li>up to two secrets for each client, so that you can rotate one without downtime;</li>
+        <li>a client for the sandbox, with sample data only, and one for production;</li>
+        <li>up to two secrets for each client, so that you can rotate them without downtime;</li>
         <li>API keys, and licences for the organisations whose data it may access.</li>
       </ul>
       <p>
         {action
-          ? 'Adding one takes two minutes; it starts as a draft that works in the sandbox.'
-          : 'Your role lets you look. Ask a developer, an admin or the owner to add one.'}
+          ? 'Adding one takes two minutes. It starts as a draft, which works in the sandbox.'
+          : 'Your role is read-only. Ask a developer, an admin or the owner to add one.'}
       </p>
     </EmptyState>
   );
@@ -65,7 +65,7 @@ function List({ applications, add }: { readonly applications: readonly Row[]; re
       {applications.length > 5 && (
         <Filters count={`${rows.length} of ${applications.length} shown`}>
           <TextField {...filter('text')} label="Name or description" type="search" />
-          <SelectField {...filter('state')} label="State" placeholder="Every state" choices={states} />
+          <SelectField {...filter('state')} label="State" placeholder="All states" choices={states} />
         </Filters>
       )}
       <Table caption="Applications" columns={columns} rows={rows} keyOf={(row) => row.id} nothing="No application matches." />

@@ -73,14 +73,14 @@ function StateNotice({ application: { state, stateReason, suspendedBy } }: { rea
   if (state === 'draft') {
     return (
       <Notice tone="info" title="This is a draft">
-        Its credentials work in the sandbox. Activate it, further down, before it goes to production.
+        Its credentials work in the sandbox. To use it in production, activate it below.
       </Notice>
     );
   }
   if (state === 'suspended') {
     return (
       <Notice tone="bad" title="Suspended: its tokens, secrets and keys do not work">
-        {stateReason} {suspendedBy.includes('staff') && 'Our staff have suspended it: write to the support.'}
+        {stateReason} {suspendedBy.includes('staff') && 'Our staff have suspended it. To have it reinstated, contact support.'}
       </Notice>
     );
   }

@@ -42,10 +42,10 @@ export function ApplicationSteps({ application, onChange }: Props): ReactNode {
           title={state === 'draft' ? 'Activate' : 'Resume'}
           lead={
             state === 'draft'
-              ? 'An active application may have keys for production and ask organisations for licences. You can suspend it at any time.'
+              ? 'An active application can have keys for production and request licences from organisations. You can suspend it at any time.'
               : suspendedBy.length > 1
-                ? 'The other side has suspended it too: it works again when both have resumed it.'
-                : 'Its secrets and keys that have not ended work again.'
+                ? 'The other side has also suspended it. It works again when both sides have resumed it.'
+                : 'Secrets and keys that have not expired or been revoked work again.'
           }
         >
           <Form form={activation}>
@@ -83,9 +83,9 @@ export function ApplicationSteps({ application, onChange }: Props): ReactNode {
           }}
           onClose={() => setAsking(null)}
         >
-          <p>It cannot be restored. Immediately:</p>
+          <p>You cannot undo this. Immediately:</p>
           <ul>
-            <li>all its client secrets stop, and no access token can be got with them;</li>
+            <li>all its client secrets stop working, so no access tokens can be issued;</li>
             <li>{activeKeys === 1 ? 'its 1 API key is revoked' : `its ${activeKeys} API keys are revoked`};</li>
             <li>{current === 1 ? 'its 1 licence is withdrawn' : `its ${current} licences are withdrawn`}.</li>
           </ul>
@@ -106,8 +106,8 @@ function Suspend({ application: { id, name }, onChange, onClose }: Props & { rea
   return (
     <Dialog title={`Suspend ${name}?`} onClose={onClose}>
       <Form form={form}>
-        <p>All its tokens, secrets and API keys stop immediately, in the sandbox and in production, until someone resumes it. Nothing is lost.</p>
-        <TextArea {...form.field('reason')} label="Reason" hint="Owners and admins are told it by mail." rows={3} />
+        <p>All its tokens, secrets and API keys stop working immediately, in the sandbox and in production, until someone resumes it. Nothing is deleted.</p>
+        <TextArea {...form.field('reason')} label="Reason" hint="We email owners and admins." rows={3} />
         <FormActions>
           <SubmitButton isDanger isBusy={form.isBusy}>
             Suspend the application

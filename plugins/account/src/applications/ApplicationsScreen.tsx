@@ -12,7 +12,7 @@ export default function ApplicationsScreen(): ReactNode {
   // By its identifier, so that staff and members of several organisations can follow a link.
   if (application !== '') return <ApplicationPage key={application} id={application} />;
   return (
-    <NeedsOrganisation why="An application belongs to an organisation, so that its credentials outlive the person who made them. The sandbox opens as soon as you have registered one; production when we have verified it.">
+    <NeedsOrganisation why="An application belongs to an organisation, so its credentials do not depend on the person who created them. You can use the sandbox as soon as you register the organisation, and production once we have verified it.">
       {({ id }) => (query.get('new') === '' ? <ApplicationList key={id} organisationId={id} /> : <NewApplication organisationId={id} />)}
     </NeedsOrganisation>
   );

@@ -44,13 +44,13 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
       title={environment === 'sandbox' ? 'Sandbox client' : 'Production client'}
       lead={
         environment === 'sandbox'
-          ? 'For getting access tokens for the sandbox, where the data is made up.'
-          : 'For getting access tokens for production, once the application is active, your organisation is verified, and a licence is.'
+          ? 'Gets access tokens for the sandbox, which contains sample data.'
+          : 'Gets access tokens for production, once your application and a licence are active and your organisation is verified.'
       }
       actions={
         application.may.includes('secret.make') && (
           <button type="button" className="button button--secondary" onClick={() => setMaking(true)}>
-            {working.length === 0 ? 'Make a secret' : 'Rotate the secret'}
+            {working.length === 0 ? 'Create a secret' : 'Rotate the secret'}
           </button>
         )
       }
@@ -65,9 +65,9 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
         columns={mayRevoke ? [...columns, actions] : columns}
         rows={working}
         keyOf={(secret) => secret.id}
-        nothing="No secret yet. A client needs one to get access tokens; API keys work without."
+        nothing="No secret yet. A client needs a secret to get access tokens. API keys work without one."
       />
-      {ended > 0 && <p className={styles.ended}>{ended === 1 ? '1 earlier secret has ended.' : `${ended} earlier secrets have ended.`}</p>}
+      {ended > 0 && <p className={styles.ended}>{ended === 1 ? '1 earlier secret is no longer valid.' : `${ended} earlier secrets are no longer valid.`}</p>}
       {isMaking && <NewSecret {...{ application, client, onChange }} onClose={() => setMaking(false)} />}
       {revoked && (
         <ConfirmDialog

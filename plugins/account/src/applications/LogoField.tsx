@@ -5,7 +5,7 @@ import styles from './LogoField.module.css';
 
 const bytesMost = 64 * 1024;
 const types = ['image/png', 'image/jpeg', 'image/webp'];
-const hint = 'PNG, JPEG or WebP, square, at most 64 kB. Owners see it when they are asked for consent.';
+const hint = 'PNG, JPEG or WebP, square, at most 64 kB. Owners see it when you ask them for consent.';
 
 /** A picture, kept as a data address; one that is too large is refused here, before it is sent. */
 export function LogoField({ id, name, value, onChange, fault }: Binding<string>): ReactNode {
@@ -16,7 +16,7 @@ export function LogoField({ id, name, value, onChange, fault }: Binding<string>)
     const problem = !types.includes(file.type)
       ? `${file.name} is not a PNG, JPEG or WebP picture.`
       : file.size > bytesMost
-        ? `${file.name} has ${Math.ceil(file.size / 1024)} kB; a logo may have up to 64 kB.`
+        ? `${file.name} has ${Math.ceil(file.size / 1024)} kB; the maximum is 64 kB.`
         : null;
     setRefused(problem);
     if (problem === null) onChange(await toDataAddress(file));
@@ -24,7 +24,7 @@ export function LogoField({ id, name, value, onChange, fault }: Binding<string>)
   return (
     <Field field={{ id, fault: shown }} label="Logo" hint={hint} isOptional>
       <div className={styles.logo}>
-        {value !== '' && <img src={value} alt="The logo as it is now" width={56} height={56} />}
+        {value !== '' && <img src={value} alt="The current logo" width={56} height={56} />}
         <input
           {...describe({ id, fault: shown }, hint)}
           id={id}

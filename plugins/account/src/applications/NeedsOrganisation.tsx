@@ -16,7 +16,7 @@ export function NeedsOrganisation({ why, children }: Props): ReactNode {
   if (organisation === null) {
     return (
       <EmptyState
-        title="First, an organisation"
+        title="Register an organisation first"
         action={
           <Link className="button button--primary" to="/account/organisation-registration">
             Register an organisation
@@ -24,7 +24,7 @@ export function NeedsOrganisation({ why, children }: Props): ReactNode {
         }
       >
         <p>{why}</p>
-        <p>If your organisation is registered already, ask its owner for an invitation.</p>
+        <p>If your organisation is already registered, ask its owner for an invitation.</p>
       </EmptyState>
     );
   }

@@ -49,32 +49,32 @@ export function NewSecret({ application, client, onChange, onClose }: Props): Re
         onClose={finish}
       >
         <p>
-          Your program sends both to <code>/v2/oauth/token</code> and gets an access token.
+          Your program sends the client id and the secret to <code>/v2/oauth/token</code> and gets an access token.
         </p>
       </SecretOnce>
     );
   }
   return (
-    <Dialog title={isFirst ? `Make a secret for ${client.environment}` : `Rotate the secret for ${client.environment}`} onClose={onClose}>
+    <Dialog title={isFirst ? `Create a secret for ${client.environment}` : `Rotate the secret for ${client.environment}`} onClose={onClose}>
       <Form form={form}>
         {isFirst ? (
-          <p>The secret is shown once, right after this. Have a place ready for it.</p>
+          <p>The secret is shown only once, in the next step. Be ready to store it.</p>
         ) : (
           <>
             <p>
               {working.length === 1
-                ? 'You get a second secret. The present one stays valid for as long as you choose, so that you can change your programs without downtime.'
-                : 'Two secrets work at present, and a client has no more. The new one replaces them immediately, or revoke one of them first.'}
+                ? 'You get a second secret. The current secret stays valid for as long as you choose, so that you can update your programs without downtime.'
+                : 'The client already has two secrets, which is the maximum. The new secret replaces both immediately, unless you revoke one of them first.'}
             </p>
             <SelectField
               {...form.field('overlapDays')}
-              label="The present secret stays valid for"
+              label="The current secret stays valid for"
               choices={overlaps.filter(({ value }) => working.length === 1 || value === '0')}
             />
           </>
         )}
         <FormActions>
-          <SubmitButton isBusy={form.isBusy}>Make the secret</SubmitButton>
+          <SubmitButton isBusy={form.isBusy}>Create the secret</SubmitButton>
           <button type="button" className="button button--secondary" onClick={onClose}>
             Cancel
           </button>
@@ -85,7 +85,7 @@ export function NewSecret({ application, client, onChange, onClose }: Props): Re
 }
 
 const overlaps = [
-  { value: '0', label: 'No time: it stops immediately' },
+  { value: '0', label: 'No time: it stops working immediately' },
   { value: '1', label: '1 day' },
   ...[3, 7, 14, 30].map((days) => ({ value: String(days), label: `${days} days` })),
 ];

@@ -23,7 +23,7 @@ export function ScopeField({ id, name, value, onChange, fault, legend, hint, off
       </p>
       <div className={styles.presets}>
         <button type="button" className="button button--secondary" onClick={() => choose((scope) => scope.endsWith(':read'))}>
-          Reading only
+          Read-only scopes
         </button>
         <button type="button" className="button button--secondary" onClick={() => choose(() => true)}>
           All

@@ -46,20 +46,14 @@ export function EventTable({ log, filter, onNarrow }: Props): ReactNode {
     <Loaded resource={resource} onRetry={() => void reload()}>
       {(page) => (
         <>
-          <Table
-            caption="Events"
-            columns={columnsOf(page.names, onNarrow)}
-            rows={page.events}
-            keyOf={({ id }) => id}
-            nothing="Nothing has happened in this time."
-          />
+          <Table caption="Events" columns={columnsOf(page.names, onNarrow)} rows={page.events} keyOf={({ id }) => id} nothing="No events in this period." />
           {fault && (
             <Notice tone="bad" isNew>
               {fault.message}
             </Notice>
           )}
           <p className={styles.end} role="status">
-            {page.events.length} {page.next ? 'events so far.' : page.events.length === 1 ? 'event, which is all.' : 'events, which is all.'}{' '}
+            {page.events.length} {page.next ? 'events so far.' : page.events.length === 1 ? 'event in total.' : 'events in total.'}{' '}
             {page.next && (
               <button type="button" className="button button--secondary" onClick={() => void more(page)}>
                 Show 100 more
@@ -89,7 +83,7 @@ const columnsOf = (names: AuditPage['names'], onNarrow: Props['onNarrow']): read
     ),
   },
   {
-    name: 'From where',
+    name: 'Location',
     cell: ({ address, device }) => (
       <div>
         {address ?? 'Unknown'}

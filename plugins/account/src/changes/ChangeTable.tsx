@@ -41,7 +41,7 @@ const columns: readonly Column<Use>[] = [
     ),
   },
   {
-    name: 'Switched off',
+    name: 'Removed on',
     cell: ({ isDone, deprecated: { sunset } }) => (
       <div>
         {isDone ? <StateBadge tone="ok">Not used for 30 days</StateBadge> : <StateBadge tone="warn">In use</StateBadge>}
@@ -74,7 +74,7 @@ function Callers({ use: { callers, deprecated } }: { readonly use: Use }): React
 function Instead({ deprecated: { successors, breaking } }: Pick<Use, 'deprecated'>): ReactNode {
   return (
     <div>
-      {successors.length === 0 && 'Nothing takes its place.'}
+      {successors.length === 0 && 'No replacement.'}
       <ul className={styles.list}>
         {successors.map(({ title, path }) => (
           <li key={path}>

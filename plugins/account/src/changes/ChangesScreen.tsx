@@ -37,7 +37,7 @@ function Found({ uses, organisationId }: ChangeList & Props): ReactNode {
     <>
       <Panel
         title="Still in use"
-        lead="Deprecated operations that your clients and keys called in the last 30 days."
+        lead="Deprecated operations that your clients and keys have called in the last 30 days."
         actions={
           open.some(({ deprecated }) => deprecated.sunset !== null) && (
             <a
@@ -50,10 +50,10 @@ function Found({ uses, organisationId }: ChangeList & Props): ReactNode {
           )
         }
       >
-        <ChangeTable caption="Still in use" uses={open} nothing="None. Nothing that you call will be switched off." />
+        <ChangeTable caption="Still in use" uses={open} nothing="None. Nothing that you call will be removed." />
       </Panel>
       {done.length > 0 && (
-        <Panel title="Done" lead="Deprecated operations that you called before, and not in the last 30 days.">
+        <Panel title="Done" lead="Deprecated operations that you have called, but not in the last 30 days.">
           <ChangeTable caption="Done" uses={done} nothing="" />
         </Panel>
       )}
@@ -72,8 +72,8 @@ function NothingBreaks(): ReactNode {
       }
     >
       <p>
-        When one of your clients or keys calls an operation that will be switched off, it is listed here with what takes its place, and owners get an email 180,
-        90, 30, 7 and 1 days before.
+        When one of your clients or keys calls an operation that will be removed, it is listed here with its replacement. We email owners 180, 90, 30, 7 and 1
+        days before the removal.
       </p>
     </EmptyState>
   );

@@ -20,7 +20,7 @@ export function ErrorSummary({ failure }: Props): ReactNode {
   return (
     <div ref={root} role="alert" tabIndex={-1} className={styles.summary}>
       <p>
-        <strong>{fields.length > 1 ? 'Some things are not right yet.' : fault.message}</strong>
+        <strong>{fields.length > 1 ? 'Some fields need your attention.' : fault.message}</strong>
       </p>
       {wait !== null && wait > 0 && <p>You can try again in {inWords(wait)}.</p>}
       {fields.length > 1 && (

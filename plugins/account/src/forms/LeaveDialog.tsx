@@ -11,7 +11,7 @@ interface Props {
 export function LeaveDialog({ leaving: { leave, stay } }: Props): ReactNode {
   return (
     <Dialog title="Leave without saving?" onClose={stay}>
-      <p>What you have changed in the form is not saved.</p>
+      <p>Your changes in the form have not been saved.</p>
       <FormActions>
         <button type="button" className="button button--primary" data-autofocus onClick={stay}>
           Stay on the page

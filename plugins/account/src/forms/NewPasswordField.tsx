@@ -21,7 +21,7 @@ export function NewPasswordField({ label = 'Password', hasSecondFactor, about = 
     <PasswordField
       {...field}
       label={label}
-      hint={`At least ${least} characters. Several words that do not belong together are easy to remember and hard to guess.`}
+      hint={`At least ${least} characters. Several unrelated words are easy to remember and hard to guess.`}
       autoComplete="new-password"
     >
       <p role="status" className={check === null || check.acceptable ? styles.words : styles.notYet}>

@@ -31,7 +31,7 @@ export function ClientTable({ organisationId }: Props): ReactNode {
     <Panel
       id="clients"
       title="API clients"
-      lead="For the REST API: a client’s id and secret get access tokens. Each application has a client for each environment."
+      lead="For the REST API. You use a client’s id and secret to get access tokens. Each application has a client for each environment."
     >
       <Loaded resource={resource} onRetry={() => void reload()}>
         {({ applications, may }) => (
@@ -120,7 +120,7 @@ const actions = (choose: (row: Row) => void): Column<Row> => ({
   isActions: true,
   cell: (row) => (
     <button type="button" className="button button--secondary" onClick={() => choose(row)}>
-      {working(row).length === 0 ? 'Make a secret' : 'Rotate the secret'}
+      {working(row).length === 0 ? 'Create a secret' : 'Rotate the secret'}
       <Unseen>
         {' '}
         of {row.application.name} for {row.client.environment}

@@ -49,14 +49,14 @@ function UnusedScopes({ page: { key, health, may }, onChange }: Props): ReactNod
   };
   return (
     <Notice tone="warn" title="More scopes than it used in 90 days">
-      <p>Nothing has used these scopes of the key:</p>
+      <p>The key has not used these scopes:</p>
       <ScopeList scopes={health.unusedScopes} />
       {may.includes('key.change') && used.length > 0 && (
         <p>
           <button type="button" className="button button--secondary" disabled={isBusy} onClick={() => void run(narrow)}>
-            Narrow to what it used
+            Remove unused scopes
           </button>{' '}
-          What you take away stops immediately and cannot be given back to this key.
+          Changes apply immediately. You cannot add permissions back to this key.
         </p>
       )}
       <ErrorSummary failure={failure} />

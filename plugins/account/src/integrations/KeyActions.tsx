@@ -22,7 +22,7 @@ export function KeyActions({ page: { key, predecessor, may }, onReload }: Props)
   const mayRevoke = may.includes('key.revoke');
   if (!mayRotate && !mayRevoke) return null;
   return (
-    <Panel title="Replace or stop this key" lead="Rotate it when it has been around for long; revoke it when it has leaked or nobody needs it.">
+    <Panel title="Replace or revoke this key" lead="Rotate the key regularly. Revoke it if it has leaked or is no longer needed.">
       <FormActions>
         {mayRotate && (
           <button type="button" className="button button--secondary" onClick={() => setAsking('rotate')}>

@@ -24,15 +24,15 @@ export function KeyEditor({ keyView: key, onChange, onClose }: Props): ReactNode
     },
   });
   return (
-    <Form form={form} label="Rename or narrow">
+    <Form form={form} label="Rename or restrict">
       <TextField {...form.field('name')} label="Name" autoComplete="off" maxLength={60} />
       <ScopeField
         {...form.field('scopes')}
         legend="Scopes"
-        hint="What you take away stops immediately and cannot be given back to this key."
+        hint="Changes apply immediately. You cannot add permissions back to this key."
         offered={key.scopes}
       />
-      <TextArea {...form.field('allowedAddresses')} label="Allowed addresses" hint="One on each line. Empty allows every address." rows={3} isOptional />
+      <TextArea {...form.field('allowedAddresses')} label="Allowed addresses" hint="One per line. If empty, all addresses are allowed." rows={3} isOptional />
       <FormActions>
         <SubmitButton isBusy={form.isBusy}>Save</SubmitButton>
         <button type="button" className="button button--secondary" onClick={onClose}>

@@ -52,7 +52,7 @@ export function KeyForm({ list: { applications, productionAllowed }, organisatio
   const application = usable.find(({ id }) => id === form.values.applicationId);
   const offered: readonly Scope[] = application?.scopes ?? scopes;
   const environments = [
-    { value: 'sandbox', label: 'Sandbox', hint: 'fw_test_…: made-up data, nothing you do is real.' },
+    { value: 'sandbox', label: 'Sandbox', hint: 'fw_test_…: sample data only.' },
     {
       value: 'production',
       label: 'Production',
@@ -61,12 +61,12 @@ export function KeyForm({ list: { applications, productionAllowed }, organisatio
     },
   ];
   return (
-    <Form form={form} label="Make a key">
-      <FormSection title="Which program it is for">
+    <Form form={form} label="Create a key">
+      <FormSection title="Program">
         <TextField
           {...form.field('name')}
           label="Name"
-          hint="Say which program holds it and where, such as “Nightly export, server in Leeds”."
+          hint="Name the program that uses the key and where it runs, such as “Nightly export, server in Leeds”."
           autoComplete="off"
           maxLength={60}
         />
@@ -83,14 +83,14 @@ export function KeyForm({ list: { applications, productionAllowed }, organisatio
           </>
         )}
       </FormSection>
-      <FormSection title="What it may do">
+      <FormSection title="Permissions">
         <ScopeField
           {...form.field('scopes')}
           legend="Scopes"
           hint={
             application
-              ? `${application.name} asks for these. Choose what this program needs; you can narrow a key later, not widen it.`
-              : 'Choose what this program needs; you can narrow a key later, not widen it.'
+              ? `These are the scopes of ${application.name}. Choose those that this program needs. You can remove scopes later, but not add them.`
+              : 'Choose the scopes that this program needs. You can remove scopes later, but not add them.'
           }
           offered={offered}
         />
@@ -98,14 +98,14 @@ export function KeyForm({ list: { applications, productionAllowed }, organisatio
           <TextField
             {...form.field('webUser')}
             label="Web user"
-            hint="For the web services: the key acts for this web user of the platform, and may do what its role allows."
+            hint="For the web services, the key acts as this web user of the platform, with the permissions of the user’s role."
             autoComplete="off"
             maxLength={120}
             isOptional
           />
         )}
       </FormSection>
-      <FormSection title="For how long, and from where">
+      <FormSection title="Expiry and addresses">
         <FieldRow>
           <SelectField
             {...form.field('expiresInDays')}
@@ -121,13 +121,13 @@ export function KeyForm({ list: { applications, productionAllowed }, organisatio
         <TextArea
           {...form.field('allowedAddresses')}
           label="Allowed addresses"
-          hint="One on each line, such as 192.0.2.7 or 2001:db8::/32. Calls from other addresses are rejected. Empty allows every address."
+          hint="One per line, such as 192.0.2.7 or 2001:db8::/32. Calls from other addresses are rejected. If empty, all addresses are allowed."
           rows={3}
           isOptional
         />
       </FormSection>
       <FormActions>
-        <SubmitButton isBusy={form.isBusy}>Make the key</SubmitButton>
+        <SubmitButton isBusy={form.isBusy}>Create the key</SubmitButton>
         <button type="button" className="button button--secondary" onClick={onCancel}>
           Cancel
         </button>
@@ -137,7 +137,7 @@ export function KeyForm({ list: { applications, productionAllowed }, organisatio
 }
 
 function productionHint(isAllowed: boolean, state: string | undefined): string {
-  if (!isAllowed) return 'Opens when your organisation is verified.';
+  if (!isAllowed) return 'Available when your organisation is verified.';
   if (state === undefined) return 'Choose an application first.';
   return state === 'active' ? 'fw_live_…: your organisation’s own data.' : 'Activate the application first.';
 }

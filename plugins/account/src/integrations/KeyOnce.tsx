@@ -15,7 +15,7 @@ export function KeyOnce({ made: { key, secret }, onClose }: Props): ReactNode {
   return (
     <SecretOnce title={`Your key “${key.name}”`} variables={{ FW_API_KEY: secret }} fileName={`${key.environment}.env`} onClose={onClose}>
       <div className={styles.call}>
-        <p>A first call, once the variable is set; it answers what the key may do:</p>
+        <p>A first call, once the variable is set. The response shows what the key can do:</p>
         <pre>
           <code>{call}</code>
         </pre>

@@ -21,9 +21,9 @@ export function KeyOwners({ organisation, isPersonal }: Props): ReactNode {
   return (
     <>
       <p className={styles.hint}>
-        Access tokens for the REST API are got with a client id and a secret, which stand under <a href="#clients">API clients</a>.
+        You get access tokens for the REST API with a client id and a secret. Find them under <a href="#clients">API clients</a>.
       </p>
-      <nav aria-label="Whose keys" className={styles.owners}>
+      <nav aria-label="Key owner" className={styles.owners}>
         <Link to="/account/integrations" aria-current={isPersonal ? undefined : 'page'}>
           Keys of the organisation
         </Link>

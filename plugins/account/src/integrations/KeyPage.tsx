@@ -63,7 +63,7 @@ function Details({ page: { key, may }, onChange }: { readonly page: Answer; read
         mayChange &&
         !isEditing && (
           <button type="button" className="button button--secondary" onClick={() => setEditing(true)}>
-            Rename or narrow
+            Rename or restrict
           </button>
         )
       }
@@ -82,7 +82,7 @@ function KeyFacts({ keyView: key }: { readonly keyView: KeyView }): ReactNode {
         ['Environment', key.environment === 'sandbox' ? 'Sandbox' : 'Production'],
         ['Application', key.personal ? null : application || 'None'],
         ['Scopes', <ScopeList scopes={key.scopes} key="scopes" />],
-        ['Allowed addresses', key.allowedAddresses.length > 0 ? key.allowedAddresses.join(', ') : 'Every address'],
+        ['Allowed addresses', key.allowedAddresses.length > 0 ? key.allowedAddresses.join(', ') : 'All addresses'],
         ['Web user', key.webUser],
         [
           'Made',

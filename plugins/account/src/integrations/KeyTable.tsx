@@ -22,7 +22,7 @@ export function KeyTable({ list: { keys, applications, may, productionAllowed },
   const id = useId();
   const make = (may.includes('key.make') || may.includes('personalKey.manage')) && (
     <Link className="button button--primary" to={`/account/integrations?new=yes${isPersonal ? '&of=me' : ''}`}>
-      Make a key
+      Create a key
     </Link>
   );
   if (keys.length === 0) return <NoKeys {...{ isPersonal, productionAllowed }} action={make} />;
@@ -45,13 +45,13 @@ export function KeyTable({ list: { keys, applications, may, productionAllowed },
               <SelectField
                 {...filter('application')}
                 label="Application"
-                placeholder="Every application"
+                placeholder="All applications"
                 choices={applications.map(({ id: value, name }) => ({ value, label: name }))}
               />
               <SelectField {...filter('environment')} label="Environment" placeholder="Both" choices={environments} />
             </>
           )}
-          <SelectField {...filter('state')} label="State" placeholder="Every key that works" choices={states} />
+          <SelectField {...filter('state')} label="State" placeholder="Active keys" choices={states} />
         </Filters>
       )}
       <Table
@@ -73,7 +73,7 @@ const environments = [
 const states = [
   { value: 'warned', label: 'With a warning' },
   ...Object.entries(keyStateWords).map(([value, [, label]]) => ({ value, label })),
-  { value: 'all', label: 'All, with those that ended' },
+  { value: 'all', label: 'All keys, including expired and revoked' },
 ];
 
 const columns: readonly Column<KeyView>[] = [

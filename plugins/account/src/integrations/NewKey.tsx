@@ -33,12 +33,13 @@ export function NewKey({ list, organisationId }: Props): ReactNode {
   return (
     <>
       <Heading back={{ to: isPersonal ? '/account/integrations?of=me' : '/account/integrations', label: isPersonal ? 'My test keys' : 'All keys' }}>
-        {isPersonal ? 'Make a test key' : 'Make a key'}
+        {isPersonal ? 'Create a test key' : 'Create a key'}
       </Heading>
       {!isPersonal && !list.productionAllowed && (
-        <Notice tone="info" title="Keys for the sandbox only, for now">
+        <Notice tone="info" title="Sandbox keys only, for now">
           <p>
-            Keys for production open when our staff have verified your organisation. <Link to="/account/organisation-registration">See where it stands</Link>
+            Keys for production are available when our staff have verified your organisation.{' '}
+            <Link to="/account/organisation-registration">View the status</Link>
           </p>
         </Notice>
       )}

@@ -12,20 +12,20 @@ export function NoKeys({ isPersonal, productionAllowed, action }: Props): ReactN
   return (
     <EmptyState title={isPersonal ? 'No test key yet' : 'No key yet'} action={action || undefined}>
       {isPersonal ? (
-        <p>A test key is yours alone and needs no organisation. Make one to see how a key is sent, checked, rotated and revoked: it comes with a first call.</p>
+        <p>A test key is personal and needs no organisation. Create one to see how to send, check, rotate and revoke a key. It comes with a first call.</p>
       ) : (
         <>
-          <p>A key lets one program call the APIs. It says which scopes the program has, from which addresses it may come, and when it ends.</p>
+          <p>A key lets one program call the APIs. It sets the program’s scopes, the addresses that it can call from, and an expiry date.</p>
           <ul>
             <li>
-              <code>fw_test_…</code> keys work in the sandbox, from the first day.
+              <code>fw_test_…</code> keys work in the sandbox, without verification.
             </li>
             <li>
               <code>fw_live_…</code> keys work in production and belong to an active application.
-              {!productionAllowed && ' They open when our staff have verified your organisation.'}
+              {!productionAllowed && ' They are available when our staff have verified your organisation.'}
             </li>
           </ul>
-          <p>Make a key for each program, so that you can revoke one without stopping the others.</p>
+          <p>Create a key for each program, so that you can revoke one without affecting the others.</p>
         </>
       )}
     </EmptyState>

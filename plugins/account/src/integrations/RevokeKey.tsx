@@ -49,8 +49,8 @@ export function RevokeKey({ keyView: key, predecessor, onRevoked, onClose }: Pro
         {offersBoth && form.values.reason === 'leaked' && (
           <CheckField
             {...form.field('both')}
-            label={`Revoke the key that it replaces too, ${predecessor.hint}`}
-            hint="It still works, and whoever found one may have the other."
+            label={`Also revoke the key that it replaces, ${predecessor.hint}`}
+            hint="It still works. Anyone who has one of the keys may have the other."
           />
         )}
         <TextField {...form.field('typed')} label={`Type the name of the key, ${key.name}`} autoComplete="off" />

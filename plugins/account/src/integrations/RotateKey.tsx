@@ -34,7 +34,7 @@ export function RotateKey({ keyView: key, onMade, onClose }: Props): ReactNode {
         <SelectField {...form.field('overlapHours')} label="The old key stays valid for" choices={overlaps} />
         <SelectField {...form.field('expiresInDays')} label="The new key expires" choices={lifeChoices} />
         <FormActions>
-          <SubmitButton isBusy={form.isBusy}>Make the new key</SubmitButton>
+          <SubmitButton isBusy={form.isBusy}>Create the new key</SubmitButton>
           <button type="button" className="button button--secondary" onClick={onClose}>
             Cancel
           </button>
@@ -45,7 +45,7 @@ export function RotateKey({ keyView: key, onMade, onClose }: Props): ReactNode {
 }
 
 const overlaps = [
-  { value: '0', label: 'No time: it stops immediately' },
+  { value: '0', label: 'No time: it stops working immediately' },
   { value: '1', label: '1 hour' },
   { value: '24', label: '1 day' },
   ...[3, 7, 14, 30].map((days) => ({ value: String(days * 24), label: `${days} days` })),

@@ -40,7 +40,7 @@ export function RotationGauge({ predecessor, onReload }: Props): ReactNode {
       </p>
       <p role="status" className={styles.standing}>
         <StateBadge tone={isQuiet ? 'ok' : 'warn'}>
-          {hours === null ? 'The old key was never used' : isQuiet ? 'The old key is quiet' : 'The old key is still in use'}
+          {hours === null ? 'The old key was never used' : isQuiet ? 'The old key is not in use' : 'The old key is still in use'}
         </StateBadge>
         {lastUsed && (
           <span>
@@ -62,8 +62,8 @@ export function RotationGauge({ predecessor, onReload }: Props): ReactNode {
       />
       <p className={styles.hint}>
         {isQuiet
-          ? 'Nothing has used it for a day: you can revoke it now.'
-          : 'Full when nothing has used it for a day. Change what still uses it, then revoke it.'}
+          ? 'It has not been used for a day. You can revoke it now.'
+          : 'The bar is full when the key has not been used for a day. Update the programs that still use it, then revoke it.'}
       </p>
     </Panel>
   );

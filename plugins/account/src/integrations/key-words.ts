@@ -12,12 +12,15 @@ export const keyStateWords: Readonly<Record<KeyView['state'], readonly [Tone, st
 
 /** What each warning is called in a table, and what it means and what can be done. */
 export const warningWords: Readonly<Record<KeyView['warnings'][number], readonly [short: string, advice: string]>> = {
-  neverUsed: ['Never used', 'This key was made a week ago or longer and has never been used. Revoke it if nobody needs it.'],
-  idle: ['Idle for 90 days', 'Nothing has used this key for 90 days. Revoke it if its program is gone.'],
-  noExpiry: ['No expiry', 'This key works until someone revokes it. Rotate it to give it an end.'],
-  wideScopes: ['Wide scopes', 'This key can change most kinds of data. Narrow it to what its program needs.'],
-  expiringSoon: ['Expires within 14 days', 'Rotate it in time: the old key stays valid for as long as you choose.'],
-  predecessorInUse: ['Old key still in use', 'A new key has taken its place, but something still uses this one. Change that program before this key stops.'],
+  neverUsed: ['Never used', 'This key was created at least a week ago and has never been used. Revoke it if nobody needs it.'],
+  idle: ['Idle for 90 days', 'This key has not been used for 90 days. Revoke it if its program no longer exists.'],
+  noExpiry: ['No expiry', 'This key works until someone revokes it. Rotate it to set an expiry date.'],
+  wideScopes: ['Wide scopes', 'This key can change most types of data. Remove the scopes that its program does not need.'],
+  expiringSoon: ['Expires within 14 days', 'Rotate it before it expires. The old key stays valid for as long as you choose.'],
+  predecessorInUse: [
+    'Old key still in use',
+    'A new key has replaced this one, but a program still uses it. Update that program before this key stops working.',
+  ],
 };
 
 /** The choice of a key that never expires. */
@@ -56,6 +59,6 @@ export function isWorking({ state }: Pick<KeyView, 'state'>): boolean {
 export const revokeReasons: readonly { readonly value: RevokeReason; readonly label: string }[] = [
   { value: 'unused', label: 'Nobody needs it' },
   { value: 'leaked', label: 'It has leaked, or may have' },
-  { value: 'replaced', label: 'Another key has taken its place' },
+  { value: 'replaced', label: 'It has been replaced by another key' },
   { value: 'other', label: 'Something else' },
 ];

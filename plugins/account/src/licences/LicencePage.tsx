@@ -62,7 +62,7 @@ function Standing({ licence: { state, stateReason, waitsFor, organisation, start
     ];
     return (
       <Notice tone="info" title={`Waits for ${parts.join(', and for ')}`}>
-        They have been told by mail. Nothing can be reached until then.
+        We have emailed them. The application has no access until then.
       </Notice>
     );
   }
@@ -86,7 +86,7 @@ function Standing({ licence: { state, stateReason, waitsFor, organisation, start
 }
 
 const standing = {
-  suspended: 'Suspended: the application does not reach the organisation',
+  suspended: 'Suspended: the application has no access to the organisation’s data',
   refused: 'Refused',
-  withdrawn: 'Withdrawn for good',
+  withdrawn: 'Withdrawn permanently',
 } as const;

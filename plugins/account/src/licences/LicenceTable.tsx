@@ -36,13 +36,13 @@ export function LicenceTable({ organisationId }: Props): ReactNode {
 function Nothing({ action }: { readonly action: ReactNode }): ReactNode {
   return (
     <EmptyState title="No licence yet" action={action || undefined}>
-      <p>In the sandbox your applications need no licence. In production each needs one for every organisation whose data it reaches:</p>
+      <p>In the sandbox, your applications need no licence. In production, each application needs a licence for every organisation whose data it accesses:</p>
       <ol>
-        <li>you ask, naming the application, the organisation’s customer number, the product and the scopes;</li>
-        <li>the organisation’s owner consents. If it is your own organisation, that is you;</li>
-        <li>for REST API 1.0.0, web services and Data as a Service, our staff approve as well.</li>
+        <li>you send a request with the application, the organisation’s customer number, the product and the scopes;</li>
+        <li>the organisation’s owner consents. For your own organisation, that is you;</li>
+        <li>for REST API 1.0.0, the web services and Data as a Service, our staff must also approve.</li>
       </ol>
-      <p>Requests to reach your own organisation’s data appear here too, for its owner to decide.</p>
+      <p>Requests for access to your own organisation’s data also appear here, for its owner to decide.</p>
     </EmptyState>
   );
 }
@@ -70,12 +70,12 @@ function Rows({ licences, organisationId, request }: RowsProps): ReactNode {
       {licences.length > 1 && (
         <Filters count={`${rows.length} of ${licences.length} shown`}>
           <SelectField {...filter('side')} label="Side" placeholder="Both sides" choices={sides} />
-          <SelectField {...filter('state')} label="State" placeholder="Every state" choices={states} />
-          <SelectField {...filter('product')} label="Product" placeholder="Every product" choices={productChoices} />
+          <SelectField {...filter('state')} label="State" placeholder="All states" choices={states} />
+          <SelectField {...filter('product')} label="Product" placeholder="All products" choices={productChoices} />
           <SelectField
             {...filter('application')}
             label="Application"
-            placeholder="Every application"
+            placeholder="All applications"
             choices={Array.from(applications, ([value, [first]]) => ({ value, label: first?.application.name ?? value }))}
           />
         </Filters>
@@ -86,8 +86,8 @@ function Rows({ licences, organisationId, request }: RowsProps): ReactNode {
 }
 
 const sides = [
-  { value: 'held', label: 'Held by our applications' },
-  { value: 'given', label: 'Given to reach our data' },
+  { value: 'held', label: 'For our applications' },
+  { value: 'given', label: 'For access to our data' },
 ];
 const states = Object.entries(licenceStates).map(([value, [, label]]) => ({ value, label }));
 const productChoices = productNames.map((value) => ({ value, label: products[value].name }));

@@ -12,7 +12,7 @@ export default function LicencesScreen(): ReactNode {
   // By its identifier: staff see it without belonging to either side.
   if (licence !== '') return <LicencePage key={licence} id={licence} />;
   return (
-    <NeedsOrganisation why="Licences tie an application of one organisation to the data of another, or to its own. Register yours first, as the side that asks or the side that is asked.">
+    <NeedsOrganisation why="A licence gives an application of one organisation access to the data of another organisation, or of its own. Register your organisation first, whether you request access or grant it.">
       {({ id }) => (query.get('request') === '' ? <LicenceTable key={id} organisationId={id} /> : <RequestLicence key={id} organisationId={id} />)}
     </NeedsOrganisation>
   );

@@ -57,12 +57,12 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
   }, [application, values, reset]);
   return (
     <Form form={form} label="Request a licence">
-      <FormSection title="Who reaches whom">
+      <FormSection title="Application and organisation">
         <FieldRow>
           <SelectField {...form.field('applicationId')} label="Application" choices={applications.map(({ id, name }) => ({ value: id, label: name }))} />
           <TextField
             {...form.field('customerNumber')}
-            label="Customer number of the organisation to be reached"
+            label="Customer number of the organisation"
             hint={
               customerNumber === organisation.customerNumber ? (
                 `This is ${organisation.name}, your own.`
@@ -78,20 +78,25 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
         </FieldRow>
         <RadioGroup {...form.field('product')} legend="Product" choices={productChoices} />
       </FormSection>
-      <FormSection title="For what">
+      <FormSection title="Product and scopes">
         {hasScopes(product) && offered.length > 0 && (
-          <ScopeField {...form.field('scopes')} legend="Scopes" hint="Choose the least that the application needs in this organisation." offered={offered} />
+          <ScopeField
+            {...form.field('scopes')}
+            legend="Scopes"
+            hint="Choose only the scopes that the application needs for this organisation."
+            offered={offered}
+          />
         )}
         <TextArea
           {...form.field('purpose')}
           label="Purpose"
-          hint="The owner reads this before consenting: say what your application does with the data."
+          hint="The owner reads this before consenting. Say what your application does with the data."
           rows={3}
         />
         <FieldRow>
           <TextField {...form.field('seats')} label="Seats" hint="People who will use it." inputMode="numeric" size={8} />
           <TextField {...form.field('startsOn')} label="First day" type="date" />
-          <TextField {...form.field('endsOn')} label="Last day" type="date" hint="Empty for no end." isOptional />
+          <TextField {...form.field('endsOn')} label="Last day" type="date" hint="Leave empty for no end date." isOptional />
         </FieldRow>
       </FormSection>
       <FormActions>

@@ -43,25 +43,25 @@ function Ready({ applications, organisation }: ReadyProps): ReactNode {
         title={`${organisation.name} is not verified yet`}
         action={
           <Link className="button button--primary" to="/account/organisation-registration">
-            See where it stands
+            View the status
           </Link>
         }
       >
-        <p>Licences are for production, and production opens when our staff have verified your organisation. The sandbox needs no licence.</p>
+        <p>Licences are for production, which is available when our staff have verified your organisation. The sandbox needs no licence.</p>
       </EmptyState>
     );
   }
   if (usable.length === 0) {
     return (
       <EmptyState
-        title="First, an application"
+        title="Add an application first"
         action={
           <Link className="button button--primary" to="/account/applications?new=yes">
             Add an application
           </Link>
         }
       >
-        <p>A licence is given to an application. Add the one that is to reach the data.</p>
+        <p>A licence belongs to an application. Add the application that needs access to the data.</p>
       </EmptyState>
     );
   }

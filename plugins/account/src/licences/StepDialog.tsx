@@ -39,9 +39,15 @@ export function StepDialog({ step, licence, onChange, onClose }: Props): ReactNo
           </div>
         )}
         {step === 'approve' && (
-          <TextField {...form.field('endsOn')} label="Last day" type="date" hint="As asked for; change it to approve for another time." isOptional />
+          <TextField
+            {...form.field('endsOn')}
+            label="Last day"
+            type="date"
+            hint="The date requested. Change it to approve the licence for a different period."
+            isOptional
+          />
         )}
-        {needsReason && <TextArea {...form.field('reason')} label="Reason" hint="Both sides are told it by mail, and it stays in the history." rows={3} />}
+        {needsReason && <TextArea {...form.field('reason')} label="Reason" hint="We email both sides, and record the reason in the history." rows={3} />}
         {isFinal && <TextField {...form.field('typed')} label={`Type the name of the application, ${application.name}`} autoComplete="off" />}
         <FormActions>
           <SubmitButton isDanger={isDanger} isBusy={form.isBusy} isDisabled={isFinal && form.values.typed.trim() !== application.name}>
@@ -58,10 +64,10 @@ export function StepDialog({ step, licence, onChange, onClose }: Props): ReactNo
   function effectOf(taken: DecidedStep, { seats }: LicenceView): string {
     const effects: Readonly<Record<DecidedStep, string>> = {
       consent: `${application.name} of ${application.organisationName} gets access to the data of ${organisation.name}, for ${seats} ${seats === 1 ? 'seat' : 'seats'}, as follows:`,
-      approve: `${application.name} may reach ${organisation.name}, as soon as an owner of it has consented.`,
-      refuse: 'The request ends here. The application may ask again.',
+      approve: `${application.name} gets access to ${organisation.name} as soon as one of its owners has consented.`,
+      refuse: 'This rejects the request. The application’s owner can request a licence again.',
       suspend: `${application.name} immediately loses access to the data of ${organisation.name}: its keys are rejected, and no tokens are issued. It can be resumed.`,
-      resume: `${application.name} has access to ${organisation.name} again, with its present keys and tokens.`,
+      resume: `${application.name} has access to ${organisation.name} again, with its current keys and tokens.`,
       withdraw: `${application.name} immediately and permanently loses access to the data of ${organisation.name}. To get it again, it must request a new licence.`,
     };
     return effects[taken];

@@ -27,26 +27,29 @@ export function DangerPanel({ organisation, onChange }: PanelProps): ReactNode {
       key: 'leave' as const,
       title: 'Leave',
       text: isOnlyOwner
-        ? 'You are the only owner: hand the organisation over or close it first.'
-        : 'You no longer see anything of it. Someone can invite you again.',
+        ? 'You are the only owner. Hand over or close the organisation first.'
+        : 'You lose access to the organisation. Someone can invite you again.',
       isDisabled: isOnlyOwner,
     },
     may.includes('organisation.transfer') && {
       key: 'transfer' as const,
       title: 'Hand over',
-      text: members.length === 1 ? 'Invite someone first: there is nobody to hand it over to.' : 'Another member becomes an owner, and you become an admin.',
+      text:
+        members.length === 1
+          ? 'Invite someone first. There is no other member to hand it over to.'
+          : 'Another member becomes an owner, and you become an admin.',
       isDisabled: members.length === 1,
     },
     may.includes('organisation.close') && {
       key: 'close' as const,
       title: 'Close',
-      text: 'For good: every credential of its applications stops working and its licences end.',
+      text: 'This is permanent. All credentials of its applications stop working and its licences end.',
       isDisabled: false,
     },
   ].filter((matter) => matter !== false);
   if (matters.length === 0) return null;
   return (
-    <Panel title="Leave, hand over, close" id="end" isDanger>
+    <Panel title="Leave, hand over or close" id="end" isDanger>
       <dl className={styles.matters}>
         {matters.map(({ key, title, text, isDisabled }) => (
           <div key={key}>
@@ -97,7 +100,7 @@ export function DangerPanel({ organisation, onChange }: PanelProps): ReactNode {
           <p>This cannot be undone. Immediately:</p>
           <ul>
             <li>every client secret and API key of its applications stops working;</li>
-            <li>its licences are withdrawn, those held and those given;</li>
+            <li>its licences are withdrawn, both those that it has and those that it has granted;</li>
             <li>its {members.length === 1 ? 'member is' : `${members.length} members are`} told by mail.</li>
           </ul>
         </ConfirmDialog>
@@ -122,7 +125,7 @@ function TransferDialog({ organisation: { id, name, members }, onClose, onDone }
   const choices = members.filter(({ you }) => !you).map((member) => ({ value: member.personId, label: `${member.name}, ${member.email}` }));
   return (
     <Dialog title={`Hand ${name} over?`} onClose={onClose}>
-      <p>The new owner may do everything, also take you out. You stay as an admin.</p>
+      <p>The new owner can do everything, including removing you. You become an admin.</p>
       <Form form={form}>
         <SelectField {...form.field('personId')} label="New owner" choices={choices} placeholder="Choose a member" />
         <FormActions>

@@ -77,14 +77,14 @@ function EditPanel({ organisation, onShow, onClose, onChange }: EditProps): Reac
   return (
     <Panel
       title="Details"
-      lead={isVerified ? 'The legal details were verified. Write to the support to have them changed; contacts can be changed here.' : undefined}
+      lead={isVerified ? 'The legal details have been verified. To change them, contact support. You can change the contacts here.' : undefined}
     >
       <div className={styles.narrow}>
         <Form form={form} label="Organisation">
           {!isVerified && <IdentityFields field={form.field} />}
           <ContactFields field={form.field} />
           <FormActions>
-            <SubmitButton isBusy={form.isBusy}>{organisation.state === 'rejected' ? 'Save and put to our staff again' : 'Save the details'}</SubmitButton>
+            <SubmitButton isBusy={form.isBusy}>{organisation.state === 'rejected' ? 'Save and submit for verification' : 'Save the details'}</SubmitButton>
             <button type="button" className="button button--secondary" onClick={onClose}>
               Cancel
             </button>

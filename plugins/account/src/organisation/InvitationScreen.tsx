@@ -29,8 +29,8 @@ export default function InvitationScreen(): ReactNode {
   if (shown === null) return <Skeleton />;
   if (shown instanceof Error) {
     return (
-      <Notice tone="warn" title="This invitation cannot be answered" isNew>
-        <p>{token === '' ? 'Open the link in the mail again: this address is not complete.' : shown.message}</p>
+      <Notice tone="warn" title="This invitation cannot be used" isNew>
+        <p>{token === '' ? 'Open the link in the email again. This address is not complete.' : shown.message}</p>
       </Notice>
     );
   }
@@ -61,10 +61,9 @@ function Shown({ invitation: { email, organisationName, role, expiresAt }, token
         )}
       </Panel>
       {person === null && (
-        <Panel title="Sign in to answer">
+        <Panel title="Sign in to respond">
           <p>
-            No account with this address yet? <Link to="/account/integrator-registration">Register as an integrator</Link> with it; the invitation waits for
-            you.
+            No account with this address yet? <Link to="/account/integrator-registration">Register as an integrator</Link> with it. The invitation stays open.
           </p>
           <SignInForm onSignedIn={refreshSession} />
         </Panel>

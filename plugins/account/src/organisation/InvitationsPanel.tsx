@@ -41,7 +41,7 @@ export function InvitationsPanel({ organisation, onShow, onChange }: PanelProps)
     <Panel
       title="Invitations"
       id="invitations"
-      lead="Who is invited gets a mail with a link that holds for seven days, and registers with that address if they are new here."
+      lead="We email a link that is valid for seven days. People without an account register with the address that you invite."
     >
       <ErrorSummary failure={failure} />
       {invitations.length > 0 && (
@@ -61,8 +61,8 @@ export function InvitationsPanel({ organisation, onShow, onChange }: PanelProps)
               name: 'Actions',
               isActions: true,
               cell: ({ id: invitationId, email }) => (
-                <TextButton label={`Take back the invitation of ${email}`} isDanger onClick={() => void takeBack(invitationId)}>
-                  Take back
+                <TextButton label={`Cancel the invitation for ${email}`} isDanger onClick={() => void takeBack(invitationId)}>
+                  Cancel invitation
                 </TextButton>
               ),
             },
@@ -72,7 +72,7 @@ export function InvitationsPanel({ organisation, onShow, onChange }: PanelProps)
       <div className={styles.invite}>
         {invited !== null && (
           <Notice tone="ok" isNew>
-            {`A mail to ${invited} is on its way.`}
+            {`We have sent an email to ${invited}.`}
           </Notice>
         )}
         <Form form={form} label="Invite someone">

@@ -25,7 +25,11 @@ export function MembersPanel({ organisation, onShow, onChange }: PanelProps): Re
   const mayChange = (member: Member) => may.includes('member.change') && !member.you && (member.role !== 'owner' || role === 'owner');
   const close = () => setOpen(null);
   return (
-    <Panel title="Members" id="members" lead="Everyone acts in their own name, so that the audit log says who did what. Give each the least that they need.">
+    <Panel
+      title="Members"
+      id="members"
+      lead="Each member has their own account, so that the audit log shows who did what. Give each member only the permissions that they need."
+    >
       <Table
         caption={`Members of ${name}`}
         rows={members}
@@ -91,7 +95,7 @@ export function MembersPanel({ organisation, onShow, onChange }: PanelProps): Re
             await onChange();
           }}
         >
-          {`${open.member.name} immediately loses access to ${name}. Keys that they created for the organisation continue to work: look at them under API keys.`}
+          {`${open.member.name} immediately loses access to ${name}. Keys that they created for the organisation continue to work. Review them under API keys.`}
         </ConfirmDialog>
       )}
     </Panel>

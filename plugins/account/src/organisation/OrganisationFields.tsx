@@ -12,14 +12,14 @@ interface Props {
 /** What is compared with the public register. */
 export function IdentityFields({ field }: Props): ReactNode {
   return (
-    <FormSection title="The organisation" lead="Our staff compare these with the public register.">
+    <FormSection title="The organisation" lead="Our staff check these details against the public register.">
       <TextField {...field('name')} label="Legal name" autoComplete="organization" />
       <FieldRow>
-        <TextField {...field('registrationNumber')} label="Registration number" hint="As in the companies register." autoComplete="off" />
+        <TextField {...field('registrationNumber')} label="Registration number" hint="As shown in the companies register." autoComplete="off" />
         <SelectField {...field('country')} label="Country" choices={countries} placeholder="Choose a country" autoComplete="country" />
       </FieldRow>
       <FieldRow>
-        <TextField {...field('customerNumber')} label="Customer number" hint="As on your invoice from us." autoComplete="off" />
+        <TextField {...field('customerNumber')} label="Customer number" hint="As shown on our invoices to you." autoComplete="off" />
         <TextField {...field('domain')} label="Domain" hint="Such as example.com, without https://." autoComplete="off" inputMode="url" />
       </FieldRow>
     </FormSection>
@@ -29,7 +29,7 @@ export function IdentityFields({ field }: Props): ReactNode {
 /** Whom we write to. */
 export function ContactFields({ field }: Props): ReactNode {
   return (
-    <FormSection title="Contacts" lead="Whom we write to about incidents, and about personal data. Addresses of teams are welcome.">
+    <FormSection title="Contacts" lead="The people that we contact about incidents and about personal data. You can use team addresses.">
       <FieldRow>
         <TextField {...field('technicalContact/name')} label="Technical contact" autoComplete="off" />
         <TextField {...field('technicalContact/email')} label="Email of the technical contact" type="email" autoComplete="off" />

@@ -26,7 +26,7 @@ export function RegistrationPanel({ isFirst, onRegistered }: Props): ReactNode {
   return (
     <Panel
       title={isFirst ? 'Register your organisation' : 'Register another organisation'}
-      lead="You become its owner. Our staff verify it, usually within two working days; the sandbox is open from the start. If a colleague has registered it already, ask them for an invitation instead."
+      lead="You become its owner. Our staff verify it, usually within two working days. You can use the sandbox immediately. If a colleague has already registered it, ask them for an invitation instead."
     >
       <div className={styles.narrow}>
         <Form form={form} label="Organisation">

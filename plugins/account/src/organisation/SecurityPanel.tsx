@@ -34,8 +34,8 @@ export function SecurityPanel({ organisation, onShow }: PanelProps): ReactNode {
     >
       <p>
         {secondFactorRequired
-          ? 'Members sign in with a second factor or a passkey. Someone without one sets it up at the next visit, before anything else.'
-          : 'Members may sign in with a password alone. Whoever learns one can do what that member may do.'}{' '}
+          ? 'Members sign in with a second factor or a passkey. Members without one must set it up the next time they sign in.'
+          : 'Members can sign in with only a password. Anyone who learns a member’s password can act as that member.'}{' '}
         {without > 0 && (without === 1 ? 'One member has no authenticator app.' : `${without} members have no authenticator app.`)}
       </p>
       <ErrorSummary failure={failure} />

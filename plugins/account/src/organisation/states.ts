@@ -6,9 +6,9 @@ export const organisationTones: Readonly<Record<string, Tone>> = { pending: 'inf
 /** What each state means for those who belong to the organisation. */
 export const organisationMeanings: Readonly<Record<string, string>> = {
   pending:
-    'Our staff are comparing its details with the public register, usually within two working days. You get a mail. Applications and sandbox keys can be made meanwhile.',
-  verified: 'Production is open to its applications and keys.',
-  rejected: 'Correct the details and save them: that puts the organisation to our staff again.',
-  suspended: 'Its production credentials do not work until our staff reinstate it. Write to the support.',
-  closed: 'It was closed for good.',
+    'Our staff are checking its details against the public register, usually within two working days. We email you the result. In the meantime, you can add applications and create sandbox keys.',
+  verified: 'Its applications and keys can use production.',
+  rejected: 'Correct the details and save them to submit the organisation for verification again.',
+  suspended: 'Its production credentials do not work until our staff reinstate it. Contact support.',
+  closed: 'It has been closed permanently.',
 };

@@ -17,7 +17,7 @@ export async function showLastMet(slug: string): Promise<void> {
   const note = document.createElement('p');
   note.setAttribute('role', 'note');
   note.append(
-    'You last met this problem on ',
+    'You last had this problem on ',
     link,
     ...(last.operation === null ? [] : [` in ${last.operation}`]),
     ', and ',

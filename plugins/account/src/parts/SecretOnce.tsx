@@ -24,7 +24,7 @@ export function SecretOnce({ title, children, variables, fileName, onClose }: Pr
     .join('');
   return (
     <Dialog title={title}>
-      <p>This is shown once. Store it now, in a password manager or in the settings of the program that uses it; nobody can show it to you again.</p>
+      <p>This is shown only once. Store it now, in a password manager or in the settings of the program that uses it. It cannot be shown again.</p>
       <dl className={styles.values}>
         {Object.entries(variables).map(([name, value]) => (
           <div key={name}>

@@ -20,20 +20,20 @@ interface Props {
 export function CheckYourMail({ email, outbox, onChange }: Props): ReactNode {
   const [sent, setSent] = useState(0);
   return (
-    <Panel title="Check your mail">
+    <Panel title="Check your email">
       <p role="status">
-        We have sent a mail to <strong>{email}</strong>. Follow the link in it within 24 hours and choose your password there; then you can sign in.
+        We have sent an email to <strong>{email}</strong>. Follow the link in it within 24 hours and choose your password there; then you can sign in.
       </p>
       {outbox && <OutboxNotice address={outbox} />}
       {sent > 0 && (
         <Notice tone="ok" isNew>
-          Sent again. The link in an earlier mail no longer works.
+          Sent again. Links in earlier emails no longer work.
         </Notice>
       )}
       {/* A new key starts the countdown anew. */}
       <Resend key={sent} email={email} onSent={() => setSent(sent + 1)} />
       <p>
-        Nothing there after a few minutes? Look in the folder for spam, or <TextButton onClick={onChange}>correct the address</TextButton>.
+        No email after a few minutes? Check your spam folder, or <TextButton onClick={onChange}>correct the address</TextButton>.
       </p>
     </Panel>
   );
@@ -49,7 +49,7 @@ function Resend({ email, onSent }: { readonly email: string; readonly onSent: ()
     },
   });
   return (
-    <Form form={form} label="Send the mail again">
+    <Form form={form} label="Send the email again">
       <FormActions>
         <SubmitButton isBusy={form.isBusy} isDisabled={wait > 0}>
           {wait > 0 ? `Send it again in ${wait} s` : 'Send it again'}

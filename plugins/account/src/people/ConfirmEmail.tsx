@@ -22,11 +22,11 @@ export default function ConfirmEmail(): ReactNode {
   });
   if (progress !== null) {
     return (
-      <Panel title={progress === 'changed' ? 'Your address is changed' : 'One half is done'}>
+      <Panel title={progress === 'changed' ? 'Your address has been changed' : 'Confirmed from one address'}>
         <p role="status">
           {progress === 'changed'
             ? 'From now on, sign in with the new address.'
-            : 'Follow the link in the mail to the other address too; the change is made then.'}
+            : 'To complete the change, follow the link in the email to the other address too.'}
         </p>
         <Link className="button button--primary" to="/account/settings">
           Account settings
@@ -37,7 +37,7 @@ export default function ConfirmEmail(): ReactNode {
   return (
     <Panel>
       <Form form={form} label="Confirm the change">
-        <p>{token === '' ? 'Open the link in the mail again: this address is not complete.' : 'Press the button to agree to the change.'}</p>
+        <p>{token === '' ? 'Open the link in the email again. This address is not complete.' : 'Select the button to confirm the change.'}</p>
         <FormActions>
           <SubmitButton isBusy={form.isBusy} isDisabled={token === ''}>
             Confirm the change

@@ -31,7 +31,7 @@ export function FirstCall({ next }: Props): ReactNode {
     <Panel title="Try a call now" lead="A test key works immediately, without an organisation or a licence, and comes with a call that returns what it allows.">
       <p className={styles.buttons}>
         <Link className="button button--secondary" to="/account/integrations?of=me&new=yes">
-          Make a test key
+          Create a test key
         </Link>
         <Link to="/docs/rest/quick-start">Read the quick start</Link>
       </p>

@@ -10,7 +10,7 @@ export function OutboxNotice({ address }: Props): ReactNode {
   return (
     <Notice tone="info">
       <p>
-        No mail server is set on this machine: the mail waits in the <a href={address}>outbox</a>.
+        No mail server is configured on this machine. Read the email in the <a href={address}>outbox</a>.
       </p>
     </Notice>
   );

@@ -32,13 +32,13 @@ export default function Overview(): ReactNode {
           </Notice>
         ))}
       {isStaffOnly ? (
-        <Panel title="You are staff" lead="Organisations and licences wait for your decision under Review.">
+        <Panel title="You are a member of staff" lead="Organisations and licences are waiting for your decision under Review.">
           <Link className="button button--primary" to="/account/review">
             Open the review
           </Link>
         </Panel>
       ) : (
-        <Panel title={session.next === null ? 'Everything is set up' : 'What comes next'}>
+        <Panel title={session.next === null ? 'Everything is set up' : 'Next steps'}>
           <ol className={styles.steps}>
             {placeSteps(session).map((step) => (
               <StepItem key={step.key} step={step} />
@@ -74,7 +74,7 @@ export default function Overview(): ReactNode {
             <>Your account is protected by a second factor.</>
           ) : (
             <>
-              Your account is protected by a password alone. <Link to="/account/settings#second-factor">Add a second factor</Link>: it takes a minute.
+              Your account is protected only by a password. <Link to="/account/settings#second-factor">Add a second factor</Link>: it takes a minute.
             </>
           )}
         </p>

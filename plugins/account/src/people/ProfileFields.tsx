@@ -31,7 +31,7 @@ export function CompanyFields({ field }: Props): ReactNode {
         <SelectField {...field('company/country')} label="Country" choices={countries} placeholder="Choose a country" autoComplete="country" />
       </FieldRow>
       <TextField {...field('company/website')} label="Website" isOptional type="url" inputMode="url" autoComplete="url" placeholder="https://" />
-      <TextArea {...field('purpose')} label="What you want to build" hint="A sentence or two: which data, for whom, in which program." />
+      <TextArea {...field('purpose')} label="What you want to build" hint="One or two sentences: which data, for whom and in which program." />
     </>
   );
 }

@@ -64,7 +64,7 @@ function RegistrationForm({ onSent }: Props): ReactNode {
             <TextField
               {...form.field('email')}
               label="Work email"
-              hint="We send a link there. You choose your password when you follow it."
+              hint="We send a link to this address. You choose your password when you follow it."
               type="email"
               autoComplete="email"
             />
@@ -98,7 +98,7 @@ function RegistrationForm({ onSent }: Props): ReactNode {
         </Form>
       </Panel>
       <p className={styles.aside}>
-        Registered already? <Link to="/account/sign-in">Sign in</Link>. What we do with your data stands on the{' '}
+        Already registered? <Link to="/account/sign-in">Sign in</Link>. What we do with your data stands on the{' '}
         <Link to="/docs/shared/privacy">privacy page</Link>.
       </p>
     </>

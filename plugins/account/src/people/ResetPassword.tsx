@@ -27,22 +27,28 @@ function AskForLink(): ReactNode {
   });
   if (sent !== null) {
     return (
-      <Panel title="Check your mail">
+      <Panel title="Check your email">
         <p role="status">
-          We have sent a mail to <strong>{sent.email}</strong>. The link in it is valid for 60 minutes.
+          We have sent an email to <strong>{sent.email}</strong>. The link in it is valid for 60 minutes.
         </p>
         {sent.outbox && <OutboxNotice address={sent.outbox} />}
-        <Link to="/account/sign-in">Back to signing in</Link>
+        <Link to="/account/sign-in">Back to sign-in</Link>
       </Panel>
     );
   }
   return (
     <Panel>
       <Form form={form} label="Forgotten password">
-        <TextField {...form.field('email')} label="Email address" hint="That of your account; we send a link there." type="email" autoComplete="username" />
+        <TextField
+          {...form.field('email')}
+          label="Email address"
+          hint="The address of your account. We send a link to it."
+          type="email"
+          autoComplete="username"
+        />
         <FormActions>
           <SubmitButton isBusy={form.isBusy}>Send the link</SubmitButton>
-          <Link to="/account/sign-in">Back to signing in</Link>
+          <Link to="/account/sign-in">Back to sign-in</Link>
         </FormActions>
       </Form>
     </Panel>
@@ -66,8 +72,8 @@ function ChoosePassword({ token, onAskAgain }: Props): ReactNode {
   });
   if (isDone) {
     return (
-      <Panel title="Your password is changed">
-        <p role="status">Every session was ended. Sign in with the new password.</p>
+      <Panel title="Your password has been changed">
+        <p role="status">All sessions have been ended. Sign in with the new password.</p>
         <Link className="button button--primary" to="/account/sign-in">
           Sign in
         </Link>

@@ -17,8 +17,7 @@ export default function SignIn(): ReactNode {
         <SignInForm onSignedIn={refreshSession} />
       </Panel>
       <p className={styles.aside}>
-        New here? <Link to="/account/integrator-registration">Register as an integrator</Link>. The documentation and the sandbox's samples are open to
-        everyone.
+        New here? <Link to="/account/integrator-registration">Register as an integrator</Link>. The documentation and the sample data are open to everyone.
       </p>
     </>
   );

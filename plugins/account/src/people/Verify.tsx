@@ -24,7 +24,7 @@ export default function Verify(): ReactNode {
   if (isDone) {
     return (
       <Panel title="Your account is ready">
-        <p role="status">Your address is verified. Sign in, and we show you what comes next.</p>
+        <p role="status">Your address is verified. Sign in to see the next steps.</p>
         <Link className="button button--primary" to="/account/sign-in">
           Sign in
         </Link>
@@ -43,7 +43,7 @@ export default function Verify(): ReactNode {
                 <CheckField
                   {...form.field('secondFactor')}
                   label="I will set up a second factor when I first sign in"
-                  hint="A code from an app on your phone. With it, 8 characters are enough for the password."
+                  hint="A code from an app on your phone. With a second factor, your password needs only 8 characters."
                 />
               </>
             )}
@@ -68,7 +68,7 @@ function NewLink(): ReactNode {
     },
   });
   return (
-    <Panel title="Get a new link" lead="If you were verified before, simply sign in.">
+    <Panel title="Get a new link" lead="If your address is already verified, sign in.">
       {sentTo !== null && (
         <Notice tone="ok" isNew>
           {`If a registration of ${sentTo} waits for it, a mail with a new link is on its way.`}

@@ -18,7 +18,7 @@ export default function ProblemsPage({ page, data: { groups } }: PropsOf<typeof 
         <PageMenu />
         <h1>{page.title}</h1>
         <p className={styles.lead}>
-          What the service behind the <Link to="/account/overview">account pages</Link> could not do it reports as a problem (RFC 9457). Its <code>type</code>{' '}
+          What the service behind the <Link to="/account/overview">account pages</Link> cannot do is reported as a problem (RFC 9457). The <code>type</code>{' '}
           leads to a place on this page; <code>detail</code> says what happened in the one case, and is written for people. The APIs themselves have{' '}
           <Link to="/docs/rest/errors">errors of their own</Link>.
         </p>

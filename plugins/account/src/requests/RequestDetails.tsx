@@ -50,7 +50,7 @@ function Found({ detail }: { readonly detail: RequestDetail }): ReactNode {
         <RequestFacts detail={detail} />
       </Panel>
       {exchange === null ? (
-        <p>A gateway reported this request: its headers and bodies are not stored.</p>
+        <p>A gateway reported this request. Its headers and body are not stored.</p>
       ) : (
         <>
           <Message title="Request" query={exchange.query} message={exchange.request} faults={faults} />

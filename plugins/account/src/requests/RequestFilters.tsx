@@ -18,14 +18,14 @@ export function RequestFilters({ organisationId }: Props): ReactNode {
   return (
     <Filters count="">
       <TypedField {...choose('text')} label="Search" type="search" />
-      <SelectField {...choose('status')} label="Status" placeholder="Every status" choices={statuses} />
+      <SelectField {...choose('status')} label="Status" placeholder="All statuses" choices={statuses} />
       <SelectField
         {...choose('credential')}
         label="Client or key"
         placeholder="All"
         choices={credentials.type === 'ready' ? credentials.value.credentials.map(toChoice) : []}
       />
-      <SelectField {...choose('method')} label="Method" placeholder="Every method" choices={methods} />
+      <SelectField {...choose('method')} label="Method" placeholder="All methods" choices={methods} />
       <SelectField {...choose('source')} label="Reported by" placeholder="Both" choices={sources} />
       <details className={styles.more} open={isNarrowed}>
         <summary>More filters</summary>
@@ -64,16 +64,16 @@ function TypedField(props: Parameters<typeof TextField>[0]): ReactNode {
 const more: Readonly<Record<string, string>> = {
   operation: 'Operation',
   problem: 'Problem',
-  path: 'Path begins with',
+  path: 'Path starts with',
   requestId: 'Request identifier',
-  leastMilliseconds: 'Milliseconds, at least',
+  leastMilliseconds: 'Minimum duration in milliseconds',
 };
 
 const statuses = [
   { value: 'failed', label: 'Failed (400 and above)' },
   { value: '2xx', label: '2xx: successful' },
-  { value: '4xx', label: '4xx: the request is at fault' },
-  { value: '5xx', label: '5xx: the server is at fault' },
+  { value: '4xx', label: '4xx: client errors' },
+  { value: '5xx', label: '5xx: server errors' },
   ...['400', '401', '403', '404', '409', '412', '422', '429'].map((value) => ({ value, label: value })),
 ];
 

@@ -75,9 +75,7 @@ function NoRequests(): ReactNode {
         </Link>
       }
     >
-      <p>
-        Each request of your clients to the sandbox is listed here a second after its response. When one fails, its page says what was wrong and what to do.
-      </p>
+      <p>Each request that your clients send to the sandbox appears here within a second. If a request fails, its page shows what was wrong and what to do.</p>
     </EmptyState>
   );
 }

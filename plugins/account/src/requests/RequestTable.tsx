@@ -21,7 +21,7 @@ export function RequestTable({ requests, isSearching }: Props): ReactNode {
       columns={columns}
       rows={requests}
       keyOf={({ id }) => id}
-      nothing={isSearching ? 'None so far.' : 'No request matches. The sandbox keeps 7 days, gateways’ reports 30.'}
+      nothing={isSearching ? 'None so far.' : 'No request matches. Requests to the sandbox are kept for 7 days, and gateways’ reports for 30 days.'}
     />
   );
 }

@@ -13,7 +13,7 @@ export function SearchEnd({ page: { requests, next, searchedTo }, onMore }: Prop
   const count = `${requests.length} ${requests.length === 1 ? 'request' : 'requests'}`;
   return (
     <p className={styles.end} role="status">
-      {next === null ? `${count}, which is all.` : searchedTo === null ? `${count} so far.` : count}
+      {next === null ? `${count} in total.` : searchedTo === null ? `${count} so far.` : count}
       {searchedTo !== null && (
         <span>
           Searched back to <DateTime at={searchedTo} />.

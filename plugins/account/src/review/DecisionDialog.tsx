@@ -36,7 +36,7 @@ export function DecisionDialog({ decision, organisation: { id, name }, onChange,
     <Dialog title={`${button} ${name}?`} onClose={onClose}>
       <Form form={form}>
         <p>{effect}</p>
-        {needsReason && <TextArea {...form.field('reason')} label="Reason" hint="Its owner and admins read it on their page and in a mail." rows={3} />}
+        {needsReason && <TextArea {...form.field('reason')} label="Reason" hint="Its owner and admins see this on their page and in an email." rows={3} />}
         {isTyped && <TextField {...form.field('typed')} label={`Type its name, ${name}`} autoComplete="off" />}
         <FormActions>
           <SubmitButton isDanger={isDanger} isBusy={form.isBusy} isDisabled={isTyped && form.values.typed.trim() !== name}>
@@ -62,21 +62,21 @@ interface DecisionWords {
 export const decisionWords: Readonly<Record<Decision, DecisionWords>> = {
   verify: {
     button: 'Verify',
-    effect: 'Production opens: its applications may have live keys and ask for licences, and others may ask to reach its data.',
+    effect: 'The organisation can use production: its applications can have live keys and request licences, and others can request access to its data.',
     isDanger: false,
     needsReason: false,
   },
   reject: {
     button: 'Reject',
-    effect: 'It stays in the sandbox. Its owner can put the details right and send them in again.',
+    effect: 'The organisation can use only the sandbox. Its owner can correct the details and submit them again.',
     isDanger: true,
     needsReason: true,
   },
   suspend: {
     button: 'Suspend',
-    effect: 'All its API keys are immediately rejected, in production and in the sandbox, and none of its applications gets a token. It can be reinstated.',
+    effect: 'All its API keys are rejected immediately, in production and in the sandbox, and its applications cannot get tokens. You can reinstate it.',
     isDanger: true,
     needsReason: true,
   },
-  reinstate: { button: 'Reinstate', effect: 'Its applications and keys that have not ended work again.', isDanger: false, needsReason: false },
+  reinstate: { button: 'Reinstate', effect: 'Applications, and keys that have not expired or been revoked, work again.', isDanger: false, needsReason: false },
 };

@@ -22,7 +22,7 @@ export function EvidencePanel({ organisation: { id, domain, registrationNumber }
       <Loaded resource={resource} onRetry={() => void reload()}>
         {({ similar, mailDomains, register }) => (
           <>
-            {similar.length > 0 && <Notice tone="warn">Other organisations have names that look like this one. Make sure that it is not one of them.</Notice>}
+            {similar.length > 0 && <Notice tone="warn">Other organisations have similar names. Make sure that this is not one of them.</Notice>}
             <Facts
               entries={[
                 [
@@ -40,13 +40,7 @@ export function EvidencePanel({ organisation: { id, domain, registrationNumber }
                 ['Members’ mail', <MailDomains key="mail" mailDomains={mailDomains} />],
               ]}
             />
-            <Table
-              caption="Names that look alike"
-              columns={columns}
-              rows={similar}
-              keyOf={(row) => row.id}
-              nothing="No other organisation has a name that looks like this one."
-            />
+            <Table caption="Similar names" columns={columns} rows={similar} keyOf={(row) => row.id} nothing="No other organisation has a similar name." />
           </>
         )}
       </Loaded>

@@ -17,9 +17,9 @@ export function Feedback(): ReactNode {
     onChange: (value: string) => query.set(name, value),
   });
   return (
-    <Panel title="What readers think of pages" lead="Answers to “Was this page helpful?”. Nothing about the reader is kept; an answer is removed after a year.">
+    <Panel title="Feedback on pages" lead="Answers to “Was this page helpful?”. Nothing about the reader is stored. Each response is removed after a year.">
       <Filters count="">
-        <TextField {...filter('page')} label="Page begins with" placeholder="/docs/rest" />
+        <TextField {...filter('page')} label="Page starts with" placeholder="/docs/rest" />
         <SelectField
           {...filter('helpful')}
           label="Answer"

@@ -39,7 +39,7 @@ export function FeedbackTable({ query, onNarrow }: Props): ReactNode {
           <p role="status">
             {page.totals.helpful} found it helpful, {page.totals.unhelpful} did not.
           </p>
-          <Table caption="Answers of readers" columns={columnsOf(onNarrow)} rows={page.answers} keyOf={({ id }) => id} nothing="No answer fits." />
+          <Table caption="Responses from readers" columns={columnsOf(onNarrow)} rows={page.answers} keyOf={({ id }) => id} nothing="No response matches." />
           {fault && (
             <Notice tone="bad" isNew>
               {fault.message}

@@ -24,7 +24,7 @@ export function FindOrganisation(): ReactNode {
     <Panel title="Find an organisation">
       <Filters count={resource.type === 'ready' && isAsked ? `${resource.value.organisations.length} found` : ''}>
         <TextField id={`${id}text`} name="text" value={text} onChange={setText} fault={null} label="Name, number or domain" type="search" />
-        <SelectField id={`${id}state`} name="state" value={state} onChange={setState} fault={null} label="State" placeholder="Every state" choices={states} />
+        <SelectField id={`${id}state`} name="state" value={state} onChange={setState} fault={null} label="State" placeholder="All states" choices={states} />
       </Filters>
       {isAsked && (
         <Loaded resource={resource} onRetry={() => void reload()}>

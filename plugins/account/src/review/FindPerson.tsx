@@ -83,7 +83,7 @@ function Found({ person, onChange }: FoundProps): ReactNode {
           )}
           {self.staffRole === 'administrator' && (
             <Form form={appointment} label="Staff role">
-              <SubmitButton isBusy={appointment.isBusy}>{person.staffRole === null ? 'Make a member of staff' : 'Take the staff role away'}</SubmitButton>
+              <SubmitButton isBusy={appointment.isBusy}>{person.staffRole === null ? 'Add to staff' : 'Remove from staff'}</SubmitButton>
             </Form>
           )}
         </FormActions>

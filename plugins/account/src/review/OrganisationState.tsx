@@ -14,7 +14,7 @@ export function OrganisationState({ state }: Props): ReactNode {
 
 /** Tone and word of each state. */
 export const organisationStateWords: Readonly<Record<Organisation['state'], readonly [Tone, string]>> = {
-  pending: ['info', 'Waits for us'],
+  pending: ['info', 'Waiting for us'],
   verified: ['ok', 'Verified'],
   rejected: ['bad', 'Rejected'],
   suspended: ['bad', 'Suspended'],

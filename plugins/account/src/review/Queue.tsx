@@ -17,22 +17,22 @@ type WaitingLicence = ReviewQueue['licences'][number];
 export function Queue({ queue: { organisations, licences } }: Props): ReactNode {
   return (
     <>
-      <Panel title={`Organisations that wait: ${organisations.length}`} lead="Compare the details with the customer’s contract, then verify or reject.">
+      <Panel title={`Organisations waiting: ${organisations.length}`} lead="Compare the details with the customer’s contract, then verify or reject.">
         <Table
-          caption="Organisations that wait for verification"
+          caption="Organisations waiting for verification"
           columns={organisationColumns}
           rows={organisations}
           keyOf={({ id }) => id}
-          nothing="None waits. New ones appear here, and staff get an email, one an hour at most."
+          nothing="None. New organisations appear here, and staff get at most one email an hour."
         />
       </Panel>
-      <Panel title={`Licences that wait: ${licences.length}`} lead="Products that need our approval. The organisation’s owner consents apart from it.">
+      <Panel title={`Licences waiting: ${licences.length}`} lead="Products that need our approval. The organisation’s owner consents separately.">
         <Table
-          caption="Licences that wait for approval"
+          caption="Licences waiting for approval"
           columns={licenceColumns}
           rows={licences}
           keyOf={({ id }) => id}
-          nothing="None waits. New requests appear here, and staff get an email, one an hour at most."
+          nothing="None. New requests appear here, and staff get at most one email an hour."
         />
       </Panel>
     </>

@@ -29,7 +29,7 @@ export function ReviewedOrganisation({ id }: Props): ReactNode {
             {organisation.name}
           </Heading>
           {organisation.stateReason && (
-            <Notice tone="warn" title="The reason given">
+            <Notice tone="warn" title="Reason">
               {organisation.stateReason}
             </Notice>
           )}
@@ -55,7 +55,7 @@ interface DecisionsProps {
 function Decisions({ organisation, onChange }: DecisionsProps): ReactNode {
   const [decision, setDecision] = useState<Decision | null>(null);
   if (organisation.role !== null) {
-    return <Notice tone="info">You belong to this organisation, so that someone else of the staff has to decide about it.</Notice>;
+    return <Notice tone="info">You belong to this organisation, so another member of staff must decide about it.</Notice>;
   }
   const possible = decisionsIn[organisation.state];
   if (possible.length === 0) return null;

@@ -25,7 +25,8 @@ export function SuspendPerson({ person: { id, name }, onChange, onClose }: Props
     <Dialog title={`Suspend ${name}?`} onClose={onClose}>
       <Form form={form}>
         <p>
-          All their sessions end immediately, they cannot sign in, and their own test keys stop. Keys and applications of their organisations continue to work.
+          All their sessions end immediately, they cannot sign in, and their test keys stop working. Keys and applications of their organisations continue to
+          work.
         </p>
         <TextArea {...form.field('reason')} label="Reason" rows={3} />
         <TextField {...form.field('typed')} label={`Type their name, ${name}`} autoComplete="off" />

@@ -36,7 +36,7 @@ export function ActPanel({ organisationId, changes, onChange }: Props): ReactNod
   return (
     <Panel
       title="Act for others"
-      lead="Your applications work with people who aren’t in the sandbox. Make the next step of the resource in the field or of the office in their place; the rules of the life-cycle apply."
+      lead="Your applications depend on people who aren’t in the sandbox. Take the next step for the resource in the field or for the office. The rules of the life-cycle apply."
     >
       {outcome && (
         <Notice tone={outcome.isFault ? 'bad' : 'ok'} isNew>

@@ -22,7 +22,7 @@ export function ChangedRecords({ organisationId }: Props): ReactNode {
       {world.type === 'ready' && <ActPanel organisationId={organisationId} changes={world.value.changes} onChange={show} />}
       <Panel
         title="Changed records"
-        lead="The sandbox begins with the sample records that every page of this portal tells of."
+        lead="The sandbox starts with the sample records used on every page of this portal."
         actions={
           <button type="button" className="button button--secondary" onClick={() => setAsks(true)}>
             Reset

@@ -26,7 +26,7 @@ export function ReasonDialog({ step, record: { schema, id }, onConfirm, onClose 
   return (
     <Dialog title={`${inWords(step.event)}: ${schema} ${id}`} onClose={onClose}>
       <Form form={form}>
-        <TextArea {...form.field('reason')} label="Reason" hint="The record’s history keeps it." rows={2} />
+        <TextArea {...form.field('reason')} label="Reason" hint="The reason is stored in the record’s history." rows={2} />
         <FormActions>
           <SubmitButton isBusy={form.isBusy}>{inWords(step.event)}</SubmitButton>
           <button type="button" className="button button--secondary" onClick={onClose}>

@@ -16,8 +16,8 @@ export function ResetDialog({ organisationId, onReset, onClose }: Props): ReactN
   };
   return (
     <ConfirmDialog title="Reset the sandbox?" action="Reset the sandbox" onConfirm={reset} onClose={onClose}>
-      Everything that your applications created, changed or deleted in the sandbox is gone for everyone in the organisation. Clients, secrets and tokens stay as
-      they are.
+      This undoes everything that your applications created, changed or deleted in the sandbox, for everyone in the organisation. Clients, secrets and tokens
+      are not affected.
     </ConfirmDialog>
   );
 }

@@ -41,15 +41,15 @@ export function CodeForm({ onSignedIn, onLapsed }: Props): ReactNode {
         label={isTotp ? 'Code' : 'Recovery code'}
         hint={
           isTotp
-            ? 'The six digits that your authenticator app shows now.'
-            : 'One of the codes that you stored when you set up the second factor. Each works once.'
+            ? 'The six digits that your authenticator app is showing.'
+            : 'One of the codes that you stored when you set up the second factor. Each code works once.'
         }
         inputMode={isTotp ? 'numeric' : 'text'}
         autoComplete={isTotp ? 'one-time-code' : 'off'}
         size={isTotp ? 10 : 32}
         autoFocus
       />
-      <CheckField {...form.field('rememberDevice')} label="Do not ask on this device for 30 days" hint="Only on a device that nobody else uses." />
+      <CheckField {...form.field('rememberDevice')} label="Do not ask again on this device for 30 days" hint="Only on a device that nobody else uses." />
       <FormActions>
         <SubmitButton isBusy={form.isBusy}>Sign in</SubmitButton>
         <button type="button" className="button button--secondary" onClick={other}>

@@ -25,7 +25,7 @@ function SignInAgain(): ReactNode {
   };
   return (
     <Dialog title="Your session has ended" onClose={() => answerInterruption(false)}>
-      <p>Sign in again to go on. Nothing that you typed is lost.</p>
+      <p>Sign in again to continue. What you typed is still here.</p>
       <SignInForm email={person?.email ?? ''} onSignedIn={onSignedIn} />
     </Dialog>
   );
@@ -46,7 +46,7 @@ function Confirmation(): ReactNode {
         <PasswordField
           {...form.field('password')}
           label="Password"
-          hint="This change touches the security of your account. You are not asked again for 15 minutes."
+          hint="This change affects the security of your account. We will not ask again for 15 minutes."
           autoComplete="current-password"
           autoFocus
         />

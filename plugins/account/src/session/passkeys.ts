@@ -37,8 +37,8 @@ async function askDevice(ask: () => Promise<Credential | null>): Promise<PublicK
   const credential = await ask().catch((error: unknown) => {
     // The browser does not tell a refusal from a device that has nothing to offer.
     if (error instanceof DOMException && error.name === 'InvalidStateError')
-      throw new ApiFault('passkey', 'This device holds a passkey of your account already.');
-    throw new ApiFault('passkey', 'The device has not given a passkey. Try again, or use your password.');
+      throw new ApiFault('passkey', 'This device already has a passkey for your account.');
+    throw new ApiFault('passkey', 'The device did not provide a passkey. Try again, or use your password.');
   });
   if (!(credential instanceof PublicKeyCredential)) throw new ApiFault('passkey', 'The device has not given a passkey.');
   return credential;

@@ -25,7 +25,7 @@ export function DataPanel({ account: { email, soleOwnerOf } }: PanelProps): Reac
   };
   return (
     <>
-      <Panel title="Your data" id="data" lead="Everything that we keep about you, as a JSON file: profile, sessions, memberships and what you did.">
+      <Panel title="Your data" id="data" lead="Everything that we store about you, as a JSON file: profile, sessions, memberships and activity.">
         <ErrorSummary failure={failure} />
         <button type="button" className="button button--secondary" onClick={() => void run(download)}>
           Download my data
@@ -38,7 +38,7 @@ export function DataPanel({ account: { email, soleOwnerOf } }: PanelProps): Reac
         </p>
         {soleOwnerOf.length > 0 && (
           <Notice tone="warn" title="You are the only owner of an organisation">
-            <p>Make someone else an owner, or close it, before you delete your account:</p>
+            <p>Make someone else an owner or close the organisation before you delete your account:</p>
             <ul>
               {soleOwnerOf.map(({ id, name }) => (
                 <li key={id}>
@@ -61,7 +61,7 @@ export function DataPanel({ account: { email, soleOwnerOf } }: PanelProps): Reac
           onConfirm={deleteAccount}
           onClose={() => setDeleting(false)}
         >
-          It cannot be undone. Your personal test keys stop working now; you can no longer sign in.
+          You cannot undo this. Your personal test keys stop working immediately, and you can no longer sign in.
         </ConfirmDialog>
       )}
     </>

@@ -24,12 +24,12 @@ export function EmailPanel({ account: { email, emailChange }, onChange }: PanelP
   return (
     <Panel title="Email address" id="email">
       <p className={styles.facts}>
-        <strong>{email}</strong>, verified. You sign in with it, and we write to it about your account and your keys.
+        <strong>{email}</strong>, verified. You use it to sign in, and we email you there about your account and your keys.
       </p>
       {emailChange && (
         <Notice tone="info" title={`To be changed to ${emailChange.email}`} isNew>
           <p>
-            We have sent a mail to each of the two addresses. The change is made when the links in both are followed, until{' '}
+            We have sent an email to each of the two addresses. The change is made when the links in both are followed, until{' '}
             <DateTime at={emailChange.expiresAt} />.
           </p>
         </Notice>
@@ -39,7 +39,7 @@ export function EmailPanel({ account: { email, emailChange }, onChange }: PanelP
           <Form form={form} label="Email address">
             <TextField {...form.field('email')} label="New email address" type="email" autoComplete="email" autoFocus />
             <FormActions>
-              <SubmitButton isBusy={form.isBusy}>Send both mails</SubmitButton>
+              <SubmitButton isBusy={form.isBusy}>Send both emails</SubmitButton>
               <button type="button" className="button button--secondary" onClick={() => setOpen(false)}>
                 Cancel
               </button>

@@ -33,7 +33,7 @@ export function PasskeysPanel({ account: { passkeys }, onChange }: PanelProps): 
     <Panel
       title="Passkeys"
       id="passkeys"
-      lead="Sign in with a finger, a face or the PIN of a device. A passkey cannot be phished, and needs neither password nor code."
+      lead="Sign in with a fingerprint, your face or the PIN of a device. A passkey cannot be phished, and you need neither a password nor a code."
     >
       {passkeys.length > 0 && (
         <Table
@@ -43,7 +43,7 @@ export function PasskeysPanel({ account: { passkeys }, onChange }: PanelProps): 
           columns={[
             { name: 'Name', isName: true, cell: (passkey) => passkey.name },
             { name: 'Added', cell: ({ createdAt }) => createdAt && <DateTime at={createdAt} show="day" /> },
-            { name: 'Kept', cell: ({ backedUp }) => (backedUp ? 'in your devices’ account' : 'on one device only') },
+            { name: 'Kept', cell: ({ backedUp }) => (backedUp ? 'synced between your devices' : 'on one device only') },
             {
               name: 'Actions',
               isActions: true,
@@ -68,7 +68,7 @@ export function PasskeysPanel({ account: { passkeys }, onChange }: PanelProps): 
           </button>
         </p>
       ) : (
-        <Notice tone="info">This browser cannot make passkeys for us. A newer one can.</Notice>
+        <Notice tone="info">This browser does not support passkeys. Use a newer browser.</Notice>
       )}
       {open === 'add' && <NameDialog {...name(null)} />}
       {open !== null && open !== 'add' && open.type === 'rename' && <NameDialog {...name(open.passkey)} />}
@@ -82,7 +82,7 @@ export function PasskeysPanel({ account: { passkeys }, onChange }: PanelProps): 
             await onChange();
           }}
         >
-          You can no longer sign in with it. The device keeps an entry of its own, which you can delete there.
+          You can no longer sign in with it. The device still has an entry for it, which you can delete there.
         </ConfirmDialog>
       )}
     </Panel>
@@ -108,9 +108,9 @@ function NameDialog({ passkey, onClose, onDone }: DialogProps): ReactNode {
   return (
     <Dialog title={passkey ? 'Rename the passkey' : 'Add a passkey'} onClose={onClose}>
       <Form form={form}>
-        <TextField {...form.field('name')} label="Name" hint="By which you know it again, such as the device it is on." autoComplete="off" autoFocus />
+        <TextField {...form.field('name')} label="Name" hint="A name that you will recognise, such as the device that it is on." autoComplete="off" autoFocus />
         <FormActions>
-          <SubmitButton isBusy={form.isBusy}>{passkey ? 'Rename' : 'Go on to the device'}</SubmitButton>
+          <SubmitButton isBusy={form.isBusy}>{passkey ? 'Rename' : 'Continue on the device'}</SubmitButton>
           <button type="button" className="button button--secondary" onClick={onClose}>
             Cancel
           </button>

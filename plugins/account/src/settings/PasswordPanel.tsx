@@ -27,14 +27,14 @@ export function PasswordPanel({ account: { email, profile, secondFactor }, onCha
     <Panel title="Password" id="password">
       {step === 'done' && (
         <Notice tone="ok" isNew>
-          Your password is changed, and every other session is ended.
+          Your password has been changed, and every other session is ended.
         </Notice>
       )}
       {step === 'open' ? (
         <div className={styles.narrow}>
           <Form form={form} label="Password">
             <input type="hidden" autoComplete="username" value={email} />
-            <PasswordField {...form.field('currentPassword')} label="Present password" autoComplete="current-password" autoFocus />
+            <PasswordField {...form.field('currentPassword')} label="Current password" autoComplete="current-password" autoFocus />
             <NewPasswordField
               {...form.field('newPassword')}
               label="New password"

@@ -29,7 +29,7 @@ export function ProfilePanel({ account, onChange }: PanelProps): ReactNode {
       <div className={styles.narrow}>
         {isSaved && !form.isChanged && (
           <Notice tone="ok" isNew>
-            Your profile is saved.
+            Your profile has been saved.
           </Notice>
         )}
         <Form form={form} label="Profile">

@@ -18,7 +18,7 @@ export function RecoveryCodeList({ codes, onStored, action = 'Done' }: Props): R
   const text = codes.join('\n');
   return (
     <>
-      <p>Each lets you in once when the app is not at hand. They are shown now and never again: store them where you would find them without your phone.</p>
+      <p>Each code lets you sign in once if you do not have the app. The codes are shown only once. Store them where you can find them without your phone.</p>
       <ul aria-label="Recovery codes" className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -36,7 +36,7 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Panel
               Replace the recovery codes
             </button>
             <button type="button" className="button button--secondary" onClick={() => setOpen('remove')}>
-              Switch it off
+              Turn it off
             </button>
           </p>
         </>
@@ -44,7 +44,9 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Panel
         <SecondFactorSetUp onDone={changed} onCancel={() => setOpen(null)} />
       ) : (
         <>
-          <p className={styles.facts}>A code from an app on your phone, asked for when you sign in. Whoever learns your password still cannot get in.</p>
+          <p className={styles.facts}>
+            A code from an app on your phone, which you enter when you sign in. It protects your account even if someone learns your password.
+          </p>
           <button type="button" className="button button--primary" onClick={() => setOpen('setUp')}>
             Set it up
           </button>
@@ -52,8 +54,8 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Panel
       )}
       {open === 'remove' && (
         <PasswordDialog
-          title="Switch the second factor off?"
-          action="Switch it off"
+          title="Turn off the second factor?"
+          action="Turn it off"
           isDanger
           onClose={() => setOpen(null)}
           submit={async (password) => {
@@ -61,17 +63,17 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Panel
             await changed();
           }}
         >
-          Your password alone will let anyone in who knows it. Devices that were remembered are forgotten.
+          Anyone who knows your password will be able to sign in. Trusted devices are forgotten.
         </PasswordDialog>
       )}
       {open === 'renew' && codes === null && (
         <PasswordDialog
           title="Replace the recovery codes?"
-          action="Make new codes"
+          action="Create new codes"
           onClose={() => setOpen(null)}
           submit={async (password) => setCodes((await send('POST /api/account/second-factor/recovery-codes', { body: { password } })).recoveryCodes)}
         >
-          The codes that you have stored stop working.
+          The codes that you stored before stop working.
         </PasswordDialog>
       )}
       {codes !== null && (

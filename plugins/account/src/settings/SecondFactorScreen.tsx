@@ -13,7 +13,7 @@ export default function SecondFactorScreen(): ReactNode {
   if (secondFactorEnabled) {
     return (
       <Panel title="Your second factor is on">
-        <p role="status">From now on we ask for a code when you sign in.</p>
+        <p role="status">From now on, we ask for a code when you sign in.</p>
         <Link className="button button--primary" to="/account/overview">
           Go on
         </Link>
@@ -34,5 +34,5 @@ const why: Readonly<Record<SecondFactorReason, string>> = {
   password: 'Your password is shorter than 15 characters',
   staff: 'You can decide about other people’s organisations',
   owner: 'You own an organisation',
-  organisation: 'An organisation that you belong to asks its members for it',
+  organisation: 'An organisation that you belong to requires it',
 };

@@ -24,7 +24,7 @@ export function SecondFactorSetUp({ onDone, onCancel }: Props): ReactNode {
     return (
       <div className={styles.narrow}>
         <h3>1 of 2: store your recovery codes</h3>
-        <RecoveryCodeList codes={setUp.recoveryCodes} action="Go on to the app" onStored={() => setHasCodes(true)} />
+        <RecoveryCodeList codes={setUp.recoveryCodes} action="Continue to the app" onStored={() => setHasCodes(true)} />
       </div>
     );
   }
@@ -65,7 +65,7 @@ function ScanAndEnter({ setUp: { address, secret }, onDone }: { readonly setUp: 
   return (
     <div className={styles.narrow}>
       <h3>2 of 2: connect the app</h3>
-      <p>Scan the picture with the app, or type the secret into it.</p>
+      <p>Scan the QR code with the app, or enter the secret.</p>
       <div className={styles.qr}>
         <QrCode text={address} label="QR code for the authenticator app" />
         <div className={styles.secret}>
@@ -78,14 +78,14 @@ function ScanAndEnter({ setUp: { address, secret }, onDone }: { readonly setUp: 
         <TextField
           {...form.field('code')}
           label="Code"
-          hint="The six digits that the app shows now."
+          hint="The six digits that the app is showing."
           inputMode="numeric"
           autoComplete="one-time-code"
           size={10}
           autoFocus
         />
         <FormActions>
-          <SubmitButton isBusy={form.isBusy}>Switch it on</SubmitButton>
+          <SubmitButton isBusy={form.isBusy}>Turn it on</SubmitButton>
         </FormActions>
       </Form>
     </div>

@@ -23,7 +23,7 @@ export function SessionsPanel({ account: { sessions, rememberedDevices }, onChan
     });
   const others = sessions.filter(({ current }) => !current);
   return (
-    <Panel title="Sessions" id="sessions" lead="Where you are signed in. End what you do not know, and change your password then.">
+    <Panel title="Sessions" id="sessions" lead="The browsers where you are signed in. End any session that you do not recognise, then change your password.">
       <ErrorSummary failure={failure} />
       <Unseen role="status">{ended}</Unseen>
       <Table
@@ -34,13 +34,13 @@ export function SessionsPanel({ account: { sessions, rememberedDevices }, onChan
           { name: 'Browser', isName: true, cell: ({ device }) => device },
           { name: 'Address', cell: ({ address }) => address ?? 'not known' },
           { name: 'Signed in', cell: ({ startedAt }) => <DateTime at={startedAt} /> },
-          { name: 'Last seen', cell: ({ lastSeenAt }) => <DateTime at={lastSeenAt} show="ago" /> },
+          { name: 'Last active', cell: ({ lastSeenAt }) => <DateTime at={lastSeenAt} show="ago" /> },
           {
             name: 'Actions',
             isActions: true,
             cell: ({ id, device, current }) =>
               current ? (
-                <StateBadge tone="ok">This one</StateBadge>
+                <StateBadge tone="ok">This session</StateBadge>
               ) : (
                 <TextButton
                   label={`End the session of ${device}`}
@@ -54,7 +54,7 @@ export function SessionsPanel({ account: { sessions, rememberedDevices }, onChan
       />
       {rememberedDevices.length > 0 && (
         <Table
-          caption="Devices that are not asked for the second factor"
+          caption="Trusted devices"
           rows={rememberedDevices}
           keyOf={({ id }) => id}
           columns={[

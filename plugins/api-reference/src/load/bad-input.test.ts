@@ -31,10 +31,10 @@ describe('the build fails and names every fault', () => {
         Give the version other folders in content/apis/index.ts, or one of the operations another x-slug or x-page.
       - older.yaml #/paths/~1v1~1jobs/get/x-successors
         REST API 2.0.0 has no operation listJob.
-        x-successors lists operationIds of the newer version; [] when nothing takes the place.
+        x-successors lists operationIds of the newer version; [] when there is no replacement.
       - older.yaml #/paths/~1v1~1jobs/get/parameters (number in the query)
         REST API 2.0.0 has no parameter reference.
-        x-successor of a parameter is the name of a parameter of the newer version; leave it out when nothing takes the place.
+        x-successor of a parameter is the name of a parameter of the newer version; omit it when there is no replacement.
       - older.yaml #/x-problems/NOT_FOUND/successors
         REST API 2.0.0 has no problem notfound.
         successors lists problems of the newer version.
@@ -43,10 +43,10 @@ describe('the build fails and names every fault', () => {
         x-successor of a schema is a schema of the newer version.
       - older.yaml #/components/schemas/Task/properties/number/x-successor
         REST API 2.0.0 has no field refrence.
-        x-successor of a field is the name of a field of the newer version; leave it out when nothing takes the place.
+        x-successor of a field is the name of a field of the newer version; omit it when there is no replacement.
       - older.yaml #/components/schemas/TaskStatus/x-enumSuccessors/new
         REST API 2.0.0 has no value unsheduled.
-        x-enumSuccessors maps to values of the newer version; leave out those that nothing takes the place of."
+        x-enumSuccessors maps to values of the newer version; omit those without a replacement."
     `);
   });
 
@@ -56,7 +56,7 @@ describe('the build fails and names every fault', () => {
       "The API descriptions have 1 fault:
 
       - older.yaml #/
-        The successors are said to be in main/3.0.0, which is no version.
+        The successors are said to be in main/3.0.0, which is not a version.
         There are main/2.0.0, main/1.0.0."
     `);
   });
@@ -67,7 +67,7 @@ describe('the build fails and names every fault', () => {
       "The API descriptions have 4 faults:
 
       - web-services.yaml:4 #/tags
-        The tag stock is no section.
+        The tag stock is not a section.
         Declare it under x-sections.
       - web-services.yaml:15 #/paths/~1call~1job-list/post/x-result-codes
         The result code jobLocked is not declared.
@@ -76,7 +76,7 @@ describe('the build fails and names every fault', () => {
         The section tags is no tag.
         Declare it under tags.
       - web-services.yaml:20 #/x-sections/0/title
-        x-sections: A section has a title: the sidebar shows it."
+        x-sections: A section needs a title for the sidebar."
     `);
   });
 

@@ -14,12 +14,12 @@ export function checkCatalogues(file: VersionFile, versions: readonly VersionFil
 function checkMet({ version, file }: VersionFile): Fault[] {
   const { places } = version;
   const unmet = [
-    ...named(places.errors, readProblems(version), ({ slug }) => slug, 'No operation raises the problem', '#/x-problems', 'x-problems of a response'),
+    ...named(places.errors, readProblems(version), ({ slug }) => slug, 'No operation returns the problem', '#/x-problems', 'x-problems of a response'),
     ...named(
       places.resultCodes,
       readResultCodeUses(version).filter(({ code }) => code !== 0),
       ({ name }) => name,
-      'No operation answers the result code',
+      'No operation returns the result code',
       '#/x-result-codes',
       'x-result-codes of an operation',
     ),
@@ -27,7 +27,7 @@ function checkMet({ version, file }: VersionFile): Fault[] {
       places.scopes,
       readScopes(version),
       ({ name }) => name,
-      'No operation needs the scope',
+      'No operation requires the scope',
       '#/components/securitySchemes',
       'security of an operation',
     ),
@@ -47,7 +47,7 @@ function named<Item extends { readonly operations: readonly unknown[] }>(
   if (page === null) return [];
   return items
     .filter(({ operations }) => operations.length === 0)
-    .map((item) => ({ pointer: `${pointer}/${nameOf(item)}`, message: `${fault} ${nameOf(item)}.`, remedy: `Name it in ${place}, or take it out.` }));
+    .map((item) => ({ pointer: `${pointer}/${nameOf(item)}`, message: `${fault} ${nameOf(item)}.`, remedy: `Name it in ${place}, or remove it.` }));
 }
 
 /** A move of a life-cycle that has a page names actions of another API. */

@@ -6,4 +6,4 @@ import type { LocalFault } from './fault.ts';
 export const checkNullable = (document: OpenApiDocument): LocalFault[] =>
   findObjectsWith(document, 'nullable')
     .filter(({ node }) => node.nullable === true && !('type' in node) && !('$ref' in node))
-    .map(({ pointer }) => ({ pointer: `${pointer}/nullable`, message: 'nullable stands without a type.', remedy: 'Write the type beside it.' }));
+    .map(({ pointer }) => ({ pointer: `${pointer}/nullable`, message: 'nullable has no type beside it.', remedy: 'Add the type.' }));

@@ -12,7 +12,7 @@ export function checkSections(document: OpenApiDocument): LocalFault[] {
   const tags = (document.tags ?? []).map(({ name }) => name);
   return [
     ...missing(slugs, tags, '#/x-sections', 'The section', 'is no tag', 'Declare it under tags.'),
-    ...missing(tags, slugs, '#/tags', 'The tag', 'is no section', 'Declare it under x-sections.'),
+    ...missing(tags, slugs, '#/tags', 'The tag', 'is not a section', 'Declare it under x-sections.'),
   ];
 }
 

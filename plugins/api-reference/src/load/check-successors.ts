@@ -15,7 +15,7 @@ export function checkSuccessors({ version, file }: VersionFile, versions: readon
       {
         file,
         pointer: '#/',
-        message: `The successors are said to be in ${version.successorsIn}, which is no version.`,
+        message: `The successors are said to be in ${version.successorsIn}, which is not a version.`,
         remedy: `There are ${names.join(', ')}.`,
       },
     ];
@@ -46,12 +46,12 @@ interface Mention {
 }
 
 const remedies: Readonly<Record<Kind, string>> = {
-  operation: 'x-successors lists operationIds of the newer version; [] when nothing takes the place.',
-  parameter: 'x-successor of a parameter is the name of a parameter of the newer version; leave it out when nothing takes the place.',
+  operation: 'x-successors lists operationIds of the newer version; [] when there is no replacement.',
+  parameter: 'x-successor of a parameter is the name of a parameter of the newer version; omit it when there is no replacement.',
   problem: 'successors lists problems of the newer version.',
   schema: 'x-successor of a schema is a schema of the newer version.',
-  field: 'x-successor of a field is the name of a field of the newer version; leave it out when nothing takes the place.',
-  value: 'x-enumSuccessors maps to values of the newer version; leave out those that nothing takes the place of.',
+  field: 'x-successor of a field is the name of a field of the newer version; omit it when there is no replacement.',
+  value: 'x-enumSuccessors maps to values of the newer version; omit those without a replacement.',
 };
 
 const operationMentions = ({ operations }: ApiVersion): Mention[] =>

@@ -8,8 +8,8 @@ export function checkText(node: unknown, pointer = '#'): LocalFault[] {
     return [
       {
         pointer,
-        message: 'The text turns its direction round (U+202A to U+202E, U+2066 to U+2069).',
-        remedy: 'The characters are left out; take them out of the text.',
+        message: 'The text changes its direction (U+202A to U+202E, U+2066 to U+2069).',
+        remedy: 'The characters are removed from the page; remove them from the text too.',
       },
     ];
   return isRecord(node) ? Object.entries(node).flatMap(([key, value]) => checkText(value, pointInto(pointer, key))) : [];

@@ -6,8 +6,8 @@ import type { LocalFault } from './fault.ts';
 /** Parts of OpenAPI 3.2 that no page shows yet. */
 const undrawn: readonly { readonly key: string; readonly what: string }[] = [
   { key: 'itemEncoding', what: 'The encoding of the items of a stream' },
-  { key: 'prefixEncoding', what: 'The encoding of parts by their place' },
-  { key: 'additionalOperations', what: 'An operation with a method of its own' },
+  { key: 'prefixEncoding', what: 'The encoding of parts by position' },
+  { key: 'additionalOperations', what: 'An operation with a custom method' },
 ];
 
 /** What a description says that no page shows, by name: nothing vanishes without a word. */
@@ -18,6 +18,6 @@ export const checkUndrawn = (document: OpenApiDocument): LocalFault[] =>
       .map(({ pointer }) => ({
         pointer: pointInto(pointer, key),
         message: `${what} (${key}) is not shown.`,
-        remedy: 'Say it in the description of the operation.',
+        remedy: 'Describe it in the description of the operation.',
       })),
   );

@@ -53,7 +53,7 @@ function listAddresses(version: ApiVersion): Claim[] {
     { path: categoryIndex, what: 'the page of all categories' },
     { path: reference, what: 'the full reference' },
     { path: changes, what: 'the page of changes' },
-    { path: migration, what: 'the page for movers' },
+    { path: migration, what: 'the migration page' },
     { path: errors, what: 'the page of all problems' },
     { path: scopes, what: 'the page of all scopes' },
     { path: resultCodes, what: 'the page of all result codes' },

@@ -41,7 +41,7 @@ function checkAddresses(document: OpenApiDocument): LocalFault[] {
   const bySlug = Map.groupBy(listPlaces(document), ({ operation, method, route }) => operationSlug(operation, operationName(operation, method, route)));
   return [...bySlug].flatMap(([slug, [first, ...others]]) =>
     others.map((place): LocalFault => {
-      const message = `The slug ${slug} is that of ${first?.method.toUpperCase()} ${first?.route} too.`;
+      const message = `The slug ${slug} is also that of ${first?.method.toUpperCase()} ${first?.route}.`;
       const isChosen = place.operation['x-slug'] !== undefined;
       return { pointer: pointerOf(place), message, remedy: 'Give one of them another x-slug.', level: isChosen ? 'error' : 'warning', kind: 'same-address' };
     }),
@@ -105,9 +105,9 @@ function enumFaults(pointer: string, { enum: allowed = [], 'x-enumDescriptions':
   return [
     ...values
       .filter((value) => !(value in meanings))
-      .map((value) => ({ pointer, message: `The value ${value} has no meaning.`, remedy: 'Say what it means.' })),
+      .map((value) => ({ pointer, message: `The value ${value} has no meaning.`, remedy: 'Describe its meaning.' })),
     ...Object.keys(meanings)
       .filter((value) => !values.includes(value))
-      .map((value) => ({ pointer, message: `${value} is no value of the enumeration.`, remedy: `It has ${values.join(', ')}.` })),
+      .map((value) => ({ pointer, message: `${value} is not a value of the enumeration.`, remedy: `It has ${values.join(', ')}.` })),
   ];
 }

@@ -10,7 +10,7 @@ export function findCircularReferences(root: unknown): LocalFault[] {
     .map(({ pointer, node }) => ({
       pointer,
       message: `The reference ${node.$ref} leads back to itself.`,
-      remedy: 'Put what is meant in the place of one of the references on the way.',
+      remedy: 'Replace one of the references on the way with its content.',
     }));
 }
 

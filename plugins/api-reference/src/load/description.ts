@@ -60,7 +60,7 @@ function whyNoOpenApi(parsed: unknown, file: string): Pick<Fault, 'message' | 'r
       message: `This is Swagger ${String(parsed.swagger)}, not OpenAPI 3.`,
       remedy: `Convert it: npx swagger2openapi --patch --yaml --outfile openapi.yaml ${shown}`,
     };
-  return { message: 'This is no OpenAPI description.', remedy: 'It begins with openapi: 3.1.0 or another 3.x version.' };
+  return { message: 'This is not an OpenAPI description.', remedy: 'It must start with openapi: 3.1.0 or another 3.x version.' };
 }
 
 const unusable = (file: string, ...faults: readonly (Partial<Fault> & Pick<Fault, 'message'>)[]): LoadedDescription => ({

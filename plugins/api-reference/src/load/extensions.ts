@@ -68,7 +68,7 @@ const resultCodes = z.record(z.string(), z.strictObject({ code: z.int().nonnegat
 const sections = z.array(
   z.strictObject({
     slug: z.string().nullable(),
-    title: z.string('A section has a title: the sidebar shows it.').min(1, 'A section has a title: the sidebar shows it.'),
+    title: z.string('A section needs a title for the sidebar.').min(1, 'A section needs a title for the sidebar.'),
     description: text,
     path: z.string().startsWith('/'),
     sidebar: z.boolean(),

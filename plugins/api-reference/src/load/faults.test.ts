@@ -15,7 +15,7 @@ describe('a description is refused for', () => {
       "The API descriptions have 1 fault:
 
       - unresolved-reference.yaml:16 #/paths/~1jobs/get/responses/200/content/application~1json/schema
-        The reference #/components/schemas/Jop leads nowhere. (no-unresolved-refs)
+        The reference #/components/schemas/Jop has no target. (no-unresolved-refs)
         #/components/schemas has Job."
     `);
   });
@@ -25,7 +25,7 @@ describe('a description is refused for', () => {
       "The API descriptions have 1 fault:
 
       - missing-file.yaml:4 #/paths/~1jobs
-        The reference paths/jobs.yaml leads nowhere: There is no such file. (no-unresolved-refs)"
+        The reference paths/jobs.yaml has no target: There is no such file. (no-unresolved-refs)"
     `);
   });
 
@@ -34,7 +34,7 @@ describe('a description is refused for', () => {
       "The API descriptions have 2 faults:
 
       - broken-file.yaml:4 #/paths/~1jobs
-        The reference not-yaml.yaml leads nowhere: This is neither YAML nor JSON: deficient indentation. (no-unresolved-refs)
+        The reference not-yaml.yaml has no target: This is neither YAML nor JSON: deficient indentation. (no-unresolved-refs)
       - not-yaml.yaml:5 #/
         This is neither YAML nor JSON: deficient indentation."
     `);
@@ -45,9 +45,9 @@ describe('a description is refused for', () => {
       "The API descriptions have 3 faults:
 
       - missing-extension-file.yaml:3 #/x-problems
-        The reference no-problems.yaml leads nowhere: There is no such file. (no-unresolved-refs)
+        The reference no-problems.yaml has no target: There is no such file. (no-unresolved-refs)
       - missing-extension-file.yaml:4 #/x-lifecycles
-        The reference not-yaml.yaml leads nowhere: This is neither YAML nor JSON: deficient indentation. (no-unresolved-refs)
+        The reference not-yaml.yaml has no target: This is neither YAML nor JSON: deficient indentation. (no-unresolved-refs)
       - not-yaml.yaml:5 #/
         This is neither YAML nor JSON: deficient indentation."
     `);
@@ -59,16 +59,16 @@ describe('a description is refused for', () => {
 
       - circle-of-references.yaml:12 #/paths/~1jobs/get/responses/200
         The reference #/components/responses/Here leads back to itself.
-        Put what is meant in the place of one of the references on the way.
+        Replace one of the references on the way with its content.
       - circle-of-references.yaml:15 #/components/responses/Here
         The reference #/components/responses/There leads back to itself.
-        Put what is meant in the place of one of the references on the way.
+        Replace one of the references on the way with its content.
       - circle-of-references.yaml:16 #/components/responses/There
         The reference #/components/responses/Here leads back to itself.
-        Put what is meant in the place of one of the references on the way.
+        Replace one of the references on the way with its content.
       - circle-of-references.yaml:18 #/components/schemas/Job
         The reference #/components/schemas/Job leads back to itself.
-        Put what is meant in the place of one of the references on the way."
+        Replace one of the references on the way with its content."
     `);
   });
 
@@ -201,7 +201,7 @@ describe('a description is refused for', () => {
 
       - tags.yaml:3 #/tags/0/description
         Tag object should contain \`description\` field. (tag-description)
-        Say what the operations of the tag are for.
+        Describe what the operations of the tag are for.
       - tags.yaml:8 #/paths/~1notes/get/tags/0
         Operation tags should be defined in global tags. It is "notes". (operation-tag-defined)
         Give the operation a tag that is declared under tags.
@@ -249,7 +249,7 @@ describe('a description is refused for', () => {
         Known: job.
       - unknown-names.yaml:35 #/components/schemas/State/x-enumDescriptions
         The value done has no meaning.
-        Say what it means.
+        Describe its meaning.
       - unknown-names.yaml:35 #/components/schemas/State/x-enumDescriptions
         shut is no value of the enumeration.
         It has open, done."
@@ -262,10 +262,10 @@ describe('a description is refused for', () => {
 
       - undeclared-security.yaml:6 #/paths/~1jobs/get/security/0/oauth2
         There is no \`oauth2\` security scheme defined. (security-defined)
-        Declare the scheme under components/securitySchemes; security: [] says that none is needed.
+        Declare the scheme under components/securitySchemes, or write security: [] if none is required.
       - undeclared-security.yaml:7 #/paths/~1jobs/post
         Every operation should have security defined on it or on the root level. (security-defined)
-        Declare the scheme under components/securitySchemes; security: [] says that none is needed."
+        Declare the scheme under components/securitySchemes, or write security: [] if none is required."
     `);
   });
 
@@ -324,7 +324,7 @@ describe('a file is refused that', () => {
 
   test.each(['not-openapi.yaml', 'text.yaml'])('is no OpenAPI description: %s', async (file) => {
     expect(await said(file)).toBe(
-      `The API descriptions have 1 fault:\n\n- ${file} #/\n  This is no OpenAPI description.\n  It begins with openapi: 3.1.0 or another 3.x version.`,
+      `The API descriptions have 1 fault:\n\n- ${file} #/\n  This is not an OpenAPI description.\n  It must start with openapi: 3.1.0 or another 3.x version.`,
     );
   });
 });
@@ -335,10 +335,10 @@ test('many faults in several files are told at once, each in its file', async ()
 
     - many/components/job.yaml:8 #/State/x-enumDescriptions
       The value done has no meaning.
-      Say what it means.
+      Describe its meaning.
     - many/openapi.yaml:5 #/tags/1/description
       Tag object should contain \`description\` field. (tag-description)
-      Say what the operations of the tag are for.
+      Describe what the operations of the tag are for.
     - many/paths/jobs.yaml:7 #/jobs/get/x-idempotency
       x-idempotency: Invalid option: expected one of "safe"|"idempotent"|"idempotency-key"|"none". It is "sometimes".
     - many/paths/jobs.yaml:8 #/jobs/get/parameters/0/example
@@ -355,9 +355,9 @@ test('many faults in several files are told at once, each in its file', async ()
       Give one of the operations another operationId.
     - many/paths/jobs.yaml:18 #/job/get/security/0/oauth2
       There is no \`oauth2\` security scheme defined. (security-defined)
-      Declare the scheme under components/securitySchemes; security: [] says that none is needed.
+      Declare the scheme under components/securitySchemes, or write security: [] if none is required.
     - many/paths/jobs.yaml:21 #/job/get/responses/200/content/application~1json/schema
-      The reference ../components/job.yaml#/Jop leads nowhere. (no-unresolved-refs)
+      The reference ../components/job.yaml#/Jop has no target. (no-unresolved-refs)
     - many/paths/jobs.yaml:22 #/job/get/responses/409
       There is no problem stuck.
       x-problems at the root has locked."

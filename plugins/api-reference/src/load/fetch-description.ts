@@ -33,7 +33,7 @@ export async function fetchDescription(options: FetchOptions): Promise<string> {
   const remembered = await recall(noteFile, (type) => join(cacheDir, `${name}.${type}`));
   const response = await request(options, remembered?.etag ?? null);
   if (response.status === 304 && remembered) return remembered.file;
-  if (!response.ok) throw new Error(`${url} answered ${response.status} ${response.statusText}. Expected 200 with an OpenAPI description.`);
+  if (!response.ok) throw new Error(`${url} returned ${response.status} ${response.statusText}. Expected 200 with an OpenAPI description.`);
 
   const text = await readLimited(response, options);
   const type = readType(text, url);
@@ -83,7 +83,7 @@ async function readLimited(response: Response, { url, timeoutMs = defaultTimeout
       cause,
     });
   }
-  if (size > maxBytes) throw new Error(`${url} answered more than ${maxBytes} bytes, which is the limit for a description.`);
+  if (size > maxBytes) throw new Error(`${url} returned more than ${maxBytes} bytes, which is the limit for a description.`);
   return Buffer.concat(pieces).toString('utf8');
 }
 
@@ -98,9 +98,9 @@ function readType(text: string, url: string): Remembered['type'] {
     const value: unknown = parse(text);
     if (typeof value === 'object' && value !== null) return 'yaml';
   } catch (cause) {
-    throw new Error(`${url} answered neither JSON nor YAML: ${reason(cause)}.`, { cause });
+    throw new Error(`${url} returned neither JSON nor YAML: ${reason(cause)}.`, { cause });
   }
-  throw new Error(`${url} answered neither JSON nor YAML: it begins with ${JSON.stringify(text.slice(0, 40))}.`);
+  throw new Error(`${url} returned neither JSON nor YAML: it starts with ${JSON.stringify(text.slice(0, 40))}.`);
 }
 
 const isTimeout = (cause: unknown): boolean => cause instanceof Error && cause.name === 'TimeoutError';

@@ -55,7 +55,7 @@ function describe({ message, ruleId, suggest }: NormalizedProblem, pointer: stri
 /** The validator could not work with the schema, which says nothing of the example. */
 const uncheckedExample = (message: string, ruleId: string): Pick<Fault, 'message' | 'remedy'> => ({
   message: `The example could not be checked: ${message.replace(/^Example validation errored: /, '').replace(/\.+$/, '')}. (${ruleId})`,
-  remedy: 'The fault is in a schema that the example is checked against; the example may be right.',
+  remedy: 'The fault is in a schema that the example is checked against. The example may be correct.',
 });
 
 /** A reference is quoted, with the names that there are beside the one that is missing. */
@@ -66,7 +66,7 @@ function describeReference(message: string, ruleId: string, value: unknown, root
   const beside = reference.startsWith('#/') ? Object.keys(Object(valueAt(root, parent))) : [];
   const reason = message.includes(': ') ? `: ${describeReadingError({ message: message.slice(message.indexOf(': ') + 2) }).message}` : '.';
   return {
-    message: `The reference ${reference} leads nowhere${reason} (${ruleId})`,
+    message: `The reference ${reference} has no target${reason} (${ruleId})`,
     ...(beside.length > 0 && beside.length < 20 && { remedy: `${parent} has ${beside.join(', ')}.` }),
   };
 }
@@ -74,12 +74,12 @@ function describeReference(message: string, ruleId: string, value: unknown, root
 /** What would be right, where the linter itself does not say. */
 const remedies: Readonly<Record<string, string>> = {
   'operation-operationId-unique': 'Give one of the operations another operationId.',
-  'operation-parameters-unique': 'Leave one of the parameters out, or give it another name.',
+  'operation-parameters-unique': 'Remove one of the parameters, or give it another name.',
   'path-parameters-defined': 'The names in the path are those of the parameters with in: path, of the operation or of its path.',
   'operation-summary': 'Give it a summary: it is the title of the page.',
   'no-identical-paths': 'Join the two paths: they differ in the names of their parameters only.',
-  'security-defined': 'Declare the scheme under components/securitySchemes; security: [] says that none is needed.',
-  'tag-description': 'Say what the operations of the tag are for.',
+  'security-defined': 'Declare the scheme under components/securitySchemes, or write security: [] if none is required.',
+  'tag-description': 'Describe what the operations of the tag are for.',
   'operation-tag-defined': 'Give the operation a tag that is declared under tags.',
   'no-invalid-media-type-examples': 'Correct the example, or the schema.',
   'no-invalid-schema-examples': 'Correct the example, or the schema.',

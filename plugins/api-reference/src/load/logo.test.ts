@@ -23,7 +23,7 @@ test.each([
   ['javascript:alert(1)', 'pages load nothing from other addresses'],
   ['../logo.svg', 'there is no such file'],
   ['/etc/hostname.svg', 'there is no such file'],
-  ['logo.html', 'it is no picture that browsers show'],
+  ['logo.html', 'it is not an image that browsers show'],
   ['large.png', 'it has 60 kB'],
 ])('%s is not shown, and a warning says why', async (url, reason) => {
   const { logo, faults } = await find(url);

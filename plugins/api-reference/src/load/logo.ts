@@ -39,7 +39,7 @@ async function pictureOf(path: string, named: string, folder: string): Promise<s
   if (/^data:image\//.test(named)) return named;
   if (/^[a-z]+:/i.test(named)) return 'pages load nothing from other addresses';
   const type = types[extname(path).toLowerCase()];
-  if (type === undefined) return 'it is no picture that browsers show';
+  if (type === undefined) return 'it is not an image that browsers show';
   try {
     const [real, root] = await Promise.all([realpath(path), realpath(folder)]);
     if (relative(root, real).split(sep).includes('..')) return 'it stands outside the folder of the description';

@@ -16,12 +16,12 @@ export function describeReadingError({ message }: Pick<Error, 'message'>): Readi
 /** Reasons that are told in words of their own. */
 const knownReasons: readonly { readonly sign: RegExp; readonly words: (reason: string) => string }[] = [
   { sign: /ENOENT/, words: () => 'There is no such file.' },
-  { sign: /EACCES|EPERM/, words: () => 'This file may not be read.' },
+  { sign: /EACCES|EPERM/, words: () => 'This file cannot be read.' },
   { sign: /EISDIR|received a folder/, words: () => 'This is a folder, not a file.' },
   { sign: /^not UTF-8/, words: () => 'This is not UTF-8 text. Save the file as UTF-8.' },
   { sign: /^it (stands|is nested)|^its aliases/, words: (reason) => `${reason.replace(/^it/, 'It')}.` },
   { sign: /depth|call stack/i, words: () => 'It is nested too deeply.' },
-  { sign: /tab character/i, words: () => 'A tab stands where YAML wants spaces. Indent with spaces.' },
-  { sign: /duplicat.* key/i, words: (reason) => `A key stands twice: ${reason}. Leave one of them out.` },
-  { sign: /single document/, words: () => 'The file holds several YAML documents. A description is one: take the lines --- out.' },
+  { sign: /tab character/i, words: () => 'There is a tab where YAML requires spaces. Indent with spaces.' },
+  { sign: /duplicat.* key/i, words: (reason) => `A key appears twice: ${reason}. Remove one of them.` },
+  { sign: /single document/, words: () => 'The file contains several YAML documents. A description is one document: remove the lines ---.' },
 ];

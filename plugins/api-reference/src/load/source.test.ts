@@ -81,8 +81,8 @@ const wrongAnswers: [what: string, answer: RequestListener, message: string, lim
     { maxBytes: 1000 },
   ],
   ['it is a page', answerWith('<html></html>'), 'http://address answered neither JSON nor YAML: it begins with "<html></html>".'],
-  ['it is JSON, but no OpenAPI', answerWith('{"status":"ok"}'), 'This is no OpenAPI description.'],
-  ['it is a number', answerWith('5'), 'This is no OpenAPI description.'],
+  ['it is JSON, but no OpenAPI', answerWith('{"status":"ok"}'), 'This is not an OpenAPI description.'],
+  ['it is a number', answerWith('5'), 'This is not an OpenAPI description.'],
   ['it has faults', answerWith(description('x', { security: [{ oauth2: [] }] })), 'There is no `oauth2` security scheme defined. (security-defined)'],
   [
     'it refers to files',

@@ -26,7 +26,7 @@ export async function loadFromSource({ file, url, fallback, folder, ...limits }:
   const errors = remote.faults.filter(({ level }) => level !== 'warning');
   if (errors.length === 0 || !fallback) return remote;
   const said = errors.map(({ message }) => message).join(' ');
-  console.warn(`[WARNING] ${url} gave no valid description, so ${shownPath(file)} is used: ${said}`);
+  console.warn(`[WARNING] ${url} returned no valid description, so ${shownPath(file)} is used: ${said}`);
   return loadDescription(file, config, folder);
 }
 
@@ -48,8 +48,8 @@ const findOutwardReferences = (root: unknown): LocalFault[] =>
     .filter(({ node }) => typeof node.$ref === 'string' && !node.$ref.startsWith('#'))
     .map(({ pointer, node }) => ({
       pointer,
-      message: `The reference ${node.$ref} leads out of the description.`,
-      remedy: 'The address gives the description bundled, in one file.',
+      message: `The reference ${node.$ref} points outside the description.`,
+      remedy: 'The address must return a bundled description, in one file.',
     }));
 
 const unusable = (url: string, faults: readonly LocalFault[]): LoadedDescription => ({

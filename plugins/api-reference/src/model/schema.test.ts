@@ -210,7 +210,7 @@ describe('a reference', () => {
   });
 
   test('that leads nowhere is an error that quotes it', () => {
-    expect(() => read(reference('Nothing'), schemas)).toThrow('#/components/schemas/Nothing leads nowhere in this description');
+    expect(() => read(reference('Nothing'), schemas)).toThrow('#/components/schemas/Nothing has no target in this description');
   });
 });
 

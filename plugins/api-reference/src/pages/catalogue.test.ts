@@ -25,7 +25,7 @@ describe('a problem', () => {
     expect(page).toMatchObject({
       title: 'Invalid state',
       documentTitle: '409 Invalid state · Workshop API errors',
-      description: 'The repair is done. Usual causes and what to do, Workshop API 2.0.0.',
+      description: 'The repair is done. Causes and what to do, Workshop API 2.0.0.',
       sidebar: 'workshop',
     });
     const data = dataOf(problemKind, page);
@@ -142,13 +142,13 @@ describe('the build of a strict API fails', () => {
 
   test('when there is a remedy for a problem that no operation raises', async () => {
     const { paths: _, ...parts } = described({});
-    expect(await said({ ...parts, paths: { '/bikes': { get: operation({}) } } })).toContain('No operation raises the problem LOCKED.');
+    expect(await said({ ...parts, paths: { '/bikes': { get: operation({}) } } })).toContain('No operation returns the problem LOCKED.');
   });
 
   test('when there is a result code that no operation answers', async () => {
     const codes = { unknown: { code: 12, meaning: 'None.', causes: [], remedy: 'Look.' }, ok: { code: 0, meaning: 'Done.', causes: [], remedy: 'Nothing.' } };
     const message = await said({ ...described({}), 'x-result-codes': codes }, { ...places, resultCodes: '/docs/codes' });
-    expect(message).toContain('No operation answers the result code unknown.');
+    expect(message).toContain('No operation returns the result code unknown.');
     expect(message).toContain('1 fault');
   });
 
@@ -159,7 +159,7 @@ describe('the build of a strict API fails', () => {
 
   test('when a scope opens nothing', async () => {
     const message = await said({ ...described({}), components: { securitySchemes: { oauth2: scheme } } });
-    expect(message).toContain('No operation needs the scope bikes:read.');
+    expect(message).toContain('No operation requires the scope bikes:read.');
   });
 
   test('when a move of a life-cycle names an action or an actor that there is not', async () => {

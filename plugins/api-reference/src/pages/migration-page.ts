@@ -17,7 +17,7 @@ export interface MigrationEntry {
   readonly note: string | null;
 }
 
-/** What the page for movers shows. */
+/** What the migration page shows. */
 export interface MigrationPageData {
   readonly type: 'migration';
   readonly from: string;

@@ -108,7 +108,7 @@ export function problemSearch(api: ApiVersion, problem: RaisedProblem, anchor: s
     identifiers: [slug],
     keywords,
     sections: [
-      { heading: 'Usual causes', anchor: anchor ?? 'causes', text: causes.map(plainText).join(' ') },
+      { heading: 'Causes', anchor: anchor ?? 'causes', text: causes.map(plainText).join(' ') },
       { heading: 'What to do', anchor: anchor ?? 'remedy', text: plainText(remedy), isRemedy: true },
     ],
     fields: [],

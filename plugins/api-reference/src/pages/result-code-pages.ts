@@ -76,7 +76,7 @@ function toSearch(api: ApiVersion, { name, code, meaning, causes, remedy }: Resu
     identifiers: [name, String(code)],
     keywords: ['result code', 'error code'],
     sections: [
-      { heading: 'Usual causes', anchor: 'causes', text: causes.map(plainText).join(' ') },
+      { heading: 'Causes', anchor: 'causes', text: causes.map(plainText).join(' ') },
       { heading: 'What to do', anchor: 'remedy', text: plainText(remedy), isRemedy: true },
     ],
     fields: [],

@@ -5,7 +5,7 @@ import type { ChangeKind, ChangeSubject } from '../differences/rule.ts';
 export interface ChangeWords {
   readonly breaking: boolean;
   readonly kind: ChangeKind;
-  /** What it is about: the path of a field, the name of a parameter; null for the thing that the list is about. */
+  /** Description: the path of a field, the name of a parameter; null for the thing that the list is about. */
   readonly name: string | null;
   /** What was done to it, such as `new` or `type`. */
   readonly what: string;

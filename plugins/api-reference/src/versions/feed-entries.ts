@@ -33,10 +33,10 @@ export function toFeedEntries({ newer, older, differences }: VersionStep, page: 
 
 const describeConventions = ({ total, breaking }: Tally): string =>
   total === 0
-    ? 'Nothing that holds for every operation changed.'
-    : `${total === 1 ? '1 change that holds' : `${total} changes that hold`} for every operation, ${breaking} of them breaking.`;
+    ? 'No change affects every operation.'
+    : `${total === 1 ? '1 change' : `${total} changes that hold`} for every operation, ${breaking} of them breaking.`;
 
-const describeEnd = (sunset: string | undefined): string => (sunset ? `It is switched off on ${sunset}.` : 'It still works.');
+const describeEnd = (sunset: string | undefined): string => (sunset ? `It will be removed on ${sunset}.` : 'It still works.');
 
 const words: readonly (readonly [Relation, string])[] = [
   ['added', 'New'],

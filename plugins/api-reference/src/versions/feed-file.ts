@@ -15,7 +15,7 @@ export interface FeedSite {
 
 /**
  * Writes the feeds of an API: of its changes beside the page of these, and of its counterparts in another
- * API beside the page for movers; an API with neither page has none.
+ * API beside the migration page; an API with neither page has none.
  */
 export async function writeFeeds(history: ApiHistory, versions: readonly ApiVersion[], outDir: string, site: FeedSite): Promise<void> {
   for (const { path, feed } of [changesFeed(history, site), ...history.versions.map((api) => migrationFeed(api, versions, site))].filter(
@@ -37,7 +37,7 @@ function changesFeed({ title, steps, versions }: ApiHistory, site: FeedSite): Pl
   const path = versions.find(({ places }) => places.changes !== null)?.places.changes;
   if (!path) return null;
   const entries = steps.flatMap((step) => toFeedEntries(step, addressIn(site, step.newer.places.changes ?? path)));
-  const subtitle = 'What changed from version to version, computed from the descriptions of the API.';
+  const subtitle = 'Changes from version to version, generated from the API descriptions.';
   return { path, feed: { ...frame(path, site), title: `${title}: changes`, subtitle, entries } };
 }
 

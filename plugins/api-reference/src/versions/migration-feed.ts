@@ -5,7 +5,7 @@ import { type MigrationPageData, migrationKind, migrationPage } from '../pages/m
 /**
  * What the feed of an API with a page for movers tells: by section, the calls that the other API does as
  * well since it was released, then that the API itself is deprecated and when it ends. `page` is the whole
- * address of the page for movers. A successor without a date of release tells nothing.
+ * address of the migration page. A successor without a date of release tells nothing.
  */
 export function toMigrationEntries(api: ApiVersion, successorApi: ApiVersion, page: string): FeedEntry[] {
   const found = migrationPage(api, successorApi);
@@ -25,7 +25,7 @@ export function toMigrationEntries(api: ApiVersion, successorApi: ApiVersion, pa
     ...sections
       .filter(({ succeeded }) => succeeded.length > 0)
       .map(({ slug, title, succeeded, released: date }) => entry(slug, `${title} in the ${data?.to}`, describe(succeeded), date)),
-    ...(deprecated ? [entry('deprecation', 'deprecated', sunset ? `It is switched off on ${sunset}.` : 'It still works.', deprecated)] : []),
+    ...(deprecated ? [entry('deprecation', 'deprecated', sunset ? `It will be removed on ${sunset}.` : 'It still works.', deprecated)] : []),
   ];
 }
 

@@ -51,7 +51,9 @@ export function BodyPanel({ operation, state }: Props): ReactNode {
         </Suspense>
       ) : (
         <>
-          {body.fault !== null && <p className={styles.fault}>The JSON has a fault, so the form shows what it was before. A change here replaces the text.</p>}
+          {body.fault !== null && (
+            <p className={styles.fault}>The JSON is not valid, so the form shows the last valid body. A change here replaces the text.</p>
+          )}
           <SchemaField
             name="body"
             pointer=""

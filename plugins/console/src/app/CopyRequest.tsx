@@ -21,7 +21,7 @@ export function CopyRequest({ operation, prepared }: Props): ReactNode {
       () => true,
       () => false,
     );
-    setSaid(copied ? 'Copied. Put your token in.' : 'The browser did not allow copying.');
+    setSaid(copied ? 'Copied. Insert your token.' : 'The browser did not allow copying.');
   };
   return (
     <>

@@ -50,7 +50,7 @@ export function EnterCredential({ credential, onEntered }: Props): ReactNode {
         </p>
       )}
       <p id="console-credential-hint" className={styles.hint}>
-        It stays in this page's memory: it is not stored, and not part of links or of the history.
+        It stays in the memory of this page. It is not stored, and is not part of links or the history.
       </p>
     </details>
   );

@@ -25,13 +25,13 @@ export function Failure({ answer: { reason, milliseconds }, server }: Props): Re
 const words: Readonly<Record<FailedAnswer['reason'], { readonly what: string; readonly remedy: string }>> = {
   offline: { what: 'You are offline.', remedy: 'Connect to a network and send again.' },
   unreachable: {
-    what: 'No response that this page may read.',
+    what: 'No response that this page can read.',
     remedy:
-      '{host} is not reachable, its certificate is not trusted, or it does not allow requests from web pages (CORS): a browser does not tell these apart. Copy the request as cURL and run it in a terminal to see which.',
+      '{host} is not reachable, its certificate is not trusted, or it does not allow requests from web pages (CORS). The browser does not say which. To find out, copy the request as cURL and run it in a terminal.',
   },
   timeout: {
-    what: 'No response within a minute.',
-    remedy: 'The request may still have been carried out: read the record before you send it again, or send it with an Idempotency-Key.',
+    what: 'No response within one minute.',
+    remedy: 'The request may still have succeeded. Read the record before you send it again, or send it with an Idempotency-Key.',
   },
-  stopped: { what: 'Stopped.', remedy: 'The request may have been carried out all the same.' },
+  stopped: { what: 'Stopped.', remedy: 'The request may still have succeeded.' },
 };

@@ -47,7 +47,7 @@ export function IdentityPanel({ operation: { credential }, state }: Props): Reac
                   Continue as a guest
                 </button>
               </p>
-              <p className={styles.hint}>A world of your own with made-up data, for an hour. Nothing to sign up for.</p>
+              <p className={styles.hint}>Your own sandbox with sample data, for one hour. No account needed.</p>
               <ChooseApplication service={service} scopes={scopes} onChosen={choose} />
             </>
           )}

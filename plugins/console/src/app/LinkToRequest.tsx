@@ -20,7 +20,7 @@ export function LinkToRequest({ operation: { page }, draft }: Props): ReactNode 
       () => true,
       () => false,
     );
-    setSaid(copied ? 'Link copied. It holds no token and no secret.' : 'The browser did not allow copying.');
+    setSaid(copied ? 'Link copied. It contains no token or secret.' : 'The browser did not allow copying.');
   };
   return (
     <>

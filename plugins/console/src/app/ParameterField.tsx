@@ -54,7 +54,7 @@ interface Offer {
 function offers({ name, place, example, schema }: ConsoleParameter, { known }: ConsoleState): Offer[] {
   if (name === 'Idempotency-Key') return [{ value: crypto.randomUUID(), label: 'a fresh key' }];
   const remembered = Object.entries(known).flatMap(([key, values]) => (isSameIdentifier(name, key) ? values : []));
-  const fromBefore = remembered.slice(0, 3).map((value) => ({ value, label: 'from before' }));
+  const fromBefore = remembered.slice(0, 3).map((value) => ({ value, label: 'from an earlier response' }));
   const given = example === undefined || schema.enum ? [] : [{ value: [example].flat().map(String).join(','), label: 'example' }];
   return place === 'cookie' ? [] : [...fromBefore, ...given.filter(({ value }) => !remembered.includes(value))];
 }

@@ -15,12 +15,12 @@ export function ServerChoice({ operation: { servers }, state: { server, setServe
   const sandbox = servers.find(({ environment }) => environment === 'sandbox');
   const isProduction = server?.environment === 'production';
   if (!production || !sandbox)
-    return <p className={styles.hint}>{isProduction ? 'This goes to production: real data.' : 'This goes to the sandbox: made-up data.'}</p>;
+    return <p className={styles.hint}>{isProduction ? 'This request goes to production: live data.' : 'This request goes to the sandbox: sample data.'}</p>;
   return (
     <p className={isProduction ? styles.danger : styles.hint}>
       <label>
-        <input type="checkbox" checked={isProduction} onChange={({ target }) => setServer(target.checked ? production : sandbox)} /> Send to production: real
-        data, seen by real people. You are asked before each write.
+        <input type="checkbox" checked={isProduction} onChange={({ target }) => setServer(target.checked ? production : sandbox)} /> Send to production, where
+        the data is live. You confirm each write.
       </label>
     </p>
   );

@@ -9,7 +9,7 @@ import { SchemaField } from './SchemaField.tsx';
 import { faultAt, type SchemaFieldProps } from './schema-field-props.ts';
 import { Unset } from './Unset.tsx';
 
-/** A value of one of several shapes: the shape is chosen, then filled in. */
+/** A value of one of several schemas: the shape is chosen, then filled in. */
 export function VariantField(props: SchemaFieldProps & { readonly isNullable: boolean }): ReactNode {
   const { name, pointer, schema, definitions, value, isRequired, faults, onChange } = props;
   const variants = schema.oneOf ?? schema.anyOf ?? [];
@@ -25,7 +25,7 @@ export function VariantField(props: SchemaFieldProps & { readonly isNullable: bo
       id={pointer}
       name={name}
       isRequired={isRequired}
-      type="one of several shapes"
+      type="one of several schemas"
       description={schema.description ?? ''}
       fault={faultAt(faults, pointer)}
       hasLabel={false}

@@ -18,7 +18,7 @@ export function describeLimits(schema: SchemaNode, definitions: Definitions): st
 function typeOf({ type, format, items, enum: values, oneOf, anyOf }: SchemaNode, definitions: Definitions): string {
   if (type === 'array') return `list of ${typeof items === 'object' ? typeOf(withoutNull(items, definitions).schema, definitions) : 'values'}`;
   if (values) return 'one of a list';
-  if (oneOf || anyOf) return 'one of several shapes';
+  if (oneOf || anyOf) return 'one of several schemas';
   const known = format === undefined || /^(int|decimal|double|float)/.test(format) ? undefined : format;
   return known ?? [type].flat().join(' or ');
 }

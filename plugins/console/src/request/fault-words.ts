@@ -26,7 +26,7 @@ export function describeFault({ keyword, keywordLocation, error }: OutputUnit, s
     case 'required':
       return `${error.match(/"(.*)"/)?.[1] ?? 'A field'} is required.`;
     case 'false':
-      return 'This field is unknown here: leave it out.';
+      return 'This field is unknown: remove it.';
     case 'type':
       return `Use ${typeWords[String([limit].flat()[0])] ?? String(limit)}.`;
     case 'enum':

@@ -23,7 +23,7 @@ test('each fault stands at its field and says what would be right', () => {
       { part: 'body', pointer: '/contactId', message: 'Use 1 or more.' },
       { part: 'body', pointer: '/jobTypeId', message: 'Use a whole number.' },
       { part: 'body', pointer: '/dueBy', message: 'Use a date and time in UTC such as 2025-05-06T08:30:00Z.' },
-      { part: 'body', pointer: '/colour', message: 'This field is unknown here: leave it out.' },
+      { part: 'body', pointer: '/colour', message: 'This field is unknown: remove it.' },
       expect.objectContaining({ pointer: '/priority', message: expect.stringMatching(/^Use one of low, normal/) }),
     ]),
   );

@@ -40,7 +40,7 @@ export function Columns({ data: { name, columns, uniqueKeys } }: Props): ReactNo
       </ScrollTable>
       {uniqueKeys.map((key) => (
         <p key={key.join()} className={styles.together}>
-          No two rows have the same <Names names={key} /> together.
+          Unique combination: <Names names={key} /> together.
         </p>
       ))}
     </Section>

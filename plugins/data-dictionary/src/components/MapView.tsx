@@ -40,7 +40,7 @@ export function MapView({ title, description, data: { picture, categories } }: P
             </select>
           </label>
           <p>
-            <kbd>+</kbd> <kbd>−</kbd> zoom, <kbd>0</kbd> whole map, arrows move, <kbd>Tab</kbd> goes from table to table
+            <kbd>+</kbd> <kbd>−</kbd> zoom, <kbd>0</kbd> whole map, arrows move, <kbd>Tab</kbd> moves from table to table
           </p>
         </div>
         <Picture id="map" picture={picture} />

@@ -41,7 +41,7 @@ export function SampleData({ data: { name, sample, downloads } }: Props): ReactN
         </tbody>
       </ScrollTable>
       <p className={styles.all}>
-        {rows.length} of {total} rows of the sample data. {file && <DownloadLink download={file}>All of them as CSV</DownloadLink>}
+        {rows.length} of {total} rows of the sample data. {file && <DownloadLink download={file}>All rows as CSV</DownloadLink>}
       </p>
     </Section>
   );

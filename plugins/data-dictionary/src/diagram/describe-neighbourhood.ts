@@ -8,10 +8,10 @@ export function describeNeighbourhood(dictionary: Dictionary, name: string): str
   const sentences = [
     parents.length > 0
       ? `${title} refers to ${list(parents.map(({ table, columns }) => `${table} (by ${list(columns)})`))}.`
-      : `${title} refers to no other table.`,
+      : `${title} references no other table.`,
     children.length > 0
-      ? `It is referred to by ${list(children.map(({ table, columns }) => `${table} (by ${list(columns)})`))}.`
-      : 'No other table refers to it.',
+      ? `It is referenced by ${list(children.map(({ table, columns }) => `${table} (by ${list(columns)})`))}.`
+      : 'No other table references it.',
     ...(own.length > 0 ? [`Its ${list(own)} ${own.length === 1 ? 'refers' : 'refer'} to the table itself.`] : []),
   ];
   return sentences.join(' ');

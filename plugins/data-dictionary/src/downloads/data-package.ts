@@ -17,7 +17,7 @@ export function writeDataPackage(dictionary: Dictionary, tables: readonly Table[
     $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
     name: options.name,
     title: options.title,
-    description: 'Made-up records of a small account that agree with each other. Timestamps are in UTC.',
+    description: 'Consistent sample records of a small account. Timestamps are in UTC.',
     resources: tables.map((table) => ({
       name: table.name,
       type: 'table',

@@ -41,7 +41,7 @@ test('PostgreSQL gets tables with comments, then the foreign keys', () => {
     COMMENT ON COLUMN orders_v1.ordered_at IS 'When the order came.';
     COMMENT ON COLUMN orders_v1.remark IS 'Whatever was said.';
 
-    -- Foreign keys; the tables that they refer to must be there.
+    -- Foreign keys. The tables that they reference must exist.
 
     ALTER TABLE orders_v1
       ADD FOREIGN KEY (site_id) REFERENCES sites_v1 (site_id) DEFERRABLE INITIALLY DEFERRED;
@@ -52,7 +52,7 @@ test('PostgreSQL gets tables with comments, then the foreign keys', () => {
 test('Snowflake gets comments within the statements', () => {
   expect(write('snowflake')).toMatchInlineSnapshot(`
     "-- Snowflake. Timestamps are in UTC, without a time zone.
-    -- Keys are not enforced by Snowflake; they inform the optimiser and tools.
+    -- Snowflake does not enforce keys; the optimiser and tools use them.
 
     CREATE TABLE sites_v1 (
       site_id BIGINT NOT NULL COMMENT 'Identifier of the site.',
@@ -74,7 +74,7 @@ test('Snowflake gets comments within the statements', () => {
     )
     COMMENT = 'Orders for work. One row per order.';
 
-    -- Foreign keys; the tables that they refer to must be there.
+    -- Foreign keys. The tables that they reference must exist.
 
     ALTER TABLE orders_v1 ADD FOREIGN KEY (site_id) REFERENCES sites_v1 (site_id);
     "
@@ -84,7 +84,7 @@ test('Snowflake gets comments within the statements', () => {
 test('BigQuery gets its own types, and keys that are not enforced', () => {
   expect(write('bigquery')).toMatchInlineSnapshot(`
     "-- BigQuery (GoogleSQL). Set a default dataset, or put its name before those of the tables.
-    -- Keys are not enforced by BigQuery; they inform the optimiser.
+    -- BigQuery does not enforce keys; the optimiser uses them.
 
     CREATE TABLE sites_v1 (
       site_id INT64 NOT NULL OPTIONS (description = 'Identifier of the site.'),
@@ -105,7 +105,7 @@ test('BigQuery gets its own types, and keys that are not enforced', () => {
     )
     OPTIONS (description = 'Orders for work. One row per order.');
 
-    -- Foreign keys; the tables that they refer to must be there.
+    -- Foreign keys. The tables that they reference must exist.
 
     ALTER TABLE orders_v1
       ADD FOREIGN KEY (site_id) REFERENCES sites_v1 (site_id) NOT ENFORCED;
@@ -207,7 +207,7 @@ test('a data package describes the files of the sample data', () => {
       "$schema": "https://datapackage.org/profiles/2.0/datapackage.json",
       "name": "data-as-a-service",
       "title": "Data as a Service, sample data",
-      "description": "Made-up records of a small account that agree with each other. Timestamps are in UTC.",
+      "description": "Consistent sample records of a small account. Timestamps are in UTC.",
       "resources": [
         {
           "name": "sites_v1",

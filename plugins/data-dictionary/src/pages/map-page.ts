@@ -38,7 +38,7 @@ export function mapPage(dictionary: Dictionary): StaticPage {
     picture: {
       diagram: drawMap(dictionary),
       title: 'Map of all tables',
-      description: `${description} The same follows as an outline.`,
+      description: `${description} The same information follows as a list.`,
       paths: Object.fromEntries(tables.map((table) => [table.name, tablePath(table)])),
     },
     categories: categories.map(({ slug, name, tables: names }) => ({ slug, name, tables: names.map((table) => mapTable(dictionary, table)) })),

@@ -61,7 +61,7 @@ describe('the picture of a table with its neighbours', () => {
 
   test('is told in words', () => {
     expect(describeNeighbourhood(dictionary, 'contact_groups_v1')).toBe(
-      'Contact groups refers to no other table. It is referred to by contacts_v1 (by contact_group_id). Its parent_contact_group_id refers to the table itself.',
+      'Contact groups references no other table. It is referenced by contacts_v1 (by contact_group_id). Its parent_contact_group_id refers to the table itself.',
     );
   });
 });

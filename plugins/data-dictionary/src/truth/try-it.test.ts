@@ -28,10 +28,10 @@ describe('the database that the pages run queries on', () => {
     ['SELECT job_id,\n  statuss\nFROM jobs_v1', 'There is no column statuss. Did you mean status?', 17],
     ['SELECT * FROM job_v1', 'There is no table job_v1. Did you mean jobs_v1?', 14],
     ['SELEC 1', 'Near "SELEC": syntax error.', 0],
-    ['SELECT 1; SELECT 2', 'Only one statement can be run at a time.', 10],
-    ['SELECT 1 +', 'The query ends too early.', 10],
-    ['DELETE FROM jobs_v1', 'The data can only be read.', null],
-    ['', 'There is no query.', null],
+    ['SELECT 1; SELECT 2', 'You can run only one statement at a time.', 10],
+    ['SELECT 1 +', 'The query is incomplete.', 10],
+    ['DELETE FROM jobs_v1', 'The data is read-only.', null],
+    ['', 'Enter a query.', null],
   ])('says what is wrong with %j, and where', (sql, message, place) => {
     expect(database.query(sql)).toEqual({ type: 'fault', message, place });
   });
@@ -48,7 +48,7 @@ describe('the database that the pages run queries on', () => {
         [990001, 'Made in the sandbox', ''],
       ],
     });
-    expect(own.query('DELETE FROM jobs_v1')).toMatchObject({ type: 'fault', message: 'The data can only be read.' });
+    expect(own.query('DELETE FROM jobs_v1')).toMatchObject({ type: 'fault', message: 'The data is read-only.' });
     expect(database.query('SELECT job_id FROM jobs_v1 WHERE job_id = 990001')).toMatchObject({ rows: [] });
     own.close();
   });

@@ -21,7 +21,7 @@ export async function listSandboxes(): Promise<readonly DataSource[]> {
   }));
 }
 
-const missing = 'Sign in as a member of an organisation to query its sandbox.';
+const missing = 'To query an organisation’s sandbox, sign in as a member.';
 
 async function changesOf(organisationId: string): Promise<readonly ChangedRows[]> {
   const outcome = await call('GET /api/organisations/{organisationId}/sandbox/rows', { params: { organisationId } });

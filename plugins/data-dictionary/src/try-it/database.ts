@@ -43,7 +43,7 @@ function runQuery(sqlite: Sqlite3Static, database: Database, sql: string): Retur
     const statement = database.prepare(sql);
     try {
       const rest = sql.slice(sqlite.capi.sqlite3_sql(statement).length);
-      if (rest.trim() !== '') return { type: 'fault', message: 'Only one statement can be run at a time.', place: sql.length - rest.trimStart().length };
+      if (rest.trim() !== '') return { type: 'fault', message: 'You can run only one statement at a time.', place: sql.length - rest.trimStart().length };
       const rows: Cell[][] = [];
       while (rows.length <= mostRows && statement.step()) rows.push(statement.get([]).map(toCell));
       const columns = statement.columnCount === 0 ? [] : statement.getColumnNames();

@@ -38,7 +38,7 @@ function startSqlite(): Promise<Sqlite3Static> {
 /** A file that lies compressed with gzip, so that it need not depend on the server. */
 async function fetchUnpacked(address: string): Promise<Uint8Array> {
   const response = await fetch(address);
-  if (!response.ok || !response.body) throw new Error(`The server answered ${response.status} for the sample data.`);
+  if (!response.ok || !response.body) throw new Error(`The server returned ${response.status} for the sample data.`);
   const unpacked = response.body.pipeThrough(new DecompressionStream('gzip'));
   return new Uint8Array(await new Response(unpacked).arrayBuffer());
 }

@@ -2,9 +2,9 @@ import { nearest } from '@portal/dictionary/model/nearest';
 import { tablesOf } from '@portal/dictionary/model/tables-of';
 
 const words: readonly (readonly [RegExp, string])[] = [
-  [/^Cannot prepare empty SQL/, 'There is no query.'],
-  [/readonly database|not authorized/, 'The data can only be read.'],
-  [/^incomplete input/, 'The query ends too early.'],
+  [/^Cannot prepare empty SQL/, 'Enter a query.'],
+  [/readonly database|not authorized/, 'The data is read-only.'],
+  [/^incomplete input/, 'The query is incomplete.'],
 ];
 
 /**

@@ -20,7 +20,7 @@ export function showOutcome(outcome: Outcome, sql: string): Shown {
       return { ...fault(`${writePlace(sql, outcome.place)}: ${outcome.message}`), detail: [excerpt(sql, outcome.place)] };
     case 'stopped':
       if (outcome.seconds === null) return { sentence: 'Stopped.', isFault: false, detail: [] };
-      return fault(`Stopped after ${outcome.seconds} seconds, the time limit. Narrow the query: fewer tables, or a condition on each join.`);
+      return fault(`Stopped after the time limit of ${outcome.seconds} seconds. Narrow the query: use fewer tables, or add a condition to each join.`);
     case 'unavailable':
       return fault(`The data could not be opened. ${outcome.message} Press Run to try again.`);
   }

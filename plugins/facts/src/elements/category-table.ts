@@ -17,7 +17,7 @@ export const categoryTable = blockElement({
       .map((tag) => ({ tag, own: listed.filter((operation) => operation.tags[0] === tag.name) }))
       .filter(({ own }) => own.length > 0)
       .map(({ tag, own }) => [titleOf(tag), sentence(tag.description), count ? [text(String(own.length))] : own.flatMap(toItem)]);
-    return [table(['Category', 'What it is about', 'Operations'], rows)];
+    return [table(['Category', 'Description', 'Operations'], rows)];
   },
 });
 

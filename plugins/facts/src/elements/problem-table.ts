@@ -17,7 +17,7 @@ export const problemTable = blockElement({
     });
     return [
       table(
-        ['Problem', 'What it means', 'What to do'],
+        ['Problem', 'Meaning', 'What to do'],
         rows.map(({ slug, meaning, remedy, page }) => [linked(page, [code(slug)]), sentence(meaning), sentence(remedy)]),
       ),
     ];

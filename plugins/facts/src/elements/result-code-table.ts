@@ -12,7 +12,7 @@ export const resultCodeTable = blockElement({
     const codes = [...findApi(facts, 'web-services').resultCodes.values()].sort((a, b) => a.code - b.code);
     return [
       table(
-        ['Code', 'Name', 'What it means', 'What to do'],
+        ['Code', 'Name', 'Meaning', 'What to do'],
         codes.map(({ code: number, name, meaning, remedy, page }) => [[text(String(number))], linked(page, [code(name)]), sentence(meaning), sentence(remedy)]),
       ),
     ];

@@ -14,6 +14,6 @@ export const scopeTable = blockElement({
       const opened = [...operations.values()].filter((operation) => operation.scopes.includes(name));
       return [linked(page, [code(name)]), sentence(meaning), [text(String(opened.length))]];
     });
-    return [table(['Scope', 'What it allows', 'Operations'], rows)];
+    return [table(['Scope', 'Access', 'Operations'], rows)];
   },
 });

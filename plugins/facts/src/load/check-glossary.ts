@@ -9,7 +9,7 @@ import type { Term } from '../model/glossary.ts';
 export function checkGlossary(facts: Facts): void {
   const terms = facts.glossary.groups.flatMap((group) => group.terms);
   const faults = terms.flatMap((term) => faultsOf(term, facts).map((fault) => `${term.term}: ${fault}`));
-  if (faults.length > 0) throw new Error(`The glossary names what is not there:\n- ${faults.join('\n- ')}`);
+  if (faults.length > 0) throw new Error(`The glossary names what does not exist:\n- ${faults.join('\n- ')}`);
 }
 
 function faultsOf({ names, values }: Term, facts: Facts): string[] {

@@ -26,8 +26,8 @@ changed: {at: 'main/2.0.0#/components/parameters/IdempotencyKey/description', va
 uncounted: {count: operations of main/3.0.0}
 `;
   await expect(loadWith('values', values)).rejects.toThrowErrorMatchingInlineSnapshot(`
-    [Error: Values that the descriptions do not hold:
-    - gone: main/2.0.0#/x-rate-limit/limits/7/requests leads nowhere
+    [Error: Values that the descriptions do not contain:
+    - gone: main/2.0.0#/x-rate-limit/limits/7/requests does not exist
     - changed: "48 hours" is not in the text there: "A text of your own; kept for 24 hours."
     - uncounted: nothing counts operations of main/3.0.0]
   `);
@@ -40,7 +40,7 @@ test('a term that names what is not there stops the build, on every surface', as
     - {term: Job, meaning: Work., rest2: Job.state, rest1: Task, webServices: job-store, daas: [jobs_v1.state, tasks_v1], values: JobStatus}
 `;
   await expect(loadWith('glossary', glossary)).rejects.toThrowErrorMatchingInlineSnapshot(`
-    [Error: The glossary names what is not there:
+    [Error: The glossary names what does not exist:
     - Job: main/2.0.0 has no schema, property or value Job.state
     - Job: main/1.0.0 has no schema, property or value Task
     - Job: web-services/1.0.0 has no action or field job-store

@@ -14,7 +14,7 @@ export function find<Entry>(entries: ReadonlyMap<string, Entry>, name: string, k
   const entry = entries.get(name);
   if (entry !== undefined) return entry;
   const near = nearest(name, entries.keys());
-  const advice = near.length > 0 ? `Perhaps ${near.join(' or ')}?` : 'Nothing has a name like it.';
+  const advice = near.length > 0 ? `Perhaps ${near.join(' or ')}?` : 'Nothing has a similar name.';
   throw new UnknownName(`there is no ${kind} called "${name}". ${advice}`);
 }
 

@@ -9,7 +9,7 @@ import type { AskedPhrase } from './phrase.ts';
 /** The file in which the writers of some pages say how readers ask for them. */
 const fileSchema = z.strictObject({
   /** Beginning of the addresses below. */
-  base: z.string().regex(/^\//, 'must begin with a slash'),
+  base: z.string().regex(/^\//, 'must start with a slash'),
   /** Phrases by the rest of the address, with `#` before the anchor of a section. */
   terms: z.record(z.string(), z.array(z.string().min(1)).min(1)),
 });
@@ -33,7 +33,7 @@ function readFile(file: string): AskedPhrase[] {
   const { base, terms } = parsed.data;
   const phrases = Object.entries(terms).flatMap(([rest, own]) => own.map((phrase) => toPhrase(file, base + rest, phrase)));
   const twice = [...Map.groupBy(phrases, ({ words }) => words.toSorted().join(' ')).values()].filter(({ length }) => length > 1);
-  if (twice.length > 0) throw new Error(`${file}: phrases that stand at two places:\n${twice.map(describe).join('\n')}`);
+  if (twice.length > 0) throw new Error(`${file}: phrases that appear in two places:\n${twice.map(describe).join('\n')}`);
   return phrases;
 }
 

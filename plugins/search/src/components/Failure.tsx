@@ -12,7 +12,7 @@ const reasons: Readonly<Record<Reason, string>> = {
   missing: 'The search index is not on the server.',
   unreachable: 'The search index could not be loaded.',
   unreadable: 'The search index cannot be read.',
-  'other-build': 'The search index is of another version of this site. Reload the page, or try again.',
+  'other-build': 'The search index belongs to another version of this site. Reload the page, or try again.',
 };
 
 /** Why search finds nothing, or not all, with a way to try again. */
@@ -21,7 +21,7 @@ export function Failure({ state, retry }: Props): ReactNode {
   return (
     <div className={styles.failure} role="alert">
       <p>
-        {state.type === 'titles' && 'Only titles are searched. '}
+        {state.type === 'titles' && 'Only titles have been searched. '}
         {reasons[state.failure]}
       </p>
       <button type="button" onClick={retry}>

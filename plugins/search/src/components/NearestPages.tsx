@@ -22,7 +22,7 @@ export function NearestPages(): ReactNode {
   );
   const hits = useResults(client, state, request)?.hits ?? [];
   return (
-    <section className={styles.nearest} aria-label="Nearest pages">
+    <section className={styles.nearest} aria-label="Closest pages">
       <search>
         <form className={styles.form} action={action}>
           <input type="search" name="q" defaultValue={text} key={text} aria-label="Search the documentation" autoComplete="off" spellCheck={false} />
@@ -33,7 +33,7 @@ export function NearestPages(): ReactNode {
       </search>
       {hits.length > 0 && (
         <>
-          <h2>Nearest pages</h2>
+          <h2>Closest pages</h2>
           <ul>
             {hits.map((hit) => (
               <li key={hit.url}>

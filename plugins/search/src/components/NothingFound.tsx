@@ -40,7 +40,7 @@ export function NothingFound({ results: { byContext, byKind, nearest }, settings
         </p>
       )}
       <p>
-        Nothing here says it in these words. If it should, <Link to={settings.ask}>ask the developer team</Link>.
+        No page contains these words. If one should, <Link to={settings.ask}>ask the developer team</Link>.
       </p>
       <StartLinks starts={settings.starts} />
     </div>

@@ -18,5 +18,5 @@ export function checkApiNames({ tables }: DictionaryFiles, { rest, webServices }
 function checkName({ yaml }: ReadTable, path: readonly PropertyKey[], name: string | undefined, names: readonly string[], kind: string): Fault[] {
   if (name === undefined || names.includes(name)) return [];
   const like = nearest(name, names);
-  return [faultAt(yaml, path, `"${name}" is not ${kind}${like ? `: did you mean ${like}?` : ': see its description, or take it out.'}`)];
+  return [faultAt(yaml, path, `"${name}" is not ${kind}${like ? `: did you mean ${like}?` : ': see its description, or remove it.'}`)];
 }

@@ -28,7 +28,7 @@ function checkLists({ yaml, value }: Categories, tables: DictionaryFiles['tables
       const earlier = listedIn.get(name);
       if (earlier !== undefined) faults.push(faultAt(yaml, path, `"${name}" is already listed in ${earlier}: list it once.`));
       else if (!files.has(name) && !unread.has(name)) {
-        faults.push(faultAt(yaml, path, `"${name}" has no file: add ${category.folder}/${name}.yaml, or take the name out.`));
+        faults.push(faultAt(yaml, path, `"${name}" has no file: add ${category.folder}/${name}.yaml, or remove the name.`));
       }
       listedIn.set(name, category.name);
     });
@@ -45,7 +45,7 @@ function checkFiles({ value }: Categories, tables: DictionaryFiles['tables']): F
       faults.push(faultAt(yaml, ['name'], `"${name}" is not the name of the file: name the file ${name}.yaml, or the table after it.`));
     if (!category) faults.push(faultAt(yaml, ['name'], `"${name}" is in no category: list it in categories.yaml.`));
     else if (category.folder !== folder) {
-      faults.push(faultAt(yaml, [], `categories.yaml lists "${name}" in ${category.name}, but the file lies in ${folder}/: move it to ${category.folder}/.`));
+      faults.push(faultAt(yaml, [], `categories.yaml lists "${name}" in ${category.name}, but the file is in ${folder}/: move it to ${category.folder}/.`));
     }
     const earlier = first.get(name);
     if (earlier) faults.push(faultAt(yaml, ['name'], `"${name}" is already the table of ${earlier}: two files cannot describe one table.`));

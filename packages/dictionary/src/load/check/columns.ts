@@ -19,7 +19,7 @@ function checkNames({ yaml, value }: ReadTable): Fault[] {
   return value.fields.flatMap(({ name }, index) =>
     value.fields.findIndex((field) => field.name === name) === index
       ? []
-      : [faultAt(yaml, ['fields', index, 'name'], `The column "${name}" stands twice: take one out.`)],
+      : [faultAt(yaml, ['fields', index, 'name'], `The column "${name}" appears twice: remove one.`)],
   );
 }
 
@@ -27,7 +27,7 @@ function checkPrimaryKey({ yaml, value }: ReadTable): Fault[] {
   const index = value.fields.findIndex(({ name }) => name === value.primaryKey);
   if (index < 0) return [faultAt(yaml, ['primaryKey'], `"${value.primaryKey}" is not a column of the table: name the key column.`)];
   if (value.fields[index]?.constraints?.required) return [];
-  return [faultAt(yaml, ['fields', index], `The primary key "${value.primaryKey}" may be empty: give it constraints: {required: true}.`)];
+  return [faultAt(yaml, ['fields', index], `The primary key "${value.primaryKey}" is optional: add constraints: {required: true}.`)];
 }
 
 function checkUniqueKeys({ yaml, value }: ReadTable): Fault[] {
@@ -57,7 +57,7 @@ function checkSince({ yaml, value }: ReadTable): Fault[] {
   const columns = value.fields.flatMap(({ since }, index) =>
     since === undefined || since > value.since
       ? []
-      : [faultAt(yaml, ['fields', index, 'since'], `${since} is not after ${value.since}, when the table was added: take it out, or correct one of them.`)],
+      : [faultAt(yaml, ['fields', index, 'since'], `${since} is not after ${value.since}, when the table was added: remove it, or correct one of them.`)],
   );
   const changes = (value.changes ?? []).flatMap(({ date }, index) =>
     date > value.since ? [] : [faultAt(yaml, ['changes', index, 'date'], `${date} is not after ${value.since}, when the table was added.`)],

@@ -20,7 +20,7 @@ function misfit(field: Field, values: readonly string[] | undefined): string | u
       const length = field.constraints?.maxLength;
       if (values && !values.includes(field.example)) return `"${field.example}" is not a value of ${field.enum}: write one of ${values.join(', ')}.`;
       if (length !== undefined && field.example.length > length)
-        return `"${field.example}" has ${field.example.length} characters; the column holds ${length}.`;
+        return `"${field.example}" has ${field.example.length} characters; the column has room for ${length}.`;
       return undefined;
     }
     case 'integer':

@@ -26,20 +26,20 @@ function misfit({ value }: ReadTable, index: number, tables: ReadonlyMap<string,
   const column = value.fields.find(({ name }) => name === key.fields);
   if (!column) return [['fields'], `"${key.fields}" is not a column of the table.`];
   if (keys.findIndex((one) => one.fields === key.fields) !== index)
-    return [['fields'], `"${key.fields}" already refers to a table: a column has one foreign key.`];
+    return [['fields'], `"${key.fields}" already references a table: a column has one foreign key.`];
 
   const target = tables.get(resource);
   if (!target && unread.has(resource)) return undefined; // its own file says what is wrong
   if (!target) return [['reference', 'resource'], `"${resource}" is not a table of the dictionary.`];
   const keyColumn = target.fields.find(({ name }) => name === fields);
   if (!keyColumn) return [['reference', 'fields'], `${resource} has no column "${fields}": its primary key is ${target.primaryKey}.`];
-  if (fields !== target.primaryKey) return [['reference', 'fields'], `"${fields}" is not the primary key of ${resource}: refer to ${target.primaryKey}.`];
+  if (fields !== target.primaryKey) return [['reference', 'fields'], `"${fields}" is not the primary key of ${resource}: reference ${target.primaryKey}.`];
 
   const [type, targetType] = [columnTypeOf(column), columnTypeOf(keyColumn)];
   if (!isSameColumnType(type, targetType)) {
     return [['fields'], `"${key.fields}" is ${writeColumnType(type)}, but ${resource}.${fields} is ${writeColumnType(targetType)}: make them the same.`];
   }
   const [since, targetSince] = [column.since ?? value.since, target.since];
-  if (since < targetSince) return [['fields'], `"${key.fields}" is there since ${since}, before ${resource} (${targetSince}): correct one of the dates.`];
+  if (since < targetSince) return [['fields'], `"${key.fields}" was added on ${since}, before ${resource} (${targetSince}): correct one of the dates.`];
   return undefined;
 }

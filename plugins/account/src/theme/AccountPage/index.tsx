@@ -38,7 +38,7 @@ export default function AccountPage(): ReactNode {
               <p className={styles.lead}>{page.lead}</p>
             </>
           )}
-          <p className={styles.without}>The account pages need JavaScript, which is off in this browser. The documentation can be read without it.</p>
+          <p className={styles.without}>The account pages need JavaScript, which is disabled in this browser. You can read the documentation without it.</p>
           {isBrowser ? (
             <LoadFailure key={page.path}>
               <Suspense fallback={<Skeleton />}>

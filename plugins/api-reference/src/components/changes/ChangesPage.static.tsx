@@ -34,7 +34,7 @@ export default function ChangesPage({ page, data, previous, next }: PropsOf<type
       />
       <div data-items="">
         <Section id="conventions" title="Migrate first">
-          <p>These changes hold for every operation. Make them before you go through the categories, which don't repeat them.</p>
+          <p>These changes affect every operation. Make them first: the categories don’t repeat them.</p>
           <div className={styles.card}>
             <ChangeList changes={data.conventions} tags={['conventions']} />
             <RenamedCodes codes={data.codes} from={data.from} to={data.to} tags={['conventions']} />

@@ -59,7 +59,7 @@ function Instead({ successors, current }: { readonly successors: readonly OtherO
       </>
     );
   }
-  const words = successors === null ? 'Use' : 'Nothing takes its place; see';
+  const words = successors === null ? 'Use' : 'It has no replacement; see';
   return (
     <>
       {words} {current.path === null ? `version ${current.version}` : <Link to={current.path}>version {current.version}</Link>}.

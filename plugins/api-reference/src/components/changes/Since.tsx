@@ -76,7 +76,7 @@ interface RelationProps {
 }
 
 function Successors({ version, operations, relation }: RelationProps): ReactNode {
-  const verb = relation === 'kept' ? 'It is still' : relation === 'renamed' ? 'It is now' : 'Its work is done by';
+  const verb = relation === 'kept' ? 'It is still' : relation === 'renamed' ? 'It is now' : 'It is replaced by';
   return (
     <>
       {verb} <OperationLinks operations={operations} /> in version {version}: <Calls operations={operations} />.
@@ -85,7 +85,7 @@ function Successors({ version, operations, relation }: RelationProps): ReactNode
 }
 
 function Predecessors({ version, operations, relation }: RelationProps): ReactNode {
-  const verb = relation === 'kept' ? 'It was' : relation === 'renamed' ? 'It was called' : 'It does the work of';
+  const verb = relation === 'kept' ? 'It was' : relation === 'renamed' ? 'It was called' : 'It replaces';
   return (
     <>
       {verb} <OperationLinks operations={operations} /> in version {version}: <Calls operations={operations} />.

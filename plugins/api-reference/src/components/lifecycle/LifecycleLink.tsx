@@ -13,7 +13,7 @@ export function LifecycleLink({ name }: Props): ReactNode {
   if (path === null) return null;
   return (
     <p>
-      <Link to={path}>How the state changes</Link>
+      <Link to={path}>Life-cycle</Link>
     </p>
   );
 }

@@ -13,7 +13,7 @@ interface Props {
 export function LifecycleSteps({ steps }: Props): ReactNode {
   if (steps.length === 0) return null;
   return (
-    <Section id="life-cycle" title="Where it stands in the life-cycle">
+    <Section id="life-cycle" title="Transitions">
       {steps.map(({ lifecycle, title, transitions, path }) => (
         <div key={lifecycle} className={styles.lifecycle}>
           <p>{path === null ? title : <Link to={path}>{title}</Link>}</p>

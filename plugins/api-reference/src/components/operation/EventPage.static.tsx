@@ -54,10 +54,10 @@ function EventHeader({ data: { kind, operation, owner } }: { readonly data: Even
         <code>{kind === 'callback' ? operation.route : 'the address that you register'}</code>
       </div>
       <p className={event.about}>
-        {kind === 'webhook' ? 'A webhook: the API calls your server when this happens.' : 'A callback: the API calls the address that your request gave. '}
+        {kind === 'webhook' ? 'Webhook: the API calls your server when this happens.' : 'Callback: the API calls the address in your request. '}
         {owner && (
           <>
-            You ask for it with <Link to={owner.path}>{owner.title}</Link>.
+            You request it with <Link to={owner.path}>{owner.title}</Link>.
           </>
         )}
       </p>
@@ -70,7 +70,7 @@ function Signature({ data: { operation } }: { readonly data: EventPageData }): R
   if (operation.security.length === 0) return null;
   return (
     <Section id="signature" title="Verification">
-      <p>Before you act on a call, check that it comes from the API. It carries:</p>
+      <p>Before you act on a call, check that it comes from the API. It contains:</p>
       <ul>
         {operation.security.map(({ scheme, credential, description }) => (
           <li key={scheme}>
@@ -88,9 +88,9 @@ function Payload({ sample }: Pick<EventPageData, 'sample'>): ReactNode {
   return (
     <section className={samples.response} aria-labelledby="request-samples">
       <h2 id="request-samples" className={samples.title}>
-        What arrives
+        Example
       </h2>
-      <Code html={sample.html} language="http" label="Request as it arrives" />
+      <Code html={sample.html} language="http" label="Request that your server receives" />
     </section>
   );
 }

@@ -39,7 +39,7 @@ function ResponseLinks({ response: { links } }: { readonly response: Response })
   if (links.length === 0) return null;
   return (
     <>
-      <p>What follows from it:</p>
+      <p>Next:</p>
       <ul>
         {links.map(({ name, description, operation, parameters }) => (
           <li key={name}>

@@ -21,7 +21,7 @@ export function RemedyAndCauses({ remedy, causes }: RemedyProps): ReactNode {
         </p>
       </Section>
       {causes.length > 0 && (
-        <Section id="causes" title="Usual causes">
+        <Section id="causes" title="Causes">
           <ul>
             {causes.map((cause) => (
               <li key={cause}>

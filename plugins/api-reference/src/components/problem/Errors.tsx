@@ -34,7 +34,7 @@ export function Errors({ responses, common }: Props): ReactNode {
       {general.length > 0 && (
         <details className={styles.common} open={particular.length === 0}>
           <summary>
-            {particular.length === 0 ? 'Errors' : 'Errors that most operations have'} <span>{general.map(({ status }) => status).join(', ')}</span>
+            {particular.length === 0 ? 'Errors' : 'Errors of most operations'} <span>{general.map(({ status }) => status).join(', ')}</span>
           </summary>
           {general.map((response) => (
             <ErrorStatus key={response.status} response={response} />

@@ -70,7 +70,7 @@ function Raised({ data: { problem, apiTitle, version } }: { readonly data: Probl
   const { count, of, groups } = problem.raised;
   const isAll = count === of;
   return (
-    <Section id="operations" title="Operations that answer it">
+    <Section id="operations" title="Returned by">
       {isAll ? (
         <details>
           <summary>

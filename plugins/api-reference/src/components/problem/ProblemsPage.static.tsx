@@ -21,7 +21,7 @@ export default function ProblemsPage({ page, data, previous, next }: PropsOf<typ
   const toc = statuses.map(({ status }) => ({ id: `status-${status}`, title: `${status} ${statusText(String(status))}` }));
   return (
     <PageFrame page={page} previous={previous} next={next} toc={toc} isWide header={<Header title={page.title} data={data} />}>
-      {hasPages && <ListFilter label="Filter the errors" search="Word of an error" choices={[]} />}
+      {hasPages && <ListFilter label="Filter the errors" search="Words in an error" choices={[]} />}
       {statuses.map(({ status, problems }) => (
         <div key={status} data-items="">
           <Section id={`status-${status}`} title={`${status} ${statusText(String(status))}`}>
@@ -47,12 +47,13 @@ function Header({ title, data: { apiTitle, version, hasPages, history } }: { rea
         {hasPages ? (
           <>
             A call of the {apiTitle} {version} that could not be done answers with a problem (RFC 9457), a body of the media type{' '}
-            <code>application/problem+json</code>. Its <code>type</code> is the address of one of the pages below. Tell errors apart by it: <code>title</code>{' '}
-            and <code>detail</code> are written for people and may change.
+            <code>application/problem+json</code>. Its <code>type</code> is the address of one of the pages below. Use it to identify errors: <code>title</code>{' '}
+            and <code>detail</code> are for people, and their wording can change.
           </>
         ) : (
           <>
-            What a call answers that could not be done, by status. Tell errors apart by their code: the words beside it are written for people and may change.
+            What a call answers that could not be done, by status. Tell errors apart by their code: the words beside it are for people, and their wording can
+            change.
           </>
         )}
       </p>

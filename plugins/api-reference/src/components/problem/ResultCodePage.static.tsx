@@ -21,7 +21,7 @@ export default function ResultCodePage({ page, data, previous, next }: PropsOf<t
       aside={
         <div className={styles.aside}>
           <ErrorExample html={example} label="Example, application/json" />
-          <OtherErrors title="Codes beside it" others={others} />
+          <OtherErrors title="Related codes" others={others} />
         </div>
       }
     >
@@ -52,9 +52,9 @@ function Header({ data: { code, apiTitle } }: { readonly data: ResultCodePageDat
 function Raised({ data: { code, raised } }: { readonly data: ResultCodePageData }): ReactNode {
   const isAll = code.code === 0 || raised.count === raised.of;
   return (
-    <Section id="actions" title="Actions that answer it">
+    <Section id="actions" title="Returned by">
       {isAll ? (
-        <p>Any action can answer it.</p>
+        <p>Any action can return it.</p>
       ) : (
         <>
           <p className={styles.quiet}>

@@ -13,7 +13,7 @@ export default function ResultCodesPage({ page, data, previous, next }: PropsOf<
   const toc = data.codes.map(({ code, name }) => ({ id: name, title: `${code} ${name}` }));
   return (
     <PageFrame page={page} previous={previous} next={next} toc={toc} isWide header={<Header title={page.title} />}>
-      <ListFilter label="Filter the codes" search="Number or word" choices={[]} />
+      <ListFilter label="Filter the codes" search="Number or words" choices={[]} />
       <div className={styles.codes}>
         {data.codes.map((code) => (
           <CodeView key={code.name} entry={code} />
@@ -28,8 +28,8 @@ function Header({ title }: { readonly title: string }): ReactNode {
     <header>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>
-        Every answer has a <code>code</code>. <code>0</code> says that the call was done. With any other code it was not: <code>message</code> says why in
-        words, and <code>data</code> is <code>null</code>. Tell errors apart by the code, since the words may change.
+        Every response has a <code>code</code>. <code>0</code> means that the call succeeded. With any other code, the call failed: <code>message</code> says
+        why, and <code>data</code> is <code>null</code>. Use the code to identify errors, because the wording can change.
       </p>
     </header>
   );

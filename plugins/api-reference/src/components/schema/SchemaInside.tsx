@@ -149,7 +149,7 @@ function CompositionView({ id, composition, schema, depth }: Props & { readonly 
         )}
         {schema.discriminator && isChoice(composition) && (
           <>
-            , told apart by <code>{schema.discriminator.propertyName}</code>
+            , identified by <code>{schema.discriminator.propertyName}</code>
           </>
         )}
       </p>

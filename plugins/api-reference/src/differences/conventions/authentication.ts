@@ -7,7 +7,7 @@ export const authentication: Convention = {
   subject: 'convention',
   kind: 'changed',
   breaking: true,
-  statement: 'Every operation wants another credential.',
+  statement: 'Every operation requires a different credential.',
   find: (raw) => {
     const successions = successionsOf(raw);
     const changed = successions.flatMap(({ comparison }) => comparison.changes.filter(({ rule }) => rule === 'security-changed'));

@@ -8,7 +8,7 @@ export const basePaths: Convention = {
   subject: 'convention',
   kind: 'changed',
   breaking: true,
-  statement: 'All paths begin with something else.',
+  statement: 'All paths start with a different base.',
   find: ({ before, after }) => when(basePath(before) !== basePath(after), basePath(before) || '/', basePath(after) || '/'),
   explains: () => () => false,
 };

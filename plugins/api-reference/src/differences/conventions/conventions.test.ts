@@ -69,7 +69,7 @@ describe('what holds for the API as a whole is told once', () => {
   it('updates-changed', () => {
     const put = (operation: OperationObject): Operations => ({ 'PUT /jobs': { operationId: 'updateJob', ...operation } });
     expect(conventionsOf(find(description('1', put({ 'x-update': 'partial' })), description('2', put({}))))).toEqual([
-      '! updates-changed: a field left out is kept → a field left out is reset to its default',
+      '! updates-changed: an omitted field keeps its value → an omitted field is reset to its default',
     ]);
   });
 

@@ -11,7 +11,7 @@ export const dateTimes: Convention = {
   subject: 'convention',
   kind: 'changed',
   breaking: true,
-  statement: 'All date-times are written in another way.',
+  statement: 'All date-times have a different format.',
   find: (raw) => {
     const [first, ...others] = changedFormats(raw);
     const isSame = others.every(({ from, to }) => from === first?.from && to === first?.to);
@@ -31,4 +31,4 @@ function changedFormats(raw: RawComparison) {
   return [...inSchemas, ...inOperations].filter(({ rule }) => rule === 'date-time-changed');
 }
 
-const toWords = (format: string | null): string => words[format ?? ''] ?? 'of another format';
+const toWords = (format: string | null): string => words[format ?? ''] ?? 'in another format';

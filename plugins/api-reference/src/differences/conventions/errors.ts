@@ -12,7 +12,7 @@ export const errorFormat: Convention = {
   subject: 'convention',
   kind: 'changed',
   breaking: true,
-  statement: 'Errors have another body.',
+  statement: 'Errors have a different body.',
   find: ({ before, after }) => {
     const [was, is] = [formatsOf(before), formatsOf(after)];
     return when(was.length > 0 && is.length > 0 && was.join() !== is.join(), was.join(' or '), is.join(' or '));
@@ -26,7 +26,7 @@ export const errorCodes: Convention = {
   subject: 'error',
   kind: 'renamed',
   breaking: true,
-  statement: 'An error has another code, or is told apart more exactly.',
+  statement: 'An error has a different code, or is identified more exactly.',
   find: ({ before, after }) =>
     codesOf(before).flatMap((code) => {
       const successors = successorsOf(before, { code }).filter((successor) => after['x-problems']?.[successor]);
@@ -41,7 +41,7 @@ export const errorStatuses: Convention = {
   subject: 'status',
   kind: 'changed',
   breaking: true,
-  statement: 'An error comes with another status.',
+  statement: 'An error has a different status.',
   find: ({ before, after }) =>
     Object.entries(before['x-problems'] ?? {}).flatMap(([code, { status }]) => {
       const [successor, ...others] = successorsOf(before, { code });
@@ -57,7 +57,7 @@ export const newErrors: Convention = {
   subject: 'error',
   kind: 'added',
   breaking: false,
-  statement: 'An error is new in the whole API.',
+  statement: 'An error is new in the API.',
   find: (raw) => newCodes(raw).map((code): Finding => ({ from: null, to: words(code, raw.after['x-problems']?.[code]) })),
   explains: (raw) => {
     const codes = newCodes(raw).map((code) => words(code, raw.after['x-problems']?.[code]));

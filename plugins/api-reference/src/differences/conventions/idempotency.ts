@@ -17,7 +17,7 @@ export const idempotencyAdded: Convention = convention({
   subject: 'convention',
   kind: 'changed',
   breaking: false,
-  statement: 'A POST takes a key with which it can be repeated safely.',
+  statement: 'A POST accepts a key that makes a retry safe.',
   find: (raw) => when(moves(raw, 'none', 'idempotency-key'), 'none', 'Idempotency-Key header'),
 });
 
@@ -27,7 +27,7 @@ export const idempotencyRemoved: Convention = convention({
   subject: 'convention',
   kind: 'changed',
   breaking: true,
-  statement: 'A POST no longer takes a key with which it could be repeated safely.',
+  statement: 'A POST no longer accepts a key that makes a retry safe.',
   find: (raw) => when(moves(raw, 'idempotency-key', 'none'), 'Idempotency-Key header', 'none'),
 });
 

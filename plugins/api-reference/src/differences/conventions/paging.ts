@@ -15,7 +15,7 @@ export const paging: Convention = {
   subject: 'convention',
   kind: 'changed',
   breaking: true,
-  statement: 'Lists are read page by page in another way.',
+  statement: 'Lists use a different kind of paging.',
   find: (raw) => {
     const [first] = pagedSuccessions(raw);
     return first ? when(true, describe(raw.before, first.before), describe(raw.after, first.after)) : [];

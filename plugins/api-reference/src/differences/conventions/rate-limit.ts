@@ -10,7 +10,7 @@ export const rateLimit: Convention = {
   subject: 'convention',
   kind: 'changed',
   breaking: false,
-  statement: 'Another number of requests is allowed. Clients wait when they are told to, so this breaks none.',
+  statement: 'The number of requests allowed is different. Clients already wait when they reach a limit, so this is not breaking.',
   find: ({ before, after }) => {
     const [was, is] = [words(before), words(after)];
     return when(was !== null && is !== null && was !== is, was, is);

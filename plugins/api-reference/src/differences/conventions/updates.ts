@@ -2,7 +2,7 @@ import type { ComparedOperation } from '../compared-operation.ts';
 import { when } from '../rule.ts';
 import { type Convention, successionsOf } from './convention.ts';
 
-const words = { partial: 'a field left out is kept', whole: 'a field left out is reset to its default' } as const;
+const words = { partial: 'an omitted field keeps its value', whole: 'an omitted field is reset to its default' } as const;
 
 /** What every PUT of a record does with a field that is left out. */
 export const updates: Convention = {
@@ -10,7 +10,7 @@ export const updates: Convention = {
   subject: 'convention',
   kind: 'changed',
   breaking: true,
-  statement: 'A PUT does something else with a field that is left out.',
+  statement: 'A PUT treats omitted fields differently.',
   find: (raw) => {
     const updated = successionsOf(raw).filter(({ before, after }) => before.method === 'put' && after.method === 'put');
     const changed = updated.map(({ before, after }) => ({ from: updateOf(before), to: updateOf(after) })).filter(({ from, to }) => from !== to);

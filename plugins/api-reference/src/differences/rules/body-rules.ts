@@ -13,7 +13,7 @@ export const requestBodyRules: readonly Rule<RequestBodyPair>[] = [
     subject: 'body',
     kind: 'added',
     breaking: true,
-    statement: 'A body must be sent where none was.',
+    statement: 'A body is now required where there was none.',
     find: ({ before, after }) => when(!before && after?.isRequired === true, 'no body', 'body required'),
   },
   {
@@ -21,7 +21,7 @@ export const requestBodyRules: readonly Rule<RequestBodyPair>[] = [
     subject: 'body',
     kind: 'added',
     breaking: false,
-    statement: 'A body may be sent where none was.',
+    statement: 'A body can now be sent where there was none.',
     find: ({ before, after }) => when(!before && after?.isRequired === false, 'no body', 'body optional'),
   },
   {
@@ -37,7 +37,7 @@ export const requestBodyRules: readonly Rule<RequestBodyPair>[] = [
     subject: 'body',
     kind: 'changed',
     breaking: true,
-    statement: 'A body that could be left out must be sent.',
+    statement: 'An optional body is now required.',
     find: ({ before, after }) => when(before?.isRequired === false && after?.isRequired === true, 'body optional', 'body required'),
   },
   {
@@ -45,7 +45,7 @@ export const requestBodyRules: readonly Rule<RequestBodyPair>[] = [
     subject: 'body',
     kind: 'changed',
     breaking: false,
-    statement: 'A body that had to be sent can be left out.',
+    statement: 'A required body is now optional.',
     find: ({ before, after }) => when(before?.isRequired === true && after?.isRequired === false, 'body required', 'body optional'),
   },
 ];
@@ -64,7 +64,7 @@ export const bodyRules: readonly Rule<BodyPair>[] = [
     subject: 'body',
     kind: 'replaced',
     breaking: true,
-    statement: 'A body is another one: it has no field in common with the one before.',
+    statement: 'A body is different: it has no field in common with the previous one.',
     find: ({ before, after, isSuccession }) => when(!isSuccession, before, after),
   },
 ];
@@ -82,7 +82,7 @@ export const mediaTypeRules: readonly Rule<MediaTypePair>[] = [
     subject: 'media type',
     kind: 'removed',
     breaking: true,
-    statement: 'A media type can no longer be sent, or no longer comes.',
+    statement: 'A media type can no longer be sent, or is no longer returned.',
     find: ({ before, after }) => before.filter((mediaType) => !after.includes(mediaType)).map((mediaType) => ({ from: mediaType, to: null })),
   },
   {
@@ -90,7 +90,7 @@ export const mediaTypeRules: readonly Rule<MediaTypePair>[] = [
     subject: 'media type',
     kind: 'added',
     breaking: false,
-    statement: 'A media type can be sent, or can be asked for, besides.',
+    statement: 'Another media type can be sent or requested.',
     find: ({ before, after }) => after.filter((mediaType) => !before.includes(mediaType)).map((mediaType) => ({ from: null, to: mediaType })),
   },
 ];

@@ -16,7 +16,7 @@ export const enumRules: readonly Rule<EnumPair>[] = [
     subject: 'value',
     kind: 'renamed',
     breaking: true,
-    statement: 'A value has another name.',
+    statement: 'A value has a different name.',
     find: (pair) =>
       values(pair.before)
         .map((value) => ({ from: value, to: successorOf(pair, value) }))
@@ -35,7 +35,7 @@ export const enumRules: readonly Rule<EnumPair>[] = [
     subject: 'value',
     kind: 'removed',
     breaking: false,
-    statement: 'A value no longer comes in responses.',
+    statement: 'A value is no longer returned.',
     find: (pair) => (pair.direction === 'response' ? removedValues(pair) : []),
   },
   {
@@ -43,7 +43,7 @@ export const enumRules: readonly Rule<EnumPair>[] = [
     subject: 'value',
     kind: 'added',
     breaking: false,
-    statement: 'A value that can be sent is new.',
+    statement: 'A new value can be sent.',
     find: (pair) => (pair.direction === 'request' ? addedValues(pair) : []),
   },
   {
@@ -51,7 +51,7 @@ export const enumRules: readonly Rule<EnumPair>[] = [
     subject: 'value',
     kind: 'added',
     breaking: false,
-    statement: 'A value that can come in responses is new: clients pass over values that they do not know.',
+    statement: 'A new value can be returned: clients must ignore values that they do not know.',
     find: (pair) => (pair.direction === 'response' ? addedValues(pair) : []),
   },
   {
@@ -59,7 +59,7 @@ export const enumRules: readonly Rule<EnumPair>[] = [
     subject: 'value',
     kind: 'changed',
     breaking: true,
-    statement: 'Values that were free are taken from a list.',
+    statement: 'Free values must now come from a list.',
     find: ({ direction, before, after }) =>
       direction === 'request' && !before.enum && after.enum ? [{ from: 'any value', to: values(after).join(', ') }] : [],
   },
@@ -68,7 +68,7 @@ export const enumRules: readonly Rule<EnumPair>[] = [
     subject: 'value',
     kind: 'changed',
     breaking: true,
-    statement: 'Values of responses that were taken from a list are free.',
+    statement: 'Returned values no longer come from a list.',
     find: ({ direction, before, after }) =>
       direction === 'response' && before.enum && !after.enum ? [{ from: values(before).join(', '), to: 'any value' }] : [],
   },

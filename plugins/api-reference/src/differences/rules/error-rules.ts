@@ -21,7 +21,7 @@ export const errorRules: readonly Rule<ErrorPair>[] = [
     subject: 'error',
     kind: 'removed',
     breaking: false,
-    statement: 'An error no longer comes.',
+    statement: 'An error is no longer returned.',
     find: ({ before, after }) => when(before !== null && !after, before && words(before), null),
   },
 ];

@@ -23,7 +23,7 @@ export const fieldRules: readonly Rule<FieldPair>[] = [
     subject: 'field',
     kind: 'added',
     breaking: true,
-    statement: 'A field that must be sent is new.',
+    statement: 'A new field is required.',
     find: ({ direction, before, after }) => when(direction === 'request' && !before && after?.isRequired === true, null, after?.name ?? null),
   },
   {
@@ -31,7 +31,7 @@ export const fieldRules: readonly Rule<FieldPair>[] = [
     subject: 'field',
     kind: 'added',
     breaking: false,
-    statement: 'A field that may be sent is new.',
+    statement: 'A new field can be sent.',
     find: ({ direction, before, after }) => when(direction === 'request' && !before && after?.isRequired === false, null, after?.name ?? null),
   },
   {
@@ -47,7 +47,7 @@ export const fieldRules: readonly Rule<FieldPair>[] = [
     subject: 'field',
     kind: 'added',
     breaking: false,
-    statement: 'A field of a response is new.',
+    statement: 'A new field is returned.',
     find: ({ direction, before, after }) => when(direction === 'response' && !before, null, after?.name ?? null),
   },
   {
@@ -55,7 +55,7 @@ export const fieldRules: readonly Rule<FieldPair>[] = [
     subject: 'field',
     kind: 'removed',
     breaking: true,
-    statement: 'A field is no longer answered.',
+    statement: 'A field is no longer returned.',
     find: ({ direction, before, after }) => when(direction === 'response' && !after, before?.name ?? null, null),
   },
   {
@@ -63,7 +63,7 @@ export const fieldRules: readonly Rule<FieldPair>[] = [
     subject: 'field',
     kind: 'renamed',
     breaking: true,
-    statement: 'A field has another name.',
+    statement: 'A field has a different name.',
     find: inBoth(({ before, after }) => when(before.name !== after.name, before.name, after.name)),
   },
   {
@@ -71,7 +71,7 @@ export const fieldRules: readonly Rule<FieldPair>[] = [
     subject: 'field',
     kind: 'changed',
     breaking: true,
-    statement: 'A field that could be left out must be sent.',
+    statement: 'An optional field is now required.',
     find: inBoth(({ direction, before, after }) => when(direction === 'request' && !before.isRequired && after.isRequired, 'optional', 'required')),
   },
   {
@@ -79,7 +79,7 @@ export const fieldRules: readonly Rule<FieldPair>[] = [
     subject: 'field',
     kind: 'changed',
     breaking: false,
-    statement: 'A field that had to be sent can be left out.',
+    statement: 'A required field is now optional.',
     find: inBoth(({ direction, before, after }) => when(direction === 'request' && before.isRequired && !after.isRequired, 'required', 'optional')),
   },
   {
@@ -87,7 +87,7 @@ export const fieldRules: readonly Rule<FieldPair>[] = [
     subject: 'field',
     kind: 'changed',
     breaking: true,
-    statement: 'A field that was always answered can be missing.',
+    statement: 'A field that was always returned can be missing.',
     find: inBoth(({ direction, before, after }) => when(direction === 'response' && before.isRequired && !after.isRequired, 'always there', 'can be missing')),
   },
   {
@@ -95,7 +95,7 @@ export const fieldRules: readonly Rule<FieldPair>[] = [
     subject: 'field',
     kind: 'changed',
     breaking: false,
-    statement: 'A field that could be missing is always answered.',
+    statement: 'A field that could be missing is always returned.',
     find: inBoth(({ direction, before, after }) => when(direction === 'response' && !before.isRequired && after.isRequired, 'can be missing', 'always there')),
   },
   {
@@ -103,7 +103,7 @@ export const fieldRules: readonly Rule<FieldPair>[] = [
     subject: 'field',
     kind: 'changed',
     breaking: true,
-    statement: 'A field can be sent when creating only.',
+    statement: 'A field can be sent only when creating.',
     find: inBoth(({ direction, before, after }) =>
       when(direction === 'request' && !before.schema['x-create-only'] && after.schema['x-create-only'] === true, 'can be changed', 'set when creating only'),
     ),
@@ -113,7 +113,7 @@ export const fieldRules: readonly Rule<FieldPair>[] = [
     subject: 'field',
     kind: 'changed',
     breaking: false,
-    statement: 'A field is deprecated: it still works.',
+    statement: 'A field is deprecated, but still works.',
     find: inBoth(({ before, after }) => when(!before.schema.deprecated && after.schema.deprecated === true, null, 'deprecated')),
   },
 ];

@@ -71,7 +71,7 @@ export const limitRules: readonly Rule<SchemaPair>[] = [
     subject: 'limit',
     kind: 'changed',
     breaking: true,
-    statement: 'A response can hold more than before.',
+    statement: 'A response can contain more than before.',
     find: (pair) => (pair.direction === 'response' ? changedLimits(pair, 'looser') : []),
   },
   {
@@ -79,7 +79,7 @@ export const limitRules: readonly Rule<SchemaPair>[] = [
     subject: 'limit',
     kind: 'changed',
     breaking: false,
-    statement: 'A response holds less than it could before.',
+    statement: 'A response can contain less than before.',
     find: (pair) => (pair.direction === 'response' ? changedLimits(pair, 'tighter') : []),
   },
   {
@@ -87,7 +87,7 @@ export const limitRules: readonly Rule<SchemaPair>[] = [
     subject: 'limit',
     kind: 'changed',
     breaking: true,
-    statement: 'A limit is another one, neither tighter nor looser, such as a pattern.',
+    statement: 'A limit is different, but neither tighter nor looser, such as a pattern.',
     find: (pair) => changedLimits(pair, 'other'),
   },
 ];

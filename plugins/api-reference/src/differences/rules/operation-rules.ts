@@ -16,7 +16,7 @@ export const operationRules: readonly Rule<OperationPair>[] = [
     subject: 'operation',
     kind: 'removed',
     breaking: true,
-    statement: 'An operation is gone and nothing replaces it.',
+    statement: 'An operation is removed and has no replacement.',
     find: ({ relation, before }) => when(relation === 'removed', before?.call ?? null, null),
   },
   {
@@ -24,7 +24,7 @@ export const operationRules: readonly Rule<OperationPair>[] = [
     subject: 'operation',
     kind: 'renamed',
     breaking: true,
-    statement: 'An operation has another name; the same body, field by field, can be sent to it.',
+    statement: 'An operation has a different name, but accepts the same body, field by field.',
     find: (pair) => (pair.relation === 'renamed' ? succession(pair) : []),
   },
   {
@@ -32,7 +32,7 @@ export const operationRules: readonly Rule<OperationPair>[] = [
     subject: 'operation',
     kind: 'replaced',
     breaking: true,
-    statement: 'Other operations do what an operation did: several, one that does more, or one that takes another body.',
+    statement: 'An operation is replaced by others: by several, by one that does more, or by one that accepts a different body.',
     find: (pair) => (pair.relation === 'replaced' ? succession(pair) : []),
   },
   {
@@ -40,7 +40,7 @@ export const operationRules: readonly Rule<OperationPair>[] = [
     subject: 'operation',
     kind: 'changed',
     breaking: true,
-    statement: 'An operation has another path, or its path has parameters of other names.',
+    statement: 'An operation has a different path, or its path parameters have different names.',
     find: kept((before, after) => when(before.pathWithoutBase !== after.pathWithoutBase, before.call, after.call)),
   },
   {
@@ -48,7 +48,7 @@ export const operationRules: readonly Rule<OperationPair>[] = [
     subject: 'operation',
     kind: 'changed',
     breaking: true,
-    statement: 'An operation has another method.',
+    statement: 'An operation has a different method.',
     find: kept((before, after) => when(before.method !== after.method, before.method.toUpperCase(), after.method.toUpperCase())),
   },
   {
@@ -56,7 +56,7 @@ export const operationRules: readonly Rule<OperationPair>[] = [
     subject: 'operation',
     kind: 'changed',
     breaking: false,
-    statement: 'An operation is deprecated: it still works.',
+    statement: 'An operation is deprecated, but still works.',
     find: kept((before, after) => when(!before.isDeprecated && after.isDeprecated, null, 'deprecated')),
   },
 ];

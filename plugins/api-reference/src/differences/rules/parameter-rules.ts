@@ -24,7 +24,7 @@ export const parameterRules: readonly Rule<ParameterPair>[] = [
     subject: 'parameter',
     kind: 'added',
     breaking: true,
-    statement: 'A parameter that must be sent is new.',
+    statement: 'A new parameter is required.',
     find: ({ before, after }) => when(!before && after?.isRequired === true, null, after?.name ?? null),
   },
   {
@@ -32,7 +32,7 @@ export const parameterRules: readonly Rule<ParameterPair>[] = [
     subject: 'parameter',
     kind: 'added',
     breaking: false,
-    statement: 'A parameter that may be sent is new.',
+    statement: 'A new parameter can be sent.',
     find: ({ before, after }) => when(!before && after?.isRequired === false, null, after?.name ?? null),
   },
   {
@@ -48,7 +48,7 @@ export const parameterRules: readonly Rule<ParameterPair>[] = [
     subject: 'parameter',
     kind: 'renamed',
     breaking: true,
-    statement: 'A parameter has another name.',
+    statement: 'A parameter has a different name.',
     find: inBoth((before, after) => when(before.name !== after.name, before.name, after.name)),
   },
   {
@@ -56,7 +56,7 @@ export const parameterRules: readonly Rule<ParameterPair>[] = [
     subject: 'parameter',
     kind: 'changed',
     breaking: true,
-    statement: 'A parameter is sent in another place.',
+    statement: 'A parameter is sent in a different place.',
     find: inBoth((before, after) => when(before.in !== after.in, `in the ${before.in}`, `in the ${after.in}`)),
   },
   {
@@ -64,7 +64,7 @@ export const parameterRules: readonly Rule<ParameterPair>[] = [
     subject: 'parameter',
     kind: 'changed',
     breaking: true,
-    statement: 'A parameter that could be left out must be sent.',
+    statement: 'An optional parameter is now required.',
     find: inBoth((before, after) => when(!before.isRequired && after.isRequired, 'optional', 'required')),
   },
   {
@@ -72,7 +72,7 @@ export const parameterRules: readonly Rule<ParameterPair>[] = [
     subject: 'parameter',
     kind: 'changed',
     breaking: false,
-    statement: 'A parameter that had to be sent can be left out.',
+    statement: 'A required parameter is now optional.',
     find: inBoth((before, after) => when(before.isRequired && !after.isRequired, 'required', 'optional')),
   },
   {
@@ -80,7 +80,7 @@ export const parameterRules: readonly Rule<ParameterPair>[] = [
     subject: 'parameter',
     kind: 'changed',
     breaking: true,
-    statement: 'Several values of a parameter are written in another way.',
+    statement: 'Several values of a parameter have a different format.',
     find: inBoth((before, after) =>
       when(before.listStyle !== null && after.listStyle !== null && before.listStyle !== after.listStyle, before.listStyle, after.listStyle),
     ),
@@ -90,7 +90,7 @@ export const parameterRules: readonly Rule<ParameterPair>[] = [
     subject: 'parameter',
     kind: 'changed',
     breaking: false,
-    statement: 'A parameter that took one value can be repeated for several: one value is written as before.',
+    statement: 'A parameter with one value can now be repeated for several. One value has the same format as before.',
     find: inBoth((before, after) => when(takesSeveral(before, after), 'one value', 'one or several values')),
   },
   {
@@ -98,7 +98,7 @@ export const parameterRules: readonly Rule<ParameterPair>[] = [
     subject: 'parameter',
     kind: 'changed',
     breaking: false,
-    statement: 'A parameter is deprecated: it still works.',
+    statement: 'A parameter is deprecated, but still works.',
     find: inBoth((before, after) => when(!before.isDeprecated && after.isDeprecated, null, 'deprecated')),
   },
 ];

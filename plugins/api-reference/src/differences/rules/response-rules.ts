@@ -13,7 +13,7 @@ export const successRules: readonly Rule<SuccessPair>[] = [
     subject: 'status',
     kind: 'removed',
     breaking: true,
-    statement: 'A status of success no longer comes.',
+    statement: 'A success status is no longer returned.',
     find: ({ before, after }) => before.filter((status) => !after.includes(status)).map((status) => ({ from: status, to: null })),
   },
   {
@@ -21,7 +21,7 @@ export const successRules: readonly Rule<SuccessPair>[] = [
     subject: 'status',
     kind: 'added',
     breaking: false,
-    statement: 'A status of success is new.',
+    statement: 'A success status is new.',
     find: ({ before, after }) => after.filter((status) => !before.includes(status)).map((status) => ({ from: null, to: status })),
   },
 ];
@@ -39,7 +39,7 @@ export const headerRules: readonly Rule<HeaderPair>[] = [
     subject: 'header',
     kind: 'removed',
     breaking: true,
-    statement: 'A header of a response no longer comes.',
+    statement: 'A response header is no longer returned.',
     find: ({ before, after }) => when(before !== null && after === null, before, null),
   },
   {
@@ -47,7 +47,7 @@ export const headerRules: readonly Rule<HeaderPair>[] = [
     subject: 'header',
     kind: 'added',
     breaking: false,
-    statement: 'A header of a response is new.',
+    statement: 'A response header is new.',
     find: ({ before, after }) => when(before === null && after !== null, null, after),
   },
 ];

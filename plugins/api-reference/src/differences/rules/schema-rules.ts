@@ -21,7 +21,7 @@ export const schemaRules: readonly Rule<SchemaNames>[] = [
     subject: 'schema',
     kind: 'removed',
     breaking: true,
-    statement: 'A named schema is gone.',
+    statement: 'A named schema is removed.',
     find: ({ before, after }) => when(before !== null && after === null, before, null),
   },
   {
@@ -29,7 +29,7 @@ export const schemaRules: readonly Rule<SchemaNames>[] = [
     subject: 'schema',
     kind: 'renamed',
     breaking: true,
-    statement: 'A schema has another name.',
+    statement: 'A schema has a different name.',
     find: ({ before, after }) => when(before !== null && after !== null && before !== after, before, after),
   },
 ];

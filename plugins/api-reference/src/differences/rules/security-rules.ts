@@ -19,7 +19,7 @@ export const securityRules: readonly Rule<SecurityPair>[] = [
     subject: 'security',
     kind: 'changed',
     breaking: true,
-    statement: 'A credential that was enough is no longer, or one is needed where none was.',
+    statement: 'A credential is no longer accepted, or one is now required.',
     find: ({ before, after }) => when(!isOpen(after) && !includesAll(after, before), words(before), words(after)),
   },
   {
@@ -27,7 +27,7 @@ export const securityRules: readonly Rule<SecurityPair>[] = [
     subject: 'security',
     kind: 'changed',
     breaking: false,
-    statement: 'Another credential is enough besides.',
+    statement: 'Another credential is also accepted.',
     find: ({ before, after }) =>
       when(includesAll(after, before) && after.credentials.length > before.credentials.length && !isNewlyOpen(before, after), words(before), words(after)),
   },
@@ -36,7 +36,7 @@ export const securityRules: readonly Rule<SecurityPair>[] = [
     subject: 'security',
     kind: 'changed',
     breaking: false,
-    statement: 'No credential is needed any more.',
+    statement: 'No credential is required any more.',
     find: ({ before, after }) => when(isNewlyOpen(before, after), words(before), words(after)),
   },
   {
@@ -44,7 +44,7 @@ export const securityRules: readonly Rule<SecurityPair>[] = [
     subject: 'scope',
     kind: 'added',
     breaking: true,
-    statement: 'A scope is needed that was not.',
+    statement: 'A scope is now required.',
     find: ({ before, after }) => after.scopes.filter((scope) => !before.scopes.includes(scope)).map((scope) => ({ from: null, to: scope })),
   },
   {
@@ -52,7 +52,7 @@ export const securityRules: readonly Rule<SecurityPair>[] = [
     subject: 'scope',
     kind: 'removed',
     breaking: false,
-    statement: 'A scope is no longer needed.',
+    statement: 'A scope is no longer required.',
     find: ({ before, after }) => before.scopes.filter((scope) => !after.scopes.includes(scope)).map((scope) => ({ from: scope, to: null })),
   },
 ];

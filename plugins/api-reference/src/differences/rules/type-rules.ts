@@ -20,7 +20,7 @@ export const typeRules: readonly Rule<TypePair>[] = [
     subject: 'type',
     kind: 'changed',
     breaking: true,
-    statement: 'A value has another type or format.',
+    statement: 'A value has a different type or format.',
     find: (pair) => when(isOtherType(pair), pair.words.before, pair.words.after),
   },
   {
@@ -28,7 +28,7 @@ export const typeRules: readonly Rule<TypePair>[] = [
     subject: 'type',
     kind: 'changed',
     breaking: true,
-    statement: 'A date-time without an offset became one with an offset, or the other way round.',
+    statement: 'A date-time has gained or lost its offset.',
     find: ({ before, after }) => when(isDateTime(before, after), before.schema.format ?? null, after.schema.format ?? null),
   },
   {
@@ -36,7 +36,7 @@ export const typeRules: readonly Rule<TypePair>[] = [
     subject: 'default',
     kind: 'changed',
     breaking: true,
-    statement: 'What is taken when nothing is sent is something else.',
+    statement: 'The default is different.',
     find: ({ direction, before, after }) =>
       when(
         direction === 'request' && before.schema.default !== undefined && json(before.schema.default) !== json(after.schema.default),
@@ -93,7 +93,7 @@ export const nullRules: readonly Rule<Pick<TypePair, 'direction' | 'before' | 'a
     subject: 'null',
     kind: 'changed',
     breaking: false,
-    statement: 'A value that could be null no longer is.',
+    statement: 'A value that could be null is never null.',
     find: ({ direction, before, after }) => when(direction === 'response' && before.isNullable && !after.isNullable, 'or null', 'never null'),
   },
 ];

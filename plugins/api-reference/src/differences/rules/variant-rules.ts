@@ -31,7 +31,7 @@ export const variantRules: readonly Rule<VariantPair>[] = [
     subject: 'variant',
     kind: 'added',
     breaking: true,
-    statement: 'Another of several schemas can come in responses.',
+    statement: 'Another of several schemas can be returned.',
     find: (pair) => (pair.direction === 'response' ? added(pair) : []),
   },
   {
@@ -39,7 +39,7 @@ export const variantRules: readonly Rule<VariantPair>[] = [
     subject: 'variant',
     kind: 'removed',
     breaking: false,
-    statement: 'One of several schemas no longer comes in responses.',
+    statement: 'One of several schemas is no longer returned.',
     find: (pair) => (pair.direction === 'response' ? removed(pair) : []),
   },
 ];

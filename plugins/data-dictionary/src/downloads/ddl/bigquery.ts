@@ -11,10 +11,10 @@ export function writeBigqueryDdl(dictionary: Dictionary, tables: readonly Table[
   return [
     header([
       'BigQuery (GoogleSQL). Set a default dataset, or put its name before those of the tables.',
-      'Keys are not enforced by BigQuery; they inform the optimiser.',
+      'BigQuery does not enforce keys; the optimiser uses them.',
     ]),
     ...tables.map((table) => createTable(dictionary, table)),
-    ...(tables.some((table) => foreignKeys(table).length > 0) ? [header(['Foreign keys; the tables that they refer to must be there.'])] : []),
+    ...(tables.some((table) => foreignKeys(table).length > 0) ? [header(['Foreign keys. The tables that they reference must exist.'])] : []),
     ...tables.flatMap(addForeignKeys),
   ].join('\n');
 }

@@ -7,7 +7,7 @@ export function writePostgresqlDdl(dictionary: Dictionary, tables: readonly Tabl
   return [
     header(['PostgreSQL 13 or later. Timestamps are in UTC.', 'Foreign keys are checked at the end of a transaction: load all tables in one, in any order.']),
     ...tables.map((table) => createTable(dictionary, table)),
-    ...(tables.some((table) => foreignKeys(table).length > 0) ? [header(['Foreign keys; the tables that they refer to must be there.'])] : []),
+    ...(tables.some((table) => foreignKeys(table).length > 0) ? [header(['Foreign keys. The tables that they reference must exist.'])] : []),
     ...tables.flatMap(addForeignKeys),
   ].join('\n');
 }

@@ -8,9 +8,9 @@ import { aligned, columnComment, commaLines, foreignKeys, header, quote, tableCo
  */
 export function writeSnowflakeDdl(dictionary: Dictionary, tables: readonly Table[]): string {
   return [
-    header(['Snowflake. Timestamps are in UTC, without a time zone.', 'Keys are not enforced by Snowflake; they inform the optimiser and tools.']),
+    header(['Snowflake. Timestamps are in UTC, without a time zone.', 'Snowflake does not enforce keys; the optimiser and tools use them.']),
     ...tables.map((table) => createTable(dictionary, table)),
-    ...(tables.some((table) => foreignKeys(table).length > 0) ? [header(['Foreign keys; the tables that they refer to must be there.'])] : []),
+    ...(tables.some((table) => foreignKeys(table).length > 0) ? [header(['Foreign keys. The tables that they reference must exist.'])] : []),
     ...tables.flatMap(addForeignKeys),
   ].join('\n');
 }
