@@ -61,9 +61,9 @@ test('lists what is wrong between files and inside them, all at once', async () 
       sites/yards_v1.yaml:1  name
         "sites_v1" is already the table of sites/sites_v1.yaml: two files cannot describe one table.
       work-orders/orders_v1.yaml:1
-        categories.yaml lists "orders_v1" in Sites, but the file lies in work-orders/: move it to sites/.
+        categories.yaml lists "orders_v1" in Sites, but the file is in work-orders/: move it to sites/.
       work-orders/orders_v1.yaml:29  fields[9].name
-        The column "remark" stands twice: take one out.
+        The column "remark" appears twice: remove one.
       work-orders/orders_v1.yaml:9  primaryKey
         "order_number" is not a column of the table: name the key column.
       work-orders/orders_v1.yaml:10  uniqueKeys[0][1]
@@ -85,7 +85,7 @@ test('lists what is wrong between files and inside them, all at once', async () 
       work-orders/orders_v1.yaml:27  fields[7].example
         250 has 3 digits before the point; decimal(6,4) holds 2.
       work-orders/orders_v1.yaml:28  fields[8].example
-        "Ring twice" has 10 characters; the column holds 5.
+        "Ring twice" has 10 characters; the column has room for 5.
       work-orders/orders_v1.yaml:12  foreignKeys[0].fields
         "site_id" is integer, but sites_v1.site_id is bigint: make them the same.
       work-orders/orders_v1.yaml:13  foreignKeys[1].fields
@@ -143,7 +143,7 @@ test('lists what cannot be read, without blaming the files that refer to it', as
       sites/sites_v1.yaml:15  fields[5].example
         "2024-02-20 08:00": Write an instant in UTC as YYYY-MM-DDTHH:MM:SSZ.
       sites/sites_v1.yaml:16  fields[6].example
-        Missing: give a string.
+        Missing: add a string.
       sites/sites_v1.yaml:16  fields[6]
         "length" is not a property here: remove it, or see README.md for the correct name.
       sites/sites_v1.yaml:18  queries[0].question

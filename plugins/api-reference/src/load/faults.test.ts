@@ -87,7 +87,7 @@ describe('a description is refused for', () => {
       "The API descriptions have 1 fault:
 
       - duplicate-slug.yaml:9 #/paths/~1jobs~1{state}/get
-        The slug list-jobs is that of GET /jobs too.
+        The slug list-jobs is also that of GET /jobs.
         Give one of them another x-slug."
     `);
   });
@@ -251,7 +251,7 @@ describe('a description is refused for', () => {
         The value done has no meaning.
         Describe its meaning.
       - unknown-names.yaml:35 #/components/schemas/State/x-enumDescriptions
-        shut is no value of the enumeration.
+        shut is not a value of the enumeration.
         It has open, done."
     `);
   });
@@ -345,7 +345,7 @@ test('many faults in several files are told at once, each in its file', async ()
       Example value must conform to the schema: type must be integer. It is "many". (no-invalid-parameter-examples)
       Correct the example, or the schema.
     - many/paths/jobs.yaml:14 #/job/get
-      The slug list-jobs is that of GET /jobs too.
+      The slug list-jobs is also that of GET /jobs.
       Give one of them another x-slug.
     - many/paths/jobs.yaml:14 #/job/get/parameters
       The operation does not define the path parameter \`{jobId}\` expected by path \`/jobs/{jobId}\`. (path-parameters-defined)

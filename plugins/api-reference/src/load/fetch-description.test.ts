@@ -125,18 +125,18 @@ describe('the answer is refused, and the error names the address,', () => {
 
   test('when there is none', async () => {
     expect(await refusal((_, response) => response.writeHead(404).end('Not here.'))).toBe(
-      'Error: http://address/openapi answered 404 Not Found. Expected 200 with an OpenAPI description.',
+      'Error: http://address/openapi returned 404 Not Found. Expected 200 with an OpenAPI description.',
     );
   });
 
   test('when the server failed', async () => {
     expect(await refusal((_, response) => response.writeHead(500).end())).toBe(
-      'Error: http://address/openapi answered 500 Internal Server Error. Expected 200 with an OpenAPI description.',
+      'Error: http://address/openapi returned 500 Internal Server Error. Expected 200 with an OpenAPI description.',
     );
   });
 
   test('when nothing is new but nothing is remembered', async () => {
-    expect(await refusal((_, response) => response.writeHead(304).end())).toContain('answered 304 Not Modified');
+    expect(await refusal((_, response) => response.writeHead(304).end())).toContain('returned 304 Not Modified');
   });
 
   test('when it does not begin in time', async () => {
@@ -166,28 +166,28 @@ describe('the answer is refused, and the error names the address,', () => {
       more();
     };
     expect(await refusal(endless, { maxBytes: 10_000 })).toBe(
-      'Error: http://address/openapi answered more than 10000 bytes, which is the limit for a description.',
+      'Error: http://address/openapi returned more than 10000 bytes, which is the limit for a description.',
     );
   });
 
   test('when it is too large once unpacked', async () => {
     const bomb: RequestListener = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(' '.repeat(1_000_000)));
-    expect(await refusal(bomb, { maxBytes: 10_000 })).toContain('answered more than 10000 bytes');
+    expect(await refusal(bomb, { maxBytes: 10_000 })).toContain('returned more than 10000 bytes');
   });
 
   test('when it is a page', async () => {
     expect(await refusal(answerWith('<!DOCTYPE html>\n<html><body>Sign in</body></html>'))).toBe(
-      'Error: http://address/openapi answered neither JSON nor YAML: it begins with "<!DOCTYPE html>\\n<html><body>Sign in</bod".',
+      'Error: http://address/openapi returned neither JSON nor YAML: it starts with "<!DOCTYPE html>\\n<html><body>Sign in</bod".',
     );
   });
 
   test('when it is empty', async () => {
-    expect(await refusal(answerWith(''))).toBe('Error: http://address/openapi answered neither JSON nor YAML: it begins with "".');
+    expect(await refusal(answerWith(''))).toBe('Error: http://address/openapi returned neither JSON nor YAML: it starts with "".');
   });
 
   test('when it is broken YAML', async () => {
     expect(await refusal(answerWith('openapi: [3.1.0\ninfo: {'))).toMatch(
-      /^Error: http:\/\/address\/openapi answered neither JSON nor YAML: .+ at line 2, column 1:?\.$/,
+      /^Error: http:\/\/address\/openapi returned neither JSON nor YAML: .+ at line 2, column 1:?\.$/,
     );
   });
 });

@@ -122,7 +122,7 @@ const refused: [what: string, files: Files, message: string][] = [
   [
     'two operations that choose one address',
     `${head}paths:\n  /a: {get: {operationId: a, x-slug: a, ${responses}}}\n  /b: {get: {operationId: b, x-slug: a, ${responses}}}\n`,
-    'The slug a is that of GET /a too.',
+    'The slug a is also that of GET /a.',
   ],
   ['a security scheme that is not declared', get(responses).replace('security: []', 'security: [{key: []}]'), 'There is no `key` security scheme defined.'],
   ['a type that there is not', withSchema('{type: text}'), '`type` can be one of'],
@@ -145,20 +145,20 @@ const refused: [what: string, files: Files, message: string][] = [
     { 'openapi.yaml': withSchema('{$ref: other.yaml}'), 'other.yaml': Uint8Array.from([0xff]) },
     'This is not UTF-8 text',
   ],
-  ['a reference out of the folder', withSchema('{$ref: ../secret.yaml#/Secret}'), 'It stands outside the folder of the description'],
-  ['a reference to a file of the system', withSchema('{$ref: /etc/passwd}'), 'It stands outside the folder of the description'],
+  ['a reference out of the folder', withSchema('{$ref: ../secret.yaml#/Secret}'), 'It is outside the folder of the description'],
+  ['a reference to a file of the system', withSchema('{$ref: /etc/passwd}'), 'It is outside the folder of the description'],
   [
     'a reference by a roundabout way',
     { 'openapi.yaml': withSchema('{$ref: sub/../../secret.yaml#/Secret}'), 'sub/x.yaml': '' },
-    'It stands outside the folder of the description',
+    'It is outside the folder of the description',
   ],
   [
     'an example taken from a file of the system',
     withSchema('{type: string}', ', examples: {a: {externalValue: /etc/passwd}}'),
-    'It stands outside the folder of the description',
+    'It is outside the folder of the description',
   ],
-  ['a reference to an address', withSchema("{$ref: 'https://example.com/schema.yaml'}"), 'It stands at an address'],
-  ['a reference to an address of the machine', withSchema("{$ref: 'http://127.0.0.1:1/schema.yaml'}"), 'It stands at an address'],
+  ['a reference to an address', withSchema("{$ref: 'https://example.com/schema.yaml'}"), 'It is at a web address'],
+  ['a reference to an address of the machine', withSchema("{$ref: 'http://127.0.0.1:1/schema.yaml'}"), 'It is at a web address'],
   ['a reference to a folder', { 'openapi.yaml': withSchema('{$ref: sub}'), 'sub/x.yaml': '' }, 'This is a folder, not a file.'],
   ['a wrong value of an extension of ours', get(`x-idempotency: sometimes\n      ${responses}`), 'x-idempotency: Invalid option'],
 ];
@@ -230,7 +230,7 @@ describe('is refused in its own words:', () => {
     await mkdir(own);
     await symlink(join(folder, 'secret.yaml'), join(own, 'inside.yaml'));
     await writeFile(join(own, 'openapi.yaml'), withSchema('{$ref: inside.yaml#/Secret}'));
-    expect(await saidOf(join(own, 'openapi.yaml'))).toContain('It stands outside the folder of the description');
+    expect(await saidOf(join(own, 'openapi.yaml'))).toContain('It is outside the folder of the description');
   });
 });
 

@@ -66,21 +66,21 @@ test('a description that has not changed is loaded from the last time', async ()
 });
 
 const wrongAnswers: [what: string, answer: RequestListener, message: string, limits?: Partial<Source>][] = [
-  ['there is none', (_, response) => response.writeHead(404).end(), 'http://address answered 404 Not Found. Expected 200 with an OpenAPI description.'],
+  ['there is none', (_, response) => response.writeHead(404).end(), 'http://address returned 404 Not Found. Expected 200 with an OpenAPI description.'],
   [
     'the server failed',
     (_, response) => response.writeHead(500).end(),
-    'http://address answered 500 Internal Server Error. Expected 200 with an OpenAPI description.',
+    'http://address returned 500 Internal Server Error. Expected 200 with an OpenAPI description.',
   ],
   ['it does not begin in time', () => undefined, 'http://address gave no answer within 0.1 s.', { timeoutMs: 100 }],
   ['it does not end in time', (_, response) => response.write('{'), 'http://address broke off after 1 bytes (not complete within 0.3 s).', { timeoutMs: 300 }],
   [
     'it is too large',
     answerWith(description('x'.repeat(5000))),
-    'http://address answered more than 1000 bytes, which is the limit for a description.',
+    'http://address returned more than 1000 bytes, which is the limit for a description.',
     { maxBytes: 1000 },
   ],
-  ['it is a page', answerWith('<html></html>'), 'http://address answered neither JSON nor YAML: it begins with "<html></html>".'],
+  ['it is a page', answerWith('<html></html>'), 'http://address returned neither JSON nor YAML: it starts with "<html></html>".'],
   ['it is JSON, but no OpenAPI', answerWith('{"status":"ok"}'), 'This is not an OpenAPI description.'],
   ['it is a number', answerWith('5'), 'This is not an OpenAPI description.'],
   ['it has faults', answerWith(description('x', { security: [{ oauth2: [] }] })), 'There is no `oauth2` security scheme defined. (security-defined)'],

@@ -41,7 +41,7 @@ describe('the feed of changes', () => {
     expect(entries.map(({ id, date, summary }) => `${date} ${id} ${summary}`)).toEqual([
       '2024-08-15 https://example.com/changes#2.0.0/conventions 1 change for every operation, 1 of them breaking.',
       '2024-08-15 https://example.com/changes#2.0.0/jobs New: List <flags> & more. Removed: Delete jobs. Renamed: Assign a job (now Schedule a job).',
-      '2024-09-01 https://example.com/changes#2.0.0/deprecation It is switched off on 2027-09-30.',
+      '2024-09-01 https://example.com/changes#2.0.0/deprecation It will be removed on 2027-09-30.',
     ]));
 
   it('was changed when its newest entry was', () =>

@@ -51,6 +51,6 @@ describe('the feed for movers', () => {
 
   it('tells when the API is deprecated and when it ends', () =>
     expect(toMigrationEntries(older({ 'x-deprecated-since': '2025-01-01', 'x-sunset': '2028-01-01' }), newer({}), page)).toMatchObject([
-      { id: `${page}#2.0.0/deprecation`, title: 'Web services: deprecated', date: '2025-01-01', link: page, summary: 'It is switched off on 2028-01-01.' },
+      { id: `${page}#2.0.0/deprecation`, title: 'Web services: deprecated', date: '2025-01-01', link: page, summary: 'It will be removed on 2028-01-01.' },
     ]));
 });
