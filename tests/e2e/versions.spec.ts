@@ -84,7 +84,7 @@ test.describe('a deprecated version', () => {
   test('says since when, until when and what to use, on the page of an operation', async ({ page }) => {
     await open(page, '/docs/rest/api-reference/1.0.0/close-job-group');
     const notice = page.getByRole('note').filter({ hasText: 'deprecated' });
-    await expect(notice).toContainText('Version 1.0.0 is deprecated since 1 September 2024 and is switched off on 30 September 2027.');
+    await expect(notice).toContainText('Version 1.0.0 is deprecated since 1 September 2024 and will be removed on 30 September 2027.');
     await expect(notice.getByRole('link', { name: 'Mark job group results complete', exact: true })).toHaveAttribute(
       'href',
       '/docs/rest/api-reference/mark-job-group-results-complete',

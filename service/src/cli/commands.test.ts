@@ -65,7 +65,7 @@ describeOnEveryDatabase('the operator', (makeDatabase) => {
     await run('export-person', person.email, file);
     expect(JSON.parse(await readFile(file, 'utf8')).person.email).toBe(person.email);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    await expect(run('erase-person', person.email)).rejects.toThrow('This cannot be undone. Add --yes when you mean it');
+    await expect(run('erase-person', person.email)).rejects.toThrow('You cannot undo this. To confirm, add --yes');
     expect(await run('erase-person', person.email, '--yes')).toBe('Erased.');
     await expect(run('erase-person', person.email, '--yes')).rejects.toThrow(`Nobody is registered with ${person.email}.`);
   });
@@ -106,7 +106,7 @@ describeOnEveryDatabase('the operator', (makeDatabase) => {
     expect(await run()).toContain('npm run operator -- <command>');
     expect(await run('backup', '--help')).toContain('npm run operator -- backup <file>');
     expect(await run('help', 'restore')).toContain('restore <file> --yes');
-    await expect(run('backup', 'one', 'two')).rejects.toThrow('"two" is one word too many');
+    await expect(run('backup', 'one', 'two')).rejects.toThrow('"two" is one argument too many');
     await expect(run('outbox', '--force')).rejects.toThrow("Unknown option '--force'");
     await expect(run('explode')).rejects.toThrow('There is no command "explode".');
     await expect(run('create-administrator', 'nobody')).rejects.toThrow('"nobody" is not an email address: expected one such as name@example.com.');
@@ -166,7 +166,7 @@ describeOnEveryDatabase('the operator', (makeDatabase) => {
   it('restores nothing under a service that runs', async () => {
     const file = join(directory, 'portal.backup');
     await service.visitor().get('/readyz');
-    await expect(run('restore', file, '--yes')).rejects.toThrow('The service runs: it said so');
+    await expect(run('restore', file, '--yes')).rejects.toThrow('The service is running: it reported');
     service.pass(61_000);
     expect(await run('restore', file, '--yes')).toMatch(/^Restored \d+ rows\.$/);
   });

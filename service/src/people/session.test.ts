@@ -169,7 +169,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
     it('says where the portal is when it was opened at another name of this machine', async () => {
       const local = await startService(await makeDatabase(), { PUBLIC_URL: 'http://localhost:3000' });
       const answer = await local.visitor().send('POST', '/api/session', {}, { origin: 'http://127.0.0.1:3000' });
-      expect(answer.body.detail).toBe('The portal is at http://localhost:3000: open it there, not at http://127.0.0.1:3000.');
+      expect(answer.body.detail).toBe('Open the portal at http://localhost:3000, not at http://127.0.0.1:3000.');
       await local.stop();
     });
 

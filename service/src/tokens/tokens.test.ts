@@ -173,7 +173,7 @@ describeOnEveryDatabase('access tokens', (makeDatabase) => {
     await expectStatus(post('/v2/oauth/token', fields), 200);
     expect((await post('/v2/oauth/token', fields, basic(sandbox.id, sandbox.secret))).body.error).toBe('invalid_request');
     expect((await post('/v2/oauth/token', `${new URLSearchParams(fields)}&scope=jobs:read&scope=jobs:write`)).body.error_description).toBe(
-      'The field scope is given twice.',
+      'The field scope is sent twice.',
     );
     expect((await post('/v2/oauth/token', JSON.stringify(fields), { 'content-type': 'application/json' })).body.error).toBe('invalid_request');
     await expectStatus(post('/v2/oauth/token', { ...fields, unknown_field: 'ignored' }), 200);

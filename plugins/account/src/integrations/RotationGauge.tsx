@@ -27,7 +27,7 @@ export function RotationGauge({ predecessor, onReload }: Props): ReactNode {
   return (
     <Panel title="Rotation">
       <p>
-        This key takes the place of{' '}
+        This key replaces{' '}
         <Link to={`/account/integrations?key=${id}`}>
           <code>{hint}</code>
         </Link>

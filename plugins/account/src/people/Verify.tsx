@@ -71,7 +71,7 @@ function NewLink(): ReactNode {
     <Panel title="Get a new link" lead="If your address is already verified, sign in.">
       {sentTo !== null && (
         <Notice tone="ok" isNew>
-          {`If a registration of ${sentTo} waits for it, a mail with a new link is on its way.`}
+          {`If a registration for ${sentTo} is waiting, we have sent an email with a new link.`}
         </Notice>
       )}
       <Form form={form} label="Get a new link">

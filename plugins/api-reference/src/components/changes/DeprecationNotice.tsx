@@ -26,7 +26,7 @@ export function DeprecationNotice({ deprecation, successors = null, page }: Prop
         {sunset !== null && (
           <>
             {' '}
-            and is switched off on <Day date={sunset} />
+            and will be removed on <Day date={sunset} />
           </>
         )}
         . <Instead successors={successors} current={current} />
