@@ -71,7 +71,7 @@ const schema = z.object({
     .describe(
       'required: staff and owners of organisations set up a second factor before anything else; offered: only those of organisations that ask for it. When left out, offered at localhost and required elsewhere',
     ),
-  SANDBOX: z.enum(['on', 'off'], 'on or off').default('on').describe('Answers the REST API with made-up data; off leaves its paths to a gateway'),
+  SANDBOX: z.enum(['on', 'off'], 'on or off').default('on').describe('Answers the REST API with sample data; off leaves its paths to a gateway'),
   AGENTS: z
     .enum(['on', 'off'], 'on or off')
     .default('on')

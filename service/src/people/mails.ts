@@ -88,7 +88,7 @@ export function confirmOldAddress({ email, name }: Required<Reader>, newEmail: s
     kind: 'email-change-old',
     to: email,
     name,
-    subject: 'Confirm your new email address',
+    subject: 'Confirm the change of your email address',
     paragraphs: [`Your account will move to ${newEmail}. To confirm, follow the link here and in the email to that address, within 24 hours.`, ignore],
     action: { label: 'Confirm the change', url },
     reason: account,

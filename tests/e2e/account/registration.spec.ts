@@ -114,6 +114,6 @@ test('a link that was used leads to a new one', async ({ page, visitor, accounts
   await open(page, link);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Verify my address' }).click();
-  await expect(page.getByRole('alert')).toContainText('This link was used already');
+  await expect(page.getByRole('alert')).toContainText('This link has already been used');
   await expect(page.getByRole('heading', { name: 'Get a new link' })).toBeVisible();
 });

@@ -67,7 +67,7 @@ test('a request that failed is found, explained, and opened in the console; the 
   expect(page.url()).toBe(address);
 
   await page.getByRole('link', { name: 'About this problem' }).click();
-  await expect(page.getByRole('note').filter({ hasText: 'You last met this problem' })).toContainText('in createJob, and once');
+  await expect(page.getByRole('note').filter({ hasText: 'You last had this problem' })).toContainText('in createJob, and once');
   await page.getByRole('link', { name: 'once' }).click();
   await expect(rows).toHaveCount(2);
   await page.getByRole('link', { name: 'POST /v2/jobs' }).click();

@@ -26,7 +26,7 @@ const output = z.object({
 /** Calls an operation of the sandbox with the token that the agent was given. */
 export function addCallOperation(server: McpServer, url: string, { app, engine }: PortalSandbox, authorization: string): void {
   const description =
-    'Calls an operation in the sandbox with made-up data, as the application whose access token this connection carries. Nothing real changes.';
+    'Calls an operation in the sandbox with sample data, as the application whose access token this connection carries. Nothing real changes.';
   const api = { id: 'sandbox', title: 'Sandbox', document: async () => toDocument(engine.description) };
   server.registerTool(
     'call_operation',
