@@ -168,7 +168,7 @@ const published: [what: string, files: Files, message: string][] = [
   ['Windows line ends', `${head}paths: {}\n`.replaceAll('\n', '\r\n'), ''],
   ['no servers', tagged(get(responses)), ''],
   ['no paths, but webhooks', `${head}webhooks: {a: {post: {summary: A, security: [], tags: [a], ${responses}}}}\n`, ''],
-  ['a title that changes its direction', tagged(get(responses)).replace('summary: A', 'summary: "A\u202etxt.exe"'), 'turns its direction round'],
+  ['a title that changes its direction', tagged(get(responses)).replace('summary: A', 'summary: "A\u202etxt.exe"'), 'changes its direction'],
   ['a foreign extension', tagged(get(`x-ms-pageable: {}\n      ${responses}`)), 'x-ms-pageable is not known here.'],
   ['no tag', tagged(get(responses)).replace('tags: [a]', 'deprecated: true'), 'Operation tags should be defined'],
   ['a tag that is not declared', get(responses), 'defined in global tags'],
@@ -178,7 +178,7 @@ const published: [what: string, files: Files, message: string][] = [
   [
     'two names that make one address',
     `${head}paths:\n  /a: {get: {operationId: getUser, ${responses}}}\n  /b: {get: {operationId: get_user, ${responses}}}\n`,
-    'The slug get-user is that of GET /a too.',
+    'The slug get-user is also that of GET /a.',
   ],
   [
     'a stream of OpenAPI 3.2',

@@ -87,7 +87,7 @@ const wrongAnswers: [what: string, answer: RequestListener, message: string, lim
   [
     'it refers to files',
     answerWith(description('x', { paths: { '/a': { $ref: '../../package.json' } } })),
-    'The reference ../../package.json leads out of the description.',
+    'The reference ../../package.json points outside the description.',
   ],
 ];
 
@@ -103,7 +103,7 @@ describe('an answer that is no valid description', () => {
   test.each(wrongAnswers)('gives way to the file, with a warning, when %s and the fallback is allowed', async (_, answer, message, limits) => {
     const { document, faults, warnings } = await load(answer, { fallback: true, ...limits });
     expect({ title: document.info.title, faults }).toEqual({ title: 'Workshop API', faults: [] });
-    expect(warnings).toEqual([`[WARNING] http://address gave no valid description, so plugins/api-reference/fixtures/workshop.yaml is used: ${message}`]);
+    expect(warnings).toEqual([`[WARNING] http://address returned no valid description, so plugins/api-reference/fixtures/workshop.yaml is used: ${message}`]);
   });
 
   test('is told with all its faults', async () => {
