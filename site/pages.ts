@@ -27,7 +27,7 @@ const pages = (data: SiteData): readonly StaticPage[] => [
   productListingKind.page({
     path: '/documentation/ProductListing',
     title: 'Documentation',
-    description: 'The REST API, Data as a Service and the web services: what each is for, side by side.',
+    description: 'The REST API, Data as a Service and the web services: compared side by side.',
     sidebar: null,
     unlisted: false,
     data,

@@ -24,6 +24,6 @@ function post(values: FormData): Promise<Outcome<void>> {
 
 function toAnswer(outcome: Outcome<void>): string {
   if (outcome.type === 'done') return 'Thank you.';
-  if (outcome.type === 'refused' && outcome.response.status === 429) return 'That is more than can be taken in an hour. Please try again later.';
-  return 'The answer could not be sent. Please try again.';
+  if (outcome.type === 'refused' && outcome.response.status === 429) return 'Too many responses in the last hour. Please try again later.';
+  return 'Your response could not be sent. Please try again.';
 }

@@ -12,7 +12,7 @@ import { ChangeTable } from './ChangeTable.tsx';
 /** The screen /account/changes. */
 export default function ChangesScreen(): ReactNode {
   return (
-    <NeedsOrganisation why="What you call belongs to the organisation whose clients and keys call it.">
+    <NeedsOrganisation why="The list shows calls by your organisation’s clients and keys.">
       {({ id }) => <Changes key={id} organisationId={id} />}
     </NeedsOrganisation>
   );

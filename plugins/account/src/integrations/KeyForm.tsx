@@ -112,8 +112,8 @@ export function KeyForm({ list: { applications, productionAllowed }, organisatio
             label="Expires"
             hint={
               form.values.expiresInDays === endless
-                ? 'A key that never expires works until someone notices that it should not.'
-                : 'You are told by mail 14 and 3 days before.'
+                ? 'A key that never expires works until someone revokes it.'
+                : 'We email you 14 and 3 days before it expires.'
             }
             choices={lifeChoices}
           />

@@ -57,7 +57,7 @@ export function isWorking({ state }: Pick<KeyView, 'state'>): boolean {
 
 /** Why a key is revoked, as it can be chosen. */
 export const revokeReasons: readonly { readonly value: RevokeReason; readonly label: string }[] = [
-  { value: 'unused', label: 'Nobody needs it' },
+  { value: 'unused', label: 'It is no longer needed' },
   { value: 'leaked', label: 'It has leaked, or may have' },
   { value: 'replaced', label: 'It has been replaced by another key' },
   { value: 'other', label: 'Something else' },

@@ -37,7 +37,7 @@ export function problemsPage(): StaticPage {
   return problemsKind.page({
     path: problemsPath,
     title,
-    description: 'What the account service refuses with: what each error means and what to do.',
+    description: 'Errors that the account service returns, with their meaning and what to do.',
     sidebar: null,
     unlisted: false,
     data,

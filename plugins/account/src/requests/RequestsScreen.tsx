@@ -8,7 +8,7 @@ import { RequestList } from './RequestList.tsx';
 export default function RequestsScreen(): ReactNode {
   const request = useQuery().get('request');
   return (
-    <NeedsOrganisation why="Requests belong to the organisation whose clients and keys sent them.">
+    <NeedsOrganisation why="The list shows requests by your organisation’s clients and keys.">
       {({ id }) =>
         request === '' ? <RequestList key={id} organisationId={id} /> : <RequestDetails key={id + request} organisationId={id} requestId={request} />
       }

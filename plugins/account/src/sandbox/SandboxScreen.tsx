@@ -5,7 +5,7 @@ import { ChangedRecords } from './ChangedRecords.tsx';
 /** The screen /account/sandbox. */
 export default function SandboxScreen(): ReactNode {
   return (
-    <NeedsOrganisation why="Each organisation has a sandbox of its own: a copy of the sample records that its applications change as they like.">
+    <NeedsOrganisation why="Each organisation has its own sandbox: a copy of the sample records that its applications can change freely.">
       {({ id }) => <ChangedRecords key={id} organisationId={id} />}
     </NeedsOrganisation>
   );

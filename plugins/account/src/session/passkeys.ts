@@ -40,6 +40,6 @@ async function askDevice(ask: () => Promise<Credential | null>): Promise<PublicK
       throw new ApiFault('passkey', 'This device already has a passkey for your account.');
     throw new ApiFault('passkey', 'The device did not provide a passkey. Try again, or use your password.');
   });
-  if (!(credential instanceof PublicKeyCredential)) throw new ApiFault('passkey', 'The device has not given a passkey.');
+  if (!(credential instanceof PublicKeyCredential)) throw new ApiFault('passkey', 'The device did not provide a passkey.');
   return credential;
 }

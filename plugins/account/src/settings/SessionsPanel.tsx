@@ -44,7 +44,9 @@ export function SessionsPanel({ account: { sessions, rememberedDevices }, onChan
               ) : (
                 <TextButton
                   label={`End the session of ${device}`}
-                  onClick={() => void end(() => request('DELETE /api/account/sessions/{sessionId}', { params: { sessionId: id } }), 'The session is ended.')}
+                  onClick={() =>
+                    void end(() => request('DELETE /api/account/sessions/{sessionId}', { params: { sessionId: id } }), 'The session has been ended.')
+                  }
                 >
                   End
                 </TextButton>
@@ -69,7 +71,7 @@ export function SessionsPanel({ account: { sessions, rememberedDevices }, onChan
                 <TextButton
                   label={`Forget ${device}`}
                   onClick={() =>
-                    void end(() => request('DELETE /api/account/remembered-devices/{deviceId}', { params: { deviceId: id } }), 'The device is forgotten.')
+                    void end(() => request('DELETE /api/account/remembered-devices/{deviceId}', { params: { deviceId: id } }), 'The device has been forgotten.')
                   }
                 >
                   Forget
@@ -84,9 +86,9 @@ export function SessionsPanel({ account: { sessions, rememberedDevices }, onChan
           <button
             type="button"
             className="button button--secondary"
-            onClick={() => void end(() => request('DELETE /api/account/sessions'), 'Every other session is ended.')}
+            onClick={() => void end(() => request('DELETE /api/account/sessions'), 'All other sessions have been ended.')}
           >
-            End every other session
+            End all other sessions
           </button>
         </p>
       )}

@@ -107,7 +107,7 @@ export function changesPage(history: ApiHistory, step: VersionStep): StaticPage 
     path: newer.places.changes,
     title: changesTitle(step),
     documentTitle: `${changesTitle(step)} · ${newer.title}`,
-    description: `What changed from version ${older.version} to ${newer.version} of the ${newer.title}: operations, parameters, fields, values and errors, and which of it breaks a client.`,
+    description: `What changed from version ${older.version} to ${newer.version} of the ${newer.title}: operations, parameters, fields, values and errors, with the breaking changes marked.`,
     sidebar: newer.places.sidebar,
     unlisted: false,
     data,

@@ -90,7 +90,7 @@ function allLifecycles(api: ApiVersion, path: string, lifecycles: readonly [stri
     path,
     title: lifecyclesTitle,
     documentTitle: `${lifecyclesTitle} · ${api.title} ${api.version}`,
-    description: `The ${lifecycles.length} life-cycles of the ${api.title} ${api.version}: which states there are and what leads from one to the next.`,
+    description: `The ${lifecycles.length} life-cycles of the ${api.title} ${api.version}: states and the transitions between them.`,
     sidebar: api.places.sidebar,
     unlisted: false,
     data,

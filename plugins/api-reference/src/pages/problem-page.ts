@@ -64,7 +64,7 @@ export function problemPages(api: ApiVersion, versions: readonly ApiVersion[]): 
       path: `${api.places.problems}/${problem.slug}`,
       title: problem.title,
       documentTitle: `${problem.status} ${problem.title} · ${api.title} errors`,
-      description: withEnd(plainText(problem.meaning), `Usual causes and what to do, ${api.title} ${api.version}.`),
+      description: withEnd(plainText(problem.meaning), `Causes and what to do, ${api.title} ${api.version}.`),
       sidebar: api.places.sidebar,
       unlisted: false,
       data,

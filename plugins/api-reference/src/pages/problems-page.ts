@@ -41,7 +41,7 @@ export function problemsPage(api: ApiVersion, versions: readonly ApiVersion[], h
     path: api.places.errors,
     title,
     ...(hasPages && { documentTitle: `${title} · ${api.title} ${api.version}` }),
-    description: `The ${problems.length} errors of the ${api.title} ${api.version}: what each means, why it comes and what to do.`,
+    description: `The ${problems.length} errors of the ${api.title} ${api.version}: what each means, what causes it and what to do.`,
     sidebar: api.places.sidebar,
     unlisted: false,
     data,

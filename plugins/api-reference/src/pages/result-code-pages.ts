@@ -53,7 +53,7 @@ function toPage(api: ApiVersion, path: string, use: ResultCodeUse, all: readonly
     path,
     title,
     documentTitle: `${title} · ${api.title} result codes`,
-    description: withEnd(plainText(use.meaning), `Usual causes and what to do, ${api.title.toLowerCase()}.`),
+    description: withEnd(plainText(use.meaning), `Causes and what to do, ${api.title.toLowerCase()}.`),
     sidebar: api.places.sidebar,
     unlisted: false,
     data,

@@ -40,7 +40,7 @@ export function resultCodesPage(api: ApiVersion): StaticPage | null {
       raised: { count: operations.length, of: api.operations.length },
     })),
   };
-  const description = `The ${codes.length} result codes of the ${api.title.toLowerCase()}: what each means, why it comes and what to do.`;
+  const description = `The ${codes.length} result codes of the ${api.title.toLowerCase()}: what each means, what causes it and what to do.`;
   return resultCodesKind.page({
     path: api.places.resultCodes,
     title: resultCodesTitle,

@@ -38,7 +38,7 @@ export function scopesPage(api: ApiVersion): StaticPage | null {
       .map(({ name, description, operations }) => ({ name, description, count: operations.length, groups: groupOperations(api, operations) }))
       .toSorted((a, b) => a.name.localeCompare(b.name)),
   };
-  const description = `The ${scopes.length} scopes of the ${api.title} ${api.version}, each with the operations that it opens.`;
+  const description = `The ${scopes.length} scopes of the ${api.title} ${api.version}, each with the operations that require it.`;
   return scopesKind.page({
     path: api.places.scopes,
     title: scopesTitle,

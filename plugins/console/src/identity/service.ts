@@ -40,6 +40,6 @@ function toValue<Value>(outcome: Outcome<Value>): Value {
     case 'offline':
       throw new ServiceRefusal('The portal cannot be reached. Check your connection and try again.');
     case 'unavailable':
-      throw new ServiceRefusal('This portal runs without its service, so it can issue no tokens. Paste a token instead.');
+      throw new ServiceRefusal('This portal runs without its service, so it cannot issue tokens. Paste a token instead.');
   }
 }

@@ -46,7 +46,7 @@ export function indexPage(dictionary: Dictionary): StaticPage {
   return dictionaryKind.page({
     path: indexPath,
     title: 'Data dictionary',
-    description: `All ${dictionary.tables.length} tables of Data as a Service in ${dictionary.categories.length} categories, with what a row is and how often it is refreshed.`,
+    description: `All ${dictionary.tables.length} tables of Data as a Service in ${dictionary.categories.length} categories, with their grain and refresh interval.`,
     sidebar: 'daas',
     unlisted: false,
     data,
