@@ -48,7 +48,7 @@ export default function ReferencePage({ page, data }: PropsOf<typeof referenceKi
               <div className={styles.description}>
                 {data.whole ? (
                   <p>
-                    A part of the <Link to={data.whole.path}>{data.whole.title}</Link>.
+                    Part of the <Link to={data.whole.path}>{data.whole.title}</Link>.
                   </p>
                 ) : (
                   <Markdown text={data.info.description ?? ''} />
