@@ -92,7 +92,7 @@ export const licencePage = z
         at: instant,
       }),
     ),
-    may: z.array(z.enum(licenceSteps)).meta({ description: 'Steps that the asker may take now' }),
+    may: z.array(z.enum(licenceSteps)).meta({ description: 'Steps that the caller may take now' }),
   })
   .meta({ id: 'LicencePage' });
 

@@ -22,7 +22,7 @@ export const organisationForm = z
   })
   .meta({ id: 'OrganisationForm' });
 
-/** What can be done to an organisation and by its members; the screens show what the asker may. */
+/** What can be done to an organisation and by its members; the screens show what the caller may. */
 export const organisation = z
   .strictObject({
     id: z.string(),
@@ -34,8 +34,8 @@ export const organisation = z
     createdAt: instant,
     secondFactorRequired: z.boolean().meta({ description: 'True when its members need a second factor' }),
     version: z.int().meta({ description: 'Sent back with a change, so that a stale form is noticed' }),
-    role: z.enum(memberRoles).nullable().meta({ description: "The asker's role; null for staff" }),
-    may: z.array(z.string()).meta({ description: 'Actions that the asker may take here' }),
+    role: z.enum(memberRoles).nullable().meta({ description: "The caller's role; null for staff" }),
+    may: z.array(z.string()).meta({ description: 'Actions that the caller may take here' }),
     members: z.array(
       z.strictObject({
         personId: z.string(),

@@ -13,7 +13,7 @@ import { healthRoutes } from './health/routes.ts';
 import { clientAddress, isWithin, readNetworks } from './http/address.ts';
 import { authenticated } from './http/authentication.ts';
 import { jsonBody, limitedBody, limitedTo } from './http/body.ts';
-import type { Environment } from './http/environment.ts';
+import type { HonoEnv } from './http/environment.ts';
 import { toRefusal, withoutNul } from './http/failure.ts';
 import { isForwarded } from './http/local.ts';
 import { noRoute } from './http/not-found.ts';
@@ -111,14 +111,14 @@ export function createApi(platform: Platform, sandbox: PortalSandbox | null = nu
 const batchBody = limitedTo(1024 * 1024);
 
 /** A batch of a gateway is larger than a form of a person. */
-const bodyOfItsSize: MiddlewareHandler<Environment> = (context, next) => (context.req.path === reportPath ? batchBody : limitedBody)(context, next);
+const bodyOfItsSize: MiddlewareHandler<HonoEnv> = (context, next) => (context.req.path === reportPath ? batchBody : limitedBody)(context, next);
 
-const noStore: MiddlewareHandler<Environment> = async (context, next) => {
+const noStore: MiddlewareHandler<HonoEnv> = async (context, next) => {
   await next();
   context.header('Cache-Control', 'no-store');
 };
 
-function originOf(trustedProxies: BlockList, { untrustedProxies, log }: Platform): MiddlewareHandler<Environment> {
+function originOf(trustedProxies: BlockList, { untrustedProxies, log }: Platform): MiddlewareHandler<HonoEnv> {
   return async (context, next) => {
     const socketAddress = context.env?.incoming?.socket?.remoteAddress;
     const forwardedFor = context.req.header('x-forwarded-for');
@@ -138,7 +138,7 @@ function originOf(trustedProxies: BlockList, { untrustedProxies, log }: Platform
 
 const watched = ['/healthz', '/readyz', '/metrics'];
 
-function logged({ log, metrics }: Platform): MiddlewareHandler<Environment> {
+function logged({ log, metrics }: Platform): MiddlewareHandler<HonoEnv> {
   return async (context, next) => {
     const started = performance.now();
     await next();
@@ -159,14 +159,14 @@ function logged({ log, metrics }: Platform): MiddlewareHandler<Environment> {
   };
 }
 
-function signedIn(platform: Platform): MiddlewareHandler<Environment> {
+function signedIn(platform: Platform): MiddlewareHandler<HonoEnv> {
   return async (context, next) => {
     context.set('person', await readSession(platform, context.req.header('cookie')));
     await next();
   };
 }
 
-const noNul: MiddlewareHandler<Environment> = async ({ req }, next) => {
+const noNul: MiddlewareHandler<HonoEnv> = async ({ req }, next) => {
   if (/%00/.test(req.url)) throw withoutNul();
   await next();
 };

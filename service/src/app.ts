@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { agentsPath } from './agents/routes.ts';
 import { createApi } from './api.ts';
 import type { Metrics } from './health/metrics.ts';
-import type { Environment } from './http/environment.ts';
+import type { HonoEnv } from './http/environment.ts';
 import { secured } from './http/secured.ts';
 import type { Platform } from './platform.ts';
 import type { PortalSandbox } from './sandbox/open.ts';
@@ -21,8 +21,8 @@ export interface Parts {
 const apiPaths = ['/api/*', '/v2/oauth/*', '/.well-known/oauth-authorization-server', '/healthz', '/readyz', '/metrics', agentsPath];
 
 /** The whole service as one application; `app.request()` is enough to use it. */
-export function createApp({ platform, site, sandbox }: Parts): Hono<Environment> {
-  const app = new Hono<Environment>();
+export function createApp({ platform, site, sandbox }: Parts): Hono<HonoEnv> {
+  const app = new Hono<HonoEnv>();
   app.use(secured({ isHttps: platform?.publicUrl.startsWith('https:') ?? false }));
   const api = platform ? createApi(platform, sandbox ?? null, site ?? null) : null;
   if (api) for (const path of apiPaths) app.all(path, async ({ req, env }) => api.fetch(req.raw, env));

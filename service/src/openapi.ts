@@ -1,14 +1,14 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { brand } from '../../content/brand.ts';
 import { defaultSecurity } from './http/authentication.ts';
-import type { Environment } from './http/environment.ts';
+import type { HonoEnv } from './http/environment.ts';
 import { sessionCookie } from './people/auth.ts';
 
 /** Where the description of the service's own API is served. */
 export const openapiPath = '/api/openapi.json';
 
 /** Serves the OpenAPI 3.1 description of an API, made once from the contracts of its routes. */
-export function describeApi(api: OpenAPIHono<Environment>, publicUrl: string): void {
+export function describeApi(api: OpenAPIHono<HonoEnv>, publicUrl: string): void {
   const { openAPIRegistry: registry } = api;
   registry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',

@@ -3,7 +3,7 @@ import type { WriterStatus } from './background/writer.ts';
 import { type Configuration, publicUrl } from './configuration.ts';
 import { migrate } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open.ts';
-import { openFailure, type Place } from './database/open-failure.ts';
+import { type DatabaseLocation, openFailure } from './database/open-failure.ts';
 import { Metrics } from './health/metrics.ts';
 import { UntrustedProxies } from './http/untrusted-proxies.ts';
 import { KeyUsage } from './keys/usage.ts';
@@ -81,7 +81,7 @@ export async function createPlatform(
  *
  * @throws Error naming the file or the variable when it cannot be opened.
  */
-async function openUpToDate(place: Place): Promise<{ readonly database: Database; readonly steps: readonly string[] }> {
+async function openUpToDate(place: DatabaseLocation): Promise<{ readonly database: Database; readonly steps: readonly string[] }> {
   try {
     const database = openDatabase(place);
     return { database, steps: await migrate(database) };

@@ -21,7 +21,7 @@ const meanings: Readonly<Record<ProblemKind['status'], string>> = {
   400: 'The request could not be read.',
   401: 'Nobody is signed in, or the credential is wrong.',
   403: 'This role may not do it, or something has to be done first.',
-  404: 'There is no such thing, or the asker may not know of it.',
+  404: 'There is no such thing, or the caller may not know of it.',
   405: 'The address takes other methods.',
   409: 'The present state does not allow it.',
   410: 'The link was used, has expired or is not complete.',

@@ -23,7 +23,7 @@ export const post = createRoute({
   summary: 'Ask for a licence',
   request: { body: body(licenceRequest) },
   responses: {
-    201: json(licencePage, 'Requested, or active at once when the asker owns the organisation.'),
+    201: json(licencePage, 'Requested, or active at once when the caller owns the organisation.'),
     ...refusals(401, 403, 404, 409, 422, 429),
   },
 });

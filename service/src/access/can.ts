@@ -4,7 +4,7 @@ import type { Person } from './person.ts';
 
 /** What an action is done to, as far as it decides who may. */
 export interface Resource {
-  /** The asker's role in the organisation that it belongs to; null for none. */
+  /** The caller's role in the organisation that it belongs to; null for none. */
   readonly memberRole: MemberRole | null;
 }
 

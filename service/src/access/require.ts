@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import type { SecondFactorReason } from '../../contract/session.ts';
-import type { Environment, Origin } from '../http/environment.ts';
+import type { HonoEnv, Origin } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { can } from './can.ts';
 import { type Action, confirmedActions } from './permissions.ts';
 import type { Person } from './person.ts';
 
 /** Who asks, and from where. */
-export interface Asker {
+export interface Caller {
   readonly person: Person;
   readonly origin: Origin;
 }
@@ -17,11 +17,11 @@ export interface Asker {
  *
  * @throws Problem when nobody is signed in, or when a second factor has to be set up first.
  */
-export function requirePerson(context: Context<Environment>): Asker {
-  const asker = requirePersonAtAll(context);
-  const { secondFactorRequired: why } = asker.person;
+export function requirePerson(context: Context<HonoEnv>): Caller {
+  const caller = requirePersonAtAll(context);
+  const { secondFactorRequired: why } = caller.person;
   if (why !== null) throw requestProblems.secondFactorRequired(`${whySecondFactor[why]}: set up a second factor first.`);
-  return asker;
+  return caller;
 }
 
 const whySecondFactor: Readonly<Record<SecondFactorReason, string>> = {
@@ -32,7 +32,7 @@ const whySecondFactor: Readonly<Record<SecondFactorReason, string>> = {
 };
 
 /** The person who asks, even one who has yet to set up a second factor. */
-export function requirePersonAtAll(context: Context<Environment>): Asker {
+export function requirePersonAtAll(context: Context<HonoEnv>): Caller {
   const person = context.get('person');
   if (person === null) throw requestProblems.notSignedIn('Sign in, and try again.');
   return { person, origin: context.get('origin') };
@@ -43,12 +43,12 @@ export function requirePersonAtAll(context: Context<Environment>): Asker {
  *
  * @throws Problem 404 when they may not, 403 when they have to prove first who they are.
  */
-export function requirePermission(context: Context<Environment>, action: Action): Asker {
-  const asker = requirePerson(context);
+export function requirePermission(context: Context<HonoEnv>, action: Action): Caller {
+  const caller = requirePerson(context);
   // What one may not even know of is not found.
-  if (!can(asker.person, action)) throw requestProblems.notFound('There is nothing at this address.');
-  requireConfirmation(asker.person, action);
-  return asker;
+  if (!can(caller.person, action)) throw requestProblems.notFound('There is nothing at this address.');
+  requireConfirmation(caller.person, action);
+  return caller;
 }
 
 /**

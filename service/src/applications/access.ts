@@ -2,21 +2,21 @@ import type { Context } from 'hono';
 import type { Selectable } from 'kysely';
 import type { Action } from '../access/permissions.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Environment } from '../http/environment.ts';
+import type { HonoEnv } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { Problem } from '../http/problem.ts';
-import { type OrganisationAsker, requireInOrganisation } from '../organisations/access.ts';
+import { type OrganisationCaller, requireInOrganisation } from '../organisations/access.ts';
 import type { Platform } from '../platform.ts';
 
 export type ApplicationRow = Selectable<Tables['application']>;
 
 /** Someone who asks for something of an application, and may have it. */
-export interface ApplicationAsker extends OrganisationAsker {
+export interface ApplicationCaller extends OrganisationCaller {
   readonly application: ApplicationRow;
 }
 
 /** The person who asks, when they may do it to this application; to others it does not exist. */
-export async function requireApplication(platform: Platform, context: Context<Environment>, action: Action, applicationId: string): Promise<ApplicationAsker> {
+export async function requireApplication(platform: Platform, context: Context<HonoEnv>, action: Action, applicationId: string): Promise<ApplicationCaller> {
   const application = await platform.database.queries
     .selectFrom('application')
     .selectAll()

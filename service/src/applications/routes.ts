@@ -19,8 +19,8 @@ export function applicationRoutes(platform: Platform) {
       ),
     )
     .openapi(routes.post, async (context) => {
-      const asker = await requireInOrganisation(platform, context, 'application.add', context.req.valid('param').organisationId);
-      const id = await addApplication(platform, asker, context.req.valid('json'));
+      const caller = await requireInOrganisation(platform, context, 'application.add', context.req.valid('param').organisationId);
+      const id = await addApplication(platform, caller, context.req.valid('json'));
       return context.json(await viewApplication(platform, await requireApplication(platform, context, 'application.read', id)), 201);
     })
     .openapi(routes.get, async (context) =>
@@ -42,17 +42,17 @@ export function applicationRoutes(platform: Platform) {
       return context.json(await viewApplication(platform, await requireApplication(platform, context, 'application.read', applicationId)), 200);
     })
     .openapi(routes.remove, async (context) => {
-      const asker = await requireApplication(platform, context, 'application.delete', context.req.valid('param').applicationId);
-      if (context.req.valid('json').name !== asker.application.name) throw fieldFault('/name', `Enter ${asker.application.name} to delete it.`);
-      await deleteApplication(platform, asker);
+      const caller = await requireApplication(platform, context, 'application.delete', context.req.valid('param').applicationId);
+      if (context.req.valid('json').name !== caller.application.name) throw fieldFault('/name', `Enter ${caller.application.name} to delete it.`);
+      await deleteApplication(platform, caller);
       return context.body(null, 204);
     })
     .openapi(routes.postSecret, async (context) => {
       const { applicationId, environment } = context.req.valid('param');
       const action = environment === 'production' ? 'secret.makeProduction' : 'secret.make';
-      const asker = await requireApplication(platform, context, action, applicationId);
-      const made = await makeSecret(platform, asker, environment, context.req.valid('json').overlapDays);
-      return context.json({ ...made, application: await viewApplication(platform, asker) }, 201);
+      const caller = await requireApplication(platform, context, action, applicationId);
+      const made = await makeSecret(platform, caller, environment, context.req.valid('json').overlapDays);
+      return context.json({ ...made, application: await viewApplication(platform, caller) }, 201);
     })
     .openapi(routes.deleteSecret, async (context) => {
       const { applicationId, secretId } = context.req.valid('param');

@@ -7,7 +7,7 @@ import { makeSandboxToken } from './sandbox-token.ts';
 /** Tokens with which a person tries operations as one of their applications. */
 export function sandboxTokenRoutes(platform: Platform) {
   return newRoutes().openapi(routes.post, async (context) => {
-    const asker = await requireApplication(platform, context, 'sandboxToken.make', context.req.valid('param').applicationId);
-    return context.json(await makeSandboxToken(platform, asker, context.req.valid('json').scope), 201, { 'Cache-Control': 'no-store' });
+    const caller = await requireApplication(platform, context, 'sandboxToken.make', context.req.valid('param').applicationId);
+    return context.json(await makeSandboxToken(platform, caller, context.req.valid('json').scope), 201, { 'Cache-Control': 'no-store' });
   });
 }

@@ -7,7 +7,7 @@ import { credentialPrefixes, newCredential, toStored } from '../keys/credential.
 import { quoted } from '../mail/quoted.ts';
 import { tellMembers } from '../organisations/mails.ts';
 import type { Platform } from '../platform.ts';
-import type { ApplicationAsker } from './access.ts';
+import type { ApplicationCaller } from './access.ts';
 import { applicationProblems } from './errors.ts';
 
 const day = 24 * 60 * 60_000;
@@ -20,7 +20,7 @@ const day = 24 * 60 * 60_000;
  */
 export async function makeSecret(
   platform: Platform,
-  { person, origin, application, organisation }: ApplicationAsker,
+  { person, origin, application, organisation }: ApplicationCaller,
   environment: Environment,
   overlapDays: number,
 ): Promise<{ readonly clientId: string; readonly secret: string }> {
@@ -79,7 +79,7 @@ export async function makeSecret(
 }
 
 /** Revokes a secret at once. */
-export async function revokeSecret(platform: Platform, { person, origin, application, organisation }: ApplicationAsker, secretId: string): Promise<void> {
+export async function revokeSecret(platform: Platform, { person, origin, application, organisation }: ApplicationCaller, secretId: string): Promise<void> {
   await makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, at, audit }) => {
     const clients = queries.selectFrom('client').select('id').where('applicationId', '=', application.id);
     const { numUpdatedRows } = await queries

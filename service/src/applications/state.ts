@@ -6,7 +6,7 @@ import { requestProblems } from '../http/errors.ts';
 import { quoted } from '../mail/quoted.ts';
 import { tellMembers } from '../organisations/mails.ts';
 import type { Platform } from '../platform.ts';
-import type { ApplicationAsker, ApplicationRow } from './access.ts';
+import type { ApplicationCaller, ApplicationRow } from './access.ts';
 import { applicationProblems } from './errors.ts';
 
 const steps: Readonly<Record<ApplicationStep['step'], { readonly from: readonly ApplicationState[]; readonly to: string; readonly done: string }>> = {
@@ -23,7 +23,7 @@ const steps: Readonly<Record<ApplicationStep['step'], { readonly from: readonly 
  */
 export async function stepApplication(
   platform: Platform,
-  { person, origin, application: { id, name }, organisation, memberRole }: ApplicationAsker,
+  { person, origin, application: { id, name }, organisation, memberRole }: ApplicationCaller,
   request: ApplicationStep,
 ): Promise<void> {
   const side = memberRole === null ? 'staff' : 'organisation';
@@ -70,7 +70,7 @@ function lockApplication(queries: Queries, id: string): Promise<ApplicationRow> 
 }
 
 /** Deletes an application for good: its secrets and keys are revoked, its licences withdrawn. */
-export async function deleteApplication(platform: Platform, { person, origin, application, organisation }: ApplicationAsker): Promise<void> {
+export async function deleteApplication(platform: Platform, { person, origin, application, organisation }: ApplicationCaller): Promise<void> {
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     const { queries, at } = change;
     await queries.updateTable('application').set({ state: 'deleted', stateReason: null, stateAt: at }).where('id', '=', application.id).execute();

@@ -7,15 +7,15 @@ import { lockRow } from '../database/lock.ts';
 import type { Queries } from '../database/open.ts';
 import { requestProblems } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
-import type { OrganisationAsker } from '../organisations/access.ts';
+import type { OrganisationCaller } from '../organisations/access.ts';
 import { toKey } from '../organisations/name.ts';
 import type { Platform } from '../platform.ts';
-import type { ApplicationAsker } from './access.ts';
+import type { ApplicationCaller } from './access.ts';
 import { applicationProblems } from './errors.ts';
 import { requireRealPicture } from './logo.ts';
 
 /** Adds an application as a draft, with an OAuth client for each environment. */
-export async function addApplication(platform: Platform, { person, origin, organisation }: OrganisationAsker, form: ApplicationForm): Promise<string> {
+export async function addApplication(platform: Platform, { person, origin, organisation }: OrganisationCaller, form: ApplicationForm): Promise<string> {
   requireRealPicture(form.logo);
   const id = newIdentifier('application');
   await makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, at, audit }) => {
@@ -41,7 +41,7 @@ export async function addApplication(platform: Platform, { person, origin, organ
 /** Changes what is said of an application and what it asks for. */
 export async function changeApplication(
   platform: Platform,
-  { person, origin, application }: ApplicationAsker,
+  { person, origin, application }: ApplicationCaller,
   { version, ...form }: ApplicationForm & Pick<Application, 'version'>,
 ): Promise<void> {
   requireRealPicture(form.logo);

@@ -7,19 +7,19 @@ import { isSuspendedBy } from '../access/suspension.ts';
 import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { toInstant, toInstantOrNull } from '../instant.ts';
-import type { OrganisationAsker } from '../organisations/access.ts';
+import type { OrganisationCaller } from '../organisations/access.ts';
 import type { Platform } from '../platform.ts';
-import type { ApplicationAsker } from './access.ts';
+import type { ApplicationCaller } from './access.ts';
 import { readScopes } from './scopes.ts';
 
 /** What someone may do, for the screen to show. Object.keys forgets that its keys are those of the table. */
-export function allowedActions({ person, memberRole }: OrganisationAsker): Action[] {
+export function allowedActions({ person, memberRole }: OrganisationCaller): Action[] {
   return (Object.keys(permissions) as Action[]).filter((action) => can(person, action, { memberRole }));
 }
 
 /** The page of an application. */
-export async function viewApplication({ database: { queries }, now }: Platform, asker: ApplicationAsker): Promise<Application> {
-  const { application: row, organisation } = asker;
+export async function viewApplication({ database: { queries }, now }: Platform, caller: ApplicationCaller): Promise<Application> {
+  const { application: row, organisation } = caller;
   const { id, name, description, logo, supportUrl, contactEmail, stateReason, version } = row;
   return {
     id,
@@ -39,7 +39,7 @@ export async function viewApplication({ database: { queries }, now }: Platform, 
     version,
     createdBy: await findName(queries, row.createdBy),
     createdAt: toInstant(row.createdAt),
-    may: allowedActions(asker),
+    may: allowedActions(caller),
     clients: (await listClients(queries, [id], now())).map(({ applicationId: _, ...client }) => client),
     licences: (await listLicences(queries, [id])).map(({ applicationId: _, ...licence }) => licence),
     activeKeys: (await listKeys(queries, [id], now())).length,
@@ -47,13 +47,13 @@ export async function viewApplication({ database: { queries }, now }: Platform, 
 }
 
 /** The list of an organisation's applications. */
-export async function listApplications({ database: { queries }, now }: Platform, asker: OrganisationAsker): Promise<ApplicationList> {
+export async function listApplications({ database: { queries }, now }: Platform, caller: OrganisationCaller): Promise<ApplicationList> {
   const rows = await queries
     .selectFrom('application')
     .leftJoin('user', 'user.id', 'application.createdBy')
     .selectAll('application')
     .select('user.name as creator')
-    .where('organisationId', '=', asker.organisation.id)
+    .where('organisationId', '=', caller.organisation.id)
     .where('state', '<>', 'deleted')
     .orderBy('nameKey')
     .execute();
@@ -88,7 +88,7 @@ export async function listApplications({ database: { queries }, now }: Platform,
       createdAt: toInstant(row.createdAt),
     };
   });
-  return { applications, may: allowedActions(asker) };
+  return { applications, may: allowedActions(caller) };
 }
 
 async function findName(queries: Queries, personId: string | null): Promise<string | null> {

@@ -5,10 +5,10 @@ import { openDatabase } from '../database/open.ts';
 import { openFailure } from '../database/open-failure.ts';
 import { UsageError } from './usage-error.ts';
 
-type Place = Pick<Configuration, 'DATABASE_URL' | 'DATA_DIR'>;
+type DatabaseSettings = Pick<Configuration, 'DATABASE_URL' | 'DATA_DIR'>;
 
 /** The database that a command works on, in words and without its password. */
-export function databaseInWords({ DATABASE_URL, DATA_DIR }: Place): string {
+export function databaseInWords({ DATABASE_URL, DATA_DIR }: DatabaseSettings): string {
   return DATABASE_URL === undefined ? databaseFile(DATA_DIR) : `PostgreSQL at ${DATABASE_URL.replace(/:\/\/[^@/]*@/, '://')}`;
 }
 
@@ -17,7 +17,7 @@ export function databaseInWords({ DATABASE_URL, DATA_DIR }: Place): string {
  *
  * @throws UsageError when it is not.
  */
-export async function requireDatabase(place: Place): Promise<void> {
+export async function requireDatabase(place: DatabaseSettings): Promise<void> {
   const isMade =
     place.DATABASE_URL === undefined ? existsSync(databaseFile(place.DATA_DIR)) : await hasTables({ url: place.DATABASE_URL, directory: place.DATA_DIR });
   if (isMade) return;

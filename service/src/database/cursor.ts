@@ -1,14 +1,14 @@
 import { fieldFault } from '../http/errors.ts';
 
 /** A place in a list that is ordered by time and identifier: where the next page begins. */
-export interface Place {
+export interface CursorPosition {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly id: string;
 }
 
 /** A place as a text that a client passes on unchanged. */
-export function toCursor({ at, id }: Place): string {
+export function toCursor({ at, id }: CursorPosition): string {
   return Buffer.from(`${at} ${id}`).toString('base64url');
 }
 
@@ -17,7 +17,7 @@ export function toCursor({ at, id }: Place): string {
  *
  * @throws Problem 422 for a cursor that was not made here.
  */
-export function readCursor(cursor: string): Place {
+export function readCursor(cursor: string): CursorPosition {
   const [, at = '', id = ''] =
     Buffer.from(cursor, 'base64url')
       .toString()

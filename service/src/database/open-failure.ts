@@ -1,13 +1,13 @@
 import { unavailability } from './unavailable.ts';
 
 /** Where the database is meant to be, as the operator has set it. */
-export interface Place {
+export interface DatabaseLocation {
   readonly url: string | undefined;
   readonly directory: string;
 }
 
 /** An error of opening the database as its operator can mend it: it names the file or the variable, and never the password. */
-export function openFailure(cause: unknown, { url, directory }: Place): unknown {
+export function openFailure(cause: unknown, { url, directory }: DatabaseLocation): unknown {
   if (!(cause instanceof Error)) return cause;
   if (url === undefined) {
     const isOurs = 'errcode' in cause && [8, 10, 11, 13, 14, 26].includes(Number(cause.errcode) & 0xff);

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import type { Environment } from '../http/environment.ts';
+import type { HonoEnv } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { isFromThisMachine } from '../http/local.ts';
 import type { Platform } from '../platform.ts';
@@ -8,10 +8,10 @@ import { measurements } from './measurements.ts';
 import { isServing, Readiness } from './readiness.ts';
 
 /** Whether the process lives, whether it can serve, and what it has measured. */
-export function healthRoutes(platform: Platform): Hono<Environment> {
+export function healthRoutes(platform: Platform): Hono<HonoEnv> {
   const { configuration, publicUrl } = platform;
   const readiness = new Readiness(platform);
-  return new Hono<Environment>()
+  return new Hono<HonoEnv>()
     .get('/healthz', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
     .get('/readyz', async (context) => {
       const ready = await readiness.ask();
@@ -27,7 +27,7 @@ export function healthRoutes(platform: Platform): Hono<Environment> {
 }
 
 /** Behind a proxy on this machine everyone seems to be on it, so a portal that others reach wants the token. */
-function mayRead(context: Context<Environment>, token: string | undefined, publicUrl: string): boolean {
+function mayRead(context: Context<HonoEnv>, token: string | undefined, publicUrl: string): boolean {
   if (token === undefined) return isFromThisMachine(context, publicUrl);
   const given = context.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1] ?? '';
   const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,16 +1,16 @@
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Environment } from './environment.ts';
+import type { HonoEnv } from './environment.ts';
 import { requestProblems } from './errors.ts';
 
 /** Room for a logo of 64 kB as a data URL, and the fields around it. */
 const maxBytes = 128 * 1024;
 
 /** Refuses a body before it is read when it is too large. */
-export const limitedBody: MiddlewareHandler<Environment> = limitedTo(maxBytes);
+export const limitedBody: MiddlewareHandler<HonoEnv> = limitedTo(maxBytes);
 
 /** Refuses a body of more bytes than these. */
-export function limitedTo(bytes: number): MiddlewareHandler<Environment> {
+export function limitedTo(bytes: number): MiddlewareHandler<HonoEnv> {
   return bodyLimit({
     maxSize: bytes,
     onError() {
@@ -23,7 +23,7 @@ export function limitedTo(bytes: number): MiddlewareHandler<Environment> {
 const jsonType = /^application\/json(?:\s*;\s*[\w!#$%&'*+.^`|~-]+=(?:[\w!#$%&'*+.^`|~-]+|"[^"]*"))*$/i;
 
 /** Refuses a body that is not JSON in UTF-8; no form of another site can send that type without asking first. */
-export const jsonBody: MiddlewareHandler<Environment> = async ({ req }, next) => {
+export const jsonBody: MiddlewareHandler<HonoEnv> = async ({ req }, next) => {
   if (hasBody(req)) {
     const type = req.header('content-type');
     const charset = type?.match(/;\s*charset="?([\w-]+)/i)?.[1] ?? 'utf-8';

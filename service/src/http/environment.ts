@@ -9,7 +9,7 @@ export interface Origin {
 }
 
 /** What the handlers of a request can ask for. */
-export interface Environment {
+export interface HonoEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     origin: Origin;

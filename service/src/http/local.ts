@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Environment } from './environment.ts';
+import type { HonoEnv } from './environment.ts';
 
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -12,7 +12,7 @@ export function isLoopback(url: string): boolean {
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /** Whether a request says that a proxy has passed it on. */
-export function isForwarded({ req }: Context<Environment>): boolean {
+export function isForwarded({ req }: Context<HonoEnv>): boolean {
   return forwardingHeaders.some((name) => req.header(name) !== undefined);
 }
 
@@ -21,7 +21,7 @@ export function isForwarded({ req }: Context<Environment>): boolean {
  * exactly the portal's address: a proxy's own Host (127.0.0.1) and another site's name that was made to lead
  * here (DNS rebinding) are refused.
  */
-export function isFromThisMachine(context: Context<Environment>, publicUrl: string): boolean {
+export function isFromThisMachine(context: Context<HonoEnv>, publicUrl: string): boolean {
   const { req, get } = context;
   const isPassedOn = isForwarded(context) || req.header('via') !== undefined;
   const isForUs = isLoopback(publicUrl) && new URL(req.url).host === new URL(publicUrl).host;

@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
-import type { Environment } from './environment.ts';
+import type { HonoEnv } from './environment.ts';
 import { requestProblems } from './errors.ts';
 import type { Problem } from './problem.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Refuses a request that no route takes: 405 naming the methods of its address (RFC 9110, section 15.5.6), or 404. */
-export function noRoute(api: Hono<Environment>, { req: { method, path } }: Context<Environment>): Problem {
+export function noRoute(api: Hono<HonoEnv>, { req: { method, path } }: Context<HonoEnv>): Problem {
   const taken = methods.filter((candidate) => api.router.match(candidate, path)[0].some(([[, route]]) => route.method === candidate));
   if (taken.length === 0) return requestProblems.notFound('There is nothing at this address.');
   const allowed = taken.flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])).join(', ');

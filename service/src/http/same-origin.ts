@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Environment } from './environment.ts';
+import type { HonoEnv } from './environment.ts';
 import { requestProblems } from './errors.ts';
 import { isLoopback } from './local.ts';
 
@@ -9,7 +9,7 @@ const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
  * Refuses a change that another site's page asks for. Browsers say with every such request where it
  * comes from; one that carries cookies and says nothing is refused too.
  */
-export function sameOrigin(publicUrl: string): MiddlewareHandler<Environment> {
+export function sameOrigin(publicUrl: string): MiddlewareHandler<HonoEnv> {
   const own = new URL(publicUrl).origin;
   return async ({ req }, next) => {
     if (!safeMethods.includes(req.method) && !isOwn(req.header('origin'), req.header('sec-fetch-site'), req.header('cookie'), own)) {

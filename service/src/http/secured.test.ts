@@ -5,7 +5,7 @@ import { createApp } from '../app.ts';
 import { listen } from '../server.ts';
 import { CompressionCache } from '../site/compression-cache.ts';
 import { loadSite } from '../site/load.ts';
-import type { Environment } from './environment.ts';
+import type { HonoEnv } from './environment.ts';
 import { secured } from './secured.ts';
 
 it('every answer over HTTP has the security headers, whatever it is', async () => {
@@ -39,7 +39,7 @@ it('every answer over HTTP has the security headers, whatever it is', async () =
 });
 
 it('demands HTTPS where the portal is reached by it, and leaves a policy that an answer has', async () => {
-  const app = new Hono<Environment>().use(secured({ isHttps: true })).get('/', (context) => context.text('', 200, { 'Content-Security-Policy': 'sandbox' }));
+  const app = new Hono<HonoEnv>().use(secured({ isHttps: true })).get('/', (context) => context.text('', 200, { 'Content-Security-Policy': 'sandbox' }));
   const { headers } = await app.request('/');
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   expect(headers.get('content-security-policy')).toBe('sandbox');

@@ -1,9 +1,9 @@
 import { closedPolicy, commonHeaders } from '@portal/headers';
 import type { MiddlewareHandler } from 'hono';
-import type { Environment } from './environment.ts';
+import type { HonoEnv } from './environment.ts';
 
 /** Gives every answer the security headers; one without a Content-Security-Policy of its own gets the closed one. */
-export function secured({ isHttps }: { readonly isHttps: boolean }): MiddlewareHandler<Environment> {
+export function secured({ isHttps }: { readonly isHttps: boolean }): MiddlewareHandler<HonoEnv> {
   const common = Object.entries(commonHeaders({ isHttps }));
   return async (context, next) => {
     await next();

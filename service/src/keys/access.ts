@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { Action } from '../access/permissions.ts';
-import { type Asker, requireConfirmation, requirePermission } from '../access/require.ts';
+import { type Caller, requireConfirmation, requirePermission } from '../access/require.ts';
 import { allowedActions } from '../applications/view.ts';
-import type { Environment } from '../http/environment.ts';
+import type { HonoEnv } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { Problem } from '../http/problem.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
@@ -10,25 +10,25 @@ import type { Platform } from '../platform.ts';
 import type { KeyRow } from './state.ts';
 
 /** Someone who asks for something of a key, and may have it. */
-export interface KeyAsker extends Asker {
+export interface KeyCaller extends Caller {
   readonly key: KeyRow;
   readonly may: readonly string[];
 }
 
 /** The person who asks, when they may do it to this key; to others it does not exist. */
-export async function requireKey(platform: Platform, context: Context<Environment>, action: Action, keyId: string): Promise<KeyAsker> {
+export async function requireKey(platform: Platform, context: Context<HonoEnv>, action: Action, keyId: string): Promise<KeyCaller> {
   const key = await platform.database.queries.selectFrom('apiKey').selectAll().where('id', '=', keyId).executeTakeFirst();
   if (key?.personId) {
-    const asker = requirePermission(context, 'personalKey.manage');
-    if (key.personId !== asker.person.id) throw keyNotFound();
-    requireConfirmation(asker.person, action);
-    return { ...asker, key, may: ['key.read', 'key.change', 'key.rotate', 'key.revoke'] };
+    const caller = requirePermission(context, 'personalKey.manage');
+    if (key.personId !== caller.person.id) throw keyNotFound();
+    requireConfirmation(caller.person, action);
+    return { ...caller, key, may: ['key.read', 'key.change', 'key.rotate', 'key.revoke'] };
   }
-  const asker = await requireInOrganisation(platform, context, action, key?.organisationId ?? '').catch((error) => {
+  const caller = await requireInOrganisation(platform, context, action, key?.organisationId ?? '').catch((error) => {
     throw error instanceof Problem && error.kind.status === 404 ? keyNotFound() : error;
   });
   if (!key) throw keyNotFound();
-  return { person: asker.person, origin: asker.origin, key, may: allowedActions(asker) };
+  return { person: caller.person, origin: caller.origin, key, may: allowedActions(caller) };
 }
 
 /** The same answer for what does not exist and for what belongs to others. */

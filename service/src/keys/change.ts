@@ -8,7 +8,7 @@ import { type Change, makeChange } from '../change.ts';
 import { lockRow } from '../database/lock.ts';
 import { fieldFault } from '../http/errors.ts';
 import type { Platform } from '../platform.ts';
-import type { KeyAsker } from './access.ts';
+import type { KeyCaller } from './access.ts';
 import { keyProblems } from './errors.ts';
 import { insertKey, type MadeKey, refuseTakenName } from './make.ts';
 import { isWorking, type KeyRow } from './state.ts';
@@ -18,7 +18,7 @@ const hour = 60 * 60_000;
 /** Renames a key, and narrows what it may do and from where. */
 export async function changeKey(
   platform: Platform,
-  { person, origin, key }: KeyAsker,
+  { person, origin, key }: KeyCaller,
   { name, scopes, allowedAddresses }: z.output<typeof keyChange>,
 ): Promise<void> {
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
@@ -44,7 +44,7 @@ export async function changeKey(
 /** Makes a new key in the place of an old one, which goes on working for the overlap. */
 export async function rotateKey(
   platform: Platform,
-  { person, origin, key }: KeyAsker,
+  { person, origin, key }: KeyCaller,
   { overlapHours, expiresInDays }: z.output<typeof keyRotation>,
 ): Promise<MadeKey> {
   return makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
@@ -83,7 +83,7 @@ export async function rotateKey(
 }
 
 /** Revokes a key at once. */
-export async function revokeKey(platform: Platform, { person, origin, key }: KeyAsker, reason: (typeof revokeReasons)[number]): Promise<void> {
+export async function revokeKey(platform: Platform, { person, origin, key }: KeyCaller, reason: (typeof revokeReasons)[number]): Promise<void> {
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     await lockWorking(change, key);
     await change.queries.updateTable('apiKey').set({ revokedAt: change.at, revokedBy: person.id, revokeReason: reason }).where('id', '=', key.id).execute();

@@ -1,23 +1,23 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
-import type { Environment } from '../http/environment.ts';
+import type { HonoEnv } from '../http/environment.ts';
 import type { Platform } from '../platform.ts';
 import { keyProblems } from './errors.ts';
 
 const challenge = { headers: { 'WWW-Authenticate': 'Bearer' } };
 
 /** The API key that a request carries, as a bearer token or in X-API-Key; null for none. */
-export function keyInHeader(context: Context<Environment>): string | null {
+export function keyInHeader(context: Context<HonoEnv>): string | null {
   return bearer(context) ?? context.req.header('x-api-key') ?? null;
 }
 
 /** Refuses a request without an API key; whether the key is valid is for the operation to say. */
-export function requireKeyInHeader(context: Context<Environment>): void {
+export function requireKeyInHeader(context: Context<HonoEnv>): void {
   if (keyInHeader(context) === null) throw keyProblems.keyUnknown('Send the API key as a bearer token.', challenge);
 }
 
 /** Refuses a request that does not come from a gateway of the provider. */
-export function requireGateway({ configuration: { GATEWAY_SECRET } }: Platform, context: Context<Environment>): void {
+export function requireGateway({ configuration: { GATEWAY_SECRET } }: Platform, context: Context<HonoEnv>): void {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const given = bearer(context);
   if (GATEWAY_SECRET === undefined || given === null || !timingSafeEqual(digest(given), digest(GATEWAY_SECRET))) {
@@ -25,6 +25,6 @@ export function requireGateway({ configuration: { GATEWAY_SECRET } }: Platform, 
   }
 }
 
-function bearer(context: Context<Environment>): string | null {
+function bearer(context: Context<HonoEnv>): string | null {
   return context.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1] ?? null;
 }

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import { keysMost, type newKeyForm, type newPersonalKeyForm } from '../../contract/keys.ts';
 import type { Environment } from '../../contract/products.ts';
 import { scopes as everyScope, type Scope } from '../../contract/scopes.ts';
-import type { Asker } from '../access/require.ts';
+import type { Caller } from '../access/require.ts';
 import { readScopes } from '../applications/scopes.ts';
 import { type Change, makeChange } from '../change.ts';
 import { lockRow } from '../database/lock.ts';
 import { fieldFault } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
-import type { OrganisationAsker } from '../organisations/access.ts';
+import type { OrganisationCaller } from '../organisations/access.ts';
 import type { Platform } from '../platform.ts';
 import { credentialPrefixes, newCredential, toStored } from './credential.ts';
 import { keyProblems } from './errors.ts';
@@ -23,7 +23,7 @@ export interface MadeKey {
 }
 
 /** Makes a key of an organisation. */
-export async function makeKey(platform: Platform, { person, origin, organisation }: OrganisationAsker, form: z.output<typeof newKeyForm>): Promise<MadeKey> {
+export async function makeKey(platform: Platform, { person, origin, organisation }: OrganisationCaller, form: z.output<typeof newKeyForm>): Promise<MadeKey> {
   return makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     // Of two requests at once, the second sees the first's key.
     const { state } = await lockRow(change.queries, 'organisation', organisation.id);
@@ -45,7 +45,7 @@ export async function makeKey(platform: Platform, { person, origin, organisation
 }
 
 /** Makes a person's own key for the sandbox. */
-export async function makePersonalKey(platform: Platform, { person, origin }: Asker, form: z.output<typeof newPersonalKeyForm>): Promise<MadeKey> {
+export async function makePersonalKey(platform: Platform, { person, origin }: Caller, form: z.output<typeof newPersonalKeyForm>): Promise<MadeKey> {
   return makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     await lockRow(change.queries, 'person', person.id);
     const own = (await change.queries.selectFrom('apiKey').selectAll().where('personId', '=', person.id).execute()).filter((row) => isWorking(row, change.at));

@@ -17,8 +17,8 @@ export function keyRoutes(platform: Platform) {
     .openapi(routes.post, async (context) => {
       const form = context.req.valid('json');
       const action = form.expiresInDays === null ? 'key.makeEndless' : 'key.make';
-      const asker = await requireInOrganisation(platform, context, action, context.req.valid('param').organisationId);
-      const { id, secret } = await makeKey(platform, asker, form);
+      const caller = await requireInOrganisation(platform, context, action, context.req.valid('param').organisationId);
+      const { id, secret } = await makeKey(platform, caller, form);
       return context.json({ key: await readKey(platform, id), secret }, 201);
     })
     .openapi(routes.listOwn, async (context) => context.json(await listPersonalKeys(platform, requirePermission(context, 'personalKey.manage').person.id), 200))
@@ -33,18 +33,18 @@ export function keyRoutes(platform: Platform) {
       return context.json(await viewKeyPage(platform, key.id, [...may]), 200);
     })
     .openapi(routes.put, async (context) => {
-      const asker = await requireKey(platform, context, 'key.change', context.req.valid('param').keyId);
-      await changeKey(platform, asker, context.req.valid('json'));
-      return context.json(await viewKeyPage(platform, asker.key.id, [...asker.may]), 200);
+      const caller = await requireKey(platform, context, 'key.change', context.req.valid('param').keyId);
+      await changeKey(platform, caller, context.req.valid('json'));
+      return context.json(await viewKeyPage(platform, caller.key.id, [...caller.may]), 200);
     })
     .openapi(routes.rotate, async (context) => {
-      const asker = await requireKey(platform, context, 'key.rotate', context.req.valid('param').keyId);
-      const { id, secret } = await rotateKey(platform, asker, context.req.valid('json'));
+      const caller = await requireKey(platform, context, 'key.rotate', context.req.valid('param').keyId);
+      const { id, secret } = await rotateKey(platform, caller, context.req.valid('json'));
       return context.json({ key: await readKey(platform, id), secret }, 201);
     })
     .openapi(routes.revoke, async (context) => {
-      const asker = await requireKey(platform, context, 'key.revoke', context.req.valid('param').keyId);
-      await revokeKey(platform, asker, context.req.valid('json').reason);
+      const caller = await requireKey(platform, context, 'key.revoke', context.req.valid('param').keyId);
+      await revokeKey(platform, caller, context.req.valid('json').reason);
       return context.body(null, 204);
     });
 }

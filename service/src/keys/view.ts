@@ -5,7 +5,7 @@ import { readScopes } from '../applications/scopes.ts';
 import { allowedActions } from '../applications/view.ts';
 import type { Queries } from '../database/open.ts';
 import { toInstant, toInstantOrNull } from '../instant.ts';
-import type { OrganisationAsker } from '../organisations/access.ts';
+import type { OrganisationCaller } from '../organisations/access.ts';
 import type { Platform } from '../platform.ts';
 import { toDay } from '../uses/day.ts';
 import { credentialPrefixes } from './credential.ts';
@@ -46,21 +46,21 @@ export function viewKey(row: KeyRow & Names, now: number): KeyView {
 }
 
 /** The screen of an organisation's keys. */
-export async function listKeys({ database: { queries }, now, usage }: Platform, asker: OrganisationAsker): Promise<KeyList> {
+export async function listKeys({ database: { queries }, now, usage }: Platform, caller: OrganisationCaller): Promise<KeyList> {
   await usage.flush();
-  const keys = await selectKeys(queries).where('apiKey.organisationId', '=', asker.organisation.id).orderBy('apiKey.createdAt', 'desc').execute();
+  const keys = await selectKeys(queries).where('apiKey.organisationId', '=', caller.organisation.id).orderBy('apiKey.createdAt', 'desc').execute();
   const applications = await queries
     .selectFrom('application')
     .select(['id', 'name', 'state', 'scopes'])
-    .where('organisationId', '=', asker.organisation.id)
+    .where('organisationId', '=', caller.organisation.id)
     .where('state', '<>', 'deleted')
     .orderBy('nameKey')
     .execute();
   return {
     keys: keys.map((row) => viewKey(row, now())),
     applications: applications.map(({ scopes, ...application }) => ({ ...application, scopes: readScopes(scopes) })),
-    productionAllowed: asker.organisation.state === 'verified',
-    may: allowedActions(asker),
+    productionAllowed: caller.organisation.state === 'verified',
+    may: allowedActions(caller),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { LicenceDecision } from '../../contract/licences.ts';
 import type { Person } from '../access/person.ts';
-import type { Asker } from '../access/require.ts';
+import type { Caller } from '../access/require.ts';
 import { lift, suspend } from '../access/suspension.ts';
 import { makeChange } from '../change.ts';
 import { lockRow } from '../database/lock.ts';
@@ -20,7 +20,7 @@ const day = 24 * 60 * 60_000;
  */
 export async function decideLicence(
   platform: Platform,
-  { person, origin }: Asker,
+  { person, origin }: Caller,
   viewer: LicenceViewer,
   licenceId: string,
   request: LicenceDecision,

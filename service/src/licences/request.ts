@@ -1,6 +1,6 @@
 import type { LicenceRequest } from '../../contract/licences.ts';
 import { products } from '../../contract/products.ts';
-import type { ApplicationAsker } from '../applications/access.ts';
+import type { ApplicationCaller } from '../applications/access.ts';
 import { readScopes } from '../applications/scopes.ts';
 import { makeChange } from '../change.ts';
 import { isDuplicate } from '../database/duplicate.ts';
@@ -19,7 +19,7 @@ const day = 24 * 60 * 60_000;
 /** Asks for a licence; an owner who asks for their own organisation has consented with it. */
 export async function requestLicence(
   platform: Platform,
-  { person, origin, application, organisation }: ApplicationAsker,
+  { person, origin, application, organisation }: ApplicationCaller,
   request: LicenceRequest,
 ): Promise<string> {
   if (organisation.state !== 'verified') throw licenceProblems.licenceNotPossible('Your organisation is not verified yet: the sandbox needs no licence.');

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import * as routes from '../../contract/routes/licences.ts';
 import { can } from '../access/can.ts';
-import { type Asker, requirePerson } from '../access/require.ts';
+import { type Caller, requirePerson } from '../access/require.ts';
 import { requireApplication } from '../applications/access.ts';
 import { allowedActions } from '../applications/view.ts';
-import type { Environment } from '../http/environment.ts';
+import type { HonoEnv } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { newRoutes } from '../http/routes.ts';
 import { enforceLimit } from '../limits/enforce.ts';
@@ -21,14 +21,14 @@ export function licenceRoutes(platform: Platform) {
   const { database, now } = platform;
   return newRoutes()
     .openapi(routes.list, async (context) => {
-      const asker = await requireInOrganisation(platform, context, 'licence.read', context.req.valid('param').organisationId);
-      return context.json({ licences: await listLicences(platform, asker.organisation.id, context.req.valid('query')), may: allowedActions(asker) }, 200);
+      const caller = await requireInOrganisation(platform, context, 'licence.read', context.req.valid('param').organisationId);
+      return context.json({ licences: await listLicences(platform, caller.organisation.id, context.req.valid('query')), may: allowedActions(caller) }, 200);
     })
     .openapi(routes.post, async (context) => {
       const request = context.req.valid('json');
-      const asker = await requireApplication(platform, context, 'licence.request', request.applicationId);
-      await enforceLimit(database.queries, 'customerNumberOfPerson', asker.person.id, now());
-      const id = await requestLicence(platform, asker, request);
+      const caller = await requireApplication(platform, context, 'licence.request', request.applicationId);
+      await enforceLimit(database.queries, 'customerNumberOfPerson', caller.person.id, now());
+      const id = await requestLicence(platform, caller, request);
       const { row, viewer } = await requireLicence(platform, context, id);
       return context.json(await viewLicencePage(platform, row, viewer), 201);
     })
@@ -38,8 +38,8 @@ export function licenceRoutes(platform: Platform) {
     })
     .openapi(routes.decide, async (context) => {
       const { licenceId } = context.req.valid('param');
-      const { asker, viewer } = await requireLicence(platform, context, licenceId);
-      await decideLicence(platform, asker, viewer, licenceId, context.req.valid('json'));
+      const { caller, viewer } = await requireLicence(platform, context, licenceId);
+      await decideLicence(platform, caller, viewer, licenceId, context.req.valid('json'));
       const { row } = await requireLicence(platform, context, licenceId);
       return context.json(await viewLicencePage(platform, row, viewer), 200);
     });
@@ -48,16 +48,16 @@ export function licenceRoutes(platform: Platform) {
 /** A licence for someone on either side of it, or for staff; to others it does not exist. */
 async function requireLicence(
   { database: { queries } }: Platform,
-  context: Context<Environment>,
+  context: Context<HonoEnv>,
   licenceId: string,
-): Promise<{ readonly asker: Asker; readonly row: NamedLicence; readonly viewer: LicenceViewer }> {
-  const asker = requirePerson(context);
+): Promise<{ readonly caller: Caller; readonly row: NamedLicence; readonly viewer: LicenceViewer }> {
+  const caller = requirePerson(context);
   const row = await selectLicences(queries).where('licence.id', '=', licenceId).executeTakeFirst();
   if (!row) throw licenceNotFound();
-  const [holderRole, reachedRole] = [await findRole(queries, row.holderId, asker.person.id), await findRole(queries, row.organisationId, asker.person.id)];
-  const mayRead = [holderRole, reachedRole].some((memberRole) => can(asker.person, 'licence.read', { memberRole }));
+  const [holderRole, reachedRole] = [await findRole(queries, row.holderId, caller.person.id), await findRole(queries, row.organisationId, caller.person.id)];
+  const mayRead = [holderRole, reachedRole].some((memberRole) => can(caller.person, 'licence.read', { memberRole }));
   if (!mayRead) throw licenceNotFound();
-  return { asker, row, viewer: { person: asker.person, holderRole, reachedRole } };
+  return { caller, row, viewer: { person: caller.person, holderRole, reachedRole } };
 }
 
 function licenceNotFound() {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import type { Environment } from '../http/environment.ts';
+import type { HonoEnv } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { isFromThisMachine } from '../http/local.ts';
 import type { Platform } from '../platform.ts';
@@ -11,9 +11,9 @@ export const outboxPath = '/api/outbox';
 
 /**
  * Where whoever sends a request can read the mails that wait: only while no SMTP server is set, the
- * portal is at localhost, and the asker is on this machine.
+ * portal is at localhost, and the caller is on this machine.
  */
-export function outboxFor({ configuration, publicUrl }: Platform, context: Context<Environment>): string | undefined {
+export function outboxFor({ configuration, publicUrl }: Platform, context: Context<HonoEnv>): string | undefined {
   const isOpen = configuration.SMTP_URL === undefined && isFromThisMachine(context, publicUrl);
   return isOpen ? outboxPath : undefined;
 }
@@ -30,8 +30,8 @@ pre { margin: 0; padding: 1rem; border-top: 1px solid #8886; font: inherit; whit
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** The mails that wait, as a page for those whom `outboxFor` sends there. */
-export function outboxPage(platform: Platform): Hono<Environment> {
-  return new Hono<Environment>().get(outboxPath, async (context) => {
+export function outboxPage(platform: Platform): Hono<HonoEnv> {
+  return new Hono<HonoEnv>().get(outboxPath, async (context) => {
     if (outboxFor(platform, context) === undefined) throw requestProblems.notFound('There is nothing at this address.');
     const mails = await platform.database.queries.selectFrom('outbox').selectAll().orderBy('createdAt', 'desc').limit(100).execute();
     const items = mails.map(

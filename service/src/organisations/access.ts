@@ -3,17 +3,17 @@ import type { Selectable } from 'kysely';
 import type { MemberRole } from '../../contract/roles.ts';
 import { can } from '../access/can.ts';
 import { type Action, permissions } from '../access/permissions.ts';
-import { type Asker, requireConfirmation, requirePerson } from '../access/require.ts';
+import { type Caller, requireConfirmation, requirePerson } from '../access/require.ts';
 import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Environment } from '../http/environment.ts';
+import type { HonoEnv } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import type { Platform } from '../platform.ts';
 
 export type OrganisationRow = Selectable<Tables['organisation']>;
 
 /** Someone who asks for something of an organisation, and may have it. */
-export interface OrganisationAsker extends Asker {
+export interface OrganisationCaller extends Caller {
   readonly organisation: OrganisationRow;
   /** Their role in it; null for staff. */
   readonly memberRole: MemberRole | null;
@@ -26,17 +26,17 @@ export interface OrganisationAsker extends Asker {
  */
 export async function requireInOrganisation(
   platform: Platform,
-  context: Context<Environment>,
+  context: Context<HonoEnv>,
   action: Action,
   organisationId: string,
-): Promise<OrganisationAsker> {
-  const asker = requirePerson(context);
+): Promise<OrganisationCaller> {
+  const caller = requirePerson(context);
   const { queries } = platform.database;
   const organisation = await queries.selectFrom('organisation').selectAll().where('id', '=', organisationId).where('state', '<>', 'closed').executeTakeFirst();
   if (!organisation) throw organisationNotFound();
-  const memberRole = await findRole(queries, organisationId, asker.person.id);
-  requireRole(asker, action, memberRole);
-  return { ...asker, organisation, memberRole };
+  const memberRole = await findRole(queries, organisationId, caller.person.id);
+  requireRole(caller, action, memberRole);
+  return { ...caller, organisation, memberRole };
 }
 
 /** Someone's role in an organisation, or null. */
@@ -52,7 +52,7 @@ export async function findRole(queries: Queries, organisationId: string, personI
 }
 
 /** Refuses an action that a role does not allow; to who has no role at all, the thing does not exist. */
-export function requireRole({ person }: Asker, action: Action, memberRole: MemberRole | null): void {
+export function requireRole({ person }: Caller, action: Action, memberRole: MemberRole | null): void {
   if (!can(person, action, { memberRole })) {
     if (memberRole === null && person.staffRole === null) throw organisationNotFound();
     const needed = permissions[action].join(' or ');

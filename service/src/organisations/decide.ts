@@ -3,7 +3,7 @@ import { makeChange } from '../change.ts';
 import { isDuplicate } from '../database/duplicate.ts';
 import { quoted } from '../mail/quoted.ts';
 import type { Platform } from '../platform.ts';
-import type { OrganisationAsker } from './access.ts';
+import type { OrganisationCaller } from './access.ts';
 import { organisationProblems } from './errors.ts';
 import { tellMembers } from './mails.ts';
 
@@ -56,7 +56,7 @@ const done: Readonly<Record<OrganisationDecision['decision'], string>> = {
  */
 export async function decideOrganisation(
   platform: Platform,
-  { person, origin, organisation, memberRole }: OrganisationAsker,
+  { person, origin, organisation, memberRole }: OrganisationCaller,
   request: OrganisationDecision,
 ): Promise<void> {
   if (memberRole !== null) throw organisationProblems.ownOrganisation('You belong to this organisation, so someone else has to decide.');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { invitationReference } from '../../contract/organisations.ts';
 import type { MemberRole } from '../../contract/roles.ts';
-import type { Asker } from '../access/require.ts';
+import type { Caller } from '../access/require.ts';
 import { type Change, makeChange } from '../change.ts';
 import { isDuplicate } from '../database/duplicate.ts';
 import type { Queries } from '../database/open.ts';
@@ -11,7 +11,7 @@ import { newIdentifier } from '../identifier.ts';
 import { quoted } from '../mail/quoted.ts';
 import type { Platform } from '../platform.ts';
 import { digestToken, newSecretToken } from '../secret-token.ts';
-import type { OrganisationAsker } from './access.ts';
+import type { OrganisationCaller } from './access.ts';
 import { organisationProblems } from './errors.ts';
 import { invitationMail, tellMembers } from './mails.ts';
 
@@ -20,7 +20,7 @@ const life = 7 * 24 * 60 * 60_000;
 type Reference = z.output<typeof invitationReference>;
 
 /** Asks someone by mail to join; an earlier invitation to the address that has expired is replaced. */
-export async function invite(platform: Platform, { person, origin, organisation }: OrganisationAsker, email: string, role: MemberRole): Promise<string> {
+export async function invite(platform: Platform, { person, origin, organisation }: OrganisationCaller, email: string, role: MemberRole): Promise<string> {
   const id = newIdentifier('invitation');
   await makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, at, audit, mail }) => {
     const member = await queries
@@ -72,7 +72,7 @@ export async function invite(platform: Platform, { person, origin, organisation 
 }
 
 /** Takes an invitation back. */
-export async function cancelInvitation(platform: Platform, { person, origin, organisation }: OrganisationAsker, id: string): Promise<void> {
+export async function cancelInvitation(platform: Platform, { person, origin, organisation }: OrganisationCaller, id: string): Promise<void> {
   await makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, at, audit }) => {
     const { numUpdatedRows } = await queries
       .updateTable('invitation')
@@ -100,7 +100,7 @@ export async function showInvitation(queries: Queries, token: string, now: numbe
 }
 
 /** Accepts or declines an invitation; only the person whose address it was sent to can. */
-export async function answerInvitation(platform: Platform, { person, origin }: Asker, reference: Reference, answer: 'accepted' | 'declined'): Promise<string> {
+export async function answerInvitation(platform: Platform, { person, origin }: Caller, reference: Reference, answer: 'accepted' | 'declined'): Promise<string> {
   return makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     const { queries, at } = change;
     const open = openInvitations(queries, at);

@@ -15,12 +15,12 @@ export function memberRoutes(platform: Platform) {
     .openapi(routes.postInvitation, async (context) => {
       const { email, role } = context.req.valid('json');
       const action = role === 'owner' ? 'member.inviteOwner' : 'member.invite';
-      const asker = await requireInOrganisation(platform, context, action, context.req.valid('param').organisationId);
-      await enforceLimit(database.queries, 'invitationOfOrganisation', asker.organisation.id, now());
-      await enforceLimit(database.queries, 'invitationOfPerson', asker.person.id, now());
+      const caller = await requireInOrganisation(platform, context, action, context.req.valid('param').organisationId);
+      await enforceLimit(database.queries, 'invitationOfOrganisation', caller.organisation.id, now());
+      await enforceLimit(database.queries, 'invitationOfPerson', caller.person.id, now());
       await enforceLimit(database.queries, 'invitationToAddress', email, now());
-      await invite(platform, asker, email, role);
-      return context.json(await viewOrganisation(platform, asker), 201);
+      await invite(platform, caller, email, role);
+      return context.json(await viewOrganisation(platform, caller), 201);
     })
     .openapi(routes.deleteInvitation, async (context) => {
       const { organisationId, invitationId } = context.req.valid('param');
@@ -30,8 +30,8 @@ export function memberRoutes(platform: Platform) {
     .openapi(routes.patchMember, async (context) => {
       const { organisationId, personId } = context.req.valid('param');
       const { role } = context.req.valid('json');
-      const asker = await requireInOrganisation(platform, context, role === 'owner' ? 'member.makeOwner' : 'member.change', organisationId);
-      await changeRole(platform, asker, personId, role);
+      const caller = await requireInOrganisation(platform, context, role === 'owner' ? 'member.makeOwner' : 'member.change', organisationId);
+      await changeRole(platform, caller, personId, role);
       return context.json(await viewOrganisation(platform, await requireInOrganisation(platform, context, 'organisation.read', organisationId)), 200);
     })
     .openapi(routes.deleteMember, async (context) => {

@@ -4,69 +4,69 @@ import { lockRow } from '../database/lock.ts';
 import { requestProblems } from '../http/errors.ts';
 import { quoted } from '../mail/quoted.ts';
 import type { Platform } from '../platform.ts';
-import type { OrganisationAsker } from './access.ts';
+import type { OrganisationCaller } from './access.ts';
 import { organisationProblems } from './errors.ts';
 import { cancelLapsedInvitations } from './invitations.ts';
 import { tellPerson } from './mails.ts';
 
 /** Gives a member another role; only owners make owners or change one. */
-export async function changeRole(platform: Platform, asker: OrganisationAsker, personId: string, role: MemberRole): Promise<void> {
-  await changeMember(platform, asker, personId, async (change, before) => {
-    if (role === 'owner' || before === 'owner') requireOwner(asker);
-    await change.queries.updateTable('member').set({ role }).where('organisationId', '=', asker.organisation.id).where('personId', '=', personId).execute();
+export async function changeRole(platform: Platform, caller: OrganisationCaller, personId: string, role: MemberRole): Promise<void> {
+  await changeMember(platform, caller, personId, async (change, before) => {
+    if (role === 'owner' || before === 'owner') requireOwner(caller);
+    await change.queries.updateTable('member').set({ role }).where('organisationId', '=', caller.organisation.id).where('personId', '=', personId).execute();
     await change.audit({
       action: 'member.change',
       target: { type: 'person', id: personId },
-      organisationId: asker.organisation.id,
+      organisationId: caller.organisation.id,
       details: { before, after: role },
     });
     await tell(
       platform,
       change,
-      asker,
+      caller,
       personId,
       `Your role in an organisation is now ${role}`,
-      `Your role in ${quoted(asker.organisation.name)} is now ${role}.`,
+      `Your role in ${quoted(caller.organisation.name)} is now ${role}.`,
     );
   });
 }
 
 /** Takes a member out; only owners take out an owner. */
-export async function removeMember(platform: Platform, asker: OrganisationAsker, personId: string): Promise<void> {
-  await changeMember(platform, asker, personId, async (change, before) => {
-    if (before === 'owner') requireOwner(asker);
-    await change.queries.deleteFrom('member').where('organisationId', '=', asker.organisation.id).where('personId', '=', personId).execute();
+export async function removeMember(platform: Platform, caller: OrganisationCaller, personId: string): Promise<void> {
+  await changeMember(platform, caller, personId, async (change, before) => {
+    if (before === 'owner') requireOwner(caller);
+    await change.queries.deleteFrom('member').where('organisationId', '=', caller.organisation.id).where('personId', '=', personId).execute();
     await change.audit({
       action: 'member.remove',
       target: { type: 'person', id: personId },
-      organisationId: asker.organisation.id,
+      organisationId: caller.organisation.id,
       details: { before },
     });
-    await tell(platform, change, asker, personId, 'You no longer belong to an organisation', `You no longer belong to ${quoted(asker.organisation.name)}.`);
+    await tell(platform, change, caller, personId, 'You no longer belong to an organisation', `You no longer belong to ${quoted(caller.organisation.name)}.`);
   });
 }
 
 /** Lets a member go. */
-export async function leaveOrganisation(platform: Platform, asker: OrganisationAsker): Promise<void> {
-  await changeMember(platform, asker, asker.person.id, async ({ queries, audit }, before) => {
-    await queries.deleteFrom('member').where('organisationId', '=', asker.organisation.id).where('personId', '=', asker.person.id).execute();
+export async function leaveOrganisation(platform: Platform, caller: OrganisationCaller): Promise<void> {
+  await changeMember(platform, caller, caller.person.id, async ({ queries, audit }, before) => {
+    await queries.deleteFrom('member').where('organisationId', '=', caller.organisation.id).where('personId', '=', caller.person.id).execute();
     await audit({
       action: 'member.leave',
-      target: { type: 'person', id: asker.person.id },
-      organisationId: asker.organisation.id,
+      target: { type: 'person', id: caller.person.id },
+      organisationId: caller.organisation.id,
       details: { before },
     });
   });
 }
 
 /** Makes another member the owner; who was the owner becomes an admin. */
-export async function transferOwnership(platform: Platform, asker: OrganisationAsker, personId: string): Promise<void> {
-  const { organisation, person } = asker;
+export async function transferOwnership(platform: Platform, caller: OrganisationCaller, personId: string): Promise<void> {
+  const { organisation, person } = caller;
   if (personId === person.id)
     throw requestProblems.validationFailed('You already own it.', {
       errors: [{ pointer: '/personId', message: 'Choose another member.' }],
     });
-  await changeMember(platform, asker, personId, async (change, before) => {
+  await changeMember(platform, caller, personId, async (change, before) => {
     const setRole = (id: string, role: MemberRole) =>
       change.queries.updateTable('member').set({ role }).where('organisationId', '=', organisation.id).where('personId', '=', id).execute();
     await setRole(personId, 'owner');
@@ -77,14 +77,14 @@ export async function transferOwnership(platform: Platform, asker: OrganisationA
       organisationId: organisation.id,
       details: { before },
     });
-    await tell(platform, change, asker, personId, 'You now own an organisation', `You now own ${quoted(organisation.name)}.`);
+    await tell(platform, change, caller, personId, 'You now own an organisation', `You now own ${quoted(organisation.name)}.`);
   });
 }
 
 /** Makes a change to a member, and takes it back when no owner would be left. */
 async function changeMember(
   platform: Platform,
-  { person, origin, organisation }: OrganisationAsker,
+  { person, origin, organisation }: OrganisationCaller,
   personId: string,
   work: (change: Change, before: MemberRole) => Promise<void>,
 ): Promise<void> {
@@ -110,14 +110,14 @@ async function changeMember(
   });
 }
 
-function requireOwner({ memberRole }: OrganisationAsker): void {
+function requireOwner({ memberRole }: OrganisationCaller): void {
   if (memberRole !== 'owner') throw organisationProblems.ownersOnly('Only an owner makes owners, or changes one.');
 }
 
 function tell(
   { publicUrl }: Platform,
   change: Change,
-  { organisation }: OrganisationAsker,
+  { organisation }: OrganisationCaller,
   personId: string,
   subject: string,
   paragraph: string,

@@ -1,5 +1,5 @@
 import type { Organisation, OrganisationForm } from '../../contract/organisations.ts';
-import type { Asker } from '../access/require.ts';
+import type { Caller } from '../access/require.ts';
 import { makeChange } from '../change.ts';
 import { isDuplicate } from '../database/duplicate.ts';
 import { requestProblems } from '../http/errors.ts';
@@ -13,7 +13,7 @@ import { toKey, toSkeleton } from './name.ts';
 const verifiedFields = ['name', 'customerNumber', 'registrationNumber', 'country', 'domain'] as const;
 
 /** Registers an organisation, with the person as its owner; staff verify it. */
-export function registerOrganisation(platform: Platform, { person, origin }: Asker, form: OrganisationForm): Promise<string> {
+export function registerOrganisation(platform: Platform, { person, origin }: Caller, form: OrganisationForm): Promise<string> {
   return makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     const { queries, at } = change;
     const { value: number } = await queries
@@ -48,7 +48,7 @@ export function registerOrganisation(platform: Platform, { person, origin }: Ask
 /** Changes an organisation's details; one that was rejected is put to staff again. */
 export async function changeOrganisation(
   platform: Platform,
-  { person, origin }: Asker,
+  { person, origin }: Caller,
   row: OrganisationRow,
   { version, ...form }: OrganisationForm & Pick<Organisation, 'version'>,
 ): Promise<void> {

@@ -16,9 +16,9 @@ import { viewOrganisation } from './view.ts';
 export function organisationRoutes(platform: Platform) {
   return newRoutes()
     .openapi(routes.post, async (context) => {
-      const asker = requirePermission(context, 'organisation.register');
-      await enforceLimit(platform.database.queries, 'organisationOfPerson', asker.person.id, platform.now());
-      const id = await registerOrganisation(platform, asker, context.req.valid('json'));
+      const caller = requirePermission(context, 'organisation.register');
+      await enforceLimit(platform.database.queries, 'organisationOfPerson', caller.person.id, platform.now());
+      const id = await registerOrganisation(platform, caller, context.req.valid('json'));
       return context.json(await viewOrganisation(platform, await requireInOrganisation(platform, context, 'organisation.read', id)), 201);
     })
     .openapi(routes.get, async (context) => {
@@ -27,14 +27,14 @@ export function organisationRoutes(platform: Platform) {
     })
     .openapi(routes.put, async (context) => {
       const { organisationId } = context.req.valid('param');
-      const asker = await requireInOrganisation(platform, context, 'organisation.change', organisationId);
-      await changeOrganisation(platform, asker, asker.organisation, context.req.valid('json'));
+      const caller = await requireInOrganisation(platform, context, 'organisation.change', organisationId);
+      await changeOrganisation(platform, caller, caller.organisation, context.req.valid('json'));
       return context.json(await viewOrganisation(platform, await requireInOrganisation(platform, context, 'organisation.read', organisationId)), 200);
     })
     .openapi(routes.secure, async (context) => {
       const { organisationId } = context.req.valid('param');
-      const asker = await requireInOrganisation(platform, context, 'organisation.secure', organisationId);
-      await secureOrganisation(platform, asker, context.req.valid('json').secondFactorRequired);
+      const caller = await requireInOrganisation(platform, context, 'organisation.secure', organisationId);
+      await secureOrganisation(platform, caller, context.req.valid('json').secondFactorRequired);
       return context.json(await viewOrganisation(platform, await requireInOrganisation(platform, context, 'organisation.read', organisationId)), 200);
     })
     .openapi(routes.decide, async (context) => {
@@ -43,14 +43,14 @@ export function organisationRoutes(platform: Platform) {
       return context.json(await viewOrganisation(platform, await requireInOrganisation(platform, context, 'organisation.read', organisationId)), 200);
     })
     .openapi(routes.transfer, async (context) => {
-      const asker = await requireInOrganisation(platform, context, 'organisation.transfer', context.req.valid('param').organisationId);
-      await transferOwnership(platform, asker, context.req.valid('json').personId);
+      const caller = await requireInOrganisation(platform, context, 'organisation.transfer', context.req.valid('param').organisationId);
+      await transferOwnership(platform, caller, context.req.valid('json').personId);
       return context.body(null, 204);
     })
     .openapi(routes.close, async (context) => {
-      const asker = await requireInOrganisation(platform, context, 'organisation.close', context.req.valid('param').organisationId);
-      if (context.req.valid('json').name !== asker.organisation.name) throw fieldFault('/name', `Enter ${asker.organisation.name} to close it.`);
-      await closeOrganisation(platform, asker);
+      const caller = await requireInOrganisation(platform, context, 'organisation.close', context.req.valid('param').organisationId);
+      if (context.req.valid('json').name !== caller.organisation.name) throw fieldFault('/name', `Enter ${caller.organisation.name} to close it.`);
+      await closeOrganisation(platform, caller);
       return context.body(null, 204);
     });
 }

@@ -2,7 +2,7 @@ import { makeChange } from '../change.ts';
 import { fieldFault } from '../http/errors.ts';
 import { quoted } from '../mail/quoted.ts';
 import type { Platform } from '../platform.ts';
-import type { OrganisationAsker } from './access.ts';
+import type { OrganisationCaller } from './access.ts';
 import { tellMembers } from './mails.ts';
 
 /**
@@ -13,7 +13,7 @@ import { tellMembers } from './mails.ts';
  */
 export async function secureOrganisation(
   platform: Platform,
-  { person, origin, organisation }: OrganisationAsker,
+  { person, origin, organisation }: OrganisationCaller,
   secondFactorRequired: boolean,
 ): Promise<void> {
   if (secondFactorRequired && !person.hasProvedBoth) throw fieldFault('/secondFactorRequired', 'First set up your own second factor, in the account settings.');

@@ -6,11 +6,11 @@ import { type Action, permissions } from '../access/permissions.ts';
 import type { Queries } from '../database/open.ts';
 import { toInstant } from '../instant.ts';
 import type { Platform } from '../platform.ts';
-import type { OrganisationAsker } from './access.ts';
+import type { OrganisationCaller } from './access.ts';
 
-/** The whole screen of an organisation: its details, members and open invitations, and what the asker may do. */
-export async function viewOrganisation({ database: { queries }, now }: Platform, asker: OrganisationAsker): Promise<Organisation> {
-  const { organisation: row, memberRole, person } = asker;
+/** The whole screen of an organisation: its details, members and open invitations, and what the caller may do. */
+export async function viewOrganisation({ database: { queries }, now }: Platform, caller: OrganisationCaller): Promise<Organisation> {
+  const { organisation: row, memberRole, person } = caller;
   const { id, number, name, customerNumber, registrationNumber, domain, stateReason, version } = row;
   return {
     id,

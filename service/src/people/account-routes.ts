@@ -15,10 +15,10 @@ export function accountRoutes(platform: Platform) {
   return newRoutes()
     .openapi(routes.get, async (context) => context.json(await readAccount(platform, requirePerson(context).person), 200))
     .openapi(routes.put, async (context) => {
-      const asker = requirePerson(context);
+      const caller = requirePerson(context);
       const profile = context.req.valid('json');
-      await changeProfile(platform, asker, profile);
-      return context.json(await readAccount(platform, { ...asker.person, name: profile.name }), 200);
+      await changeProfile(platform, caller, profile);
+      return context.json(await readAccount(platform, { ...caller.person, name: profile.name }), 200);
     })
     .openapi(routes.endOne, async (context) => {
       const ended = await endSessions(platform, requirePermission(context, 'session.endOther'), { id: context.req.valid('param').sessionId });

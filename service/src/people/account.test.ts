@@ -73,7 +73,7 @@ describeOnEveryDatabase('account', (makeDatabase) => {
     }
   });
 
-  it('the address cannot become one that has an account, and the asker does not learn of it', async () => {
+  it('the address cannot become one that has an account, and the caller does not learn of it', async () => {
     const [one, two] = [await signedInPerson(service), await signedInPerson(service)];
     await expectStatus(one.browser.post('/api/account/email', { email: two.email }), 202);
     expect((await latestMail(service, two.email)).kind).toBe('already-registered');

@@ -1,7 +1,7 @@
 import type { Account } from '../../contract/account.ts';
 import type { countryCodes } from '../../contract/countries.ts';
 import type { Person } from '../access/person.ts';
-import type { Asker } from '../access/require.ts';
+import type { Caller } from '../access/require.ts';
 import { makeChange } from '../change.ts';
 import type { Queries } from '../database/open.ts';
 import type { Platform } from '../platform.ts';
@@ -43,7 +43,7 @@ export async function readAccount(platform: Platform, person: Person): Promise<A
 }
 
 /** Changes what a person says of themselves. */
-export async function changeProfile(platform: Platform, { person, origin }: Asker, profile: Account['profile']): Promise<void> {
+export async function changeProfile(platform: Platform, { person, origin }: Caller, profile: Account['profile']): Promise<void> {
   const { name, company, ...rest } = profile;
   await makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, at, audit }) => {
     await queries
@@ -58,7 +58,7 @@ export async function changeProfile(platform: Platform, { person, origin }: Aske
 }
 
 /** Ends one of a person's sessions, or all but the present one, and says how many. */
-export function endSessions(platform: Platform, { person, origin }: Asker, which: { readonly id: string } | 'others'): Promise<number> {
+export function endSessions(platform: Platform, { person, origin }: Caller, which: { readonly id: string } | 'others'): Promise<number> {
   return makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, audit }) => {
     const own = queries.deleteFrom('session').where('userId', '=', person.id);
     const ended = which === 'others' ? own.where('id', '<>', person.sessionId) : own.where('id', '=', which.id);

@@ -1,10 +1,10 @@
 import { APIError } from 'better-auth/api';
 import type { Context } from 'hono';
-import type { Environment } from '../http/environment.ts';
+import type { HonoEnv } from '../http/environment.ts';
 import { addressHeader } from './auth.ts';
 
 /** The headers of a request as Better Auth is to see them: with the address that we trust. */
-export function headersFor(context: Context<Environment>): Headers {
+export function headersFor(context: Context<HonoEnv>): Headers {
   const headers = new Headers();
   for (const name of ['cookie', 'user-agent', 'origin']) {
     const value = context.req.header(name);
@@ -16,7 +16,7 @@ export function headersFor(context: Context<Environment>): Headers {
 }
 
 /** Passes on the cookies that Better Auth sets, and gives its answer. */
-export async function withCookies<T>(context: Context<Environment>, call: Promise<{ readonly headers: Headers; readonly response: T }>): Promise<T> {
+export async function withCookies<T>(context: Context<HonoEnv>, call: Promise<{ readonly headers: Headers; readonly response: T }>): Promise<T> {
   const { headers, response } = await call;
   for (const cookie of headers.getSetCookie()) context.header('Set-Cookie', cookie, { append: true });
   return response;

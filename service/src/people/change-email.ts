@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Asker } from '../access/require.ts';
+import type { Caller } from '../access/require.ts';
 import { makeChange, system } from '../change.ts';
 import { isDuplicate } from '../database/duplicate.ts';
 import type { Queries } from '../database/open.ts';
-import type { Environment } from '../http/environment.ts';
+import type { HonoEnv } from '../http/environment.ts';
 import { newIdentifier } from '../identifier.ts';
 import type { Platform } from '../platform.ts';
 import { notify } from './change-password.ts';
@@ -16,8 +16,8 @@ const day = 24 * 60 * 60_000;
 
 const payload = z.object({ change: z.string(), email: z.string(), otherConfirmed: z.boolean() });
 
-/** Asks both addresses to confirm a change; an address that has an account is told so, and the asker is not. */
-export async function askForEmailChange(platform: Platform, { person, origin }: Asker, email: string): Promise<void> {
+/** Asks both addresses to confirm a change; an address that has an account is told so, and the caller is not. */
+export async function askForEmailChange(platform: Platform, { person, origin }: Caller, email: string): Promise<void> {
   await makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, at, mail, audit }) => {
     await queries.deleteFrom('mailToken').where('personId', '=', person.id).where('purpose', 'in', ['emailChangeOld', 'emailChangeNew']).execute();
     const details = { change: newIdentifier('change'), email, otherConfirmed: false };
@@ -35,7 +35,7 @@ export async function askForEmailChange(platform: Platform, { person, origin }: 
  * Takes the confirmation of one of the two addresses; with the second one the address changes, and all
  * that was given out at the old one ends, but for a session of the person in this browser.
  */
-export async function confirmEmailChange(platform: Platform, context: Context<Environment>, token: string): Promise<'waiting' | 'changed'> {
+export async function confirmEmailChange(platform: Platform, context: Context<HonoEnv>, token: string): Promise<'waiting' | 'changed'> {
   return makeChange(platform, system, context.get('origin'), async (change) => {
     const { queries, at } = change;
     const link = await useMailLink(queries, ['emailChangeOld', 'emailChangeNew'], token, at);

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { countCharacters, passwordLength } from '../../contract/password.ts';
-import type { Asker } from '../access/require.ts';
+import type { Caller } from '../access/require.ts';
 import { type Change, makeChange, system } from '../change.ts';
-import type { Environment, Origin } from '../http/environment.ts';
+import type { HonoEnv, Origin } from '../http/environment.ts';
 import { fieldFault } from '../http/errors.ts';
 import type { Platform } from '../platform.ts';
 import { requirePassword } from './confirmation.ts';
@@ -14,7 +14,7 @@ import { checkPassword } from './password-strength.ts';
 
 const resetLife = 60 * 60_000;
 
-/** Sends a link for a new password, or says in the mail that there is no account; the asker cannot tell which. */
+/** Sends a link for a new password, or says in the mail that there is no account; the caller cannot tell which. */
 export async function askForReset(platform: Platform, origin: Origin, email: string): Promise<void> {
   await makeChange(platform, system, origin, async ({ queries, at, mail, audit }) => {
     const known = await queries.selectFrom('user').select(['id', 'name']).where('email', '=', email).executeTakeFirst();
@@ -29,7 +29,7 @@ export async function askForReset(platform: Platform, origin: Origin, email: str
  * Sets a new password by the link in the mail, and ends every session, link and remembered device. The browser is
  * known from now on, as after a sign-in: a mail lets people in whom strangers who guess would keep out.
  */
-export async function resetByLink(platform: Platform, context: Context<Environment>, token: string, password: string): Promise<void> {
+export async function resetByLink(platform: Platform, context: Context<HonoEnv>, token: string, password: string): Promise<void> {
   // Hashed before the link is used up, so that the transaction is short.
   const passwordHash = await platform.passwords.hash(password);
   const email = await makeChange(platform, system, context.get('origin'), async (change) => {
@@ -46,8 +46,8 @@ export async function resetByLink(platform: Platform, context: Context<Environme
 /** Changes the password of someone signed in, and ends all but their present session. */
 export async function changePassword(
   platform: Platform,
-  context: Context<Environment>,
-  { person, origin }: Asker,
+  context: Context<HonoEnv>,
+  { person, origin }: Caller,
   currentPassword: string,
   newPassword: string,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import type { Asker } from '../access/require.ts';
+import type { Caller } from '../access/require.ts';
 import { makeChange } from '../change.ts';
 import type { Queries } from '../database/open.ts';
-import type { Environment } from '../http/environment.ts';
+import type { HonoEnv } from '../http/environment.ts';
 import { forgetAttempts } from '../limits/attempts.ts';
 import { enforceLimit } from '../limits/enforce.ts';
 import type { Platform } from '../platform.ts';
@@ -10,7 +10,7 @@ import { peopleProblems } from './errors.ts';
 import { renewToken, setSessionCookie } from './session-token.ts';
 
 /** Lets a person prove with their password who they are, and gives their session a new token. */
-export async function confirm(platform: Platform, context: Context<Environment>, { person, origin }: Asker, password: string): Promise<void> {
+export async function confirm(platform: Platform, context: Context<HonoEnv>, { person, origin }: Caller, password: string): Promise<void> {
   await requirePassword(platform, person.id, password);
   const token = await makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, at, audit }) => {
     await setConfirmed(queries, person.sessionId, at);

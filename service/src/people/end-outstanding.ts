@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Change } from '../change.ts';
-import type { Environment } from '../http/environment.ts';
+import type { HonoEnv } from '../http/environment.ts';
 import type { Platform } from '../platform.ts';
 import { setConfirmed } from './confirmation.ts';
 import { presentToken, renewToken, setSessionCookie } from './session-token.ts';
@@ -16,7 +16,7 @@ export async function endOutstanding({ queries }: Change, personId: string): Pro
 }
 
 /** The same for someone who made the change in a session: that session goes on, with a new token. */
-export async function endAllOthers(platform: Platform, context: Context<Environment>, { queries, at }: Change, personId: string): Promise<void> {
+export async function endAllOthers(platform: Platform, context: Context<HonoEnv>, { queries, at }: Change, personId: string): Promise<void> {
   // Better Auth may have replaced the session while the change was made.
   const token = presentToken(platform, context);
   const present = await queries.selectFrom('session').select('id').where('token', '=', token).where('userId', '=', personId).executeTakeFirst();

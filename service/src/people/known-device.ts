@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { Environment } from '../http/environment.ts';
+import type { HonoEnv } from '../http/environment.ts';
 import type { Platform } from '../platform.ts';
 
 const life = 365 * 24 * 3600;
@@ -12,7 +12,7 @@ type Needs = Pick<Platform, 'publicUrl' | 'secret'>;
  * The identifier of a device from which someone has signed in to an account before; null for another
  * device. It proves nothing but that: strangers who guess passwords do not use up its attempts.
  */
-export function knownDevice({ publicUrl, secret }: Needs, context: Context<Environment>, email: string): string | null {
+export function knownDevice({ publicUrl, secret }: Needs, context: Context<HonoEnv>, email: string): string | null {
   const [id = '', signature = ''] = (getCookie(context, cookieName(publicUrl)) ?? '').split('.');
   const given = Buffer.from(signature, 'base64url');
   const expected = sign(secret, id, email);
@@ -20,7 +20,7 @@ export function knownDevice({ publicUrl, secret }: Needs, context: Context<Envir
 }
 
 /** Lets the browser be known as a device of the account. */
-export function rememberDevice({ publicUrl, secret }: Needs, context: Context<Environment>, email: string): void {
+export function rememberDevice({ publicUrl, secret }: Needs, context: Context<HonoEnv>, email: string): void {
   const id = randomBytes(16).toString('base64url');
   setCookie(context, cookieName(publicUrl), `${id}.${sign(secret, id, email).toString('base64url')}`, {
     maxAge: life,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { Environment } from '../http/environment.ts';
+import type { HonoEnv } from '../http/environment.ts';
 import type { Platform } from '../platform.ts';
 import { digestToken } from '../secret-token.ts';
 import { peopleProblems } from './errors.ts';
@@ -24,7 +24,7 @@ export async function claimCode({ database, now }: Platform, personId: string, c
 }
 
 /** Whose sign-in waits for a second factor, by the cookie that Better Auth set after the password. */
-export async function pendingPerson({ auth }: Platform, context: Context<Environment>): Promise<string | null> {
+export async function pendingPerson({ auth }: Platform, context: Context<HonoEnv>): Promise<string | null> {
   const { internalAdapter, createAuthCookie } = await auth.$context;
   const value = getCookie(context, createAuthCookie('two_factor').name);
   if (value === undefined) return null;

@@ -33,12 +33,12 @@ export function passwordRoutes(platform: Platform) {
       return context.body(null, 204);
     })
     .openapi(routes.askEmail, async (context) => {
-      const asker = requirePermission(context, 'email.change');
+      const caller = requirePermission(context, 'email.change');
       const { email } = context.req.valid('json');
-      await limit('mailFromAddress', asker.person.id);
+      await limit('mailFromAddress', caller.person.id);
       await limit('mailToAddress', email);
-      await askForEmailChange(platform, asker, email);
-      return context.json({ message: `We have sent emails to ${asker.person.email} and ${email}. Follow the links in both within 24 hours.` }, 202);
+      await askForEmailChange(platform, caller, email);
+      return context.json({ message: `We have sent emails to ${caller.person.email} and ${email}. Follow the links in both within 24 hours.` }, 202);
     })
     .openapi(routes.confirmEmail, async (context) => {
       const origin = context.get('origin');

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as routes from '../../contract/routes/registration.ts';
-import type { Environment } from '../http/environment.ts';
+import type { HonoEnv } from '../http/environment.ts';
 import { newRoutes } from '../http/routes.ts';
 import { enforceLimit } from '../limits/enforce.ts';
 import { outboxFor } from '../mail/outbox-page.ts';
@@ -13,7 +13,7 @@ export function registrationRoutes(platform: Platform) {
   const { database, now } = platform;
   const limit = (name: Parameters<typeof enforceLimit>[1], subject: string | null) => enforceLimit(database.queries, name, subject ?? 'unknown', now());
 
-  const sent = (email: string, context: Context<Environment>) => ({
+  const sent = (email: string, context: Context<HonoEnv>) => ({
     message: `We have sent an email to ${email}. Follow the link in it within 24 hours.`,
     outbox: outboxFor(platform, context),
   });

@@ -1,5 +1,5 @@
 import type { Account } from '../../contract/account.ts';
-import type { Asker } from '../access/require.ts';
+import type { Caller } from '../access/require.ts';
 import { makeChange } from '../change.ts';
 import type { Queries } from '../database/open.ts';
 import { newIdentifier } from '../identifier.ts';
@@ -51,7 +51,7 @@ export async function listDevices(queries: Queries, personId: string): Promise<A
 }
 
 /** Forgets a device: it asks for the second factor again. Says whether there was one. */
-export function forgetDevice(platform: Platform, { person, origin }: Asker, id: string): Promise<boolean> {
+export function forgetDevice(platform: Platform, { person, origin }: Caller, id: string): Promise<boolean> {
   return makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, audit }) => {
     const device = queries.selectFrom('rememberedDevice').select('verificationId').where('id', '=', id).where('personId', '=', person.id);
     const { numDeletedRows } = await queries.deleteFrom('verification').where('id', '=', device).executeTakeFirst();

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { SecondFactorSetUp } from '../../contract/account.ts';
 import type { SecondFactorReason } from '../../contract/session.ts';
-import type { Asker } from '../access/require.ts';
+import type { Caller } from '../access/require.ts';
 import { makeChange } from '../change.ts';
-import type { Environment } from '../http/environment.ts';
+import type { HonoEnv } from '../http/environment.ts';
 import { fieldFault } from '../http/errors.ts';
 import { enforceLimit } from '../limits/enforce.ts';
 import type { Platform } from '../platform.ts';
@@ -17,7 +17,7 @@ import { findSecondFactorReason } from './second-factor-need.ts';
 import { refuseAs } from './sign-in.ts';
 
 /** Makes a secret for an authenticator app and recovery codes; it counts once a code of it was entered. */
-export async function setUpSecondFactor(platform: Platform, context: Context<Environment>, { person }: Asker, password: string): Promise<SecondFactorSetUp> {
+export async function setUpSecondFactor(platform: Platform, context: Context<HonoEnv>, { person }: Caller, password: string): Promise<SecondFactorSetUp> {
   if (person.secondFactorEnabled) throw peopleProblems.secondFactorAlreadyOn('Turn off the second factor before you set up another.');
   await requirePassword(platform, person.id, password);
   const answer = await refuseAs(
@@ -31,7 +31,7 @@ export async function setUpSecondFactor(platform: Platform, context: Context<Env
 }
 
 /** Switches the second factor on with a first code of the app. */
-export async function activateSecondFactor(platform: Platform, context: Context<Environment>, { person, origin }: Asker, code: string): Promise<void> {
+export async function activateSecondFactor(platform: Platform, context: Context<HonoEnv>, { person, origin }: Caller, code: string): Promise<void> {
   await enforceLimit(platform.database.queries, 'secondFactorOfPerson', person.id, platform.now());
   await claimCode(platform, person.id, code);
   await refuseAs(
@@ -50,7 +50,7 @@ export async function activateSecondFactor(platform: Platform, context: Context<
  *
  * @throws Problem when they need one, for their short password or for what they belong to.
  */
-export async function removeSecondFactor(platform: Platform, context: Context<Environment>, { person, origin }: Asker, password: string): Promise<void> {
+export async function removeSecondFactor(platform: Platform, context: Context<HonoEnv>, { person, origin }: Caller, password: string): Promise<void> {
   await requirePassword(platform, person.id, password);
   const reason = await findSecondFactorReason(platform.database.queries, platform.configuration, person.id);
   if (reason !== null) throw peopleProblems.secondFactorNeeded(whyItStays[reason]);
@@ -70,7 +70,7 @@ const whyItStays: Readonly<Record<SecondFactorReason, string>> = {
 };
 
 /** Replaces the recovery codes; the old ones are worth nothing from now on. */
-export async function renewRecoveryCodes(platform: Platform, context: Context<Environment>, { person, origin }: Asker, password: string): Promise<string[]> {
+export async function renewRecoveryCodes(platform: Platform, context: Context<HonoEnv>, { person, origin }: Caller, password: string): Promise<string[]> {
   if (!person.secondFactorEnabled) throw peopleProblems.secondFactorNeeded('To get recovery codes, set up a second factor first.');
   await requirePassword(platform, person.id, password);
   const { backupCodes } = await withCookies(

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import type { Queries } from '../database/open.ts';
-import type { Environment } from '../http/environment.ts';
+import type { HonoEnv } from '../http/environment.ts';
 import type { Platform } from '../platform.ts';
 import { sessionCookie } from './auth.ts';
 import { sessionLongest } from './session-life.ts';
@@ -16,7 +16,7 @@ export async function renewToken(queries: Queries, sessionId: string): Promise<s
 }
 
 /** The token of the session that a browser has after this response: the one just set, else the one it sent; empty for none. */
-export function presentToken({ publicUrl }: Platform, context: Context<Environment>): string {
+export function presentToken({ publicUrl }: Platform, context: Context<HonoEnv>): string {
   const name = sessionCookie(publicUrl);
   const set = context.res.headers.getSetCookie().findLast((cookie) => cookie.startsWith(`${name}=`));
   const value = parse(set?.split('; ')[0] ?? context.req.header('cookie') ?? '', name)[name] ?? '';
@@ -25,7 +25,7 @@ export function presentToken({ publicUrl }: Platform, context: Context<Environme
 }
 
 /** Sets the cookie of a session, signed as Better Auth signs it. */
-export function setSessionCookie({ publicUrl, secret }: Platform, context: Context<Environment>, token: string): void {
+export function setSessionCookie({ publicUrl, secret }: Platform, context: Context<HonoEnv>, token: string): void {
   const signature = createHmac('sha256', secret).update(token).digest('base64');
   setCookie(context, sessionCookie(publicUrl), `${token}.${signature}`, {
     maxAge: sessionLongest / 1000,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { SignInAnswer, secondFactorRequest } from '../../contract/session.ts';
 import { makeChange } from '../change.ts';
 import type { Queries } from '../database/open.ts';
-import type { Environment } from '../http/environment.ts';
+import type { HonoEnv } from '../http/environment.ts';
 import { forgetAttempts, takeBackAttempt } from '../limits/attempts.ts';
 import { enforceLimit } from '../limits/enforce.ts';
 import type { LimitName } from '../limits/rules.ts';
@@ -17,7 +17,7 @@ import { digestRecoveryCode } from './recovery-codes.ts';
 import { presentToken } from './session-token.ts';
 
 /** Checks a password; a second factor may have to follow. */
-export async function signIn(platform: Platform, context: Context<Environment>, email: string, password: string): Promise<SignInAnswer> {
+export async function signIn(platform: Platform, context: Context<HonoEnv>, email: string, password: string): Promise<SignInAnswer> {
   const { auth } = platform;
   const attempts = attemptsOf(platform, context, email);
   await attempts.enforce();
@@ -36,7 +36,7 @@ export async function signIn(platform: Platform, context: Context<Environment>, 
  * The limits of wrong passwords: by address, by account and address together, and by account from
  * everywhere. A device that the account knows has attempts of its own, so that nobody is locked out by others.
  */
-function attemptsOf(platform: Platform, context: Context<Environment>, email: string) {
+function attemptsOf(platform: Platform, context: Context<HonoEnv>, email: string) {
   const { queries } = platform.database;
   const address = context.get('origin').address ?? 'unknown';
   const device = knownDevice(platform, context, email);
@@ -59,7 +59,7 @@ function attemptsOf(platform: Platform, context: Context<Environment>, email: st
 /** Checks the second factor of a sign-in that waits for it. */
 export async function signInWithCode(
   platform: Platform,
-  context: Context<Environment>,
+  context: Context<HonoEnv>,
   { kind, code, rememberDevice }: z.output<typeof secondFactorRequest>,
 ): Promise<void> {
   const { auth, database, now } = platform;
@@ -80,7 +80,7 @@ export async function signInWithCode(
 }
 
 /** Writes down that someone signed in, and how; the session that their browser had before ends. */
-export function recordSignIn(platform: Platform, context: Context<Environment>, personId: string, how: string): Promise<void> {
+export function recordSignIn(platform: Platform, context: Context<HonoEnv>, personId: string, how: string): Promise<void> {
   return makeChange(platform, { type: 'person', id: personId }, context.get('origin'), async ({ queries, audit }) => {
     const { email } = await queries.selectFrom('user').select('email').where('id', '=', personId).executeTakeFirstOrThrow();
     rememberDevice(platform, context, email);
@@ -92,13 +92,13 @@ export function recordSignIn(platform: Platform, context: Context<Environment>, 
 }
 
 /** A passkey stands for both factors, so the session needs no other. */
-async function noteStrength(platform: Platform, context: Context<Environment>, queries: Queries): Promise<void> {
+async function noteStrength(platform: Platform, context: Context<HonoEnv>, queries: Queries): Promise<void> {
   const session = queries.selectFrom('session').select('id').where('token', '=', presentToken(platform, context));
   await queries.updateTable('sessionConfirmation').set({ passkey: 1 }).where('sessionId', 'in', session).execute();
 }
 
 /** Ends the session of a request, whether or not there is one. */
-export async function signOut(platform: Platform, context: Context<Environment>): Promise<void> {
+export async function signOut(platform: Platform, context: Context<HonoEnv>): Promise<void> {
   const person = context.get('person');
   if (person) {
     await makeChange(platform, { type: 'person', id: person.id }, context.get('origin'), async ({ queries, audit }) => {
@@ -110,7 +110,7 @@ export async function signOut(platform: Platform, context: Context<Environment>)
 }
 
 /** Takes the session cookie back from the browser. */
-export function expireSessionCookie({ publicUrl }: Platform, context: Context<Environment>): void {
+export function expireSessionCookie({ publicUrl }: Platform, context: Context<HonoEnv>): void {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   context.header('Set-Cookie', `${sessionCookie(publicUrl)}=; Max-Age=0; Path=/; HttpOnly${secure}; SameSite=Lax`, { append: true });
 }

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { RequestFilter, RequestPage } from '../../contract/requests.ts';
-import { type Place, readCursor, toCursor } from '../database/cursor.ts';
+import { type CursorPosition, readCursor, toCursor } from '../database/cursor.ts';
 import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { toInstant } from '../instant.ts';
@@ -49,7 +49,7 @@ export async function readRequests(queries: Queries, organisationId: string, fil
 type Condition = (eb: ExpressionBuilder<Pick<Tables, 'apiRequest'>, 'apiRequest'>) => ReturnType<typeof sql<SqlBool>>;
 
 /** Rows in the order of the list, by the index that fits `first`. */
-function scan(queries: Queries, organisationId: string, { from, to }: RequestFilter, after: Place | null, first: Condition | null) {
+function scan(queries: Queries, organisationId: string, { from, to }: RequestFilter, after: CursorPosition | null, first: Condition | null) {
   return queries
     .selectFrom('apiRequest')
     .select(['id', 'at', 'method', 'path', 'source', 'operation', 'status', 'problem', 'milliseconds', 'clientId', 'keyId'])
@@ -108,7 +108,7 @@ function escaped(text: string): string {
 }
 
 /** The whole rows of a page, with names, in its order. */
-async function viewsOf(queries: Queries, organisationId: string, page: readonly Place[]): Promise<RequestPage['requests']> {
+async function viewsOf(queries: Queries, organisationId: string, page: readonly CursorPosition[]): Promise<RequestPage['requests']> {
   if (page.length === 0) return [];
   const ids = page.map(({ id }) => id);
   const rows = await selectViews(queries).where('apiRequest.organisationId', '=', organisationId).where('apiRequest.id', 'in', ids).execute();

@@ -1,6 +1,6 @@
 import type { ReviewedPerson } from '../../contract/review.ts';
 import type { StaffRole } from '../../contract/roles.ts';
-import type { Asker } from '../access/require.ts';
+import type { Caller } from '../access/require.ts';
 import { makeChange } from '../change.ts';
 import { requestProblems } from '../http/errors.ts';
 import { toInstantOrNull } from '../instant.ts';
@@ -25,7 +25,7 @@ export async function findPerson({ database: { queries } }: Platform, by: { read
 }
 
 /** Suspends a person, which ends their sessions, or lets them in again. */
-export async function suspendPerson(platform: Platform, { person, origin }: Asker, personId: string, reason: string | null): Promise<void> {
+export async function suspendPerson(platform: Platform, { person, origin }: Caller, personId: string, reason: string | null): Promise<void> {
   if (personId === person.id) throw requestProblems.notAllowed('You cannot suspend yourself.');
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     const { queries, at } = change;
@@ -49,7 +49,7 @@ export async function suspendPerson(platform: Platform, { person, origin }: Aske
 }
 
 /** Makes someone staff or administrator, or takes the role back; an administrator stays. */
-export async function appointStaff(platform: Platform, { person, origin }: Asker, personId: string, role: StaffRole | null): Promise<void> {
+export async function appointStaff(platform: Platform, { person, origin }: Caller, personId: string, role: StaffRole | null): Promise<void> {
   if (personId === person.id) throw requestProblems.notAllowed('Another administrator must change your role.');
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     const { numUpdatedRows } = await change.queries.updateTable('person').set({ staffRole: role }).where('id', '=', personId).executeTakeFirst();

@@ -26,16 +26,16 @@ export function reviewRoutes(platform: Platform) {
       return context.json(await findPerson(platform, context.req.valid('query')), 200);
     })
     .openapi(routes.suspension, async (context) => {
-      const asker = requirePermission(context, 'person.suspend');
+      const caller = requirePermission(context, 'person.suspend');
       const request = context.req.valid('json');
       const { personId } = context.req.valid('param');
-      await suspendPerson(platform, asker, personId, request.suspended ? request.reason : null);
+      await suspendPerson(platform, caller, personId, request.suspended ? request.reason : null);
       return context.json(await findPerson(platform, { id: personId }), 200);
     })
     .openapi(routes.appointment, async (context) => {
-      const asker = requirePermission(context, 'staff.appoint');
+      const caller = requirePermission(context, 'staff.appoint');
       const { personId } = context.req.valid('param');
-      await appointStaff(platform, asker, personId, context.req.valid('json').role);
+      await appointStaff(platform, caller, personId, context.req.valid('json').role);
       return context.json(await findPerson(platform, { id: personId }), 200);
     });
 }

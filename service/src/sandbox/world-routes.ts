@@ -1,7 +1,7 @@
 import { changedRows } from '@portal/world/rows';
 import type { Context } from 'hono';
 import * as routes from '../../contract/routes/sandbox-world.ts';
-import type { Environment } from '../http/environment.ts';
+import type { HonoEnv } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { newRoutes } from '../http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
@@ -13,7 +13,7 @@ import { viewWorld } from './world-view.ts';
 
 /** What an organisation made of its sandbox: to be read, taken away and reset. */
 export function sandboxWorldRoutes(platform: Platform, sandbox: PortalSandbox | null) {
-  const open = async (context: Context<Environment>, action: 'application.read' | 'sandboxToken.make', organisationId: string) => {
+  const open = async (context: Context<HonoEnv>, action: 'application.read' | 'sandboxToken.make', organisationId: string) => {
     const { organisation } = await requireInOrganisation(platform, context, action, organisationId);
     if (sandbox === null) throw requestProblems.notFound('This portal has no sandbox.');
     return { sandbox, tenant: `organisation:${organisation.number}` };

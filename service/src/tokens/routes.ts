@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { Environment } from '../http/environment.ts';
+import type { HonoEnv } from '../http/environment.ts';
 import { toRefusal } from '../http/failure.ts';
 import type { Platform } from '../platform.ts';
 import { type Client, limit, requireClient } from './client.ts';
@@ -15,11 +15,11 @@ const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
  * The authentication proxy, version 2.0.0, as its own API description has it. It reads forms and
  * refuses in OAuth's words, so it stands beside the API of the account pages, not within.
  */
-export function tokenRoutes(platform: Platform): Hono<Environment> {
+export function tokenRoutes(platform: Platform): Hono<HonoEnv> {
   const { configuration, publicUrl, signingKeys } = platform;
-  const routes = new Hono<Environment>();
+  const routes = new Hono<HonoEnv>();
   // Only a client that has proved itself is counted: nobody else can use up what it may ask for.
-  const asClient = async (context: Context<Environment>, name: 'tokenOfClient' | 'introspectionOfClient'): Promise<[Client, Form]> => {
+  const asClient = async (context: Context<HonoEnv>, name: 'tokenOfClient' | 'introspectionOfClient'): Promise<[Client, Form]> => {
     const form = await readForm(context.req.raw);
     const client = await requireClient(platform, context.get('origin'), context.req.header('authorization'), form);
     await limit(platform, name, client.id);

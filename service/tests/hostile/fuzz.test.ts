@@ -19,7 +19,7 @@ describeOnEveryDatabase(`requests made up from the description, seed ${seed}`, (
   let operations: Operation[];
   let schemas: Readonly<Record<string, Schema>>;
   let people: readonly { readonly browser: Browser; readonly email: string }[];
-  /** Identifiers of things that there are, the askers' own and others', by the name of the parameter. */
+  /** Identifiers of things that there are, the callers' own and others', by the name of the parameter. */
   let known: Readonly<Record<string, readonly string[]>>;
 
   beforeAll(async () => {

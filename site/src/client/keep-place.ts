@@ -1,4 +1,4 @@
-import { type Place, readPlace, showPlace } from './place';
+import { readPlace, type ScrollPosition, showPlace } from './place';
 import { readPlaces, storePlaces } from './stored-places';
 
 interface Navigation {
@@ -6,7 +6,7 @@ interface Navigation {
 }
 
 /** Where the reader was, by the key that the router gives to each entry of the browser's history. */
-const places = new Map<string, Place>();
+const places = new Map<string, ScrollPosition>();
 const isBrowser = typeof window !== 'undefined';
 let shownKey = '';
 /** What the browser has told of the navigation under way: the router's own ones it does not tell. */

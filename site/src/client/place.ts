@@ -1,5 +1,5 @@
 /** A place on a page: how far it is scrolled, and what stands at the top of the view. */
-export interface Place {
+export interface ScrollPosition {
   /** Pixels from the top of the document. */
   readonly top: number;
   /** The element of a generated page there, and its distance from the top of the view: identifiers elsewhere may not last. */
@@ -12,13 +12,13 @@ const patienceMs = 3000;
 const viewTop = 80;
 
 /** Where the reader is. */
-export function readPlace(): Place {
+export function readPlace(): ScrollPosition {
   const element = document.elementFromPoint(innerWidth / 2, viewTop)?.closest('[data-static-page] [id]');
   return { top: scrollY, anchor: element ? { id: element.id, offset: element.getBoundingClientRect().top } : null };
 }
 
 /** Goes to a place, and again whenever the page grows, until the reader does something or it has had its time. */
-export function showPlace(place: Place): void {
+export function showPlace(place: ScrollPosition): void {
   const growth = new ResizeObserver(() => goTo(place));
   const stop = new AbortController();
   stop.signal.addEventListener('abort', () => growth.disconnect());
@@ -30,7 +30,7 @@ export function showPlace(place: Place): void {
 }
 
 /** Parts that are drawn when they come near are not yet as high as they were: what stands at the top says where to go. */
-function goTo({ top, anchor }: Place): void {
+function goTo({ top, anchor }: ScrollPosition): void {
   scrollTo({ top, behavior: 'instant' });
   const element = anchor && document.getElementById(anchor.id);
   if (element) scrollBy({ top: element.getBoundingClientRect().top - anchor.offset, behavior: 'instant' });

@@ -7,7 +7,7 @@ import { DateTime } from '../parts/DateTime.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { StateBadge, type Tone } from '../parts/StateBadge.tsx';
 import { type Column, Table } from '../parts/Table.tsx';
-import { Unseen } from '../parts/Unseen.tsx';
+import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
 import styles from './ClientPanel.module.css';
 import { NewSecret } from './NewSecret.tsx';
 
@@ -35,7 +35,7 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
     cell: (secret) => (
       <button type="button" className="button button--secondary" onClick={() => setRevoked(secret)}>
         Revoke
-        <Unseen> the secret …{secret.lastFour}</Unseen>
+        <VisuallyHidden> the secret …{secret.lastFour}</VisuallyHidden>
       </button>
     ),
   };

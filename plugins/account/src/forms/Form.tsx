@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { FormEvent, ReactNode } from 'react';
-import { Unseen } from '../parts/Unseen.tsx';
+import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import styles from './Form.module.css';
 import { LeaveDialog } from './LeaveDialog.tsx';
@@ -70,7 +70,7 @@ export function SubmitButton({ isBusy, isDanger, isDisabled, children }: SubmitP
       disabled={isDisabled}
     >
       {children}
-      {isBusy && <Unseen role="status">Sending</Unseen>}
+      {isBusy && <VisuallyHidden role="status">Sending</VisuallyHidden>}
     </button>
   );
 }

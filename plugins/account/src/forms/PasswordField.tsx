@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Unseen } from '../parts/Unseen.tsx';
+import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
 import styles from './Field.module.css';
 import { describe, Field } from './Field.tsx';
 import { useFocusFirst } from './use-focus-first.ts';
@@ -35,7 +35,7 @@ export function PasswordField({ label, hint, onChange, fault, autoFocus = false,
         />
         <button type="button" className="button button--secondary" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
           {isShown ? 'Hide' : 'Show'}
-          <Unseen> {label.toLowerCase()}</Unseen>
+          <VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>
         </button>
       </div>
       {children}

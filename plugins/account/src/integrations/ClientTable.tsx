@@ -8,7 +8,7 @@ import { DateTime } from '../parts/DateTime.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { type Column, Table } from '../parts/Table.tsx';
-import { Unseen } from '../parts/Unseen.tsx';
+import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
 import styles from './keys.module.css';
 
 interface Props {
@@ -121,10 +121,10 @@ const actions = (choose: (row: Row) => void): Column<Row> => ({
   cell: (row) => (
     <button type="button" className="button button--secondary" onClick={() => choose(row)}>
       {working(row).length === 0 ? 'Create a secret' : 'Rotate the secret'}
-      <Unseen>
+      <VisuallyHidden>
         {' '}
         of {row.application.name} for {row.client.environment}
-      </Unseen>
+      </VisuallyHidden>
     </button>
   ),
 });

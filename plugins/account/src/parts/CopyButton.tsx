@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Unseen } from './Unseen.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface Props {
   readonly text: string;
@@ -23,8 +23,8 @@ export function CopyButton({ text, what }: Props): ReactNode {
   return (
     <button type="button" className="button button--secondary" onClick={() => void copy()}>
       {outcome ?? 'Copy'}
-      <Unseen>{outcome === null ? ` ${what}` : ''}</Unseen>
-      <Unseen role="status">{outcome ?? ''}</Unseen>
+      <VisuallyHidden>{outcome === null ? ` ${what}` : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{outcome ?? ''}</VisuallyHidden>
     </button>
   );
 }

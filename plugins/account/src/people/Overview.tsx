@@ -7,7 +7,7 @@ import { organisationTones } from '../organisation/states.ts';
 import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { StateBadge } from '../parts/StateBadge.tsx';
-import { Unseen } from '../parts/Unseen.tsx';
+import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
 import { usePerson, useSession } from '../session/use-session.ts';
 import { FirstCall } from './FirstCall.tsx';
 import styles from './Overview.module.css';
@@ -89,7 +89,7 @@ function StepItem({ step: { title, text, to, action, place } }: { readonly step:
   return (
     <li className={clsx(styles.step, styles[place])} aria-current={place === 'now' ? 'step' : undefined}>
       <h3>
-        <Unseen>{marks[place]}</Unseen>
+        <VisuallyHidden>{marks[place]}</VisuallyHidden>
         {place === 'now' ? title : <Link to={to}>{title}</Link>}
       </h3>
       <p>{text}</p>

@@ -7,7 +7,7 @@ import { Panel } from '../parts/Panel.tsx';
 import { StateBadge } from '../parts/StateBadge.tsx';
 import { Table } from '../parts/Table.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
-import { Unseen } from '../parts/Unseen.tsx';
+import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
 import type { PanelProps } from './SettingsScreen.tsx';
 import styles from './settings.module.css';
 
@@ -25,7 +25,7 @@ export function SessionsPanel({ account: { sessions, rememberedDevices }, onChan
   return (
     <Panel title="Sessions" id="sessions" lead="The browsers where you are signed in. End any session that you do not recognise, then change your password.">
       <ErrorSummary failure={failure} />
-      <Unseen role="status">{ended}</Unseen>
+      <VisuallyHidden role="status">{ended}</VisuallyHidden>
       <Table
         caption="Sessions"
         rows={sessions}

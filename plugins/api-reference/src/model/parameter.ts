@@ -5,12 +5,12 @@ import { type Expansion, readSchema, type Schema } from './schema.ts';
 
 /** Where a parameter is sent, in the order in which they are shown. */
 export const places = ['path', 'query', 'header', 'cookie'] as const;
-export type Place = (typeof places)[number];
+export type ParameterLocation = (typeof places)[number];
 
 /** A parameter of an operation, or a header of a response. */
 export interface Parameter {
   readonly name: string;
-  readonly place: Place;
+  readonly place: ParameterLocation;
   readonly description: string;
   readonly isRequired: boolean;
   readonly isDeprecated: boolean;
@@ -39,7 +39,7 @@ export function readHeaders(document: OpenApiDocument, headers: Readonly<Record<
   return Object.entries(headers).map(([name, node]) => readParameter(document, resolve(document, node), name, 'header', expansion));
 }
 
-function readParameter(document: OpenApiDocument, node: HeaderObject, name: string, place: Place, expansion: Expansion): Parameter {
+function readParameter(document: OpenApiDocument, node: HeaderObject, name: string, place: ParameterLocation, expansion: Expansion): Parameter {
   const holder = node.schema ? node : (Object.values(node.content ?? {})[0] ?? node);
   const schema = readSchema(document, holder.schema ?? {}, expansion);
   return {
@@ -56,7 +56,7 @@ function readParameter(document: OpenApiDocument, node: HeaderObject, name: stri
 }
 
 /** OpenAPI 3.1, section 4.8.12.3: query parameters are `form` and exploded when nothing is said. */
-function describeListStyle(node: HeaderObject, place: Place): string {
+function describeListStyle(node: HeaderObject, place: ParameterLocation): string {
   const style = node.style ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
   const isExploded = node.explode ?? style === 'form';
   if (style === 'form' && isExploded) return 'repeat the parameter for several values';

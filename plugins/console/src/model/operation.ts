@@ -1,7 +1,7 @@
 import type { SchemaNode } from './schema-node.ts';
 
 /** Where a parameter is sent. */
-export type Place = 'path' | 'query' | 'header' | 'cookie';
+export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie';
 
 /** What the console knows of an operation: one JSON file for each, written at build, read when 'Try it' is pressed. */
 export interface ConsoleOperation {
@@ -53,7 +53,7 @@ export type Credential =
 
 export interface ConsoleParameter {
   readonly name: string;
-  readonly place: Place;
+  readonly place: ParameterLocation;
   readonly isRequired: boolean;
   /** Markdown. */
   readonly description: string;

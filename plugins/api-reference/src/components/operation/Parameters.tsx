@@ -1,6 +1,6 @@
 import { Section, Subsection } from '@portal/page-parts/Section';
 import type { ReactNode } from 'react';
-import { type Parameter, type Place, places } from '../../model/parameter.ts';
+import { type Parameter, type ParameterLocation, places } from '../../model/parameter.ts';
 import { Field, type Mark } from '../schema/Field.tsx';
 import styles from '../schema/SchemaInside.module.css';
 
@@ -8,7 +8,7 @@ interface Props {
   readonly parameters: readonly Parameter[];
 }
 
-const titles: Readonly<Record<Place, string>> = {
+const titles: Readonly<Record<ParameterLocation, string>> = {
   path: 'Path parameters',
   query: 'Query parameters',
   header: 'Header parameters',

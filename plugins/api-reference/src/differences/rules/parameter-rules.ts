@@ -1,10 +1,10 @@
-import type { Place } from '../../model/parameter.ts';
+import type { ParameterLocation } from '../../model/parameter.ts';
 import { type Rule, when } from '../rule.ts';
 
 /** One of two parameters that are compared. */
 export interface ParameterSide {
   readonly name: string;
-  readonly in: Place;
+  readonly in: ParameterLocation;
   readonly isRequired: boolean;
   readonly isDeprecated: boolean;
   /** How several values are written, such as `form, exploded`; null when there is one value. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Unseen.module.css';
+import styles from './VisuallyHidden.module.css';
 
 interface Props {
   readonly children: ReactNode;
@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Words for those who do not see the page. */
-export function Unseen({ children, role }: Props): ReactNode {
+export function VisuallyHidden({ children, role }: Props): ReactNode {
   return (
     <span role={role} className={styles.unseen}>
       {children}
