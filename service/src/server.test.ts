@@ -77,7 +77,7 @@ it('finishes the request in flight when it is stopped, and takes no other', asyn
 
 it('says what to do when the port is taken', async () => {
   const first = await listen(new Hono(), '127.0.0.1', 0);
-  await expect(listen(new Hono(), '127.0.0.1', first.port)).rejects.toThrow(`Port ${first.port} is taken by another program`);
+  await expect(listen(new Hono(), '127.0.0.1', first.port)).rejects.toThrow(`Another program uses port ${first.port}: stop it`);
   await first.stop();
 });
 

@@ -186,7 +186,7 @@ test.describe('an example query', () => {
     const text = await start(page);
     await text.fill('SELECT COUNT(*) FROM jobs_v1 a, jobs_v1 b, jobs_v1 c, jobs_v1 d');
     await text.press('Control+Enter');
-    await expect(page.getByText('Stopped after 5 seconds, the time limit.')).toBeVisible();
+    await expect(page.getByText('Stopped after the time limit of 5 seconds.')).toBeVisible();
     await text.press('Control+Enter');
     await page.getByRole('button', { name: 'Stop' }).click();
     await expect(page.getByText('Stopped.', { exact: true })).toBeVisible();

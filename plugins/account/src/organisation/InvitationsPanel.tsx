@@ -61,7 +61,7 @@ export function InvitationsPanel({ organisation, onShow, onChange }: PanelProps)
               name: 'Actions',
               isActions: true,
               cell: ({ id: invitationId, email }) => (
-                <TextButton label={`Cancel the invitation for ${email}`} isDanger onClick={() => void takeBack(invitationId)}>
+                <TextButton label={`Cancel invitation for ${email}`} isDanger onClick={() => void takeBack(invitationId)}>
                   Cancel invitation
                 </TextButton>
               ),
