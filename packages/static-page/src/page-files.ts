@@ -16,10 +16,25 @@ export type Neighbours = ReadonlyMap<string, { readonly previous: NavigationLink
 export async function writePageFiles(generatedFilesDir: string, pages: readonly StaticPage[], neighbours: Neighbours): Promise<void> {
   const directory = join(generatedFilesDir, pageFilesFolder);
   await mkdir(directory, { recursive: true });
-  await Promise.all(pages.map((page) => writeIfChanged(join(directory, pageFileName(page.path)), JSON.stringify(toProps(page, neighbours)))));
+  await Promise.all(pages.map((page) => writePage(join(directory, pageFileName(page.path)), page, neighbours)));
   await writeIfChanged(join(directory, 'directory.json'), JSON.stringify({ directory }));
   await writeIfChanged(join(directory, 'index.js'), developmentIndex(pages));
 }
+
+type Written = Readonly<Record<'page' | 'previous' | 'next', unknown>>;
+
+/** What was written last, by file: while one page is edited in development, the others need not even be made into text. */
+const written = new Map<string, Written>();
+
+async function writePage(file: string, page: StaticPage, neighbours: Neighbours): Promise<void> {
+  const { previous = null, next = null } = neighbours.get(page.path) ?? {};
+  const last = written.get(file);
+  if (last?.page === page && isSameLink(last.previous, previous) && isSameLink(last.next, next)) return;
+  await writeIfChanged(file, JSON.stringify(toProps(page, neighbours)));
+  written.set(file, { page, previous, next });
+}
+
+const isSameLink = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 function toProps({ component: _, data, ...page }: StaticPage, neighbours: Neighbours): PageProps<unknown> {
   const { previous = null, next = null } = neighbours.get(page.path) ?? {};

@@ -9,6 +9,7 @@ import { type Options, optionsSchema } from './options.ts';
 /** 'Try it' on the pages of operations: a file for each operation, and a script that waits for the button to be pressed. */
 export default function consolePlugin({ baseUrl, generatedFilesDir }: LoadContext, options: Options): Plugin {
   const settings = optionsSchema.parse({ production: options.production, origins: options.origins, addresses: options.addresses });
+  const ofSite = { ...settings, baseUrl };
   const developmentDir = join(generatedFilesDir, 'console-files');
   const isBuild = process.env.NODE_ENV === 'production';
   let versions: ApiContent['versions'] = [];
@@ -17,9 +18,9 @@ export default function consolePlugin({ baseUrl, generatedFilesDir }: LoadContex
     async allContentLoaded({ allContent }) {
       // The api-reference plugin has put it there.
       versions = ((allContent['api-reference']?.default ?? { versions: [] }) as ApiContent).versions;
-      if (!isBuild) await writeFiles(developmentDir, operationFiles(versions, { ...settings, baseUrl }));
+      if (!isBuild) await writeFiles(developmentDir, operationFiles(versions, ofSite));
     },
-    postBuild: ({ outDir }) => writeFiles(outDir, operationFiles(versions, { ...settings, baseUrl })),
+    postBuild: ({ outDir }) => writeFiles(outDir, operationFiles(versions, ofSite)),
     getClientModules: () => [fileURLToPath(new URL('./client/try-it.ts', import.meta.url))],
     // The type of a bundler's configuration does not know the development server's part.
     configureWebpack: () => (isBuild ? {} : ({ devServer: { static: [{ directory: developmentDir, publicPath: baseUrl, watch: false }] } } as object)),

@@ -81,8 +81,19 @@ export function readSummary({ route, method, operation }: OperationPlace): Opera
   };
 }
 
-/** The operation at `place` with references followed as far as `expansion` says. */
+const trees = new WeakMap<OperationPlace, { readonly document: OpenApiDocument; readonly operation: Operation }>();
+
+/** The operation at `place` with references followed as far as `expansion` says; a tree, which several pages and the search have, is read once. */
 export function readOperation(document: OpenApiDocument, place: OperationPlace, expansion: Expansion = tree): Operation {
+  if (expansion !== tree) return expandOperation(document, place, expansion);
+  const last = trees.get(place);
+  if (last?.document === document) return last.operation;
+  const operation = expandOperation(document, place, tree);
+  trees.set(place, { document, operation });
+  return operation;
+}
+
+function expandOperation(document: OpenApiDocument, place: OperationPlace, expansion: Expansion): Operation {
   const { operation, pathItem } = place;
   const summary = readSummary(place);
   const requestBody = operation.requestBody && resolve(document, operation.requestBody);

@@ -11,10 +11,21 @@ export interface OperationFile {
   readonly operation: ConsoleOperation;
 }
 
-/** One file for each operation of every version. */
-export function operationFiles(versions: readonly ApiVersion[], settings: Settings & { readonly baseUrl: string }): OperationFile[] {
+type SiteSettings = Settings & { readonly baseUrl: string };
+
+const made = new WeakMap<ApiVersion, { readonly settings: SiteSettings; readonly files: readonly OperationFile[] }>();
+
+/** One file for each operation of every version. Those of a version are made once: while a description is edited, the others stay. */
+export function operationFiles(versions: readonly ApiVersion[], settings: SiteSettings): OperationFile[] {
+  return versions.flatMap((api) => {
+    const last = made.get(api);
+    const files = last?.settings === settings ? last.files : filesOf(api, settings);
+    made.set(api, { settings, files });
+    return files;
+  });
+}
+
+function filesOf(api: ApiVersion, settings: SiteSettings): OperationFile[] {
   const toAddress = (path: string) => settings.baseUrl + path.replace(/^\//, '');
-  return versions.flatMap((api) =>
-    api.operations.map((place) => ({ name: consoleFile(api, readSummary(place).id), operation: operationFile(api, place, settings, toAddress) })),
-  );
+  return api.operations.map((place) => ({ name: consoleFile(api, readSummary(place).id), operation: operationFile(api, place, settings, toAddress) }));
 }

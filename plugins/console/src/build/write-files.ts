@@ -2,11 +2,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { OperationFile } from './operation-files.ts';
 
-/** Writes the files below `directory`. */
+const written = new Map<string, OperationFile>();
+
+/** Writes the files below `directory`, but for those that it wrote there before. */
 export async function writeFiles(directory: string, files: readonly OperationFile[]): Promise<void> {
-  for (const { name, operation } of files) {
-    const file = join(directory, name);
+  for (const one of files) {
+    const file = join(directory, one.name);
+    if (written.get(file) === one) continue;
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, JSON.stringify(operation));
+    await writeFile(file, JSON.stringify(one.operation));
+    written.set(file, one);
   }
 }
