@@ -33,6 +33,7 @@ test.each(['learn', 'check', 'final'])('readers who have not read the portal fin
 test.each([
   ['independent-learn', 0.92, 0.87],
   ['independent-check', 0.8, 0.7],
+  ['independent-final', 0.8, 0.72],
 ])('readers who wrote before anyone here did find the right page: %s', async (set, mrr, hit1) => {
   const built = await openBuiltSearch(`${root}/site/build`);
   const { all } = figuresByClass(await judgeAll(built, await readQueries(`${root}/plugins/search/quality/${set}.json`)));

@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import type { SearchRequest } from '@portal/search-index/worker/messages';
+import type { IndexAddress, IndexState, SearchRequest } from '@portal/search-index/worker/messages';
 import { chromiumOptions } from '../chromium.ts';
 import { ask } from './built-search.ts';
 import type { GradedQuery } from './queries.ts';
@@ -38,10 +38,10 @@ export async function measureWaits(site: string, shards: ReadonlyMap<string, str
     const address = { root: `${server.origin}/`, build };
     const begin = performance.now();
     await page.addScriptTag({ url: '/worker.js' });
-    await call(page, 'fetchIndexes', address, 'titles');
+    await fetchIndexes(page, address, 'titles');
     await call(page, 'search', ask('schedule', 8));
     const first = performance.now();
-    await call(page, 'fetchIndexes', address, 'all');
+    await fetchIndexes(page, address, 'all');
     const complete = performance.now();
     const keys = (await typeAll(page, queries)).toSorted((a, b) => a - b);
     return {
@@ -56,12 +56,19 @@ export async function measureWaits(site: string, shards: ReadonlyMap<string, str
   }
 }
 
-/** The script of the worker is the only one that offers `fetchIndexes` and draws nothing. */
+/** An index that is not read answers every key at once. */
+async function fetchIndexes(page: Page, address: IndexAddress, stage: 'titles' | 'all'): Promise<void> {
+  const state = (await call(page, 'fetchIndexes', address, stage)) as IndexState;
+  if (state.type === 'failed') throw new Error(`The worker has no index: ${state.failure}.`);
+}
+
+/** The script of the worker is the only one that offers `fetchIndexes` and draws nothing; the newest, as those of earlier builds are kept. */
 async function readWorkerScript(site: string): Promise<string> {
   const folder = join(site, 'assets/js');
-  for (const name of await readdir(folder)) {
-    if (!name.endsWith('.js')) continue;
-    const script = await readFile(join(folder, name), 'utf8');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.js')).map((name) => join(folder, name));
+  const dated = await Promise.all(files.map(async (file) => ({ file, written: (await stat(file)).mtimeMs })));
+  for (const { file } of dated.toSorted((a, b) => b.written - a.written)) {
+    const script = await readFile(file, 'utf8');
     if (script.includes('fetchIndexes:') && script.includes('byContext:') && !script.includes('jsx')) return script;
   }
   throw new Error(`${folder} has no script of the search worker. Build the site first: npm run build`);
