@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
 import { normalizeUrl } from '@docusaurus/utils';
@@ -43,7 +43,7 @@ export default function search(context: LoadContext, options: SearchOptions): Pl
       actions.setGlobalData(settings);
       actions.addRoute({ path: normalizeUrl([baseUrl, 'search']), component: '@theme/SearchPage', exact: true });
       const areas = await actions.createData('sitemap.json', JSON.stringify(makeSitemap(loaded, options)));
-      actions.addRoute({ path: normalizeUrl([baseUrl, 'sitemap']), component: '@theme/SitemapPage', exact: true, modules: { areas } });
+      actions.addRoute({ path: normalizeUrl([baseUrl, 'sitemap']), component: '@theme/SitemapPage', exact: true, modules: { areas: asGenerated(areas) } });
       const sources = loaded.guides.map(({ source }) => source.replace('@site', siteDir));
       build = await identifyBuild(loaded, [...sources, synonymFile, ...findAskedFiles(askedDir)]);
       // The page that a writer looks at comes first.
@@ -56,6 +56,11 @@ export default function search(context: LoadContext, options: SearchOptions): Pl
       await write(outDir, await documentsOfBuild(loaded, { outDir, baseUrl, routesPaths }, options));
     },
   };
+
+  /** The file by Docusaurus's alias: its own name would tell everybody in which folder the site was built. */
+  function asGenerated(file: string): string {
+    return `@generated/${relative(generatedFilesDir, file).split(sep).join('/')}`;
+  }
 
   function writeSoon(content: LoadedPages): void {
     clearTimeout(waiting);

@@ -1,0 +1,21 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const site = `${root}/site/build`;
+
+/** Milliseconds that one build takes at most; assets of earlier builds, which stay for pages that are open, are older. */
+const buildAtMost = 600_000;
+
+test('no script and no page tells in which folder the site was built', async () => {
+  const built = (await stat(`${site}/index.html`)).mtimeMs - buildAtMost;
+  const files = (await readdir(site, { recursive: true })).filter((name) => /\.(js|html|json|md|txt|xml|css)$/.test(name));
+  expect(files.length).toBeGreaterThan(1000);
+  const telling = [];
+  for (const name of files) {
+    const file = `${site}/${name}`;
+    if ((await stat(file)).mtimeMs >= built && (await readFile(file, 'utf8')).includes(`${root}/`)) telling.push(name);
+  }
+  expect(telling).toEqual([]);
+});
