@@ -31,9 +31,9 @@ export function boundedPrefetch(prefetch: Fetch): Fetch {
   const asked = new Set<string>();
   let last: Promise<unknown> = Promise.resolve();
   return (path) => {
-    if (asked.size >= mostPages || asked.has(path)) return undefined;
+    if (asked.size >= mostPages || asked.has(path) || !navigator.onLine) return undefined;
     asked.add(path);
-    last = last.then(() => prefetch(path)).then(removeElements);
+    last = last.then(() => (navigator.onLine ? prefetch(path) : undefined)).then(removeElements);
     return last;
   };
 }
