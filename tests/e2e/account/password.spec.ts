@@ -51,6 +51,8 @@ test('the sixth attempt has to wait, and the page says how long', async ({ page,
     const answered = page.waitForResponse('**/api/session');
     await button.click();
     await answered;
+    // While a form is being sent, its button does nothing.
+    await expect(page.getByRole('status').filter({ hasText: 'Sending' })).toHaveCount(0);
   }
   await expect(page.getByRole('alert')).toContainText(/You can try again in \d+ (seconds|minutes)/);
 });
