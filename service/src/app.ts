@@ -10,7 +10,7 @@ import { offerCounting } from './searches/offer.ts';
 import type { Site } from './site/load.ts';
 import { siteRoutes } from './site/routes.ts';
 
-/** What the service is made of; each part may be left out in a test. */
+/** What the service is made of; each part is optional in a test. */
 export interface Parts {
   readonly platform?: Platform | null;
   readonly site?: Site | null;

@@ -8,7 +8,7 @@ test('each script that stands in a page is named once, by its digest', () => {
   expect(inlineScriptDigests('<script>a()</script><script type="module" async>b()</script><script>a()</script>')).toEqual([digest('a()'), digest('b()')]);
 });
 
-test('the digest is of the text as it stands, with its line ends and blanks', () => {
+test('the digest is of the text as it stands, with its line ends and spaces', () => {
   expect(inlineScriptDigests('<script>\n  a()\r\n</script>')).toEqual([digest('\n  a()\r\n')]);
 });
 

@@ -14,7 +14,7 @@ it.each([
   ['a soft hyphen', 'Ac\u00ADme Ltd'],
   ['a Hangul filler', 'Acme\u3164Ltd'],
   ['a trailing dot', 'Acme Ltd.'],
-  ['letter case and blanks', ' ACME   LTD '],
+  ['letter case and spaces', ' ACME   LTD '],
 ])('a name with %s has the skeleton of the one that it looks like', (_, name) => {
   expect(toSkeleton(name)).toBe(toSkeleton(real));
 });
@@ -42,7 +42,7 @@ it('staff are not shown names that merely begin alike', () => {
 it.each([
   ['only a zero-width space', '\u200B'],
   ['only Hangul fillers', '\u3164\u115F'],
-  ['only Braille blanks', '\u2800\u2800'],
+  ['only Braille spaces', '\u2800\u2800'],
   ['a soft hyphen', 'Ac\u00ADme'],
   ['a mark that turns the text', 'Acme\u202E'],
   ['a tag character', 'Acme\u{E0041}'],

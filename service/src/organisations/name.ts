@@ -1,7 +1,7 @@
 import { confusablesMap, remove as foldAll } from 'confusables';
 import { distance } from 'fastest-levenshtein';
 
-/** A name as it is searched and compared by its owner: without letter case, width and double blanks. */
+/** A name as it is searched and compared by its owner: without letter case, width and double spaces. */
 export function toKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
@@ -35,7 +35,7 @@ function toLatin(name: string): string {
 
 const legalForms = /\b(?:ab|ag|aps|as|bv|co|company|corp|corporation|gmbh|inc|incorporated|kg|limited|llc|llp|ltd|nv|oy|plc|pty|sa|sarl|sas|spa|srl|ug)\b/g;
 
-/** Without accents, legal forms and blanks, and with the shapes that are mistaken for each other made one. */
+/** Without accents, legal forms and spaces, and with the shapes that are mistaken for each other made one. */
 function toLook(name: string): string {
   return toWords(foldAll(toLatin(name)).toLowerCase())
     .replace(legalForms, '')

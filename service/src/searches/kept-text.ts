@@ -19,7 +19,7 @@ const personalOrSecret = [
   /(?:password|passwd|pwd|secret|token|key)\s*[=:]\s*\S|bearer\s+\S{8,}/i,
 ];
 
-/** What is kept of a search: in small letters, with single blanks; null for what is too long or may belong to a person or open something. */
+/** What is kept of a search: in small letters, with single spaces; null for what is too long or may belong to a person or open something. */
 export function keptText(text: string): string | null {
   const kept = text.normalize('NFC').trim().toLowerCase().replaceAll(/\s+/g, ' ');
   if (kept.length < 2 || kept.length > lengthAtMost || !/\p{L}|\p{N}/u.test(kept) || /\p{Cc}|\p{Cf}/u.test(kept)) return null;

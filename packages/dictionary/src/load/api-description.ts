@@ -12,7 +12,7 @@ const operationSchema = z.looseObject({
   'x-page': z.string().optional(),
 });
 
-/** The parts of a description by which a table finds its facts; everything else is passed over. */
+/** The parts of a description by which a table finds its facts; everything else is ignored. */
 const descriptionSchema = z.looseObject({
   paths: z.record(z.string(), z.looseObject({})).default({}),
   components: z.looseObject({ schemas: z.record(z.string(), z.unknown()).default({}) }).default({ schemas: {} }),

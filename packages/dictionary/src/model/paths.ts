@@ -6,7 +6,7 @@ export const basePath = '/docs/daas/dictionary';
 export const indexPath = '/docs/category/data-dictionary';
 export const mapPath = '/docs/daas/dictionary-map';
 
-/** Path of a table's page, with the category as it is written: blanks in it are not encoded. */
+/** Path of a table's page, with the category as it is written: spaces in it are not encoded. */
 export function tablePath({ category, name }: Pick<Table, 'category' | 'name'>): string {
   return `${basePath}/${category}/${name}`;
 }

@@ -18,7 +18,7 @@ export interface Choice {
 export interface Postings {
   /** Sorted, a word a line, in all the forms that occur. Their terms are worked out from them. */
   readonly words: string;
-  /** A line for each term, sorted: growing numbers, one list for each field with blanks between. */
+  /** A line for each term, sorted: growing numbers, one list for each field with spaces between. */
   readonly places: string;
 }
 
@@ -44,7 +44,7 @@ export interface TitleShard extends Header {
   readonly deprecated: string;
   /** Numbers: 1 for documents that say in short what others say in full. */
   readonly asides: string;
-  /** Names and numbers that stand for a document, with blanks between. */
+  /** Names and numbers that stand for a document, with spaces between. */
   readonly identifiers: string;
   /** Fields: title, identifier, keyword. */
   readonly postings: Postings;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const referenceSchema = z.string().regex(/^#\/components\/schemas\//);
 
-/** What a schema says that decides about its record's columns; everything else is passed over. */
+/** What a schema says that decides about its record's columns; everything else is ignored. */
 const schemaNode = z.looseObject({
   $ref: referenceSchema.optional(),
   oneOf: z.array(z.looseObject({})).optional(),

@@ -10,7 +10,7 @@ interface Props {
 /** Words for those who do not see the page. */
 export function VisuallyHidden({ children, role }: Props): ReactNode {
   return (
-    <span role={role} className={styles.unseen}>
+    <span role={role} className={styles.hidden}>
       {children}
     </span>
   );

@@ -2,7 +2,7 @@ import type { Api, Facts } from '../model/facts.ts';
 import type { Term } from '../model/glossary.ts';
 
 /**
- * Looks every name of the glossary up on its surface. A surface whose description is not there is passed over.
+ * Looks every name of the glossary up on its surface. A surface whose description is not there is ignored.
  *
  * @throws Error that lists every name that its surface does not know.
  */

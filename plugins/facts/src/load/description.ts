@@ -1,7 +1,7 @@
 import { readDescription } from '@portal/openapi/read';
 import * as z from 'zod';
 
-/** The parts of a description that facts are taken from; everything else is passed over. */
+/** The parts of a description that facts are taken from; everything else is ignored. */
 const descriptionSchema = z.looseObject({
   info: z.looseObject({ title: z.string(), version: z.string(), 'x-deprecated-since': z.string().optional() }),
   tags: z.array(z.looseObject({ name: z.string(), description: z.string().default(''), 'x-display-name': z.string().optional() })).default([]),

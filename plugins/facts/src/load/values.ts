@@ -35,7 +35,7 @@ export function readValues(source: unknown, descriptions: ReadonlyMap<string, De
   return values;
 }
 
-/** The number or text at a place; line breaks of folded prose count as blanks. */
+/** The number or text at a place; line breaks of folded prose count as spaces. */
 function valueAt(at: string, descriptions: ReadonlyMap<string, Description>): number | string | undefined {
   const [api = '', pointer = ''] = at.split('#');
   let node: unknown = descriptions.get(api);

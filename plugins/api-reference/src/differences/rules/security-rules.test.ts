@@ -11,7 +11,7 @@ describe('credentials', () => {
     expect(find(side(['none']), side(['token']))).toEqual(['! security-changed: no credentials → token']);
   });
   it('security-added', () => expect(find(side(['key']), side(['key', 'token']))).toEqual(['security-added: key → key or token']));
-  it('a credential that may be left out breaks nobody', () =>
+  it('an optional credential breaks nobody', () =>
     expect(find(side(['none']), side(['token', 'none']))).toEqual(['security-added: no credentials → token or no credentials']));
   it('security-dropped', () => expect(find(side(['key']), side(['none']))).toEqual(['security-dropped: key → no credentials']));
   it('credentials that stay', () => expect(find(side(['key']), side(['key']))).toEqual([]));
