@@ -93,4 +93,17 @@ test.describe('without JavaScript', () => {
     await navbar.button('Documentation').hover();
     await expect(navbar.link('REST API')).toBeVisible();
   });
+
+  for (const width of [320, 390, 1000]) {
+    test(`nothing in the header lies over something else at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/');
+      const links = await page.getByRole('navigation', { name: 'Main' }).locator('a, button').all();
+      const shown = [];
+      for (const link of links) if (await link.isVisible()) shown.push(await link.boundingBox());
+      const boxes = shown.filter((box) => box !== null).toSorted((one, other) => one.x - other.x);
+      expect(boxes.length).toBeGreaterThan(1);
+      for (const [index, box] of boxes.entries()) expect(box.x + box.width).toBeLessThanOrEqual((boxes[index + 1]?.x ?? width) + 1);
+    });
+  }
 });
