@@ -130,7 +130,7 @@ export const newSecretRequest = z
       .int('Choose 0 to 30 days.')
       .min(0, 'Choose 0 to 30 days.')
       .max(overlapDaysMost, 'Choose 0 to 30 days.')
-      .meta({ description: 'Days for which the present secret goes on working' }),
+      .meta({ description: 'Days for which the current secret stays valid' }),
   })
   .meta({ id: 'NewSecretRequest' });
 

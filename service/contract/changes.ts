@@ -20,7 +20,7 @@ export const deprecatedOperation = z.strictObject({
   path: z.string().meta({ description: 'Path of its page' }),
   since: z.string().nullable().meta({ description: 'YYYY-MM-DD; null where the description does not say' }),
   sunset: z.string().nullable().meta({ description: 'YYYY-MM-DD' }),
-  successors: z.array(place).meta({ description: 'What takes its place, the closest first' }),
+  successors: z.array(place).meta({ description: 'Its replacements, the closest first' }),
   breaking: z.array(z.string()).meta({ description: 'What a client has to change' }),
 });
 

@@ -65,7 +65,7 @@ export const keyRotation = z
       .int('Choose 0 to 720 hours.')
       .min(0, 'Choose 0 to 720 hours.')
       .max(keyOverlapHoursMost, 'Choose 0 to 720 hours.')
-      .meta({ description: 'Hours for which the old key goes on working' }),
+      .meta({ description: 'Hours for which the old key stays valid' }),
     expiresInDays: life,
   })
   .meta({ id: 'KeyRotation' });
@@ -141,8 +141,8 @@ export const keyVerification = z
     address: printable(64).optional().meta({ description: 'Address that the request came from' }),
     operation: printable(100).optional().meta({ description: 'Operation that is called, shown to the owner as the last use' }),
     scope: z.enum(scopes).optional().meta({ description: 'Scope that the operation needs' }),
-    product: z.enum(productNames).optional().meta({ description: 'Product that the operation belongs to; REST API 2.0.0 when left out' }),
-    organisationNumber: z.int().optional().meta({ description: 'Organisation whose data is asked for; the only one that the key reaches when left out' }),
+    product: z.enum(productNames).optional().meta({ description: 'Product that the operation belongs to; REST API 2.0.0 by default' }),
+    organisationNumber: z.int().optional().meta({ description: 'Organisation whose data is requested; by default, the only one that the key reaches' }),
   })
   .meta({ id: 'KeyVerification' });
 

@@ -35,7 +35,7 @@ export const registrationRequest = z
 export const mailSent = z
   .strictObject({
     message: z.string(),
-    outbox: z.string().optional().meta({ description: 'Where a developer reads the mail, on a machine that sends none' }),
+    outbox: z.string().optional().meta({ description: 'Where a developer reads the email, on a machine that sends none' }),
   })
   .meta({ id: 'MailSent' });
 

@@ -59,7 +59,7 @@ export const sandboxRows = z
       z.strictObject({
         table: z.string(),
         primaryKey: z.string(),
-        where: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).meta({ description: 'Values of the rows that these take the place of.' }),
+        where: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).meta({ description: 'Values of the rows that these replace.' }),
         identity: z.array(z.string()).meta({ description: 'Columns that tell the rows apart: other columns keep what they held.' }),
         rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
       }),

@@ -23,7 +23,7 @@ const schema = z.object({
     .default(3000)
     .describe('Port to listen on; 0 takes any free one'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all networks'),
-  PUBLIC_URL: origin.optional().describe('Address at which browsers reach the portal; http://localhost and the port when left out'),
+  PUBLIC_URL: origin.optional().describe('Address at which browsers reach the portal; http://localhost and the port by default'),
   SITE_DIR: path.default(resolve(repository, 'site/build')).describe('Directory of the built site'),
   DATA_DIR: path.default(resolve(repository, 'data')).describe('Directory of the embedded database and of secrets that are made at the first start'),
   DATABASE_URL: z
@@ -32,9 +32,7 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\/./, 'an address such as postgres://user:password@host/database')
     .optional()
     .describe('PostgreSQL instead of the embedded database; needed for more than one node'),
-  AUTH_SECRET: secret
-    .optional()
-    .describe('Signs cookies and encrypts what is kept encrypted; made and kept in DATA_DIR when left out, and the same on every node'),
+  AUTH_SECRET: secret.optional().describe('Signs cookies and encrypts what is kept encrypted, the same on every node; by default, made and kept in DATA_DIR'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /.*/, error: 'an address such as smtp://user:password@mail.example.com:587' })
     .optional()
@@ -52,24 +50,24 @@ const schema = z.object({
         .map((entry) => entry.trim())
         .filter(Boolean),
     )
-    .refine((list) => list.every((entry) => network.safeParse(entry).success), 'addresses and networks with commas between them, such as 10.0.0.0/8,192.0.2.7')
+    .refine((list) => list.every((entry) => network.safeParse(entry).success), 'addresses and networks separated by commas, such as 10.0.0.0/8,192.0.2.7')
     .describe('Proxies whose X-Forwarded-For is believed'),
   GATEWAY_SECRET: secret.optional().describe('Secret with which the provider’s gateways verify API keys; without it, they cannot'),
   METRICS_TOKEN: secret
     .optional()
     .describe('Bearer token of /metrics; without it, /metrics answers only while the portal is at localhost, to this machine alone'),
-  TOKEN_ISSUER: origin.optional().describe('Issuer in access tokens; PUBLIC_URL when left out'),
+  TOKEN_ISSUER: origin.optional().describe('Issuer in access tokens; PUBLIC_URL by default'),
   API_URL: origin.default(brand.addresses.api).describe('Where production answers, as pages name it; audience of its access tokens'),
   AUTH_URL: origin.default(brand.addresses.auth).describe('Where the authentication proxy of production answers, as pages name it'),
   SANDBOX_API_URL: origin
     .optional()
-    .describe('Where the sandbox answers, as pages name it; audience of its access tokens; PUBLIC_URL when left out, where the portal’s own answers'),
-  SANDBOX_AUTH_URL: origin.optional().describe('Where the authentication proxy of the sandbox answers, as pages name it; PUBLIC_URL when left out'),
+    .describe('Where the sandbox answers, as pages name it; audience of its access tokens; by default PUBLIC_URL, where the portal’s own answers'),
+  SANDBOX_AUTH_URL: origin.optional().describe('Where the authentication proxy of the sandbox answers, as pages name it; PUBLIC_URL by default'),
   SECOND_FACTOR: z
     .enum(['required', 'offered'], 'required or offered')
     .optional()
     .describe(
-      'required: staff and owners of organisations set up a second factor before anything else; offered: only those of organisations that ask for it. When left out, offered at localhost and required elsewhere',
+      'required: staff and owners of organisations set up a second factor before anything else; offered: only those of organisations that ask for it. By default, offered at localhost and required elsewhere',
     ),
   SANDBOX: z.enum(['on', 'off'], 'on or off').default('on').describe('Answers the REST API with sample data; off leaves its paths to a gateway'),
   AGENTS: z
@@ -86,7 +84,7 @@ const schema = z.object({
     .max(300, '0 to 300 seconds')
     .default(0)
     .describe('Seconds between SIGTERM and closing, in which /readyz says 503 and requests are still answered: longer than a balancer needs to notice'),
-  COMMIT: z.string().max(64).optional().describe('Commit that runs, as the log and the measurements tell it; asked of git when left out'),
+  COMMIT: z.string().max(64).optional().describe('Commit that runs, as the log and the measurements tell it; asked of git by default'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'debug, info, warn or error').default('info').describe('Least severe event that is logged'),
 });
 

@@ -68,7 +68,7 @@ export const remove = createRoute({
   method: 'delete',
   path: one,
   tags,
-  summary: 'Delete an application for good',
+  summary: 'Delete an application permanently',
   request: { params, body: body(applicationDeletion) },
   responses: { 204: empty('Deleted; its credentials are revoked.'), ...refusals(401, 403, 404, 422) },
 });
@@ -86,7 +86,7 @@ export const deleteSecret = createRoute({
   method: 'delete',
   path: `${one}/secrets/{secretId}`,
   tags,
-  summary: 'Revoke a client secret at once',
+  summary: 'Revoke a client secret immediately',
   request: { params: z.strictObject({ ...params.shape, secretId: z.string().max(64) }) },
   responses: { 204: empty('Revoked.'), ...refusals(401, 403, 404) },
 });

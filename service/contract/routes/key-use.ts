@@ -10,7 +10,7 @@ export const report = createRoute({
   tags,
   summary: 'Revoke a key or client secret that was found in the open',
   security: [],
-  description: 'Whoever holds it proves so by sending it; no account is needed. Its owners get a mail.',
+  description: 'Sending it shows that you have it, so no account is needed. Its owners are emailed.',
   request: { body: body(leakReport) },
   responses: { 200: json(leakAnswer, 'Whether something was revoked.'), ...refusals(422, 429) },
 });

@@ -76,7 +76,7 @@ export const revoke = createRoute({
   method: 'post',
   path: `${one}/revoke`,
   tags,
-  summary: 'Revoke a key at once',
+  summary: 'Revoke a key immediately',
   request: { params, body: body(keyRevocation) },
   responses: { 204: empty('Revoked.'), ...refusals(401, 403, 404, 409, 422) },
 });

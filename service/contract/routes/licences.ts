@@ -20,10 +20,10 @@ export const post = createRoute({
   method: 'post',
   path: '/api/licences',
   tags,
-  summary: 'Ask for a licence',
+  summary: 'Request a licence',
   request: { body: body(licenceRequest) },
   responses: {
-    201: json(licencePage, 'Requested, or active at once when the caller owns the organisation.'),
+    201: json(licencePage, 'Requested, or active immediately if the caller owns the organisation.'),
     ...refusals(401, 403, 404, 409, 422, 429),
   },
 });

@@ -15,7 +15,7 @@ export const postInvitation = createRoute({
   tags,
   summary: 'Invite someone',
   request: { params: z.strictObject({ organisationId }), body: body(newInvitation) },
-  responses: { 201: json(organisation, 'Invited; a mail is on its way.'), ...refusals(401, 403, 404, 409, 422, 429) },
+  responses: { 201: json(organisation, 'Invited; an email is on its way.'), ...refusals(401, 403, 404, 409, 422, 429) },
 });
 
 export const deleteInvitation = createRoute({
@@ -59,7 +59,7 @@ export const show = createRoute({
   path: '/api/invitations/show',
   tags,
   security: [],
-  summary: 'Look at an invitation by the link in the mail',
+  summary: 'Read an invitation by the link in the email',
   request: { body: body(linkRequest) },
   responses: { 200: json(invitation, 'What it is about.'), ...refusals(410, 422, 429) },
 });

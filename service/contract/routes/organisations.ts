@@ -73,7 +73,7 @@ export const close = createRoute({
   method: 'delete',
   path,
   tags,
-  summary: 'Close an organisation for good',
+  summary: 'Close an organisation permanently',
   request: { params, body: body(organisationClosing) },
   responses: { 204: empty('Closed; its credentials are revoked.'), ...refusals(401, 403, 404, 422) },
 });

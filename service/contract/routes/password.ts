@@ -12,7 +12,7 @@ export const forgotten = createRoute({
   security: [],
   summary: 'Ask for a new password',
   request: { body: body(emailRequest) },
-  responses: { 202: json(mailSent, 'A mail is on its way; the answer is the same for every address.'), ...refusals(422, 429) },
+  responses: { 202: json(mailSent, 'An email is on its way; the response is the same for every address.'), ...refusals(422, 429) },
 });
 
 export const reset = createRoute({
@@ -20,7 +20,7 @@ export const reset = createRoute({
   path: '/api/password/reset',
   tags,
   security: [],
-  summary: 'Choose a new password by the link in the mail',
+  summary: 'Choose a new password by the link in the email',
   request: { body: body(passwordReset) },
   responses: { 204: empty('Changed; every session is ended.'), ...refusals(410, 422, 429) },
 });
@@ -48,7 +48,7 @@ export const confirmEmail = createRoute({
   path: '/api/account/email/confirm',
   tags,
   security: [],
-  summary: 'Confirm a change of the email address by the link in a mail',
+  summary: 'Confirm a change of the email address by the link in an email',
   request: { body: body(linkRequest) },
   responses: { 200: json(emailChangeProgress, 'Confirmed.'), ...refusals(410, 422, 429) },
 });

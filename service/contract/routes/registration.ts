@@ -10,9 +10,9 @@ export const post = createRoute({
   tags,
   security: [],
   summary: 'Register as an integrator',
-  description: 'A mail with a link is sent. The answer is the same whether or not the address has an account.',
+  description: 'An email with a link is sent. The response is the same whether or not the address has an account.',
   request: { body: body(registrationRequest) },
-  responses: { 202: json(mailSent, 'A mail is on its way.'), ...refusals(409, 422, 429) },
+  responses: { 202: json(mailSent, 'An email is on its way.'), ...refusals(409, 422, 429) },
 });
 
 export const resend = createRoute({
@@ -20,9 +20,9 @@ export const resend = createRoute({
   path: '/api/registration/resend',
   tags,
   security: [],
-  summary: 'Send the verification mail again',
+  summary: 'Send the verification email again',
   request: { body: body(emailRequest) },
-  responses: { 202: json(mailSent, 'A mail is on its way, if a registration waits for it.'), ...refusals(422, 429) },
+  responses: { 202: json(mailSent, 'An email is on its way if a registration is waiting.'), ...refusals(422, 429) },
 });
 
 export const verify = createRoute({
@@ -30,7 +30,7 @@ export const verify = createRoute({
   path: '/api/registration/verify',
   tags,
   security: [],
-  summary: 'Verify an address by the link in the mail, and choose a password',
+  summary: 'Verify an address by the link in the email, and choose a password',
   request: { body: body(verificationRequest) },
   responses: { 204: empty('The account is made; sign in next.'), ...refusals(410, 422, 429) },
 });

@@ -11,7 +11,7 @@ export const report = createRoute({
   tags: ['Using keys'],
   summary: 'Report requests that were served (gateways of the provider)',
   description:
-    'Up to 1,000 requests and 1 MB at once; their owners see them under /account/requests for 30 days. The identifier makes a repeat harmless: send the same batch again when no answer came.',
+    'Up to 1,000 requests and 1 MB in one call; their owners see them under /account/requests for 30 days. The identifier makes a repeat harmless: if no response came, send the same batch again.',
   security: [{ gateway: [] }],
   request: { body: body(requestReport) },
   responses: { 200: json(requestReceipt, 'They are stored.'), ...refusals(401, 413, 422) },

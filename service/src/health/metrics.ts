@@ -17,7 +17,7 @@ export class Metrics {
   readonly refusals = new Values(
     'counter',
     'portal_refusals_total',
-    'Requests that the accounts refused, by the slug of the problem',
+    'Requests that the accounts rejected, by the slug of the problem',
     ['wrong-credentials', 'wrong-code', 'passkey-refused', 'too-many-requests', 'internal-error'].map((problem) => ({ problem })),
   );
   readonly jobs = new Values('counter', 'portal_job_runs_total', 'Rounds of the background jobs');
@@ -25,7 +25,7 @@ export class Metrics {
   readonly mails = new Values(
     'counter',
     'portal_mails_total',
-    'Attempts to send a mail',
+    'Attempts to send an email',
     ['sent', 'deferred', 'failed'].map((outcome) => ({ outcome })),
   );
 

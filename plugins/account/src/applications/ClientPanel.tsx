@@ -81,9 +81,9 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
           onClose={() => setRevoked(null)}
         >
           <p>
-            It stops at once: every program that uses it can get no further access token for {environment}
-            {working.length > 1 ? '. The other secret stays valid.' : ', and this client has no other secret.'} Tokens that were issued stay valid until they
-            expire, within an hour.
+            Programs that use it can get no more access tokens for {environment}
+            {working.length > 1 ? '. The other secret stays valid.' : ', and this client has no other secret.'} Tokens that were already issued stay valid until
+            they expire, within an hour.
           </p>
         </ConfirmDialog>
       )}

@@ -22,7 +22,7 @@ export function NullableField({ name, pointer, schema, definitions, isRequired, 
         </button>
         {!isRequired && (
           <button type="button" className={styles.offer} onClick={() => onChange(undefined)}>
-            Leave out {name}
+            Omit {name}
           </button>
         )}
       </p>

@@ -1,23 +1,57 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { type ESTree, parseSync, Visitor } from 'rolldown/utils';
 import type { Prose } from './texts.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 
-/** Sources whose texts a reader meets: screens, generated pages, the site's own pages, mails. */
-const sources = globSync(['plugins/*/src/**/*.tsx', 'site/src/**/*.tsx', 'site/*.ts', 'service/src/**/mails.ts', 'service/src/mail/**/*.ts'], {
+/** Sources whose texts a reader meets: screens, generated pages, the site's own pages, the service's errors and mails. */
+const sources = globSync(['plugins/*/src/**/*.{ts,tsx}', 'site/src/**/*.{ts,tsx}', 'site/*.ts', 'service/{src,contract}/**/*.ts'], {
   cwd: root,
-  exclude: ['**/node_modules/**', '**/*.test.*'],
+  exclude: ['**/node_modules/**', '**/*.test.*', 'plugins/facts/**', 'service/src/cli/**', 'service/src/database/**'],
 });
 
-/** Words between tags, and quoted texts of several words; comments and names are none. */
-const textPattern = />([^<>{}]*[a-z]{2} [^<>{}]*)<|(['"`])((?:(?!\2)[^\\\n]|\\.)*[a-z]{2} (?:(?!\2)[^\\\n]|\\.)*)\2/g;
+/** What a text has and a name has not. */
+const hasWords = /[a-z]{2} /i;
 
 /** The texts of the interface with the line on which each begins. */
 export const screenTexts: readonly Prose[] = sources.sort().flatMap((file) => {
-  const code = readFileSync(resolve(root, file), 'utf8').replaceAll(/^\s*(\/\/|\/?\*).*$|\/\*[\s\S]*?\*\//gm, (comment) => comment.replaceAll(/[^\n]/g, ' '));
-  return [...code.matchAll(textPattern)].map(({ 1: between, 3: quoted, index }) => ({
-    place: `${file}:${code.slice(0, index).split('\n').length}`,
-    text: between ?? quoted ?? '',
-  }));
+  const code = readFileSync(resolve(root, file), 'utf8');
+  return textsOf(file, code).map(({ at, text }) => ({ place: `${file}:${code.slice(0, at).split('\n').length}`, text }));
 });
+
+interface Text {
+  /** Where it begins in the source. */
+  readonly at: number;
+  readonly text: string;
+}
+
+/**
+ * Words between tags, and quoted texts of several words. A value put between them is left out, so that
+ * the words on both sides are read together.
+ *
+ * @throws Error with what is wrong with the source.
+ */
+export function textsOf(file: string, code: string): readonly Text[] {
+  const { program, errors } = parseSync(file, code);
+  const [error] = errors;
+  if (error) throw new Error(`${file}: ${error.message}`);
+  const texts: Text[] = [];
+  const add = (at: number, text: string) => hasWords.test(text) && texts.push({ at, text });
+  new Visitor({
+    // biome-ignore-start lint/correctness/noComponentHookFactories: names of nodes, not of components
+    JSXElement: ({ start, children }) => add(start, textBetween(children)),
+    JSXFragment: ({ start, children }) => add(start, textBetween(children)),
+    Literal: ({ start, value }) => typeof value === 'string' && add(start, value),
+    TemplateLiteral: ({ start, quasis }) => add(start, quasis.map(({ value }) => value.cooked ?? '').join('…')),
+    // biome-ignore-end lint/correctness/noComponentHookFactories: names of nodes, not of components
+  }).visit(program);
+  return texts;
+}
+
+function textBetween(children: readonly ESTree.JSXChild[]): string {
+  return children
+    .map((child) => (child.type === 'JSXText' ? child.value : '…'))
+    .join('')
+    .trim();
+}

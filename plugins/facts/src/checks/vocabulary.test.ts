@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { screenTexts } from './screen-texts.ts';
+import { screenTexts, textsOf } from './screen-texts.ts';
 import { prose } from './texts.ts';
 
 const rules = z
@@ -32,4 +32,9 @@ test('what is not written is found, and what is an exception is not', () => {
     '"Left out": write omit',
     '"the answer is 200": write returns, fails with',
   ]);
+});
+
+test('the words of a screen are read around the values between them, and names are none', () => {
+  const screen = "const props = { title: 'Two words' };\nexport const b = <p>It stops {when} at once: {left + ' days left'}</p>;";
+  expect(textsOf('b.tsx', screen).map(({ text }) => text)).toEqual(['Two words', 'It stops … at once: …', ' days left']);
 });

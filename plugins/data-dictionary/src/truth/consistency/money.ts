@@ -12,7 +12,7 @@ export const money: readonly Rule[] = [
         OR ABS(tax_amount - (SELECT SUM(tax_amount) FROM invoice_lines_v1 l WHERE l.invoice_id = i.invoice_id)) > 0.001 OR ABS(gross_amount - net_amount - tax_amount) > 0.001 OR is_credit_note <> (net_amount < 0)`,
   ],
   [
-    'an invoice is paid as far as payments that count are set against it',
+    'an invoice is paid as far as payments that count are allocated to it',
     `SELECT invoice_id, status, paid_amount, balance FROM invoices_v1 i WHERE ABS(paid_amount - (SELECT COALESCE(SUM(amount), 0) FROM invoice_payments_v1 p WHERE p.invoice_id = i.invoice_id AND voided_at IS NULL)) > 0.001
         OR ABS(balance - CASE status WHEN 'void' THEN 0 ELSE gross_amount - paid_amount END) > 0.001 OR (status = 'paid') <> (balance = 0 AND status NOT IN ('void', 'draft')) OR (status = 'partlyPaid') <> (paid_amount > 0 AND balance > 0)`,
   ],
@@ -33,7 +33,7 @@ export const money: readonly Rule[] = [
     "SELECT l.job_line_id FROM job_lines_v1 l JOIN invoice_lines_v1 x USING (invoice_line_id) JOIN invoices_v1 i USING (invoice_id) WHERE l.job_id IS NOT x.job_id OR ABS(l.net_amount - x.net_amount) > 0.001 OR i.status IN ('void', 'draft')",
   ],
   [
-    'a payment covers what is set against invoices',
+    'a payment covers what is allocated to invoices',
     'SELECT payment_reference FROM invoice_payments_v1 GROUP BY payment_reference, received_on HAVING SUM(amount) > MAX(payment_total) + 0.001',
   ],
   [
@@ -46,7 +46,7 @@ export const money: readonly Rule[] = [
     'SELECT l.contract_line_id FROM contract_lines_v1 l WHERE (last_invoiced_to IS NOT NULL) <> EXISTS (SELECT 1 FROM invoice_lines_v1 x WHERE x.contract_line_id = l.contract_line_id)',
   ],
   [
-    'a quote adds up the lines that are not left out',
+    'a quote adds up the lines that are not optional',
     "SELECT quote_id FROM quotes_v1 q WHERE ABS(net_amount - (SELECT SUM(net_amount) FROM quote_lines_v1 l WHERE l.quote_id = q.quote_id AND NOT is_optional)) > 0.001 OR (status = 'declined') <> (decline_reason IS NOT NULL) OR (status = 'converted') <> (job_group_id IS NOT NULL OR contract_id IS NOT NULL) OR (status = 'draft') <> (sent_at IS NULL)",
   ],
   [
