@@ -1,4 +1,4 @@
-import { type AskedPhrase, readAsked } from '@portal/search-index/shards/asked-index';
+import { type AskedPhrase, readPhrases } from '@portal/search-index/shards/asked-index';
 import { readFieldText } from '@portal/search-index/shards/field-text';
 import { readParts } from '@portal/search-index/shards/part-index';
 import type { PostingReader } from '@portal/search-index/shards/posting-reader';
@@ -27,19 +27,19 @@ export async function sourceOfIndex(address: IndexAddress, fetch: Fetch): Promis
       keywords: keywords.get(number) ?? [],
       sections: sections.map((part) => ({
         heading: parts.headings[part] ?? '',
-        anchor: parts.anchors[part] ?? '',
+        anchor: parts.anchorOfPart(part),
         text: texts[part] ?? '',
         ...(parts.remedies.has(part) && { isRemedy: true as const }),
       })),
-      fields: (parts.fieldsOf[number] ?? []).map(({ field, anchor }) => ({
+      fields: Array.from(parts.fieldsOf.of(number), (field, place) => ({
         name: parts.names[field] ?? '',
-        anchor,
+        anchor: parts.anchorOfField(parts.fieldsOf.start(number) + place),
         ...readFieldText(texts[parts.partCount + field] ?? ''),
         values: (parts.values[field] ?? '').split(' ').filter(Boolean),
       })),
     };
   });
-  return { documents, asked: groupPhrases(readAsked(askedShard).phrases), synonyms: askedShard.synonyms };
+  return { documents, asked: groupPhrases(readPhrases(askedShard)), synonyms: askedShard.synonyms };
 }
 
 const keywordField = 2;

@@ -41,7 +41,7 @@ export function makeHits(index: SearchIndex, search: Search, document: number, l
   const places = findPlaces(parts, search, document, limit).filter(({ score }, _, all) => score >= placeFrom && score >= alsoFrom * (all[0]?.score ?? 0));
   const [best] = places;
   if (!best) return [page];
-  const show = createDetails(index, search, first + (search.asked.get(document)?.section ?? 0));
+  const show = createDetails(index, search, first + search.asked.section(document));
   if (best.anchor === '') return [best.number === first ? page : { ...page, ...show(best) }];
   return places.filter(isOther).map((place) => ({ ...page, ...toPlaceHit(place), ...show(place) }));
 }
@@ -78,6 +78,6 @@ function toPlaceHit({ anchor, heading, isField }: Place): Pick<Hit, 'hash' | 'se
 
 /** Title, when it has any of the words; names and keywords come next. */
 function typeOfPage(values: readonly SlotValues[], document: number): HitType {
-  const best = Math.max(0, ...values.map(({ documents }) => documents.get(document) ?? 0));
+  const best = Math.max(0, ...values.map(({ documents }) => documents.get(document)));
   return best >= 0.72 ? 'title' : best >= 0.55 ? 'keywords' : 'content';
 }

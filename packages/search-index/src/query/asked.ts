@@ -1,67 +1,107 @@
 import type { AskedIndex } from '../shards/asked-index.ts';
 import type { OccurrenceFinder } from './occurrences.ts';
 import type { SlotValues } from './slot-values.ts';
-import type { Alternative, Slot } from './slots.ts';
+import type { Alternative } from './slots.ts';
 import { weights } from './weights.ts';
-
-/** The phrase by which a document is asked for that is most like the query. */
-export interface AskedMatch {
-  /** 1 when the phrase is the query. */
-  readonly likeness: number;
-  /** Number of the section, from 1; 0 for the document itself. */
-  readonly section: number;
-}
-
-/** Compares the query with the phrases by which readers ask; gives each document's best. */
-export function matchAsked(asked: AskedIndex | null, slots: readonly Slot[], values: readonly SlotValues[], finder: OccurrenceFinder): Map<number, AskedMatch> {
-  const best = new Map<number, AskedMatch>();
-  if (!asked) return best;
-  for (const [number, { query, said }] of compare(asked, slots, values)) {
-    const phrase = asked.phrases[number];
-    if (!phrase) continue;
-    const { document, section, terms } = phrase;
-    let whole = 0;
-    let part = 0;
-    for (const term of terms) {
-      const { rarity } = finder.find(term);
-      whole += rarity;
-      part += rarity * (said.get(term) ?? 0);
-    }
-    const likeness = query * (part / whole) ** weights.asked.beyond * (section > 0 ? weights.asked.section : 1);
-    if (likeness > (best.get(document)?.likeness ?? 0)) best.set(document, { likeness, section });
-  }
-  return best;
-}
-
-interface Comparison {
-  /** How much of the query the phrase has. */
-  query: number;
-  /** The phrase's terms that the query has, each by its weight. */
-  readonly said: Map<string, number>;
-}
-
-function compare(asked: AskedIndex, slots: readonly Slot[], values: readonly SlotValues[]): Map<number, Comparison> {
-  const compared = new Map<number, Comparison>();
-  for (const [place, { alternatives }] of slots.entries()) {
-    const share = values[place]?.share ?? 0;
-    for (const [number, { weight, terms }] of bestAlternatives(asked, alternatives)) {
-      const own = compared.get(number) ?? { query: 0, said: new Map<string, number>() };
-      own.query += share * weight;
-      for (const term of terms) own.said.set(term, Math.max(weight, own.said.get(term) ?? 0));
-      compared.set(number, own);
-    }
-  }
-  return compared;
-}
+import { Worths } from './worths.ts';
 
 /** For each phrase that says a slot, the alternative by which it says it best. */
-function bestAlternatives(asked: AskedIndex, alternatives: readonly Alternative[]): Map<number, Alternative> {
-  const best = new Map<number, Alternative>();
-  for (const alternative of alternatives) {
-    const [first = [], ...others] = alternative.terms.map(asked.find);
-    for (const number of first) {
-      if (alternative.weight > (best.get(number)?.weight ?? 0) && others.every((numbers) => numbers.includes(number))) best.set(number, alternative);
+export class PhraseChoice {
+  readonly #asked: AskedIndex | null;
+  /** By phrase: the place of its alternative, from 1; 0 for none. */
+  readonly #chosen: Uint16Array;
+  readonly #phrases: number[] = [];
+  #alternatives: readonly Chosen[] = [];
+
+  constructor(asked: AskedIndex | null) {
+    this.#asked = asked;
+    this.#chosen = new Uint16Array(asked?.phraseCount ?? 0);
+  }
+
+  get phrases(): readonly number[] {
+    return this.#phrases;
+  }
+
+  get(phrase: number): Chosen | undefined {
+    const chosen = this.#chosen[phrase] ?? 0;
+    return chosen === 0 ? undefined : this.#alternatives[chosen - 1];
+  }
+
+  choose(alternatives: readonly Alternative[]): void {
+    const asked = this.#asked;
+    if (!asked) return;
+    this.#alternatives = alternatives.map(({ terms, weight }) => ({ weight, terms: terms.map((term) => asked.numberOf(term) ?? -1) }));
+    for (const [index, { terms, weight }] of this.#alternatives.entries()) {
+      const [, ...others] = terms;
+      for (const phrase of asked.find(alternatives[index]?.terms[0] ?? '')) {
+        const before = this.get(phrase);
+        if (weight <= (before?.weight ?? 0) || !others.every((term) => asked.termsOf.of(phrase).includes(term))) continue;
+        if (!before) this.#phrases.push(phrase);
+        this.#chosen[phrase] = index + 1;
+      }
     }
   }
-  return best;
+
+  clear(): void {
+    for (const phrase of this.#phrases) this.#chosen[phrase] = 0;
+    this.#phrases.length = 0;
+    this.#alternatives = [];
+  }
+}
+
+/** An alternative whose terms are the numbers of the phrases' terms. */
+interface Chosen {
+  readonly weight: number;
+  readonly terms: readonly number[];
+}
+
+/** What phrases of the readers say of documents. */
+export interface AskedMatches {
+  /** How like the query the best phrase for a document is: 1 when it is the query, 0 when there is none. */
+  readonly likeness: (document: number) => number;
+  /** The section for which that phrase is, from 1; 0 for the document itself. */
+  readonly section: (document: number) => number;
+}
+
+const noMatches: AskedMatches = { likeness: () => 0, section: () => 0 };
+
+/** Compares the query with the phrases by which readers ask; gives each document's best. */
+export function matchAsked(asked: AskedIndex | null, values: readonly SlotValues[], finder: OccurrenceFinder, documentCount: number): AskedMatches {
+  if (!asked) return noMatches;
+  const best = new Worths(documentCount);
+  const sections = new Uint16Array(documentCount);
+  for (const [place, { phrases }] of values.entries()) {
+    for (const phrase of phrases.phrases) {
+      if (values.some((before, index) => index < place && before.phrases.get(phrase))) continue;
+      const document = asked.documentOf(phrase);
+      const section = asked.sectionOf(phrase);
+      const ofSection = section > 0 ? weights.asked.section : 1;
+      const query = values.reduce((sum, value) => sum + value.share * (value.phrases.get(phrase)?.weight ?? 0), 0);
+      // The phrase can be no more like the query than the query is like it.
+      if (query * ofSection <= best.get(document)) continue;
+      const likeness = query * sharedPart(asked, phrase, values, finder) ** weights.asked.beyond * ofSection;
+      if (likeness <= best.get(document)) continue;
+      best.raise(document, likeness);
+      sections[document] = section;
+    }
+  }
+  return { likeness: (document) => best.get(document), section: (document) => sections[document] ?? 0 };
+}
+
+/** How much of a phrase the query says, each term by how telling it is. */
+function sharedPart(asked: AskedIndex, phrase: number, values: readonly SlotValues[], finder: OccurrenceFinder): number {
+  let whole = 0;
+  let part = 0;
+  for (let place = asked.termsOf.start(phrase); place < asked.termsOf.end(phrase); place += 1) {
+    const term = asked.termsOf.at(place);
+    const rarity = finder.rarityOfTerm(asked.terms[term] ?? '');
+    let said = 0;
+    for (const { phrases } of values) {
+      const chosen = phrases.get(phrase);
+      if (chosen?.terms.includes(term)) said = Math.max(said, chosen.weight);
+    }
+    whole += rarity;
+    part += rarity * said;
+  }
+  return part / whole;
 }

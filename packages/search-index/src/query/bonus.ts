@@ -81,10 +81,10 @@ const isCalled = (text: string, document: IndexedDocument | undefined): boolean 
 
 function raiseParts(name: AskedName, { documents, byName, postings }: TitleIndex, parts: PartIndex, synonyms: Synonyms | undefined, raise: Raise): void {
   const fields = parts.byName.get(name.squashed) ?? [];
-  const all = fields.reduce((sum, field) => sum + (parts.documentsOfField[field]?.length ?? 0), 0);
+  const all = fields.reduce((sum, field) => sum + parts.documentsOfField.count(field), 0);
   for (const field of fields) {
     const value = worth.field[name.kind] * likeness(name, parts.names[field] ?? '') * spread(all);
-    for (const document of parts.documentsOfField[field] ?? [])
+    for (const document of parts.documentsOfField.of(field))
       raise(document, value * belonging(anchorOf(parts, field, document), documents[document]), parts.partCount + field);
   }
   // Words of the language are no values, and a value that is the name of a field, as one to sort by is, only refers to that field.
@@ -92,7 +92,7 @@ function raiseParts(name: AskedName, { documents, byName, postings }: TitleIndex
     name.kind === 'whole' && /^[\p{Ll}\s]+$/u.test(name.text) && toTerms(name.text).every((term) => postings.has(term) || synonyms?.terms.has(term));
   const ofValue = worth.value[name.kind] * (isSpoken ? worth.plain : fields.length > 0 ? worth.reference : 1);
   for (const field of parts.byValue.get(name.squashed) ?? []) {
-    for (const document of parts.documentsOfField[field] ?? [])
+    for (const document of parts.documentsOfField.of(field))
       raise(document, ofValue * belonging(anchorOf(parts, field, document), documents[document]), parts.partCount + field);
   }
   // What has a page of its own is defined there; errors are explained by guides too.
@@ -106,7 +106,10 @@ function raiseParts(name: AskedName, { documents, byName, postings }: TitleIndex
   }
 }
 
-const anchorOf = ({ fieldsOf }: PartIndex, field: number, document: number): string => fieldsOf[document]?.find((place) => place.field === field)?.anchor ?? '';
+function anchorOf({ fieldsOf, anchorOfField }: PartIndex, field: number, document: number): string {
+  const place = fieldsOf.of(document).indexOf(field);
+  return place < 0 ? '' : anchorOfField(fieldsOf.start(document) + place);
+}
 
 /** A guide explains what it names; others only have it. */
 const isFull = (document: IndexedDocument | undefined): boolean => document?.kind === 'guide' && !document.isAside;

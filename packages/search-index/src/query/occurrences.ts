@@ -1,24 +1,35 @@
 import type { PartIndex } from '../shards/part-index.ts';
 import type { SearchIndex } from './index.ts';
 import { weights } from './weights.ts';
+import { Worths } from './worths.ts';
 
-/** Where a term occurs. */
+/** Where a term occurs: what it is worth in each document that has it, and in each part or field. */
 export interface Occurrences {
-  /** What it is worth in each document that has it. */
-  readonly documents: ReadonlyMap<number, number>;
-  /** What it is worth in each part or field that has it. */
-  readonly places: ReadonlyMap<number, number>;
-  /** How telling the term is: more the fewer documents have it */
-  readonly rarity: number;
+  readonly documents: Values;
+  readonly places: Values;
 }
 
-/** Finds occurrences, remembering them for the next key. */
+/** What some documents or places are worth, in the order in which they were found. */
+export interface Values {
+  readonly numbers: Uint32Array;
+  readonly values: Float64Array;
+}
+
+/** Terms whose occurrences are kept for the next keys. */
+const keptAtMost = 250;
+
+/** Finds occurrences, remembering them for the next keys. */
 export class OccurrenceFinder {
   readonly #index: SearchIndex;
   readonly #found = new Map<string, Occurrences>();
+  readonly #rarities = new Map<string, number>();
+  readonly #documents: Worths;
+  readonly #places: Worths;
 
   constructor(index: SearchIndex) {
     this.#index = index;
+    this.#documents = new Worths(index.titles.documents.length);
+    this.#places = new Worths(index.parts ? index.parts.partCount + index.parts.fieldCount : 0);
   }
 
   /** How telling it is to stand in so many documents. */
@@ -26,13 +37,35 @@ export class OccurrenceFinder {
     return rarityOf(count, this.#index.titles.documents.length);
   }
 
+  /** How telling a term is: more the fewer documents have it. */
+  rarityOfTerm(term: string): number {
+    let rarity = this.#rarities.get(term);
+    if (rarity === undefined) {
+      raiseDocuments(this.#index, term, this.#documents);
+      rarity = this.rarityOf(this.#documents.numbers.length);
+      this.#documents.clear();
+      this.#rarities.set(term, rarity);
+    }
+    return rarity;
+  }
+
   find(term: string): Occurrences {
     const known = this.#found.get(term);
     if (known) return known;
-    const occurrences = findOccurrences(this.#index, term);
+    raiseDocuments(this.#index, term, this.#documents, this.#places);
+    const occurrences = { documents: takeOut(this.#documents), places: takeOut(this.#places) };
+    const [oldest] = this.#found.keys();
+    if (oldest !== undefined && this.#found.size >= keptAtMost) this.#found.delete(oldest);
     this.#found.set(term, occurrences);
     return occurrences;
   }
+}
+
+function takeOut(worths: Worths): Values {
+  const numbers = Uint32Array.from(worths.numbers);
+  const values = Float64Array.from(worths.numbers, (number) => worths.get(number));
+  worths.clear();
+  return { numbers, values };
 }
 
 /** Robertson's inverse document frequency. */
@@ -41,33 +74,27 @@ const rarityOf = (count: number, all: number): number => {
   return Math.log(1 + (all - some + 0.5) / (some + 0.5));
 };
 
-function findOccurrences({ titles, asked, parts }: SearchIndex, term: string): Occurrences {
-  const documents = new Map<number, number>();
-  const places = new Map<number, number>();
-  const raise = (document: number, value: number) => documents.set(document, Math.max(value, documents.get(document) ?? 0));
+/** Raises what documents have the term, and the parts and fields where `places` are wanted. */
+function raiseDocuments({ titles, asked, parts }: SearchIndex, term: string, documents: Worths, places?: Worths): void {
   for (const [field, found] of titles.postings.find(term).entries()) {
     const value = [weights.stands.title, weights.stands.identifier, weights.stands.keyword][field] ?? 0;
-    for (const document of found) raise(document, value);
+    for (const document of found) documents.raise(document, value);
   }
-  for (const [field, found] of parts?.postings.find(term).entries() ?? []) {
-    for (const place of found) {
-      const { value, owners } = readPlace(parts, place, field === 0);
-      places.set(place, value);
-      for (const document of owners) raise(document, value);
-    }
-  }
-  for (const number of asked?.find(term) ?? []) {
-    const phrase = asked?.phrases[number];
-    if (phrase) raise(phrase.document, phrase.section > 0 ? weights.stands.askedOfSection : weights.stands.asked);
-  }
-  return { documents, places, rarity: rarityOf(documents.size, titles.documents.length) };
+  if (parts) for (const [field, found] of parts.postings.find(term).entries()) raisePlaces(parts, found, field === 0, documents, places);
+  if (!asked) return;
+  for (const phrase of asked.find(term))
+    documents.raise(asked.documentOf(phrase), asked.sectionOf(phrase) > 0 ? weights.stands.askedOfSection : weights.stands.asked);
 }
 
-function readPlace(parts: PartIndex | null, place: number, isName: boolean): { readonly value: number; readonly owners: readonly number[] } {
-  if (!parts) return { value: 0, owners: [] };
-  if (place < parts.partCount) return { value: isName ? headingWorth(parts, place) : textWorth(parts, place), owners: [parts.documentOfPart[place] ?? 0] };
-  const owners = parts.documentsOfField[place - parts.partCount] ?? [];
-  return { value: (isName ? weights.stands.fieldName : weights.stands.fieldText) * spread(owners.length), owners };
+function raisePlaces(parts: PartIndex, found: readonly number[], isName: boolean, documents: Worths, places?: Worths): void {
+  const { partCount, documentOfPart, documentsOfField } = parts;
+  for (const place of found) {
+    const field = place - partCount;
+    const value = field < 0 ? (isName ? headingWorth(parts, place) : textWorth(parts, place)) : fieldWorth(documentsOfField.count(field), isName);
+    places?.raise(place, value);
+    if (field < 0) documents.raise(documentOfPart[place] ?? 0, value);
+    else for (let index = documentsOfField.start(field); index < documentsOfField.end(field); index += 1) documents.raise(documentsOfField.at(index), value);
+  }
 }
 
 /** A word of a long heading, such as a question, says less. */
@@ -81,6 +108,8 @@ function textWorth({ documentOfPart, firstPart, lengths }: PartIndex, part: numb
   const isDescription = firstPart[documentOfPart[part] ?? 0] === part;
   return isDescription ? weights.stands.description : weights.stands.text / (1 + Math.log2(1 + (lengths[part] ?? 0) / 60) / 4);
 }
+
+const fieldWorth = (count: number, isName: boolean): number => (isName ? weights.stands.fieldName : weights.stands.fieldText) * spread(count);
 
 /** A field that many documents share says less for each of them. */
 const spread = (count: number): number => 1 / (1 + Math.log2(count) / 8);

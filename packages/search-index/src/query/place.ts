@@ -27,24 +27,27 @@ export function findPlaces(
   limit: number,
 ): Place[] {
   if (!parts) return [];
-  const open = values.filter(({ documents }) => (documents.get(document) ?? 0) < saidFrom);
-  if (open.length === 0 && bonus.places.size === 0 && !asked.get(document)?.section) return [];
+  const open = values.filter(({ documents }) => documents.get(document) < saidFrom);
+  const section = asked.section(document);
+  if (open.length === 0 && bonus.places.size === 0 && section === 0) return [];
   const places: Place[] = [];
-  const match = asked.get(document);
-  const askedPart = match && match.section > 0 ? (parts.firstPart[document] ?? 0) + match.section : -1;
-  const consider = (number: number, toPlace: () => Omit<Place, 'number' | 'score'>) => {
-    let score = (bonus.places.get(number) ?? 0) + (number === askedPart ? askedWorth * (match?.likeness ?? 0) : 0);
-    for (const { places: found, share } of open) score += (found.get(number) ?? 0) * share;
-    if (score > (places[limit - 1]?.score ?? 0)) {
-      places.push({ ...toPlace(), number, score });
-      places.sort((a, b) => b.score - a.score || a.number - b.number).splice(limit);
-    }
+  const askedPart = section > 0 ? (parts.firstPart[document] ?? 0) + section : -1;
+  const scoreOf = (number: number) => {
+    let score = (bonus.places.get(number) ?? 0) + (number === askedPart ? askedWorth * asked.likeness(document) : 0);
+    for (const { places: found, share } of open) score += found.get(number) * share;
+    return score;
   };
+  const least = () => places[limit - 1]?.score ?? 0;
+  const add = (place: Place) => places.push(place) > 1 && places.sort((a, b) => b.score - a.score || a.number - b.number).splice(limit);
   for (let part = parts.firstPart[document] ?? 0; part < (parts.firstPart[document + 1] ?? 0); part += 1) {
-    consider(part, () => ({ anchor: parts.anchors[part] ?? '', heading: parts.headings[part] ?? '', isField: false }));
+    const score = scoreOf(part);
+    if (score > least()) add({ anchor: parts.anchorOfPart(part), heading: parts.headings[part] ?? '', isField: false, number: part, score });
   }
-  for (const { field, anchor } of parts.fieldsOf[document] ?? []) {
-    consider(parts.partCount + field, () => ({ anchor, heading: parts.names[field] ?? '', isField: true }));
+  for (let place = parts.fieldsOf.start(document); place < parts.fieldsOf.end(document); place += 1) {
+    const field = parts.fieldsOf.at(place);
+    const number = parts.partCount + field;
+    const score = scoreOf(number);
+    if (score > least()) add({ anchor: parts.anchorOfField(place), heading: parts.names[field] ?? '', isField: true, number, score });
   }
   return places;
 }

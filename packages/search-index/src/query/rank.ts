@@ -3,6 +3,7 @@ import type { SearchIndex } from './index.ts';
 import { findPlaces } from './place.ts';
 import type { Search } from './search.ts';
 import type { SlotValues } from './slot-values.ts';
+import { sortByScore } from './sort-by-score.ts';
 import { weights } from './weights.ts';
 
 /** A document that answers a query. */
@@ -12,6 +13,9 @@ export interface Ranked {
   /** How much of the query is there: 1 for all of it. */
   readonly cover: number;
 }
+
+/** A document must have as much of the query, or be named by it. */
+const coverFrom = 0.2;
 
 /** Documents are first put in order by their words alone; as many as these are then looked at closely. */
 const closelyAtMost = 120;
@@ -27,23 +31,32 @@ export function rank(search: Search, index: SearchIndex, prior: (document: numbe
   const hasName = query.path !== null || (query.method === null && query.names.some(({ kind }) => kind === 'word'));
   const isNamed = hasName && bonus.values().some((value) => value >= namedFrom);
   const notNamed = query.isName || query.path !== null ? weights.names.notNamed : weights.names.lessNamed;
-  const rough = addUp(values, index.titles.documents.length, bonus).map(({ document, words, cover }) => {
-    const ownBonus = bonus.get(document) ?? 0;
-    const likely = prior(document) * (isNamed && ownBonus < namedFrom ? notNamed : 1);
-    const asked = weights.asked.fit * (search.asked.get(document)?.likeness ?? 0);
-    const score = (more: number) => likely * ((words + asked + more) * covering(cover) + ownBonus);
-    return { document, cover, withMore: score, score: score(0) };
+  const { documents, words, covers } = addUp(values, index.titles.documents.length, bonus);
+  const likely = new Float64Array(words.length);
+  const scores = new Float64Array(words.length);
+  for (const document of documents) {
+    likely[document] = prior(document) * (isNamed && (bonus.get(document) ?? 0) < namedFrom ? notNamed : 1);
+    scores[document] = score(document, 0);
+  }
+  const rough = sortByScore(documents, scores);
+  const close = rough.slice(0, closelyAtMost);
+  for (const document of close) scores[document] = score(document, lookClosely(document));
+  const sorted = [...sortByScore(close.sort(byNumber), scores), ...rough.slice(closelyAtMost)];
+  return sorted.flatMap((document) => {
+    const cover = covers[document] ?? 0;
+    return cover >= coverFrom || bonus.has(document) ? { document, score: scores[document] ?? 0, cover } : [];
   });
-  rough.sort(byScore);
-  const close = rough.slice(0, closelyAtMost).map(({ document, cover, withMore }) => ({ document, cover, score: withMore(lookClosely(document)) }));
-  return [...close.sort(byScore), ...rough.slice(closelyAtMost).map(({ document, cover, score }) => ({ document, cover, score }))];
 
+  function score(document: number, more: number): number {
+    const asked = weights.asked.fit * search.asked.likeness(document);
+    return (likely[document] ?? 0) * (((words[document] ?? 0) + asked + more) * covering(covers[document] ?? 0) + (bonus.get(document) ?? 0));
+  }
   function lookClosely(document: number): number {
-    const found = index.titles.documents[document];
-    const toBeSaid = slots.filter(({ saidBy }) => !found || !saidBy.includes(found.kind));
+    const kind = index.titles.documents[document]?.kind;
+    const toBeSaid = values.filter((_, place) => kind === undefined || !slots[place]?.saidBy.includes(kind));
     const ofTitle = weights.close.title * fit(index.titles.termsOf(document), toBeSaid);
     const [place] = findPlaces(index.parts, search, document, 1);
-    const ofHeading = place && !place.isField && place.heading !== '' ? weights.close.heading * fit(index.parts?.headingTerms(place.number) ?? [], slots) : 0;
+    const ofHeading = place && !place.isField && place.heading !== '' ? weights.close.heading * fit(index.parts?.headingTerms(place.number) ?? [], values) : 0;
     return ofTitle + ofHeading + weights.close.place * (place?.score ?? 0);
   }
 }
@@ -51,28 +64,27 @@ export function rank(search: Search, index: SearchIndex, prior: (document: numbe
 /** How much counts of what was found when so much of the query is there. */
 const covering = (cover: number): number => weights.cover.least + (1 - weights.cover.least) * cover ** weights.cover.power;
 
-interface Sum {
-  readonly document: number;
-  /** What the words are worth: 1 when all stand in the title. */
-  readonly words: number;
-  readonly cover: number;
+interface Sums {
+  /** Documents that have some of the query, growing. */
+  readonly documents: number[];
+  /** What the words are worth in each document: 1 when all stand in the title. */
+  readonly words: Float64Array;
+  readonly covers: Float64Array;
 }
 
-function addUp(values: readonly SlotValues[], documentCount: number, bonus: ReadonlyMap<number, number>): Sum[] {
+function addUp(values: readonly SlotValues[], documentCount: number, bonus: ReadonlyMap<number, number>): Sums {
   const words = new Float64Array(documentCount);
-  const covered = new Float64Array(documentCount);
+  const covers = new Float64Array(documentCount);
   for (const { documents, share } of values) {
-    for (const [document, value] of documents) {
+    for (const document of documents.numbers) {
+      const value = documents.get(document);
       words[document] = (words[document] ?? 0) + value * share;
-      covered[document] = (covered[document] ?? 0) + share * Math.min(1, value / weights.cover.from);
+      covers[document] = (covers[document] ?? 0) + share * Math.min(1, value / weights.cover.from);
     }
   }
-  const sums: Sum[] = [];
-  for (let document = 0; document < documentCount; document += 1) {
-    const cover = covered[document] ?? 0;
-    if (cover > 0 || bonus.has(document)) sums.push({ document, words: words[document] ?? 0, cover });
-  }
-  return sums;
+  const documents: number[] = [];
+  for (let document = 0; document < documentCount; document += 1) if ((covers[document] ?? 0) > 0 || bonus.has(document)) documents.push(document);
+  return { documents, words, covers };
 }
 
-const byScore = (a: { readonly score: number; readonly document: number }, b: typeof a): number => b.score - a.score || a.document - b.document;
+const byNumber = (a: number, b: number): number => a - b;

@@ -1,12 +1,12 @@
 import type { Synonyms } from '../synonyms/rules.ts';
-import { type AskedMatch, matchAsked } from './asked.ts';
+import { type AskedMatches, matchAsked } from './asked.ts';
 import { type Bonus, findBonus } from './bonus.ts';
 import type { SearchIndex } from './index.ts';
 import { OccurrenceFinder } from './occurrences.ts';
 import { type Reader, toPrior } from './prior.ts';
 import { type Query, readQuery } from './query.ts';
 import { type Ranked, rank } from './rank.ts';
-import { readSlots, type SlotValues } from './slot-values.ts';
+import { SlotReader, type SlotValues } from './slot-values.ts';
 import { fillSlots, type Slot } from './slots.ts';
 import { preferVersion } from './version.ts';
 
@@ -18,7 +18,7 @@ export interface Search {
   readonly missing: number;
   readonly values: readonly SlotValues[];
   readonly bonus: Bonus;
-  readonly asked: ReadonlyMap<number, AskedMatch>;
+  readonly asked: AskedMatches;
 }
 
 /** The answer to a query: documents in order, and how they were found. */
@@ -27,40 +27,38 @@ export interface Answer {
   readonly search: Search;
 }
 
-/** A document must have as much of the query, or be named by it. */
-const coverFrom = 0.2;
-
 const noSynonyms: Synonyms = { byFirst: new Map(), terms: new Set(), words: [] };
 
-/** Makes the function that answers queries from an index; it remembers what it looked up. */
+/** Makes the function that answers queries from an index; it remembers what it looked up. An answer holds until the next query. */
 export function createSearch(index: SearchIndex): (text: string, reader: Reader) => Answer {
   const { documents, postings } = index.titles;
   const finder = new OccurrenceFinder(index);
   const byKind = Map.groupBy(documents.keys(), (document) => documents[document]?.kind);
+  const reader = new SlotReader(index, finder, (kind) => byKind.get(kind) ?? []);
   const vocabulary = {
     postings: [postings, index.asked, index.parts?.postings].filter((known) => known != null),
     synonyms: index.asked?.synonyms ?? noSynonyms,
   };
-  return (text, reader) => {
+  return (text, { context, version }) => {
     const query = readQuery(text);
     const all = fillSlots(query, vocabulary);
     const slots = all.filter(({ alternatives }) => alternatives.length > 0);
-    const values = readSlots(slots, finder, (kind) => byKind.get(kind) ?? []);
+    const values = reader.read(slots);
     const search = {
       query,
       slots,
       missing: all.length - slots.length,
       values,
       bonus: findBonus(query, index),
-      asked: matchAsked(index.asked, slots, values, finder),
+      asked: matchAsked(index.asked, values, finder, documents.length),
     };
     // Most words of a query must mean something here: nonsense has no answer.
     if (slots.length < all.length / 2 && search.bonus.documents.size === 0) return { ranked: [], search };
-    const priorOf = toPrior(query, reader);
+    const priorOf = toPrior(query, { context, version });
     const ranked = rank(search, index, (document) => {
       const found = documents[document];
       return found ? priorOf(found) : 0;
-    }).filter(({ document, cover }) => cover >= coverFrom || search.bonus.documents.has(document));
-    return { ranked: preferVersion(ranked, documents, reader.version), search };
+    });
+    return { ranked: preferVersion(ranked, documents, version), search };
   };
 }

@@ -1,65 +1,124 @@
 import type { SearchKind } from '@portal/static-page/contract';
-import type { OccurrenceFinder } from './occurrences.ts';
-import type { Alternative, Slot } from './slots.ts';
+import { PhraseChoice } from './asked.ts';
+import { type Fitting, toFitting } from './fit.ts';
+import type { SearchIndex } from './index.ts';
+import type { OccurrenceFinder, Values } from './occurrences.ts';
+import type { Slot } from './slots.ts';
+import { Worths } from './worths.ts';
 
 /** What a slot is worth in each document and place that has it, and its share in the query. */
-export interface SlotValues {
-  readonly documents: ReadonlyMap<number, number>;
-  readonly places: ReadonlyMap<number, number>;
+export interface SlotValues extends Read {
   /** The shares of all slots add up to 1; a rare word has a larger one. */
   readonly share: number;
 }
 
-/** Reads every slot of a query; `documentsOf` gives the documents of a kind. */
-export function readSlots(slots: readonly Slot[], finder: OccurrenceFinder, documentsOf: (kind: SearchKind) => readonly number[]): SlotValues[] {
-  const read = slots.map((slot) => {
-    const own = readSlot(slot, finder);
-    for (const document of slot.saidBy.flatMap(documentsOf)) own.documents.set(document, 1);
-    return own;
-  });
-  const total = read.reduce((sum, { rarity }) => sum + rarity, 0) || 1;
-  return read.map(({ documents, places, rarity }) => ({ documents, places, share: rarity / total }));
-}
-
+/** What is known of a slot whatever stands beside it. */
 interface Read {
-  readonly documents: Map<number, number>;
-  readonly places: Map<number, number>;
+  readonly documents: Worths;
+  readonly places: Worths;
+  /** The alternative by which each phrase of the readers says it best. */
+  readonly phrases: PhraseChoice;
+  /** The alternative by which a title or heading says it best. */
+  readonly fitting: Fitting;
 }
 
-function readSlot({ alternatives, weight }: Slot, finder: OccurrenceFinder): Read & { readonly rarity: number } {
-  const documents = new Map<number, number>();
-  const places = new Map<number, number>();
-  const said = new Map<number, number>();
-  for (const alternative of alternatives) {
-    const read = readAlternative(alternative, finder);
-    raise(documents, read.documents, alternative.weight);
-    raise(places, read.places, alternative.weight);
-    for (const document of read.documents.keys()) said.set(document, Math.max(alternative.weight, said.get(document) ?? 0));
+interface Kept extends Read {
+  rarity: number;
+}
+
+/** As many are kept for reuse as most queries have words. */
+const sparesAtMost = 8;
+
+/**
+ * Reads the slots of queries. From one key to the next most slots stay: what was read of those of the last
+ * query is kept, and the memory of the others is used again. So values hold until the next query is read.
+ */
+export class SlotReader {
+  readonly #index: SearchIndex;
+  readonly #finder: OccurrenceFinder;
+  readonly #documentsOf: (kind: SearchKind) => readonly number[];
+  readonly #said: Worths;
+  #kept = new Map<string, Kept>();
+  #spares: Kept[] = [];
+
+  /** `documentsOf` gives the documents of a kind. */
+  constructor(index: SearchIndex, finder: OccurrenceFinder, documentsOf: (kind: SearchKind) => readonly number[]) {
+    this.#index = index;
+    this.#finder = finder;
+    this.#documentsOf = documentsOf;
+    this.#said = new Worths(index.titles.documents.length);
   }
-  // A word tells as much as the documents are few that say it in any way.
-  const count = said.values().reduce((sum, one) => sum + one, 0);
-  return { documents, places, rarity: finder.rarityOf(count) * weight };
+
+  read(slots: readonly Slot[]): SlotValues[] {
+    const keys = slots.map(keyOf);
+    const wanted = new Set(keys);
+    for (const [key, unwanted] of this.#kept) if (!wanted.has(key)) this.#giveUp(key, unwanted);
+    const read = slots.map((slot, place) => ({ ...this.#find(keys[place] ?? '', slot), weight: slot.weight }));
+    const total = read.reduce((sum, { rarity, weight }) => sum + rarity * weight, 0) || 1;
+    return read.map(({ rarity, weight, ...own }) => ({ ...own, share: (rarity * weight) / total }));
+  }
+
+  #giveUp(key: string, unwanted: Kept): void {
+    this.#kept.delete(key);
+    if (this.#spares.length >= sparesAtMost) return;
+    for (const part of [unwanted.documents, unwanted.places, unwanted.phrases]) part.clear();
+    this.#spares.push(unwanted);
+  }
+
+  #find(key: string, slot: Slot): Kept {
+    const known = this.#kept.get(key);
+    if (known) return known;
+    const { documents, places, phrases } = this.#spares.pop() ?? this.#create();
+    const kept = { documents, places, phrases, fitting: toFitting(slot.alternatives), rarity: 0 };
+    kept.rarity = this.#fill(kept, slot);
+    this.#kept.set(key, kept);
+    return kept;
+  }
+
+  #create(): Pick<Kept, 'documents' | 'places' | 'phrases'> {
+    const { titles, parts, asked } = this.#index;
+    return {
+      documents: new Worths(titles.documents.length),
+      places: new Worths(parts ? parts.partCount + parts.fieldCount : 0),
+      phrases: new PhraseChoice(asked),
+    };
+  }
+
+  /** Reads all alternatives; gives how telling the slot is. */
+  #fill({ documents, places, phrases }: Read, { alternatives, saidBy }: Slot): number {
+    for (const { terms, weight } of alternatives) {
+      const read = terms.map((term) => this.#finder.find(term));
+      const inDocuments = inAll(read.map((one) => one.documents));
+      raise(documents, inDocuments, weight);
+      raise(places, inAll(read.map((one) => one.places)), weight);
+      for (const document of inDocuments.numbers) this.#said.raise(document, weight);
+    }
+    phrases.choose(alternatives);
+    // A word tells as much as the documents are few that say it in any way.
+    const count = this.#said.numbers.reduce((sum, document) => sum + this.#said.get(document), 0);
+    this.#said.clear();
+    for (const document of saidBy.flatMap(this.#documentsOf)) documents.raise(document, 1);
+    return this.#finder.rarityOf(count);
+  }
 }
 
-function raise(values: Map<number, number>, others: ReadonlyMap<number, number>, weight: number): void {
-  for (const [key, value] of others) values.set(key, Math.max(value * weight, values.get(key) ?? 0));
+const keyOf = ({ alternatives, saidBy }: Slot): string =>
+  `${alternatives.map(({ terms, weight }) => `${terms.join(' ')} ${weight}`).join('|')}:${saidBy.join(' ')}`;
+
+function raise(worths: Worths, { numbers, values }: Values, weight: number): void {
+  for (let index = 0; index < numbers.length; index += 1) worths.raise(numbers[index] ?? 0, (values[index] ?? 0) * weight);
 }
+
+const nowhere: Values = { numbers: new Uint32Array(0), values: new Float64Array(0) };
 
 /** All terms of an alternative must be there; the weakest of them counts. */
-function readAlternative({ terms }: Alternative, finder: OccurrenceFinder): Read {
-  const [first, ...others] = terms.map((term) => finder.find(term));
-  if (!first) return { documents: new Map(), places: new Map() };
-  return others.reduce<Read>((read, other) => ({ documents: shared(read.documents, other.documents), places: shared(read.places, other.places) }), {
-    documents: new Map(first.documents),
-    places: new Map(first.places),
-  });
-}
+const inAll = ([first = nowhere, ...others]: readonly Values[]): Values => others.reduce(inBoth, first);
 
-function shared(values: ReadonlyMap<number, number>, others: ReadonlyMap<number, number>): Map<number, number> {
-  const both = new Map<number, number>();
-  for (const [key, value] of values) {
-    const other = others.get(key);
-    if (other !== undefined) both.set(key, Math.min(value, other));
-  }
-  return both;
+function inBoth(values: Values, others: Values): Values {
+  const byNumber = new Map(others.numbers.entries().map(([index, number]) => [number, others.values[index] ?? 0]));
+  const shared = [...values.numbers.entries()].filter(([, number]) => byNumber.has(number));
+  return {
+    numbers: Uint32Array.from(shared, ([, number]) => number),
+    values: Float64Array.from(shared, ([index, number]) => Math.min(values.values[index] ?? 0, byNumber.get(number) ?? 0)),
+  };
 }

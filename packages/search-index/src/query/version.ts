@@ -10,7 +10,10 @@ const muchBetter = 1.5;
  */
 export function preferVersion(ranked: readonly Ranked[], documents: readonly IndexedDocument[], version: string | null): readonly Ranked[] {
   if (version === null) return ranked;
-  const isOther = ({ document }: Ranked) => ![null, version].includes(documents[document]?.version ?? null);
+  const isOther = ({ document }: Ranked) => {
+    const own = documents[document]?.version ?? null;
+    return own !== null && own !== version;
+  };
   const own = ranked.filter((one) => !isOther(one));
   const least = (own[0]?.score ?? 0) * muchBetter;
   const better = ranked.filter((one) => isOther(one) && one.score > least);

@@ -1,6 +1,7 @@
 import { readSynonyms, type Synonyms } from '../synonyms/rules.ts';
 import { toTerm } from '../text/words.ts';
 import type { AskedShard } from './format.ts';
+import { NumberLists } from './number-lists.ts';
 import { decodeNumbers } from './numbers.ts';
 
 /** A phrase by which readers ask for a document or a section. */
@@ -11,33 +12,61 @@ export interface AskedPhrase {
   readonly terms: readonly string[];
 }
 
-/** What readers say, ready for queries. */
+/** What readers say, ready for queries. Phrases and their terms have numbers. */
 export interface AskedIndex {
   readonly synonyms: Synonyms;
-  readonly phrases: readonly AskedPhrase[];
+  readonly phraseCount: number;
+  readonly documentOf: (phrase: number) => number;
+  readonly sectionOf: (phrase: number) => number;
+  /** The numbers of a phrase's terms. */
+  readonly termsOf: NumberLists;
+  /** Terms by their numbers. */
+  readonly terms: readonly string[];
+  /** The number of a term that some phrase has. */
+  readonly numberOf: (term: string) => number | undefined;
   /** Words of the phrases, sorted. */
   readonly words: readonly string[];
   /** Numbers of the phrases that have a term. */
-  readonly find: (term: string) => readonly number[];
+  readonly find: (term: string) => Uint32Array;
   readonly has: (term: string) => boolean;
 }
 
+const none = new Uint32Array(0);
+
 export function readAsked(shard: AskedShard): AskedIndex {
   const phrases = readPhrases(shard);
-  const byTerm = new Map<string, number[]>();
-  for (const [number, { terms }] of phrases.entries()) {
-    for (const term of terms) byTerm.set(term, [...(byTerm.get(term) ?? []), number]);
-  }
+  const numbers = new Map<string, number>();
+  const byTerm: number[][] = [];
+  const termsOf = phrases.map(({ terms }, phrase) =>
+    terms.map((term) => {
+      const number = numbers.get(term) ?? numbers.size;
+      numbers.set(term, number);
+      byTerm[number] ??= [];
+      byTerm[number].push(phrase);
+      return number;
+    }),
+  );
+  const found = new NumberLists(byTerm);
+  const places = Uint32Array.from(phrases.flatMap(({ document, section }) => [document, section]));
   return {
     synonyms: readSynonyms(shard.synonyms),
-    phrases,
+    phraseCount: phrases.length,
+    documentOf: (phrase) => places[2 * phrase] ?? 0,
+    sectionOf: (phrase) => places[2 * phrase + 1] ?? 0,
+    termsOf: new NumberLists(termsOf),
+    terms: [...numbers.keys()],
+    numberOf: (term) => numbers.get(term),
     words: [...new Set(shard.phrases.split(/\s/).filter(Boolean))].sort(),
-    find: (term) => byTerm.get(term) ?? [],
-    has: (term) => byTerm.has(term),
+    find(term) {
+      const number = numbers.get(term);
+      return number === undefined ? none : found.of(number);
+    },
+    has: (term) => numbers.has(term),
   };
 }
 
-function readPhrases({ places, phrases }: AskedShard): AskedPhrase[] {
+/** The phrases of a shard in their order. */
+export function readPhrases({ places, phrases }: AskedShard): AskedPhrase[] {
   const lines = phrases.split('\n').values();
   const numbers = decodeNumbers(places);
   const read: AskedPhrase[] = [];

@@ -2,6 +2,7 @@ import { toTerms } from '../text/terms.ts';
 import { squash } from '../text/words.ts';
 import { readChoice } from './choice.ts';
 import type { PartShard } from './format.ts';
+import { NumberLists } from './number-lists.ts';
 import { decodeGrowing, decodeNumbers } from './numbers.ts';
 import { PostingReader } from './posting-reader.ts';
 import { remembered } from './remembered.ts';
@@ -18,7 +19,7 @@ export interface PartIndex {
   readonly headings: readonly string[];
   /** The terms of a part's heading. */
   readonly headingTerms: (part: number) => readonly string[];
-  readonly anchors: readonly string[];
+  readonly anchorOfPart: (part: number) => string;
   /** Words in each part. */
   readonly lengths: readonly number[];
   /** Parts that say what to do about a problem. */
@@ -26,9 +27,11 @@ export interface PartIndex {
   readonly names: readonly string[];
   readonly values: readonly string[];
   /** Documents that have each field. */
-  readonly documentsOfField: readonly (readonly number[])[];
-  /** Fields of each document with their anchors. */
-  readonly fieldsOf: readonly (readonly FieldPlace[])[];
+  readonly documentsOfField: NumberLists;
+  /** Fields of each document, growing; one that it has at several anchors stands there as often. */
+  readonly fieldsOf: NumberLists;
+  /** The anchor of what stands at a place of `fieldsOf`. */
+  readonly anchorOfField: (place: number) => string;
   readonly postings: PostingReader;
   /** Fields by squashed name. */
   readonly byName: ReadonlyMap<string, readonly number[]>;
@@ -44,11 +47,6 @@ export interface Mention {
   readonly parts: readonly number[];
 }
 
-export interface FieldPlace {
-  readonly field: number;
-  readonly anchor: string;
-}
-
 export function readParts(shard: PartShard): PartIndex {
   const counts = decodeNumbers(shard.counts);
   const headings = shard.headings.split('\n');
@@ -56,7 +54,7 @@ export function readParts(shard: PartShard): PartIndex {
   const values = readChoice(shard.values);
   const firstPart = [0];
   for (const count of counts) firstPart.push((firstPart.at(-1) ?? 0) + count);
-  const anchors = shard.anchors.split('\n').map((anchor, part) => anchor || headingSlug(headings[part] ?? ''));
+  const anchors = shard.anchors.split('\n');
   return {
     partCount: firstPart.at(-1) ?? 0,
     fieldCount: names.length,
@@ -64,7 +62,7 @@ export function readParts(shard: PartShard): PartIndex {
     firstPart,
     headings,
     headingTerms: remembered((part) => toTerms(headings[part] ?? '')),
-    anchors,
+    anchorOfPart: (part) => anchors[part] || headingSlug(headings[part] ?? ''),
     lengths: decodeNumbers(shard.lengths),
     remedies: new Set(decodeGrowing(shard.remedies)),
     names,
@@ -79,20 +77,27 @@ export function readParts(shard: PartShard): PartIndex {
 
 function readOccurrences(shard: PartShard, names: readonly string[], documentCount: number) {
   const folders = shard.anchorFolders.split('\n');
-  const fieldsOf = Array.from({ length: documentCount }, (): FieldPlace[] => []);
+  const fields = Array.from({ length: documentCount }, (): number[] => []);
+  const foldersOf = Array.from({ length: documentCount }, (): number[] => []);
   const documentsOfField = shard.occurrences.split('\n').map((line, field) => {
     const numbers = decodeNumbers(line);
     const documents: number[] = [];
     let document = 0;
     for (let index = 0; index < numbers.length; index += 2) {
       document += numbers[index] ?? 0;
-      const folder = folders[numbers[index + 1] ?? 0] ?? '';
       if (documents.at(-1) !== document) documents.push(document);
-      fieldsOf[document]?.push({ field, anchor: folder.startsWith('=') ? folder.slice(1) : folder + (names[field] ?? '') });
+      fields[document]?.push(field);
+      foldersOf[document]?.push(numbers[index + 1] ?? 0);
     }
     return documents;
   });
-  return { fieldsOf, documentsOfField };
+  const fieldsOf = new NumberLists(fields);
+  const anchorFolders = new NumberLists(foldersOf);
+  const anchorOfField = (place: number) => {
+    const folder = folders[anchorFolders.at(place)] ?? '';
+    return folder.startsWith('=') ? folder.slice(1) : folder + (names[fieldsOf.at(place)] ?? '');
+  };
+  return { fieldsOf, anchorOfField, documentsOfField: new NumberLists(documentsOfField) };
 }
 
 function readMentions({ mentions, mentioned }: PartShard): (squashed: string) => readonly Mention[] {
