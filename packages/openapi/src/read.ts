@@ -1,14 +1,18 @@
+import { readWhenChanged } from '@portal/kept/when-changed';
 import { bundle, createConfig } from '@redocly/openapi-core';
 import { DescriptionFiles } from './description-files.ts';
 
 /**
- * The description in `file` with the files that it refers to, in one object.
+ * The description in `file` with the files that it refers to, in one object; the same object while none of them changes.
  *
  * @throws Error that names the file, when it cannot be read or a reference leads nowhere.
  */
-export async function readDescription(file: string, root?: string): Promise<unknown> {
-  const { bundle: document, problems } = await bundle({ ref: file, config: await createConfig({}), externalRefResolver: new DescriptionFiles(file, root) });
-  const faults = problems.filter(({ severity }) => severity === 'error');
-  if (faults.length > 0) throw new Error(`${file}: ${faults.map(({ message }) => message).join('\n')}`);
-  return document.parsed;
+export function readDescription(file: string, root?: string): Promise<unknown> {
+  return readWhenChanged(`bundled ${root} ${file}`, async () => {
+    const config = await createConfig({});
+    const { bundle: document, problems, fileDependencies } = await bundle({ ref: file, config, externalRefResolver: new DescriptionFiles(file, root) });
+    const faults = problems.filter(({ severity }) => severity === 'error');
+    if (faults.length > 0) throw new Error(`${file}: ${faults.map(({ message }) => message).join('\n')}`);
+    return { value: document.parsed, files: [file, ...fileDependencies] };
+  });
 }

@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { processState } from '@portal/kept/process-state';
 import type { NavigationLink, PageProps, StaticPage } from './contract.ts';
 import { pageFileName } from './page-file-name.ts';
 
@@ -21,20 +23,28 @@ export async function writePageFiles(generatedFilesDir: string, pages: readonly 
   await writeIfChanged(join(directory, 'index.js'), developmentIndex(pages));
 }
 
-type Written = Readonly<Record<'page' | 'previous' | 'next', unknown>>;
-
-/** What was written last, by file: while one page is edited in development, the others need not even be made into text. */
-const written = new Map<string, Written>();
-
-async function writePage(file: string, page: StaticPage, neighbours: Neighbours): Promise<void> {
-  const { previous = null, next = null } = neighbours.get(page.path) ?? {};
-  const last = written.get(file);
-  if (last?.page === page && isSameLink(last.previous, previous) && isSameLink(last.next, next)) return;
-  await writeIfChanged(file, JSON.stringify(toProps(page, neighbours)));
-  written.set(file, { page, previous, next });
+interface Written {
+  readonly page: StaticPage;
+  /** The links to the pages before and after. */
+  readonly links: string;
+  readonly digest: string;
 }
 
-const isSameLink = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/**
+ * What was written last, by file. While one page is edited in development, the page that is the same object is not
+ * made into text again, and the one whose text is the same is not read to be compared.
+ */
+const written = processState('page files', () => new Map<string, Written>());
+
+async function writePage(file: string, page: StaticPage, neighbours: Neighbours): Promise<void> {
+  const links = JSON.stringify(neighbours.get(page.path));
+  const last = written.get(file);
+  if (last?.page === page && last.links === links) return;
+  const text = JSON.stringify(toProps(page, neighbours));
+  const digest = hash('sha1', text);
+  if (last?.digest !== digest) await writeIfChanged(file, text);
+  written.set(file, { page, links, digest });
+}
 
 function toProps({ component: _, data, ...page }: StaticPage, neighbours: Neighbours): PageProps<unknown> {
   const { previous = null, next = null } = neighbours.get(page.path) ?? {};

@@ -2,8 +2,11 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
+import { findSourceFiles } from '@portal/dictionary/load/source-files';
 import type { Dictionary } from '@portal/dictionary/model/dictionary';
+import { readWhenChanged } from '@portal/kept/when-changed';
 import { readDescription } from '@portal/openapi/read';
+import { createAfterPause } from '@portal/static-page/after-pause';
 import type { PageContribution } from '@portal/static-page/contract';
 import { withLastContent } from '@portal/static-page/last-content';
 import { generateWorld, type World } from '@portal/world';
@@ -33,14 +36,13 @@ interface Content extends PageContribution {
 export default function dataDictionary({ siteDir, generatedFilesDir, baseUrl }: LoadContext, { path, sandbox }: Options): Plugin<Content> {
   const developmentDir = join(generatedFilesDir, 'data-dictionary-downloads');
   const isBuild = process.env.NODE_ENV === 'production';
+  const later = createAfterPause();
   return {
     name: 'data-dictionary',
     loadContent: withLastContent('data-dictionary', generatedFilesDir, async () => {
-      const dictionary = await loadDictionary(resolve(siteDir, path));
-      const world = generateWorld(dictionary);
-      if (!isBuild) await writeDownloads(dictionary, world, developmentDir);
-      const { pages, ...rest } = toContribution(dictionary, world);
-      return { dictionary, world, ...rest, pages: await withSources(pages, dictionary, siteDir, path) };
+      const content = await loadContent(siteDir, path);
+      if (!isBuild) later(() => writeDownloads(content.dictionary, content.world, developmentDir));
+      return content;
     }),
     postBuild: async ({ content: { dictionary, world }, outDir }) => {
       await writeDownloads(dictionary, world, outDir);
@@ -55,6 +57,17 @@ export default function dataDictionary({ siteDir, generatedFilesDir, baseUrl }: 
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,
   };
+}
+
+/** The dictionary with its pages; the same objects while none of the files changes. */
+function loadContent(siteDir: string, path: string): Promise<Content> {
+  const folder = resolve(siteDir, path);
+  return readWhenChanged(`dictionary ${siteDir} ${path}`, async () => {
+    const dictionary = await loadDictionary(folder);
+    const world = generateWorld(dictionary);
+    const { pages, ...rest } = toContribution(dictionary, world);
+    return { value: { dictionary, world, ...rest, pages: await withSources(pages, dictionary, siteDir, path) }, files: await findSourceFiles(folder) };
+  });
 }
 
 /** Leaves the sample world beside the site, as the records that the sandbox begins with. */

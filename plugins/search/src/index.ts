@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
 import { normalizeUrl } from '@docusaurus/utils';
 import type { SearchDocument } from '@portal/search-index/document';
+import { createAfterPause } from '@portal/static-page/after-pause';
 import { findAskedFiles, loadAsked } from './asked/load.ts';
 import { placeAsked } from './asked/place.ts';
 import { writeIndex } from './build/files.ts';
@@ -15,9 +16,6 @@ import { type Options, optionsSchema, type SearchOptions } from './options.ts';
 import { makeSitemap } from './sitemap.ts';
 import { loadSynonyms } from './synonyms/load.ts';
 
-/** Milliseconds after a change in which the page is drawn before the index is made anew. */
-const writingPause = 1_500;
-
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
 /** Search over an index that is made with the site: in a build from its pages, in development from their sources. */
@@ -28,8 +26,9 @@ export default function search(context: LoadContext, options: SearchOptions): Pl
   const developmentDir = join(generatedFilesDir, 'search');
   const isBuild = process.env.NODE_ENV === 'production';
   let loaded: LoadedPages = { pages: [], guides: [] };
-  let build = '';
-  let waiting: NodeJS.Timeout | undefined;
+  // In development the page is made once and its index often: both go by one name, and nothing keeps the files.
+  let build = 'development';
+  const later = createAfterPause();
   return {
     name: 'search',
     getThemePath: () => theme,
@@ -44,10 +43,10 @@ export default function search(context: LoadContext, options: SearchOptions): Pl
       actions.addRoute({ path: normalizeUrl([baseUrl, 'search']), component: '@theme/SearchPage', exact: true });
       const areas = await actions.createData('sitemap.json', JSON.stringify(makeSitemap(loaded, options)));
       actions.addRoute({ path: normalizeUrl([baseUrl, 'sitemap']), component: '@theme/SitemapPage', exact: true, modules: { areas: asGenerated(areas) } });
+      // The page that a writer looks at comes first.
+      if (!isBuild) return later(async () => write(developmentDir, await documentsOfSources(loaded, siteDir, options)));
       const sources = loaded.guides.map(({ source }) => source.replace('@site', siteDir));
       build = await identifyBuild(loaded, [...sources, synonymFile, ...findAskedFiles(askedDir)]);
-      // The page that a writer looks at comes first.
-      if (!isBuild) writeSoon(loaded);
     },
     injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'search-build', content: build } }] }),
     // The type of a bundler's configuration does not know the development server's part.
@@ -60,15 +59,6 @@ export default function search(context: LoadContext, options: SearchOptions): Pl
   /** The file by Docusaurus's alias: its own name would tell everybody in which folder the site was built. */
   function asGenerated(file: string): string {
     return `@generated/${relative(generatedFilesDir, file).split(sep).join('/')}`;
-  }
-
-  function writeSoon(content: LoadedPages): void {
-    clearTimeout(waiting);
-    waiting = setTimeout(() => {
-      documentsOfSources(content, siteDir, options)
-        .then((documents) => write(developmentDir, documents))
-        .catch(console.error);
-    }, writingPause);
   }
 
   async function write(directory: string, documents: readonly SearchDocument[]): Promise<void> {

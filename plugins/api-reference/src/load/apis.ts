@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { processState } from '@portal/kept/process-state';
 import { type ApiVersion, findCommonProblems, readCategories } from '../model/api.ts';
 import type { Logo, OpenApiDocument } from '../model/document.ts';
 import { listPlaces } from '../model/operation.ts';
 import type { ApiOptions, VersionOptions } from '../options.ts';
 import { checkVersions } from './check-versions.ts';
 import { DescriptionError, type Fault } from './fault.ts';
-import { readWhenChanged } from './kept-descriptions.ts';
+import { readDescriptionWhenChanged } from './kept-descriptions.ts';
 import { createLintConfig } from './lint.ts';
 import { prepare } from './prepare/prepare.ts';
 import { loadFromSource } from './source.ts';
@@ -37,7 +39,7 @@ export async function loadApis(apis: readonly ApiOptions[], siteDir: string): Pr
       cacheDir: resolve(siteDir, '../.cache/descriptions'),
     };
     const description =
-      version.url === undefined ? await readWhenChanged(source.file, () => loadFromSource(source, config)) : await loadFromSource(source, config);
+      version.url === undefined ? await readDescriptionWhenChanged(source.file, () => loadFromSource(source, config)) : await loadFromSource(source, config);
     loaded.push({ api, version, description });
   }
   const faults = loaded.flatMap(({ api, version, description }) => judge(api, [...description.faults, ...checkVersion(version, description.document)]));
@@ -82,13 +84,21 @@ function checkVersion({ version, description, servers }: VersionOptions, { info,
   ];
 }
 
-const known = new WeakMap<OpenApiDocument, { readonly options: VersionOptions; readonly version: ApiVersion }>();
+interface Made {
+  /** What else it was made of. */
+  readonly from: readonly unknown[];
+  readonly version: ApiVersion;
+}
+
+const made = processState('versions', () => new WeakMap<OpenApiDocument, Made>());
 
 /** The version as it was made last, while neither its description nor its options are others: what is made of it is kept, too. */
 function versionOf(api: ApiOptions, options: VersionOptions, published: OpenApiDocument, logo: Logo | null): ApiVersion {
-  const last = known.get(published);
-  const version = last?.options === options ? last.version : toVersion(api, options, published, logo);
-  known.set(published, { options, version });
+  const { versions: _, ...own } = api;
+  const from = [own, options, logo];
+  const last = made.get(published);
+  const version = last && isDeepStrictEqual(last.from, from) ? last.version : toVersion(api, options, published, logo);
+  made.set(published, { from, version });
   return version;
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadDescription } from './description.ts';
-import { readWhenChanged } from './kept-descriptions.ts';
+import { readDescriptionWhenChanged } from './kept-descriptions.ts';
 import { createLintConfig } from './lint.ts';
 
 test('a description is read again when one of its files has changed, and only then', async () => {
@@ -16,11 +16,11 @@ test('a description is read again when one of its files has changed, and only th
     reads += 1;
     return loadDescription(file, config);
   };
-  const first = await readWhenChanged(file, read);
-  expect(await readWhenChanged(file, read)).toBe(first);
+  const first = await readDescriptionWhenChanged(file, read);
+  expect(await readDescriptionWhenChanged(file, read)).toBe(first);
   expect(reads).toBe(1);
   await writeFile(file, `${await readFile(file, 'utf8')}\n# a remark\n`);
-  expect(await readWhenChanged(file, read)).not.toBe(first);
+  expect(await readDescriptionWhenChanged(file, read)).not.toBe(first);
   expect(reads).toBe(2);
   await rm(folder, { recursive: true });
 });

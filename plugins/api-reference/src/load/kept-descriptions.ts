@@ -1,32 +1,11 @@
-import { stat } from 'node:fs/promises';
+import { readWhenChanged } from '@portal/kept/when-changed';
 import type { LoadedDescription } from './description.ts';
 
-interface Kept {
-  readonly description: LoadedDescription;
-  readonly stamp: string;
+/** The description of `file` as it was read last, while none of its files has changed; one with errors is read again. */
+export function readDescriptionWhenChanged(file: string, read: () => Promise<LoadedDescription>): Promise<LoadedDescription> {
+  return readWhenChanged(`checked ${file}`, async () => {
+    const description = await read();
+    const isSound = description.faults.every(({ level }) => level === 'warning');
+    return { value: description, files: isSound ? description.files : null };
+  });
 }
-
-const kept = new Map<string, Kept>();
-
-/** The description of `file` as it was read last, while none of its files has changed; `read` reads it otherwise. */
-export async function readWhenChanged(file: string, read: () => Promise<LoadedDescription>): Promise<LoadedDescription> {
-  const last = kept.get(file);
-  if (last && last.stamp === (await stampOf(last.description.files))) return last.description;
-  const description = await read();
-  const isSound = description.faults.every(({ level }) => level === 'warning');
-  if (isSound) kept.set(file, { description, stamp: await stampOf(description.files) });
-  return description;
-}
-
-/** When each file was written, and its length. */
-const stampOf = async (files: readonly string[]): Promise<string> =>
-  (
-    await Promise.all(
-      files.map((file) =>
-        stat(file).then(
-          ({ mtimeMs, size }) => `${mtimeMs} ${size}`,
-          () => 'none',
-        ),
-      ),
-    )
-  ).join('\n');

@@ -12,10 +12,21 @@ export interface RaisedProblem extends Problem {
   readonly example: unknown;
 }
 
-/** Every problem of a description with what raises it, in the order of the description. */
-export function readProblems({ document, operations }: Pick<ApiVersion, 'document' | 'operations'>): RaisedProblem[] {
+type Described = Pick<ApiVersion, 'document' | 'operations'>;
+
+const known = new WeakMap<Described, readonly RaisedProblem[]>();
+
+/** Every problem of a description with what raises it, in the order of the description; looked for once in a version. */
+export function readProblems(api: Described): readonly RaisedProblem[] {
+  const problems = known.get(api) ?? findProblems(api);
+  known.set(api, problems);
+  return problems;
+}
+
+function findProblems({ document, operations }: Described): RaisedProblem[] {
+  const raising = operations.map((place) => ({ place, slugs: new Set(problemsOf(document, place)) }));
   return Object.entries(document['x-problems'] ?? {}).map(([slug, problem]) => {
-    const places = operations.filter((place) => problemsOf(document, place).includes(slug));
+    const places = raising.flatMap(({ place, slugs }) => (slugs.has(slug) ? [place] : []));
     return { slug, ...problem, operations: places.map(readSummary), example: findExample(document, places, (body) => tellsOf(body, slug)) };
   });
 }

@@ -1,3 +1,4 @@
+import { processState } from '@portal/kept/process-state';
 import type { PageContribution, SidebarItem, StaticPage } from '@portal/static-page/contract';
 import type { ApiVersion, Category } from '../model/api.ts';
 import { listEvents } from '../model/event.ts';
@@ -56,7 +57,7 @@ interface DrawnOperations {
   readonly pages: readonly StaticPage[];
 }
 
-const drawn = new WeakMap<ApiVersion, DrawnOperations>();
+const drawn = processState('operation pages', () => new WeakMap<ApiVersion, DrawnOperations>());
 
 /** The pages of the operations: the same as last time while nothing that they show is another. */
 function operationPages(api: ApiVersion, successorApi: ApiVersion | null, history: ApiHistory): readonly StaticPage[] {

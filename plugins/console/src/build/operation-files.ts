@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ApiVersion } from '@portal/api-reference/model/api';
 import { consoleFile } from '@portal/api-reference/model/console-file';
 import { readSummary } from '@portal/api-reference/model/operation';
+import { processState } from '@portal/kept/process-state';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { Settings } from '../options.ts';
 import { operationFile } from './operation-file.ts';
@@ -13,13 +15,13 @@ export interface OperationFile {
 
 type SiteSettings = Settings & { readonly baseUrl: string };
 
-const made = new WeakMap<ApiVersion, { readonly settings: SiteSettings; readonly files: readonly OperationFile[] }>();
+const made = processState('console operations', () => new WeakMap<ApiVersion, { readonly settings: SiteSettings; readonly files: readonly OperationFile[] }>());
 
 /** One file for each operation of every version. Those of a version are made once: while a description is edited, the others stay. */
 export function operationFiles(versions: readonly ApiVersion[], settings: SiteSettings): OperationFile[] {
   return versions.flatMap((api) => {
     const last = made.get(api);
-    const files = last?.settings === settings ? last.files : filesOf(api, settings);
+    const files = last && isDeepStrictEqual(last.settings, settings) ? last.files : filesOf(api, settings);
     made.set(api, { settings, files });
     return files;
   });

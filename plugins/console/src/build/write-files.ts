@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { processState } from '@portal/kept/process-state';
 import type { OperationFile } from './operation-files.ts';
 
-const written = new Map<string, OperationFile>();
+const written = processState('console files', () => new Map<string, OperationFile>());
 
 /** Writes the files below `directory`, but for those that it wrote there before. */
 export async function writeFiles(directory: string, files: readonly OperationFile[]): Promise<void> {

@@ -1,0 +1,15 @@
+import { glob, readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { parse } from 'yaml';
+import { apisFileSchema } from './apis-file.ts';
+
+/** Every file and folder that the dictionary in `folder` may be made of: its own, and those of the descriptions that it names. */
+export async function findSourceFiles(folder: string): Promise<string[]> {
+  const apis = await readFile(join(folder, 'apis.yaml'), 'utf8').then(
+    (text) => apisFileSchema.safeParse(parse(text)).data,
+    () => undefined,
+  );
+  const descriptions = apis ? [apis.rest, apis.webServices].map(({ description }) => dirname(resolve(folder, description))) : [];
+  const inside = await Promise.all([folder, ...descriptions].map((root) => Array.fromAsync(glob('**', { cwd: root }), (name) => join(root, name))));
+  return inside.flat();
+}

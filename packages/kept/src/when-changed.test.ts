@@ -1,0 +1,64 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readWhenChanged } from './when-changed.ts';
+
+let folder: string;
+let file: string;
+let reads: number;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kept-'));
+  file = join(folder, 'jobs.yaml');
+  reads = 0;
+  await writeFile(file, 'one');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const read = () =>
+  readWhenChanged(file, async () => {
+    reads += 1;
+    return { value: { text: await readFile(file, 'utf8') }, files: [file] };
+  });
+
+test('what was read is the same object until its file is written', async () => {
+  const first = await read();
+  expect(await read()).toBe(first);
+  await writeFile(file, 'two!');
+  expect(await read()).toEqual({ text: 'two!' });
+  expect(reads).toBe(2);
+});
+
+test('a file that was written while it was read is read again', async () => {
+  const readSlowly = () =>
+    readWhenChanged(file, async () => {
+      const text = await readFile(file, 'utf8');
+      if (text === 'one') await setTimeout(20).then(() => writeFile(file, 'two'));
+      return { value: text, files: [file] };
+    });
+  expect(await readSlowly()).toBe('one');
+  expect(await readSlowly()).toBe('two');
+});
+
+test('a file that was taken away, or added to a folder, is noticed', async () => {
+  const list = () => readWhenChanged(folder, async () => ({ value: await readdir(folder), files: [folder] }));
+  expect(await list()).toEqual(['jobs.yaml']);
+  await writeFile(join(folder, 'notes.yaml'), '');
+  expect(await list()).toEqual(['jobs.yaml', 'notes.yaml']);
+  await rm(file);
+  expect(await list()).toEqual(['notes.yaml']);
+});
+
+test('those who ask at the same time share one reading', async () => {
+  const [one, other] = await Promise.all([read(), read()]);
+  expect(one).toBe(other);
+  expect(reads).toBe(1);
+});
+
+test('a failed reading is not kept, nor what is said not to be', async () => {
+  await expect(readWhenChanged('faulty', () => Promise.reject(new Error('cut off')))).rejects.toThrow('cut off');
+  expect(await readWhenChanged('faulty', async () => ({ value: 'with faults', files: null }))).toBe('with faults');
+  expect(await readWhenChanged('faulty', async () => ({ value: 'sound', files: [file] }))).toBe('sound');
+});

@@ -1,0 +1,16 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createAfterPause } from './after-pause.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('of several changes the last is worked on, after a pause', async () => {
+  const done: string[] = [];
+  const later = createAfterPause();
+  for (const change of ['first', 'second', 'third']) later(async () => done.push(change));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(done).toEqual([]);
+  later(async () => done.push('fourth'));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(done).toEqual(['fourth']);
+});

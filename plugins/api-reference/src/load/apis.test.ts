@@ -1,0 +1,54 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { optionsSchema } from '../options.ts';
+import { toContribution } from '../pages/contribution.ts';
+import { readHistories } from '../versions/history.ts';
+import { loadApis } from './apis.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'apis-'));
+  for (const version of ['1', '2']) await cp(join(import.meta.dirname, '../../fixtures/workshop.yaml'), join(folder, `${version}.yaml`));
+  await edit('1.yaml', 'version: 2.0.0', 'version: 1.0.0');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function edit(file: string, from: string, to: string): Promise<void> {
+  const text = await readFile(join(folder, file), 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} does not say ${from}.`);
+  await writeFile(join(folder, file), text.replace(from, to));
+}
+
+/** The pages, as a new reading of the configuration makes them. */
+async function readPages(title = 'Workshop API') {
+  const places = (version: string) => ({ version: `${version}.0.0`, label: version, description: `${version}.yaml`, operations: `/docs/${version}` });
+  const newest = { ...places('2'), changes: '/docs/changes' };
+  const { apis } = optionsSchema.parse({ apis: [{ id: 'workshop', title, versions: [newest, { ...places('1'), successorsIn: 'workshop/2.0.0' }] }] });
+  const { versions } = await loadApis(apis, folder);
+  return new Map(toContribution(versions, readHistories(versions)).pages.map((page) => [page.path, page]));
+}
+
+test('what is kept is given again while nothing has changed', async () => {
+  const [first, second] = [await readPages(), await readPages()];
+  expect(second.get('/docs/2/start-repair')?.data).toBe(first.get('/docs/2/start-repair')?.data);
+});
+
+test('a change of a description shows on its pages, and on those of other versions that tell of it', async () => {
+  expect(JSON.stringify((await readPages()).get('/docs/changes')?.data)).not.toContain('/docs/2/list-repairs');
+  await edit('2.yaml', 'summary: Start a repair', 'summary: Begin a repair');
+  await edit('2.yaml', 'operationId: listRepairs', 'operationId: listRepairs\n      deprecated: true');
+  const pages = await readPages();
+  expect(pages.get('/docs/2/start-repair')?.title).toBe('Begin a repair');
+  expect(pages.get('/docs/1/start-repair')?.title).toBe('Start a repair');
+  expect(JSON.stringify(pages.get('/docs/changes')?.data)).toContain('/docs/2/list-repairs');
+});
+
+test('a change of the options shows although no description has changed', async () => {
+  expect(JSON.stringify((await readPages()).get('/docs/2/start-repair'))).toContain('Workshop API');
+  const pages = await readPages('Bicycle API');
+  expect(JSON.stringify(pages.get('/docs/2/start-repair'))).toContain('Bicycle API');
+  expect(JSON.stringify([...pages.values()])).not.toContain('Workshop API 2.0.0');
+});
