@@ -6,7 +6,7 @@ declare module '@generated/static-pages/directory.json' {
 
 /** Written by page-files.ts. */
 declare module '@generated/static-pages' {
-  const value: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>>;
+  const value: Readonly<Record<string, string>>;
   export default value;
 }
 

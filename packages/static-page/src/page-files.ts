@@ -5,22 +5,36 @@ import { processState } from '@portal/kept/process-state';
 import type { NavigationLink, PageProps, StaticPage } from './contract.ts';
 import { pageFileName } from './page-file-name.ts';
 
-/** Folder of the page files inside Docusaurus's folder for generated files. */
-export const pageFilesFolder = 'static-pages';
+/** The folder of the page files, and where the browser finds it in development. */
+interface PageFilesPlace {
+  readonly directory: string;
+  readonly publicPath: string;
+}
+
+/** The place inside Docusaurus's folder for generated files. */
+export const pageFilesPlace = ({ generatedFilesDir, baseUrl }: Readonly<Record<'generatedFilesDir' | 'baseUrl', string>>): PageFilesPlace => ({
+  directory: join(generatedFilesDir, 'static-pages'),
+  publicPath: `${baseUrl}static-pages/`,
+});
 
 /** The page before and the page after, by address. */
 export type Neighbours = ReadonlyMap<string, { readonly previous: NavigationLink | null; readonly next: NavigationLink | null }>;
 
 /**
- * Writes the props of every page for the server build, which reads one file a page, and an index for
- * development, where the bundler watches the same files. Files that have not changed are left alone.
+ * Writes the props of every page for the server build, which reads one file a page, and for development, where the
+ * browser fetches them from below `publicPath` by the addresses in an index. Files that have not changed are left alone.
  */
-export async function writePageFiles(generatedFilesDir: string, pages: readonly StaticPage[], neighbours: Neighbours): Promise<void> {
-  const directory = join(generatedFilesDir, pageFilesFolder);
+export async function writePageFiles({ directory, publicPath }: PageFilesPlace, pages: readonly StaticPage[], neighbours: Neighbours): Promise<void> {
   await mkdir(directory, { recursive: true });
-  await Promise.all(pages.map((page) => writePage(join(directory, pageFileName(page.path)), page, neighbours)));
+  const addresses = await Promise.all(
+    pages.map(async (page) => {
+      const name = pageFileName(page.path);
+      const digest = await writePage(join(directory, name), page, neighbours);
+      return [page.path, `${publicPath}${name}?${digest}`] as const;
+    }),
+  );
   await writeIfChanged(join(directory, 'directory.json'), JSON.stringify({ directory }));
-  await writeIfChanged(join(directory, 'index.js'), developmentIndex(pages));
+  await writeIfChanged(join(directory, 'index.js'), `export default ${JSON.stringify(Object.fromEntries(addresses), null, 2)};\n`);
 }
 
 interface Written {
@@ -36,24 +50,21 @@ interface Written {
  */
 const written = processState('page files', () => new Map<string, Written>());
 
-async function writePage(file: string, page: StaticPage, neighbours: Neighbours): Promise<void> {
+/** Gives the digest of what the file holds. */
+async function writePage(file: string, page: StaticPage, neighbours: Neighbours): Promise<string> {
   const links = JSON.stringify(neighbours.get(page.path));
   const last = written.get(file);
-  if (last?.page === page && last.links === links) return;
+  if (last?.page === page && last.links === links) return last.digest;
   const text = JSON.stringify(toProps(page, neighbours));
   const digest = hash('sha1', text);
   if (last?.digest !== digest) await writeIfChanged(file, text);
   written.set(file, { page, links, digest });
+  return digest;
 }
 
 function toProps({ component: _, data, ...page }: StaticPage, neighbours: Neighbours): PageProps<unknown> {
   const { previous = null, next = null } = neighbours.get(page.path) ?? {};
   return { page, data, previous, next };
-}
-
-function developmentIndex(pages: readonly StaticPage[]): string {
-  const entries = pages.map(({ path }) => `  ${JSON.stringify(path)}: () => import('./${pageFileName(path)}'),`);
-  return `export default {\n${entries.join('\n')}\n};\n`;
 }
 
 async function writeIfChanged(file: string, text: string): Promise<void> {

@@ -2,16 +2,25 @@ import pages from '@generated/static-pages';
 import { useEffect, useState } from 'react';
 import type { PageProps } from './contract.ts';
 
-/** The props of the page at `path`, loaded on demand; null until they are there. */
+/**
+ * The props of the page at `path`, fetched on demand; null until they are there. The address of a page has the digest
+ * of its props: an edit changes the list of addresses, which a hot update brings.
+ */
 export function usePageProps(path: string): PageProps<never> | null {
+  const address = pages[path];
   const [loaded, setLoaded] = useState<{ path: string; props: PageProps<never> } | null>(null);
   useEffect(() => {
     let current = true;
-    // The module was written by page-files.ts from a StaticPage.
-    pages[path]?.().then((module) => current && setLoaded({ path, props: module.default as PageProps<never> }));
+    if (address !== undefined) void fetchProps(address).then((props) => current && setLoaded({ path, props }));
     return () => {
       current = false;
     };
-  }, [path]);
+  }, [path, address]);
   return loaded?.path === path ? loaded.props : null;
+}
+
+async function fetchProps(address: string): Promise<PageProps<never>> {
+  const response = await fetch(address);
+  // The file was written by page-files.ts from a StaticPage.
+  return (await response.json()) as PageProps<never>;
 }

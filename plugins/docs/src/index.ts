@@ -3,7 +3,7 @@ import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { normalizeUrl } from '@docusaurus/utils';
 import { staticPageBundling, staticPageClientModules } from '@portal/static-page/bundling';
 import type { StaticPage } from '@portal/static-page/contract';
-import { writePageFiles } from '@portal/static-page/page-files';
+import { pageFilesPlace, writePageFiles } from '@portal/static-page/page-files';
 import { collectContributions } from './contributions.ts';
 import { findNeighbours, linkDocs } from './neighbours.ts';
 import { addPageRoutes, withPagesAmongDocs } from './routes.ts';
@@ -17,6 +17,8 @@ import { fillSidebars } from './sidebars.ts';
 export default async function docs(context: LoadContext, options: PluginOptions): Promise<Plugin<LoadedContent>> {
   const { contentLoaded, configureWebpack, ...native } = await docsPlugin(context, options);
   const docsPath = normalizeUrl([context.baseUrl, options.routeBasePath, '/']);
+  const pageFiles = pageFilesPlace(context);
+  const isBuild = process.env.NODE_ENV === 'production';
   return {
     ...native,
     getClientModules: () => [...(native.getClientModules?.() ?? []), ...staticPageClientModules],
@@ -26,7 +28,7 @@ export default async function docs(context: LoadContext, options: PluginOptions)
       const { loadedVersions } = ownContent(allContent, native.name, options.id);
       const versions = loadedVersions.map((version) => fillSidebars(version, sidebarItems));
       const neighbours = new Map(versions.flatMap((version) => [...findNeighbours(version)]));
-      await writePageFiles(context.generatedFilesDir, pages, neighbours);
+      await writePageFiles(pageFiles, pages, neighbours);
 
       const isInDocs = ({ path, sidebar }: StaticPage) => path.startsWith(docsPath) || sidebar !== null;
       await contentLoaded?.({
@@ -45,6 +47,8 @@ export default async function docs(context: LoadContext, options: PluginOptions)
         ...own,
         resolve: { ...own.resolve, alias: { ...own.resolve?.alias, ...bundling.resolve.alias } },
         module: { ...own.module, rules: [...(own.module?.rules ?? []), ...bundling.module.rules] },
+        // The type of a bundler's configuration does not know the development server's part.
+        ...(isBuild ? {} : ({ devServer: { static: [{ ...pageFiles, watch: false }] } } as object)),
       };
     },
   };

@@ -1,0 +1,73 @@
+import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pageFileName } from './page-file-name.ts';
+import { pageFilesPlace, writePageFiles } from './page-files.ts';
+import { definePageKind } from './page-kind.ts';
+
+const bikeKind = definePageKind<{ readonly frame: string }>('@theme/Bike');
+const bike = (path: string, frame: string) => bikeKind.page({ path, title: path, description: '', sidebar: null, unlisted: false, data: { frame } });
+const link = (permalink: string) => ({ title: permalink, permalink });
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pages-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const place = () => pageFilesPlace({ generatedFilesDir: folder, baseUrl: '/portal/' });
+const fileOf = (path: string) => join(place().directory, pageFileName(path));
+const propsOf = async (path: string) => JSON.parse(await readFile(fileOf(path), 'utf8'));
+const addresses = async (): Promise<Record<string, string>> =>
+  JSON.parse((await readFile(join(place().directory, 'index.js'), 'utf8')).slice('export default '.length, -2));
+
+/** Gives the file a time long ago, by which a later writing is seen. */
+const age = (path: string) => utimes(fileOf(path), 1, 1);
+const wasWritten = async (path: string) => (await stat(fileOf(path))).mtimeMs > 1_000;
+
+test('a page’s file holds what its component is given, and nothing of the component', async () => {
+  await writePageFiles(place(), [bike('/a', 'steel')], new Map([['/a', { previous: null, next: link('/b') }]]));
+  expect(await propsOf('/a')).toEqual({
+    page: { path: '/a', title: '/a', description: '', sidebar: null, unlisted: false },
+    data: { frame: 'steel' },
+    previous: null,
+    next: { title: '/b', permalink: '/b' },
+  });
+});
+
+test('the page that changed is written and gets another address; the others stay as they are', async () => {
+  const [kept, before] = [bike('/a', 'steel'), bike('/b', 'steel')];
+  await writePageFiles(place(), [kept, before], new Map());
+  const first = await addresses();
+  await Promise.all(['/a', '/b'].map(age));
+  await writePageFiles(place(), [kept, bike('/b', 'carbon')], new Map());
+  const second = await addresses();
+  expect([await wasWritten('/a'), await wasWritten('/b')]).toEqual([false, true]);
+  expect(second['/a']).toBe(first['/a']);
+  expect(second['/b']).not.toBe(first['/b']);
+  expect(second['/b']).toMatch(/^\/portal\/static-pages\/[0-9a-f]{16}\.json\?[0-9a-f]+$/);
+});
+
+test('a page that is the same object is written again when its neighbours are others', async () => {
+  const page = bike('/a', 'steel');
+  await writePageFiles(place(), [page], new Map([['/a', { previous: null, next: link('/b') }]]));
+  await writePageFiles(place(), [page], new Map([['/a', { previous: null, next: link('/c') }]]));
+  expect((await propsOf('/a')).next.permalink).toBe('/c');
+});
+
+test('a page that is made anew and says the same is not written again', async () => {
+  await writePageFiles(place(), [bike('/a', 'steel')], new Map());
+  await age('/a');
+  await writePageFiles(place(), [bike('/a', 'steel')], new Map());
+  expect(await wasWritten('/a')).toBe(false);
+});
+
+test('pages whose addresses look alike have files of their own', async () => {
+  await writePageFiles(
+    place(),
+    ['/a/b', '/a-b', '/A/b'].map((path) => bike(path, 'steel')),
+    new Map(),
+  );
+  expect((await readdir(place().directory)).filter((name) => /^[0-9a-f]{16}\.json$/.test(name))).toHaveLength(3);
+});
