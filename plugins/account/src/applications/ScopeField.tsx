@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { describe } from '../forms/Field.tsx';
 import type { Binding } from '../forms/use-form.ts';
 import styles from './ScopeField.module.css';
+import { linesOf, readingScopes, stillOffered, withScope } from './scope-choice.ts';
 
 interface Props extends Binding<readonly Scope[]> {
   readonly legend: ReactNode;
@@ -13,8 +14,6 @@ interface Props extends Binding<readonly Scope[]> {
 
 /** Scopes to tick, a line for each noun, each with its plain meaning. */
 export function ScopeField({ id, name, value, onChange, fault, legend, hint, offered }: Props): ReactNode {
-  const nouns = Map.groupBy(offered, (scope) => scope.slice(0, scope.indexOf(':')));
-  const choose = (which: (scope: Scope) => boolean) => onChange(offered.filter(which));
   return (
     <fieldset className={styles.scopes} aria-describedby={describe({ id, fault }, hint)['aria-describedby']}>
       <legend>{legend}</legend>
@@ -22,22 +21,22 @@ export function ScopeField({ id, name, value, onChange, fault, legend, hint, off
         {hint}
       </p>
       <div className={styles.presets}>
-        <button type="button" className="button button--secondary" onClick={() => choose((scope) => scope.endsWith(':read'))}>
+        <button type="button" className="button button--secondary" onClick={() => onChange(readingScopes(offered))}>
           Read-only scopes
         </button>
-        <button type="button" className="button button--secondary" onClick={() => choose(() => true)}>
+        <button type="button" className="button button--secondary" onClick={() => onChange(offered)}>
           All
         </button>
-        <button type="button" className="button button--secondary" onClick={() => choose(() => false)}>
+        <button type="button" className="button button--secondary" onClick={() => onChange([])}>
           None
         </button>
         <span role="status">
-          {value.length} of {offered.length} chosen
+          {stillOffered(value, offered).length} of {offered.length} chosen
         </span>
       </div>
       <div className={styles.nouns}>
-        {Array.from(nouns, ([noun, scopes], line) => (
-          <div key={noun}>
+        {linesOf(offered).map((scopes, line) => (
+          <div key={scopes[0]}>
             {scopes.map((scope, index) => (
               <label key={scope}>
                 <input
@@ -45,7 +44,7 @@ export function ScopeField({ id, name, value, onChange, fault, legend, hint, off
                   id={line === 0 && index === 0 ? id : undefined}
                   name={name}
                   checked={value.includes(scope)}
-                  onChange={({ target }) => onChange(target.checked ? [...value, scope] : value.filter((other) => other !== scope))}
+                  onChange={({ target }) => onChange(withScope(value, scope, target.checked))}
                 />
                 <span>
                   {scopeMeanings[scope]}

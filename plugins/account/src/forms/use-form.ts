@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
-import { ApiFault, type FieldFault } from '../api/api-fault.ts';
+import type { ApiFault, FieldFault } from '../api/api-fault.ts';
 import { toApiFault } from '../api/use-resource.ts';
+import { fieldOf, inOrder, withoutField } from './field-faults.ts';
 import { useDraft } from './use-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -50,7 +51,7 @@ export function useForm<Values extends FormValues>({ initial, submit, draft, ask
     setChanged(true);
     setValues((before) => ({ ...before, [name]: value }));
     // A field's fault goes when the field is changed, and the summary with the last of them.
-    setFault((before) => before && without(before, name));
+    setFault((before) => before && withoutField(before, name));
   };
 
   const onSubmit = async (event?: FormEvent) => {
@@ -99,25 +100,4 @@ export function useForm<Values extends FormValues>({ initial, submit, draft, ask
       };
     },
   };
-}
-
-/** The field that a pointer is about: an entry of a list belongs to the list's field. */
-function fieldOf(values: FormValues, pointer: string): string {
-  let name = pointer;
-  while (name.includes('/') && !(name in values)) name = name.slice(0, name.lastIndexOf('/'));
-  return name;
-}
-
-/** Faults in the order of the form's fields, which is that of its first values. */
-function inOrder(values: FormValues, faults: readonly FieldFault[]): readonly FieldFault[] {
-  const names = Object.keys(values);
-  const place = ({ field }: FieldFault) => names.indexOf(fieldOf(values, field));
-  return faults.toSorted((a, b) => place(a) - place(b));
-}
-
-function without(fault: ApiFault, name: string): ApiFault | null {
-  const faults = fault.faults.filter(({ field }) => field !== name && !field.startsWith(`${name}/`));
-  if (faults.length === fault.faults.length) return fault;
-  if (faults.length === 0) return null;
-  return new ApiFault(fault.kind, fault.message, { ...fault, faults });
 }

@@ -2,6 +2,7 @@ import { type Environment, type KeyList, type Scope, scopes } from '@portal/serv
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
 import { ScopeField } from '../applications/ScopeField.tsx';
+import { stillOffered } from '../applications/scope-choice.ts';
 import { useQuery } from '../applications/use-query.ts';
 import { SelectField, TextArea, TextField } from '../forms/Field.tsx';
 import { FieldRow, Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
@@ -37,7 +38,7 @@ export function KeyForm({ list: { applications, productionAllowed }, organisatio
     submit: async ({ name, applicationId, environment, expiresInDays, allowedAddresses, webUser, ...values }) => {
       const common = {
         name,
-        scopes: values.scopes.filter((scope) => offered.some((one) => one === scope)),
+        scopes: stillOffered(values.scopes, offered),
         expiresInDays: toDays(expiresInDays),
         allowedAddresses: toLines(allowedAddresses),
       };

@@ -1,5 +1,9 @@
-/** Where to go after signing in, out of `?next=`: a page of this site, never another site's. */
+const overview = '/account/overview';
+
+/** Where to go after signing in, out of `?next=`: a screen of the account, never another site's. */
 export function nextAddress(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
-  return /^\/account\/[\w/?=&%.-]*$/.test(next) ? next : '/account/overview';
+  if (!/^\/account\/[\w/?=&%.-]*$/.test(next)) return overview;
+  // As the browser reads it: `..` leads out of the account. The origin does not matter.
+  return new URL(next, 'https://portal.example').pathname.startsWith('/account/') ? next : overview;
 }

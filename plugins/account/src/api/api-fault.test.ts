@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { toFault } from './api-fault.ts';
+
+const problem = {
+  type: 'https://developers.example.com/account/problems#validation-failed',
+  title: 'Validation failed',
+  status: 422,
+  detail: 'Some fields are wrong.',
+  instance: '/api/licences',
+  requestId: 'r-1',
+};
+const response = (headers: HeadersInit = {}) => new Response(null, { status: 422, headers });
+
+test('a refusal names its kind, its fields as the form does, and the request', () => {
+  const errors = [
+    { pointer: '/company/name', message: 'It is empty.' },
+    { pointer: '?seats', message: 'It is no number.' },
+  ];
+  expect(toFault({ ...problem, errors }, response())).toMatchObject({
+    kind: 'validation-failed',
+    message: 'Some fields are wrong.',
+    status: 422,
+    requestId: 'r-1',
+    retryAfter: null,
+    faults: [
+      { field: 'company/name', message: 'It is empty.' },
+      { field: 'seats', message: 'It is no number.' },
+    ],
+  });
+});
+
+test.each([
+  ['30', 30],
+  ['0', null],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', null],
+])('a wait of %s is %s seconds', (header, seconds) => {
+  expect(toFault(problem, response({ 'retry-after': header })).retryAfter).toBe(seconds);
+});

@@ -1,0 +1,35 @@
+import { beforeEach, expect, test } from 'vitest';
+import { readDraft, writeDraft } from './draft.ts';
+
+const initial = { name: '', seats: '1', isPublic: false, scopes: [] as readonly string[] };
+
+beforeEach(() => sessionStorage.clear());
+
+test('what was typed is there again, in the form of that name alone', () => {
+  const typed = { ...initial, name: 'Nightly export', isPublic: true, scopes: ['jobs:read'] };
+  writeDraft('licence', typed);
+  expect(readDraft('licence', initial)).toEqual(typed);
+  expect(readDraft('application', initial)).toEqual({});
+});
+
+test('a draft that is forgotten is gone', () => {
+  writeDraft('licence', { ...initial, name: 'Nightly export' });
+  writeDraft('licence', null);
+  expect(readDraft('licence', initial)).toEqual({});
+});
+
+test.each([
+  ['a field that the form no longer has', { purpose: 'Reports', name: 'Export' }, { name: 'Export' }],
+  ['a field that has another type now', { seats: 3, name: 'Export' }, { name: 'Export' }],
+  ['nothing where a list was', { scopes: null, name: 'Export' }, { name: 'Export' }],
+  ['an object where a list was', { scopes: {}, name: 'Export' }, { name: 'Export' }],
+  ['a list of something else', { scopes: [1], name: 'Export' }, { name: 'Export' }],
+])('of an older draft %s is left out', (_, kept, read) => {
+  sessionStorage.setItem('portal.draft.licence', JSON.stringify(kept));
+  expect(readDraft('licence', initial)).toEqual(read);
+});
+
+test.each(['{"name":', 'null', '7', '"text"'])('a draft of %s is no draft', (text) => {
+  sessionStorage.setItem('portal.draft.licence', text);
+  expect(readDraft('licence', initial)).toEqual({});
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { emptyOrganisation, formValues, toOrganisation } from './form-values.ts';
+
+const organisation = {
+  name: 'Harbour Heating',
+  customerNumber: '40021',
+  registrationNumber: '07312345',
+  country: 'GB',
+  domain: 'harbour.example',
+  technicalContact: { name: 'Ada Field', email: 'ada@harbour.example' },
+  dataProtectionContact: { name: 'Bo Ward', email: 'bo@harbour.example' },
+} as const;
+
+test('an organisation comes out of the form as it went in, its two contacts apart', () => {
+  expect(toOrganisation(formValues(organisation))).toEqual(organisation);
+});
+
+test('an empty form has every field of a full one', () => {
+  expect(Object.keys(emptyOrganisation)).toEqual(Object.keys(formValues(organisation)));
+});

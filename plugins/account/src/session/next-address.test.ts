@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { nextAddress } from './next-address.ts';
+
+const next = (address: string) => nextAddress(`?${new URLSearchParams({ next: address })}`);
+
+test('signing in leads on to the screen that was asked for', () => {
+  expect(next('/account/applications?id=a1&tab=keys')).toBe('/account/applications?id=a1&tab=keys');
+});
+
+test.each([
+  'https://evil.example/account/',
+  '//evil.example',
+  '/account\\evil.example',
+  '/docs/get-started',
+  '/account/../evil',
+  '/account/%2e%2e//evil.example',
+  'javascript:alert(1)',
+  '',
+])('but not to %s', (address) => {
+  expect(next(address)).toBe('/account/overview');
+});
