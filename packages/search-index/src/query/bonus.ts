@@ -18,6 +18,8 @@ const worth = {
   plain: 0.2,
   title: 0.8,
   path: 1.2,
+  /** Of a status beside a name, which says more: `401 invalid_client`. */
+  number: 0.3,
 };
 
 /** What names and paths are worth beside the words. */
@@ -27,12 +29,15 @@ export interface Bonus {
   readonly places: ReadonlyMap<number, number>;
 }
 
+const isNumber = ({ text }: AskedName): boolean => /^\d+$/.test(text);
+
 type Raise = (document: number, value: number, place?: number) => void;
 
 /** The documents that names or a path in the query stand for, with what that is worth. */
 export function findBonus(query: Query, { titles, parts, asked }: SearchIndex): Bonus {
   const bonus = new Map<number, number>();
   const places = new Map<number, number>();
+  const hasName = query.names.some((name) => name.kind === 'word' && !isNumber(name));
   // Each name adds to the others: `jobs_v1.planned_start` is a table and a column of it.
   for (const name of query.names) {
     const own = new Map<number, number>();
@@ -43,7 +48,7 @@ export function findBonus(query: Query, { titles, parts, asked }: SearchIndex): 
     };
     raiseDocuments(name, titles, raise);
     if (parts) raiseParts(name, titles, parts, asked?.synonyms, raise);
-    const share = name.kind === 'phrase' ? toTerms(name.text).length / Math.max(1, query.parts.length) : 1;
+    const share = name.kind === 'phrase' ? toTerms(name.text).length / Math.max(1, query.parts.length) : hasName && isNumber(name) ? worth.number : 1;
     for (const [document, value] of own) bonus.set(document, (bonus.get(document) ?? 0) + value * share);
   }
   if (query.path) {
@@ -115,7 +120,11 @@ function anchorOf({ fieldsOf, anchorOfField }: PartIndex, field: number, documen
 const isFull = (document: IndexedDocument | undefined): boolean => document?.kind === 'guide' && !document.isAside;
 
 /** `plannedStart` asks for the field of the REST API rather than for the column `planned_start`. */
-const likeness = ({ text, kind }: AskedName, name: string, otherwise = 0.85): number => (kind === 'phrase' || /\s/.test(text) || text === name ? 1 : otherwise);
+const likeness = ({ text, kind }: AskedName, name: string, otherwise = 0.85): number =>
+  kind === 'phrase' || /\s/.test(text) || text === name || inOwnCase(text) === name ? 1 : otherwise;
+
+/** In other programs the case of a whole name says nothing: `JOB_ID` is `job_id`, and `JobNo` is `jobNo`. */
+const inOwnCase = (text: string): string => (/\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text.toLowerCase());
 
 /** What is everywhere is explained nowhere. */
 const spread = (count: number): number => 1 / (1 + Math.max(0, Math.log2(count / 8)) / 2);

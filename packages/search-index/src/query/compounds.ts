@@ -1,9 +1,15 @@
 import { toTerm } from '../text/words.ts';
 import type { Alternative, Vocabulary } from './slots.ts';
 import { weights } from './weights.ts';
+import { wordsByPrefix } from './words-by-prefix.ts';
 
 /** Letters of the shortest word that is a part of another. */
 const partFrom = 3;
+
+/** Letters of the shortest word before one that is begun. */
+const beginFrom = 4;
+
+const expansionsAtMost = 12;
 
 /** True for a term that stands on some page. */
 export const isKnown = (term: string, { postings }: Vocabulary): boolean => postings.some((reader) => reader.has(term));
@@ -13,6 +19,18 @@ export function splitCompound(part: string, vocabulary: Vocabulary): Alternative
   const cuts = Array.from({ length: Math.max(0, part.length - 2 * partFrom + 1) }, (_, index) => partFrom + index);
   const pairs = cuts.map((cut) => [toTerm(part.slice(0, cut)), toTerm(part.slice(cut))]);
   return pairs.filter((terms) => terms.every((term) => isKnown(term, vocabulary))).map((terms) => ({ terms, weight: weights.means.compound }));
+}
+
+/** Two words written as one of which the second is begun: `purchaseor`. */
+export function splitBegun(part: string, vocabulary: Vocabulary): Alternative[] {
+  const [titles] = vocabulary.postings;
+  const cuts = Array.from({ length: Math.max(0, part.length - beginFrom - 1) }, (_, index) => beginFrom + index);
+  return cuts.flatMap((cut) => {
+    const first = toTerm(part.slice(0, cut));
+    if (!titles?.has(first)) return [];
+    const others = new Set(wordsByPrefix(titles.words, part.slice(cut), expansionsAtMost).map(toTerm));
+    return [...others].map((other) => ({ terms: [first, other], weight: weights.means.compound }));
+  });
 }
 
 /** One word that is written as two: `work sheet`, `pass word`. Gives for each part what it means with a neighbour. */

@@ -43,3 +43,8 @@ test('who asks for a meaning wants a page that explains before a call', () => {
 test('who only names a thing wants to see it', () => {
   expect(intentOf('vehicles', 'operation', 'List vehicles')).toBeGreaterThan(intentOf('vehicles', 'operation', 'Delete a vehicle'));
 });
+
+test('a participle tells the state of a record: nobody wants to cancel who asks for cancelled jobs', () => {
+  expect(intentOf('cancelled jobs', 'guide', 'Job life-cycle')).toBeGreaterThanOrEqual(intentOf('cancelled jobs', 'action', 'Cancel a job'));
+  expect(intentOf('cancel jobs', 'guide', 'Job life-cycle')).toBeLessThan(intentOf('cancel jobs', 'action', 'Cancel a job'));
+});

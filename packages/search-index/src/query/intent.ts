@@ -21,15 +21,17 @@ const removing = new Set(['delete', 'remove']);
 const seeing: Readonly<Record<string, number>> = { list: 1.06, find: 1.04, get: 1.03, delete: 0.92, remove: 0.92, update: 0.97 };
 
 /** Who writes one word asks for a record, and what is done with one most often. */
-const ofOneWord: Readonly<Record<string, number>> = { list: 1.25, create: 1.22, get: 1.06 };
+const ofOneWord: Readonly<Record<string, number>> = { list: 1.25, create: 1.15, get: 1.06 };
 
 /** How well what a document does fits what the query's verbs want: 1 when nothing is known. */
 export function readIntent(query: Query): (document: IndexedDocument) => number {
   const asked = new Set(query.parts.filter((part) => !query.unwanted.has(part)).map(toTerm));
   const has = (set: ReadonlySet<string>) => asked.intersection(set).size > 0;
+  // `cancelled jobs` are to be seen: a participle tells the state of a record.
+  const verbs = new Set(query.parts.filter((part) => !query.unwanted.has(part) && !/[^e]ed$/.test(part)).map(toTerm));
   // `planned_start` is a name; the scope `jobs:schedule` says what may be done.
   const isField = query.isName && !query.names.some(({ text }) => text.includes(':'));
-  const wantsToDo = query.method === null && !isField && (query.isImperative || has(doing));
+  const wantsToDo = query.method === null && !isField && (query.isImperative || verbs.intersection(doing).size > 0);
   const wantsToTakeAway = has(takingAway);
   return ({ verb, kind, titleWords }) => {
     const isCall = kind === 'operation' || kind === 'action';

@@ -15,21 +15,37 @@ export interface Reader {
 const ofTables = new Set(['table', 'column'].map(toTerm));
 const ofOperations = new Set(['endpoint', 'operation'].map(toTerm));
 
-/** How likely a document is what this reader wants, before looking at the words: 1 for most. */
-export function toPrior(query: Query, reader: Reader): (document: IndexedDocument) => number {
+/** What calls do by the first word of their title, as methods of HTTP; all else is done by POST. */
+const methods: Readonly<Record<string, readonly string[]>> = {
+  list: ['GET'],
+  get: ['GET'],
+  find: ['GET'],
+  save: ['POST', 'PUT', 'PATCH'],
+  update: ['PUT', 'PATCH'],
+  set: ['PUT', 'PATCH', 'POST'],
+  delete: ['DELETE'],
+  remove: ['DELETE'],
+};
+const methodsOf = (verb: string): readonly string[] => methods[verb] ?? ['POST'];
+
+/**
+ * How likely a document is what this reader wants, before looking at the words: 1 for most. Of a path that is
+ * none here the method still says what is wanted: `GET /jobs/{id}/attachments` asks for attachments to be listed.
+ */
+export function toPrior(query: Query, reader: Reader, isPathKnown: boolean): (document: IndexedDocument, isNamed: boolean) => number {
   const asked = new Set(query.parts.map(toTerm));
   const wantsTable = asked.intersection(ofTables).size > 0;
   const wantsOperation = asked.intersection(ofOperations).size > 0;
   const ofIntent = readIntent(query);
-  return (document) => {
-    const { kind, isDeprecated, isAside, context, badge } = document;
+  return (document, isNamed) => {
+    const { kind, isDeprecated, isAside, context } = document;
     const isCall = kind === 'operation' || kind === 'action';
     const ofKind = (wantsTable && kind === 'table') || (wantsOperation && isCall) ? 1.3 : 1;
-    const ofMethod = query.method === null ? 1 : kind === 'operation' ? (badge === query.method ? 1 : 0.6) : 0.4;
+    const ofMethod = query.method === null ? 1 : isPathKnown ? fitMethod(query.method, document) : fitVerb(query.method, document);
     const ofError = query.isError ? (kind === 'error' ? 2 : kind === 'guide' ? 1 : 0.5) : 1;
     const ofContext = reader.context !== null && context !== null && context !== reader.context ? 0.85 : 1;
     return (
-      weights.kinds[kind] *
+      (kind === 'error' && isNamed && !isDeprecated ? 1 : weights.kinds[kind]) *
       ofIntent(document) *
       ofKind *
       ofMethod *
@@ -40,3 +56,8 @@ export function toPrior(query: Query, reader: Reader): (document: IndexedDocumen
     );
   };
 }
+
+const fitMethod = (method: string, { kind, badge }: IndexedDocument): number => (kind === 'operation' ? (badge === method ? 1 : 0.6) : 0.4);
+
+const fitVerb = (method: string, { kind, verb }: IndexedDocument): number =>
+  (kind === 'operation' || kind === 'action') && !methodsOf(verb).includes(method) ? 0.7 : 1;

@@ -75,10 +75,13 @@ function readMethod([first = '', second]: readonly string[], hasPath: boolean): 
 function readWords(text: string, method: string | null, path: PathPattern | null, isTyping: boolean): Query {
   const words = splitWords(text);
   const all = words.flatMap(({ parts }) => parts);
-  const telling = all.filter((part) => !stopWords.has(part));
+  const mayBeBegun = isTyping && /[\p{L}\p{N}]$/u.test(text);
+  // `refresh_to` is the beginning of a name.
+  const isBegun = (place: number) => mayBeBegun && place === all.length - 1 && words.length === 1 && all.length > 1;
+  const telling = all.filter((part, place) => !stopWords.has(part) || isBegun(place));
   return {
     parts: telling.length > 0 ? telling : all,
-    isTyping: isTyping && /[\p{L}\p{N}]$/u.test(text),
+    isTyping: mayBeBegun,
     names: readNames(text, words),
     path,
     method,

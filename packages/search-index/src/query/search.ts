@@ -6,6 +6,7 @@ import { OccurrenceFinder } from './occurrences.ts';
 import { type Reader, toPrior } from './prior.ts';
 import { type Query, readQuery } from './query.ts';
 import { type Ranked, rank } from './rank.ts';
+import { createRecordPrior } from './record.ts';
 import { SlotReader, type SlotValues } from './slot-values.ts';
 import { fillSlots, type Slot } from './slots.ts';
 import { preferVersion } from './version.ts';
@@ -39,6 +40,7 @@ export function createSearch(index: SearchIndex): (text: string, reader: Reader)
     postings: [postings, index.asked, index.parts?.postings].filter((known) => known != null),
     synonyms: index.asked?.synonyms ?? noSynonyms,
   };
+  const recordPrior = createRecordPrior(index.titles);
   return (text, { context, version }) => {
     const query = readQuery(text);
     const all = fillSlots(query, vocabulary);
@@ -54,10 +56,12 @@ export function createSearch(index: SearchIndex): (text: string, reader: Reader)
     };
     // Most words of a query must mean something here: nonsense has no answer.
     if (slots.length < all.length / 2 && search.bonus.documents.size === 0) return { ranked: [], search };
-    const priorOf = toPrior(query, { context, version });
-    const ranked = rank(search, index, (document) => {
+    const isPathKnown = query.path === null || search.bonus.documents.size > 0;
+    const priorOf = toPrior(query, { context, version }, isPathKnown);
+    const ofRecord = recordPrior(slots);
+    const ranked = rank(search, index, (document, isNamed) => {
       const found = documents[document];
-      return found ? priorOf(found) : 0;
+      return found ? priorOf(found, isNamed) * ofRecord(document) : 0;
     });
     return { ranked: preferVersion(ranked, documents, version), search };
   };

@@ -2,7 +2,7 @@ import type { SearchKind } from '@portal/static-page/contract';
 import type { Synonyms } from '../synonyms/rules.ts';
 import { lightWords } from '../text/light-words.ts';
 import { toTerm } from '../text/words.ts';
-import { isKnown, joinNeighbours, splitCompound } from './compounds.ts';
+import { isKnown, joinNeighbours, splitBegun, splitCompound } from './compounds.ts';
 import { kindWords } from './kind-words.ts';
 import type { Query } from './query.ts';
 import { findSimilarWords } from './similar-words.ts';
@@ -61,6 +61,7 @@ export function fillSlots({ parts, isTyping, unwanted }: Query, vocabulary: Voca
     alternatives: [
       ...(joined[place] ?? []),
       ...(written[place]?.size === 0 ? splitCompound(part, vocabulary) : []),
+      ...(isTyping && place === parts.length - 1 && !isMeant(written[place]) ? splitBegun(part, vocabulary) : []),
       ...[...(written[place] ?? [])].filter(([term]) => isKnown(term, vocabulary)).map(([term, weight]) => ({ terms: [term], weight })),
       ...(meant[place] ?? []),
     ],
@@ -68,6 +69,9 @@ export function fillSlots({ parts, isTyping, unwanted }: Query, vocabulary: Voca
     saidBy: kindWords.get(part) ?? [],
   }));
 }
+
+/** False for a word that is none, nor the beginning of one nor one with one error. */
+const isMeant = (terms: ReadonlyMap<string, number> | undefined): boolean => [...(terms?.values() ?? [])].some((weight) => weight > weights.means.twoEdits);
 
 /** Other words may stand inside a phrase: `take the job off the schedule`. */
 const wordsBetweenAtMost = 2;
@@ -93,6 +97,10 @@ function readPart(part: string, isLast: boolean, vocabulary: Vocabulary): Map<st
   if (isWord) found.set(term, 1);
   if (found.size > 0) return found;
   const corrected = correct(part, isLast, vocabulary);
+  // Who is in a hurry begins every word: `cred no`.
+  const begun = isLast || part.length < 3 ? [] : expand(part, vocabulary);
+  if (begun.length > 0) for (const [other, weight] of corrected) corrected.set(other, weights.means.notBegun * weight);
+  for (const other of begun) corrected.set(other, weights.means.begun);
   return [...corrected.values()].some((weight) => weight >= weights.means.oneEdit) || splitCompound(part, vocabulary).length === 0 ? corrected : new Map();
 }
 

@@ -19,13 +19,27 @@ export const weights = {
   /** What readers ask a document by: `fit` for a phrase that is the query, `beyond` for words of it that were not asked. */
   asked: { fit: 0.6, beyond: 1, section: 0.95 },
   /** What a word may be beside itself. */
-  means: { prefix: 0.85, longer: 0.4, oneEdit: 1, twoEdits: 0.55, otherLetter: 0.8, same: 0.85, related: 0.55, compound: 0.9, hint: 0.3 },
+  means: {
+    prefix: 0.85,
+    begun: 0.8,
+    notBegun: 0.6,
+    longer: 0.4,
+    oneEdit: 1,
+    twoEdits: 0.55,
+    otherLetter: 0.8,
+    same: 0.85,
+    related: 0.55,
+    compound: 0.9,
+    hint: 0.3,
+  },
   /** What a close look at title, headings and places adds. */
   close: { title: 1.5, place: 0.67, heading: 0.7 },
   /** How likely a page is what is wanted. The REST API is the one to build on; an error is looked for by its name. */
   kinds: { operation: 1, guide: 1, table: 0.95, action: 0.9, error: 0.75, deprecated: 0.9, aside: 0.85 },
   /** Of documents beside those that were named. */
   names: { notNamed: 0.35, lessNamed: 0.65 },
+  /** Of documents about another record than those that were named. */
+  records: { other: 0.8 },
   /** What verbs of the query do to calls and others. */
   verbs: { seenOther: 0.8, doneOther: 0.6, reads: 1.1, readsWhenDoing: 0.92, removes: 0.85, explained: 0.9 },
   /** Of few documents that say a word it tells nothing how few they are: this share of all. */

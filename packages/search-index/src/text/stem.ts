@@ -11,8 +11,14 @@ export function stem(word: string): string {
   return [plural, pastAndGerund, finalY, doubleSuffix, fullSuffix, lastSuffix, finalE].reduce((text, step) => step(text), word);
 }
 
-/** Words that would share their stem with one of another meaning: `custom`, `person`. */
-const exceptions: Readonly<Record<string, string>> = { customer: 'customer', customers: 'customer', personal: 'personal', personally: 'personal' };
+/** Words that would share their stem with one of another meaning: `custom`, `person`; and one whose stem its family does not share. */
+const exceptions: Readonly<Record<string, string>> = {
+  customer: 'customer',
+  customers: 'customer',
+  personal: 'personal',
+  personally: 'personal',
+  maintenance: 'maintain',
+};
 
 const consonant = '[^aeiou]';
 const vowel = '[aeiouy]';

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import type { SearchDocument } from '../document.ts';
+import { readAsked } from '../shards/asked-index.ts';
+import { readParts } from '../shards/part-index.ts';
+import { readTitles } from '../shards/title-index.ts';
+import { writeAsked } from '../shards/write-asked.ts';
+import { writeParts } from '../shards/write-parts.ts';
+import { writeTitles } from '../shards/write-titles.ts';
+import type { SearchIndex } from './index.ts';
+import { createRecordPrior } from './record.ts';
+import { createSearch } from './search.ts';
+
+const page = (url: string, title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
+  url,
+  title,
+  pageTitle: title,
+  kind: 'guide',
+  badge: null,
+  route: null,
+  breadcrumb: [],
+  version: null,
+  isDeprecated: false,
+  description: '',
+  identifiers: [],
+  keywords: [],
+  sections: [],
+  fields: [],
+  context: null,
+  isAside: false,
+  ...more,
+});
+const section = (heading: string, text: string) => ({ heading, anchor: heading.toLowerCase().replaceAll(' ', '-'), text });
+const operation = (slug: string, title: string, badge: string, route: string, description = '') =>
+  page(`/rest/${slug}`, title, { kind: 'operation', badge, route, description });
+const action = (slug: string, title: string, description = '') => page(`/actions/${slug}`, title, { kind: 'action', badge: slug, description });
+const table = (slug: string, title: string, description = '') => page(`/tables/${slug}_v1`, title, { kind: 'table', badge: `${slug}_v1`, description });
+
+function readAll(documents: readonly SearchDocument[]): SearchIndex {
+  const { parts } = writeParts(documents, 'test');
+  const source = { documents, asked: [], synonyms: '' };
+  return { titles: readTitles(writeTitles(documents, 'test')), asked: readAsked(writeAsked(source, 'test')), parts: readParts(parts), texts: null };
+}
+
+/** Addresses in the order in which they are found. */
+function find(documents: readonly SearchDocument[], text: string): string[] {
+  const { ranked } = createSearch(readAll(documents))(text, { context: null, version: null });
+  return ranked.map(({ document }) => documents[document]?.url ?? '');
+}
+
+test('of a path that is none here the method still says whether to read or to write', () => {
+  const calls = [
+    operation('set-job-worksheets', 'Set worksheets of a job', 'PUT', '/jobs/{id}/worksheets', 'Attachments stay.'),
+    operation('list-job-worksheets', 'List worksheets of a job', 'GET', '/jobs/{id}/worksheets', 'Without their attachments.'),
+    action('attachment-add', 'Add a job attachment'),
+    action('attachment-list', 'List job attachments'),
+  ];
+  expect(find(calls, 'GET /jobs/{id}/attachments')[0]).toBe('/actions/attachment-list');
+  expect(find(calls, 'POST /jobs/{id}/attachments')[0]).toBe('/actions/attachment-add');
+  expect(find(calls, 'PUT /jobs/{id}/worksheets')[0]).toBe('/rest/set-job-worksheets');
+});
+
+test('a call or table about another record than the one that is named is less likely; a guide tells of several', () => {
+  const pages = [
+    operation('list-contacts', 'List contacts', 'GET', '/contacts'),
+    operation('create-contact', 'Create a contact', 'POST', '/contacts'),
+    operation('list-jobs', 'List jobs', 'GET', '/jobs'),
+    table('job_notes', 'Job notes'),
+    page('/sdks', 'SDKs'),
+  ];
+  const { titles } = readAll(pages);
+  const likely = (term: string) => {
+    const ofRecord = createRecordPrior(titles)([{ alternatives: [{ terms: [term], weight: 1 }], weight: 1, saidBy: [] }]);
+    return pages.filter((_, number) => ofRecord(number) === 1).map(({ title }) => title);
+  };
+  expect(likely('job')).toEqual(['List jobs', 'Job notes', 'SDKs']);
+  expect(likely('contact')).toEqual(['List contacts', 'Create a contact', 'SDKs']);
+  expect(likely('bulk')).toEqual(pages.map(({ title }) => title));
+});
+
+test('beside the name of an error its status says little', () => {
+  const pages = [
+    page('/changes', 'Changes', { sections: [section('Tokens', 'The answer is 401 invalid_client now.')] }),
+    page('/status', 'Status', { sections: [section('Statuses', 'An answer may be 401.')] }),
+    page('/retries', 'Retries', { sections: [section('Answers', 'Of 401 there is no use in asking again.')] }),
+    page('/keys', 'Keys', { sections: [section('Answers', 'Without a key the answer is 401.')] }),
+    page('/errors#invalid_client', 'Invalid client', { kind: 'error', identifiers: ['invalid_client'] }),
+  ];
+  expect(find(pages, '401 invalid_client')[0]).toBe('/errors#invalid_client');
+});
+
+test('the case of a whole name says nothing', () => {
+  const pages = [
+    page('/rest', 'Identifiers', { sections: [section('Jobs', 'Keep the jobId.')] }),
+    page('/tables', 'Joins', { sections: [section('Jobs', 'Join by job_id.')] }),
+  ];
+  expect(find(pages, 'JOB_ID')[0]).toBe('/tables');
+  expect(find(pages, 'JobId')[0]).toBe('/rest');
+});
+
+test('every word may be begun, and so may the second of two that are written as one', () => {
+  const tables = [
+    table('crews', 'Crews', 'They have notes.'),
+    table('purchase_invoices', 'Purchase invoices'),
+    table('purchase_orders', 'Purchase orders'),
+    table('credit_notes', 'Credit notes'),
+  ];
+  expect(find(tables, 'cred not')[0]).toBe('/tables/credit_notes_v1');
+  expect(find(tables, 'purchaseor')[0]).toBe('/tables/purchase_orders_v1');
+});
+
+test('a name that ends in a short word may be the beginning of another', () => {
+  const pages = [page('/daas', 'Refresh', { sections: [section('Refresh', 'Refresh times.')] }), page('/auth', 'Refresh tokens')];
+  expect(find(pages, 'refresh_to')[0]).toBe('/auth');
+});
+
+test('a word with an error in its root is read by its family', () => {
+  const pages = [table('contracts', 'Maintenance contracts'), page('/about', 'About', { description: 'We maintain it.' })];
+  expect(find(pages, 'maintainance')[0]).toBe('/tables/contracts_v1');
+});
