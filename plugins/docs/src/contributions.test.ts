@@ -1,0 +1,29 @@
+import { definePageKind } from '@portal/static-page/page-kind';
+import { expect, test } from 'vitest';
+import { collectContributions } from './contributions.ts';
+
+const kind = definePageKind<null>('@theme/Bike');
+const page = (path: string) => kind.page({ path, title: path, description: '', sidebar: null, unlisted: false, data: null });
+const link = (label: string) => ({ type: 'link' as const, label, href: `/${label}` });
+
+test('pages and sidebar items of every plugin come together; what has none is left alone', () => {
+  const content = {
+    bikes: { default: { pages: [page('/bikes')], sidebarItems: { bikes: [link('bikes')] } } },
+    boats: { default: { pages: [page('/boats')], sidebarItems: {} }, second: { pages: [page('/ships')], sidebarItems: {} } },
+    pages: { default: [{ type: 'jsx' }] },
+    empty: { default: undefined },
+  };
+  const { pages, sidebarItems } = collectContributions(content);
+  expect(pages.map(({ path }) => path)).toEqual(['/bikes', '/boats', '/ships']);
+  expect(sidebarItems).toEqual({ bikes: [link('bikes')] });
+});
+
+test('an address or a name that two plugins claim is refused, and all of them are told', () => {
+  const one = { pages: [page('/a'), page('/b')], sidebarItems: { items: [] } };
+  expect(() => collectContributions({ bikes: { default: one }, boats: { default: one } })).toThrowErrorMatchingInlineSnapshot(`
+    [Error: Generated pages conflict:
+    - /a: two pages claim this address
+    - /b: two pages claim this address
+    - items: two plugins offer sidebar items of this name]
+  `);
+});

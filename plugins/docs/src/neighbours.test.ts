@@ -1,0 +1,49 @@
+import type { LoadedVersion } from '@docusaurus/plugin-content-docs';
+import { expect, test } from 'vitest';
+import { findNeighbours, linkDocs } from './neighbours.ts';
+
+const doc = (id: string, frontMatter: object = {}) => ({ id, title: `Title of ${id}`, permalink: `/docs/${id}`, frontMatter });
+const link = (label: string, href: string) => ({ type: 'link', label, href });
+
+/** Only docs and sidebars count. */
+const version = {
+  docs: [
+    doc('start'),
+    doc('usage', { sidebar_label: 'Usage' }),
+    doc('hub'),
+    doc('alone'),
+    doc('paged', { pagination_label: 'Next page', sidebar_label: 'Side' }),
+  ],
+  sidebars: {
+    rest: [
+      { type: 'doc', id: 'start' },
+      { type: 'category', label: 'Guides', link: { type: 'doc', id: 'hub' }, items: [{ type: 'doc', id: 'usage' }, link('Elsewhere', 'https://example.com/')] },
+      { type: 'html', value: '<hr>' },
+      { type: 'category', label: 'Errors', href: '/docs/errors', items: [link('Not found', '/problems/not-found')] },
+      { type: 'doc', id: 'paged' },
+    ],
+  },
+} as unknown as LoadedVersion;
+
+const order = (neighbours: ReturnType<typeof findNeighbours>) =>
+  [...neighbours].map(([path, { previous, next }]) => `${previous?.title ?? '–'} < ${path} > ${next?.title ?? '–'}`);
+
+test('pages follow each other as in the sidebar, categories with a page of their own before what they hold', () => {
+  expect(order(findNeighbours(version))).toEqual([
+    '– < /docs/start > Guides',
+    'Title of start < /docs/hub > Usage',
+    'Guides < /docs/usage > Errors',
+    'Usage < /docs/errors > Not found',
+    'Errors < /problems/not-found > Next page',
+    'Not found < /docs/paged > –',
+  ]);
+});
+
+test('a guide gets the neighbours of the sidebar, whatever it had, and one in no sidebar has none', () => {
+  const stale = { ...version, docs: version.docs.map((one) => ({ ...one, previous: { title: 'Stale', permalink: '/stale' } })) };
+  const linked = linkDocs(stale, findNeighbours(version));
+  const find = (id: string) => linked.docs.find((one) => one.id === id);
+  expect(find('usage')).toMatchObject({ previous: { permalink: '/docs/hub' }, next: { permalink: '/docs/errors' } });
+  expect(find('start')).not.toHaveProperty('previous');
+  expect(find('alone')).not.toHaveProperty('previous');
+});

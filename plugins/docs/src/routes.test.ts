@@ -1,0 +1,45 @@
+import type { PluginContentLoadedActions, RouteConfig } from '@docusaurus/types';
+import { definePageKind } from '@portal/static-page/page-kind';
+import { expect, test } from 'vitest';
+import { addPageRoutes, withPagesAmongDocs } from './routes.ts';
+
+const kind = definePageKind<null>('@theme/Bike');
+const page = (path: string, sidebar: string | null) => kind.page({ path, title: path, description: '', sidebar, unlisted: false, data: null });
+const guide = { path: '/docs/start', component: '@theme/DocItem', exact: true };
+const root = { path: '/docs', component: '@theme/DocRoot', routes: [guide] };
+const docs = { path: '/docs', component: '@theme/DocsRoot', routes: [{ path: '/docs', component: '@theme/DocVersionRoot', routes: [root] }] };
+
+/** The routes that are added to Docusaurus. */
+function added(add: (actions: PluginContentLoadedActions) => void): RouteConfig[] {
+  const routes: RouteConfig[] = [];
+  // Nothing else of the actions is used.
+  add({ addRoute: (route) => void routes.push(route) } as PluginContentLoadedActions);
+  return routes;
+}
+const pathsIn = ({ path, routes }: RouteConfig): string[] => routes?.flatMap(pathsIn) ?? [path];
+
+test('pages below the docs are among them, and pages elsewhere have the same three levels at their own folder', () => {
+  const pages = [page('/docs/bikes', 'rest'), page('/problems/flat', 'rest'), page('/problems/rust', 'rest')];
+  const [first, second, ...others] = added((actions) => withPagesAmongDocs(actions, pages).addRoute(docs));
+  expect(first && pathsIn(first)).toEqual(['/docs/start', '/docs/bikes']);
+  expect(second).toMatchObject({
+    path: '/problems',
+    component: '@theme/DocsRoot',
+    routes: [{ path: '/problems', routes: [{ path: '/problems', component: '@theme/DocRoot' }] }],
+  });
+  expect(second && pathsIn(second)).toEqual(['/problems/flat', '/problems/rust']);
+  expect(others).toEqual([]);
+});
+
+test('a page’s route names its sidebar, if it has one, and that its HTML is fetched', () => {
+  const routes = added((actions) => addPageRoutes(actions, [page('/bikes', null), page('/boats', 'rest')]));
+  expect(routes).toEqual([
+    { path: '/bikes', component: '@theme/Bike', exact: true, isStaticPage: true },
+    { path: '/boats', component: '@theme/Bike', exact: true, isStaticPage: true, sidebar: 'rest' },
+  ]);
+});
+
+test('docs of another shape are refused, with what was expected', () => {
+  const flat = { path: '/docs', component: '@theme/DocsRoot', routes: [guide] };
+  expect(() => added((actions) => withPagesAmongDocs(actions, []).addRoute(flat))).toThrow('/docs without the three levels docs, version, root');
+});

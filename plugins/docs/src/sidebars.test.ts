@@ -1,0 +1,43 @@
+import type { LoadedVersion } from '@docusaurus/plugin-content-docs';
+import { expect, test } from 'vitest';
+import { fillSidebars } from './sidebars.ts';
+
+const placeholder = (value: string) => ({ type: 'html' as const, value, className: 'generated' });
+const doc = (id: string) => ({ type: 'doc' as const, id });
+const category = (label: string, items: readonly object[]) => ({ type: 'category', label, items, collapsible: true, collapsed: true });
+
+/** Only the sidebars count. */
+const version = (sidebars: Readonly<Record<string, readonly object[]>>) => ({ versionName: 'current', sidebars }) as unknown as LoadedVersion;
+
+const offered = {
+  jobs: [
+    { type: 'link' as const, label: 'List jobs', href: '/docs/list-jobs', className: 'method' },
+    { type: 'category' as const, label: 'Errors', href: '/docs/errors', items: [{ type: 'link' as const, label: 'Not found', href: '/problems/not-found' }] },
+  ],
+  none: [],
+};
+
+test('what a plugin offers takes the place of its name, at any depth, between what stands there', () => {
+  const { sidebars } = fillSidebars(version({ rest: [doc('a'), category('Reference', [placeholder('jobs')]), placeholder('none'), doc('b')] }), offered);
+  expect(sidebars.rest).toEqual([
+    doc('a'),
+    category('Reference', [
+      { ...offered.jobs[0], docId: 'page' },
+      { ...category('Errors', [{ type: 'link', label: 'Not found', href: '/problems/not-found', docId: 'page' }]), href: '/docs/errors' },
+    ]),
+    doc('b'),
+  ]);
+});
+
+test('HTML that stands for itself stays', () => {
+  const html = { type: 'html' as const, value: '<hr>', className: 'line' };
+  expect(fillSidebars(version({ rest: [html] }), offered).sidebars.rest).toEqual([html]);
+});
+
+test('names that nobody offers are refused, with those that are offered', () => {
+  const wrong = version({ rest: [placeholder('job'), category('Reference', [placeholder('stock')])] });
+  expect(() => fillSidebars(wrong, offered)).toThrowErrorMatchingInlineSnapshot(
+    `[Error: sidebars.ts asks for generated items that no plugin offers: job, stock. Offered: jobs, none.]`,
+  );
+  expect(() => fillSidebars(wrong, {})).toThrow('Offered: none.');
+});
