@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { normalizeUrl } from '@docusaurus/utils';
+import { optionsValidator } from '@portal/plugin-options';
 import type { PageContribution } from '@portal/static-page/contract';
+import * as z from 'zod';
 import { accountPages } from './pages.ts';
 import { problemsPage } from './problems/problems-page.ts';
 
@@ -22,3 +24,6 @@ export default function account({ baseUrl }: LoadContext): Plugin<PageContributi
     },
   };
 }
+
+/** There is nothing to choose. @throws Error that names each option that is there nevertheless. */
+export const validateOptions = optionsValidator('@portal/account', z.strictObject({}));

@@ -1,6 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { optionsValidator, ownOptions } from '@portal/plugin-options';
 import type { PageContribution } from '@portal/static-page/contract';
 import { withLastContent } from '@portal/static-page/last-content';
 import { writeDeprecations } from './downloads/deprecations-file.ts';
@@ -26,7 +27,7 @@ export interface ApiContent extends PageContribution {
 
 /** OpenAPI descriptions as pages: one for each operation and category, and the full reference of each version. */
 export default function apiReference(context: LoadContext, options: Options): Plugin<ApiContent> {
-  const { apis } = optionsSchema.parse({ apis: options.apis });
+  const { apis } = ownOptions('@portal/api-reference', optionsSchema, options);
   const folders = apis.flatMap(({ versions }) => versions.map(({ description }) => description.replace(/[^/]*$/, '**/*.{yaml,yml,json}')));
   return {
     name: 'api-reference',
@@ -48,9 +49,5 @@ export default function apiReference(context: LoadContext, options: Options): Pl
   };
 }
 
-/** @throws ZodError that names every wrong option. */
-export function validateOptions({ options }: OptionValidationContext<Options & { id?: string }, Options>): Options & { id: string } {
-  const { id = 'default', ...own } = options;
-  optionsSchema.parse(own);
-  return { id, ...own };
-}
+/** @throws Error that names every wrong option. */
+export const validateOptions = optionsValidator('@portal/api-reference', optionsSchema);

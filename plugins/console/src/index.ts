@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { ApiContent } from '@portal/api-reference';
+import { optionsValidator, ownOptions } from '@portal/plugin-options';
 import { operationFiles } from './build/operation-files.ts';
 import { writeFiles } from './build/write-files.ts';
 import { type Options, optionsSchema } from './options.ts';
 
 /** 'Try it' on the pages of operations: a file for each operation, and a script that waits for the button to be pressed. */
 export default function consolePlugin({ baseUrl, generatedFilesDir }: LoadContext, options: Options): Plugin {
-  const settings = optionsSchema.parse({ production: options.production, origins: options.origins, addresses: options.addresses });
+  const settings = ownOptions('@portal/console', optionsSchema, options);
   const ofSite = { ...settings, baseUrl };
   const developmentDir = join(generatedFilesDir, 'console-files');
   const isBuild = process.env.NODE_ENV === 'production';
@@ -27,8 +28,5 @@ export default function consolePlugin({ baseUrl, generatedFilesDir }: LoadContex
   };
 }
 
-/** @throws ZodError that names every wrong option. */
-export function validateOptions({ options }: OptionValidationContext<Options & { id?: string }, Options>): Options & { id: string } {
-  const { id = 'default', ...own } = options;
-  return { id, ...optionsSchema.parse(own) };
-}
+/** @throws Error that names every wrong option. */
+export const validateOptions = optionsValidator('@portal/console', optionsSchema);

@@ -6,6 +6,7 @@ import { findSourceFiles } from '@portal/dictionary/load/source-files';
 import type { Dictionary } from '@portal/dictionary/model/dictionary';
 import { readWhenChanged } from '@portal/kept/when-changed';
 import { readDescription } from '@portal/openapi/read';
+import { optionsValidator, ownOptions } from '@portal/plugin-options';
 import { createAfterPause } from '@portal/static-page/after-pause';
 import type { PageContribution } from '@portal/static-page/contract';
 import { withLastContent } from '@portal/static-page/last-content';
@@ -14,18 +15,11 @@ import { worldFile, writeWorldFile } from '@portal/world/file';
 import { toSampleWorld } from '@portal/world/rest';
 import { sqliteRules } from './bundling/bundling.ts';
 import { writeDownloads } from './downloads/files.ts';
+import { type Options, optionsSchema } from './options.ts';
 import { toContribution } from './pages/contribution.ts';
 import { withSources } from './pages/sources.ts';
 
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
-
-/** Options of the plugin. */
-export interface Options {
-  /** Folder of the table files, from the site's folder. */
-  readonly path: string;
-  /** Description of the REST API whose records the sandbox begins with, from the site's folder. */
-  readonly sandbox?: string;
-}
 
 interface Content extends PageContribution {
   readonly dictionary: Dictionary;
@@ -33,7 +27,8 @@ interface Content extends PageContribution {
 }
 
 /** The data dictionary as pages: one for each table, one of all, and a map; and as files to take away. */
-export default function dataDictionary({ siteDir, generatedFilesDir, baseUrl }: LoadContext, { path, sandbox }: Options): Plugin<Content> {
+export default function dataDictionary({ siteDir, generatedFilesDir, baseUrl }: LoadContext, options: Options): Plugin<Content> {
+  const { path, sandbox } = ownOptions('@portal/data-dictionary', optionsSchema, options);
   const developmentDir = join(generatedFilesDir, 'data-dictionary-downloads');
   const isBuild = process.env.NODE_ENV === 'production';
   const later = createAfterPause();
@@ -58,6 +53,9 @@ export default function dataDictionary({ siteDir, generatedFilesDir, baseUrl }: 
     getTypeScriptThemePath: () => theme,
   };
 }
+
+/** @throws Error that names every wrong option. */
+export const validateOptions = optionsValidator('@portal/data-dictionary', optionsSchema);
 
 /** The dictionary with its pages; the same objects while none of the files changes. */
 function loadContent(siteDir: string, path: string): Promise<Content> {

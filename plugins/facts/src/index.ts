@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { readOptions } from '@portal/plugin-options';
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { fillIn } from './fill-in.ts';
@@ -15,7 +16,7 @@ import { replaceElements } from './replace-elements.ts';
  * @throws VFileMessage, from the plugin, that lists every element of a file that names something unknown.
  */
 export default function facts(options: Options) {
-  const parsed = optionsSchema.parse(options);
+  const parsed = readOptions('@portal/facts', optionsSchema, options);
   let loading: Promise<Facts> | undefined;
   let stamp = '';
   const load = (): Promise<Facts> => {

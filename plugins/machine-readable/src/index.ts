@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
-import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { optionsValidator, ownOptions } from '@portal/plugin-options';
 import { guidesOf } from './guides.ts';
 import { type Options, optionsSchema } from './options.ts';
 import type { Site } from './site.ts';
 import { writeForms } from './write-forms.ts';
 
 /** Every page in forms that machines read, made from the built pages: Markdown, lists, previews, linked data, feeds. */
-export default function machineReadable(_context: LoadContext, options: Options & { id: string }): Plugin<void> {
-  const { id: _id, ...own } = options;
-  const settings = optionsSchema.parse(own);
+export default function machineReadable(_context: LoadContext, options: Options): Plugin<void> {
+  const settings = ownOptions('@portal/machine-readable', optionsSchema, options);
   return {
     name: 'machine-readable',
     getClientModules: () => ['document-tags', 'page-menu'].map((name) => fileURLToPath(new URL(`./client/${name}.ts`, import.meta.url))),
@@ -25,11 +25,7 @@ export default function machineReadable(_context: LoadContext, options: Options 
   };
 }
 
-/** @throws ZodError that names every wrong option. */
-export function validateOptions({ options }: OptionValidationContext<Options & { id?: string }, Options>): Options & { id: string } {
-  const { id = 'default', ...own } = options;
-  optionsSchema.parse(own);
-  return { id, ...own };
-}
+/** @throws Error that names every wrong option. */
+export const validateOptions = optionsValidator('@portal/machine-readable', optionsSchema);
 
 export type { Options };

@@ -1,7 +1,8 @@
 import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin } from '@docusaurus/types';
 import { normalizeUrl } from '@docusaurus/utils';
+import { optionsValidator, ownOptions } from '@portal/plugin-options';
 import type { SearchDocument } from '@portal/search-index/document';
 import { createAfterPause } from '@portal/static-page/after-pause';
 import { findAskedFiles, loadAsked } from './asked/load.ts';
@@ -12,14 +13,15 @@ import type { SearchSettings } from './client/settings.ts';
 import { documentsOfBuild } from './collect/build.ts';
 import { type LoadedPages, readContent } from './collect/content.ts';
 import { documentsOfSources } from './collect/sources.ts';
-import { type Options, optionsSchema, type SearchOptions } from './options.ts';
+import { type Options, optionsSchema } from './options.ts';
 import { makeSitemap } from './sitemap.ts';
 import { loadSynonyms } from './synonyms/load.ts';
 
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
 /** Search over an index that is made with the site: in a build from its pages, in development from their sources. */
-export default function search(context: LoadContext, options: SearchOptions): Plugin<void> {
+export default function search(context: LoadContext, written: Options): Plugin<void> {
+  const options = ownOptions('@portal/search', optionsSchema, written);
   const { siteDir, generatedFilesDir, baseUrl } = context;
   const synonymFile = resolve(siteDir, options.synonyms);
   const askedDir = resolve(siteDir, options.asked);
@@ -69,12 +71,6 @@ export default function search(context: LoadContext, options: SearchOptions): Pl
   }
 }
 
-/**
- * Docusaurus asks for an identifier of the plugin beside its options.
- *
- * @throws ZodError that names each wrong option.
- */
-export function validateOptions({ options }: OptionValidationContext<Options, SearchOptions>): SearchOptions & { id: string } {
-  return { id: 'default', ...optionsSchema.parse(options) };
-}
+/** @throws Error that names every wrong option. */
+export const validateOptions = optionsValidator('@portal/search', optionsSchema);
 export type { Options };

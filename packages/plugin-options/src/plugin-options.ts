@@ -1,0 +1,35 @@
+import * as z from 'zod';
+
+/** Docusaurus asks for an identifier of each use of a plugin, beside its options. */
+interface Identified {
+  readonly id?: string;
+}
+
+/**
+ * The options of the plugin `name`, as its schema has them.
+ *
+ * @throws Error that names every wrong option by its path, and what would be right.
+ */
+export function readOptions<Schema extends z.ZodType>(name: string, schema: Schema, options: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(options);
+  if (parsed.success) return parsed.data;
+  throw new Error(`The site's configuration has wrong options for ${name}:\n${z.prettifyError(parsed.error)}`);
+}
+
+/** Makes Docusaurus's `validateOptions` of a schema. Options stay as they were written, as Docusaurus may read them twice. */
+export function optionsValidator<Schema extends z.ZodType<object, object>>(name: string, schema: Schema) {
+  return ({ options }: { readonly options: z.input<Schema> & Identified }): z.input<Schema> & { id: string } => {
+    const { id = 'default', ...own } = options;
+    readOptions(name, schema, own);
+    return { ...options, id };
+  };
+}
+
+/** The plugin's own part of what `validateOptions` gave, as its schema has it. */
+export function ownOptions<Schema extends z.ZodType<object, object>>(
+  name: string,
+  schema: Schema,
+  { id: _, ...own }: z.input<Schema> & Identified,
+): z.output<Schema> {
+  return readOptions(name, schema, own);
+}
