@@ -72,11 +72,11 @@ export function matchAsked(asked: AskedIndex | null, values: readonly SlotValues
   const sections = new Uint16Array(documentCount);
   for (const [place, { phrases }] of values.entries()) {
     for (const phrase of phrases.phrases) {
-      if (values.some((before, index) => index < place && before.phrases.get(phrase))) continue;
+      const query = sayingOfQuery(phrase, values, place);
+      if (query === 0) continue;
       const document = asked.documentOf(phrase);
       const section = asked.sectionOf(phrase);
       const ofSection = section > 0 ? weights.asked.section : 1;
-      const query = values.reduce((sum, value) => sum + value.share * (value.phrases.get(phrase)?.weight ?? 0), 0);
       // The phrase can be no more like the query than the query is like it.
       if (query * ofSection <= best.get(document)) continue;
       const likeness = query * sharedPart(asked, phrase, values, finder) ** weights.asked.beyond * ofSection;
@@ -88,20 +88,29 @@ export function matchAsked(asked: AskedIndex | null, values: readonly SlotValues
   return { likeness: (document) => best.get(document), section: (document) => sections[document] ?? 0 };
 }
 
+/** How much of the query a phrase says that has the slot at `place`; 0 when an earlier slot has led to it. */
+function sayingOfQuery(phrase: number, values: readonly SlotValues[], place: number): number {
+  let sum = 0;
+  for (const [index, { phrases, share }] of values.entries()) {
+    const chosen = phrases.get(phrase);
+    if (chosen && index < place) return 0;
+    if (chosen) sum += share * chosen.weight;
+  }
+  return sum;
+}
+
 /** How much of a phrase the query says, each term by how telling it is. */
-function sharedPart(asked: AskedIndex, phrase: number, values: readonly SlotValues[], finder: OccurrenceFinder): number {
+function sharedPart({ termsOf }: AskedIndex, phrase: number, values: readonly SlotValues[], finder: OccurrenceFinder): number {
+  const said = values.flatMap(({ phrases }) => phrases.get(phrase) ?? []);
   let whole = 0;
   let part = 0;
-  for (let place = asked.termsOf.start(phrase); place < asked.termsOf.end(phrase); place += 1) {
-    const term = asked.termsOf.at(place);
-    const rarity = finder.rarityOfTerm(asked.terms[term] ?? '');
-    let said = 0;
-    for (const { phrases } of values) {
-      const chosen = phrases.get(phrase);
-      if (chosen?.terms.includes(term)) said = Math.max(said, chosen.weight);
-    }
+  for (let place = termsOf.start(phrase); place < termsOf.end(phrase); place += 1) {
+    const term = termsOf.at(place);
+    const rarity = finder.rarityOfAsked(term);
+    let best = 0;
+    for (const { terms, weight } of said) if (weight > best && terms.includes(term)) best = weight;
     whole += rarity;
-    part += rarity * said;
+    part += rarity * best;
   }
   return part / whole;
 }

@@ -3,6 +3,7 @@ import type { IndexedDocument, TitleIndex } from '../shards/title-index.ts';
 import type { Synonyms } from '../synonyms/rules.ts';
 import { toTerms } from '../text/terms.ts';
 import { splitParts, squash } from '../text/words.ts';
+import type { DocumentPaths } from './document-paths.ts';
 import type { SearchIndex } from './index.ts';
 import { fitPath, type PathPattern } from './path.ts';
 import type { AskedName, Query } from './query.ts';
@@ -34,7 +35,7 @@ const isNumber = ({ text }: AskedName): boolean => /^\d+$/.test(text);
 type Raise = (document: number, value: number, place?: number) => void;
 
 /** The documents that names or a path in the query stand for, with what that is worth. */
-export function findBonus(query: Query, { titles, parts, asked }: SearchIndex): Bonus {
+export function findBonus(query: Query, { titles, parts, asked }: SearchIndex, pathsOf: (document: number) => DocumentPaths): Bonus {
   const bonus = new Map<number, number>();
   const places = new Map<number, number>();
   const hasName = query.names.some((name) => name.kind === 'word' && !isNumber(name));
@@ -53,7 +54,7 @@ export function findBonus(query: Query, { titles, parts, asked }: SearchIndex): 
   }
   if (query.path) {
     for (const [document, one] of titles.documents.entries()) {
-      const value = worth.path * fitDocument(query.path, query.method, one);
+      const value = worth.path * fitDocument(query.path, query.method, one, pathsOf(document));
       if (value > 0) bonus.set(document, (bonus.get(document) ?? 0) + value);
     }
   }
@@ -139,8 +140,8 @@ function belonging(anchor: string, document: IndexedDocument | undefined): numbe
   return (isIncidental || isHeader ? 0.7 : isOfList ? 0.9 : 1) * (1 - 0.04 * Math.max(0, depth));
 }
 
-function fitDocument(path: PathPattern, method: string | null, { route, url, badge }: IndexedDocument): number {
-  const ofUrl = 0.95 * fitPath(path, url.split('#')[0] ?? '');
+function fitDocument(path: PathPattern, method: string | null, { badge }: IndexedDocument, { url, route }: DocumentPaths): number {
+  const ofUrl = 0.95 * fitPath(path, url);
   const ofRoute = route === null ? 0 : fitPath(path, route) * (method === null || method === badge ? 1 : 0.5);
   return Math.max(ofUrl, ofRoute);
 }

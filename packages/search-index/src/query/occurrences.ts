@@ -22,12 +22,13 @@ const keptAtMost = 250;
 export class OccurrenceFinder {
   readonly #index: SearchIndex;
   readonly #found = new Map<string, Occurrences>();
-  readonly #rarities = new Map<string, number>();
+  readonly #rarities: Float64Array;
   readonly #documents: Worths;
   readonly #places: Worths;
 
   constructor(index: SearchIndex) {
     this.#index = index;
+    this.#rarities = new Float64Array(index.asked?.terms.length ?? 0);
     this.#documents = new Worths(index.titles.documents.length);
     this.#places = new Worths(index.parts ? index.parts.partCount + index.parts.fieldCount : 0);
   }
@@ -37,15 +38,14 @@ export class OccurrenceFinder {
     return rarityOf(count, this.#index.titles.documents.length);
   }
 
-  /** How telling a term is: more the fewer documents have it. */
-  rarityOfTerm(term: string): number {
-    let rarity = this.#rarities.get(term);
-    if (rarity === undefined) {
-      raiseDocuments(this.#index, term, this.#documents);
-      rarity = this.rarityOf(this.#documents.numbers.length);
-      this.#documents.clear();
-      this.#rarities.set(term, rarity);
-    }
+  /** How telling a term of the readers' phrases is: more the fewer documents have it. */
+  rarityOfAsked(term: number): number {
+    const known = this.#rarities[term] ?? 0;
+    if (known > 0) return known;
+    raiseDocuments(this.#index, this.#index.asked?.terms[term] ?? '', this.#documents);
+    const rarity = this.rarityOf(this.#documents.numbers.length);
+    this.#documents.clear();
+    this.#rarities[term] = rarity;
     return rarity;
   }
 
@@ -62,8 +62,9 @@ export class OccurrenceFinder {
 }
 
 function takeOut(worths: Worths): Values {
-  const numbers = Uint32Array.from(worths.numbers);
-  const values = Float64Array.from(worths.numbers, (number) => worths.get(number));
+  const numbers = new Uint32Array(worths.numbers);
+  const values = new Float64Array(numbers.length);
+  for (let index = 0; index < numbers.length; index += 1) values[index] = worths.get(numbers[index] ?? 0);
   worths.clear();
   return { numbers, values };
 }

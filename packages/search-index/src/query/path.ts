@@ -32,12 +32,14 @@ function decode(text: string): string {
   }
 }
 
+/** The segments of a document's path, to be compared with. */
+export const toSegments = (path: string): string[] => path.split('/').filter(Boolean).map(toSegment);
+
 /**
  * How well a path written by someone fits that of a document, from 0 to 1: 1 when they are the same but for
  * the names of parameters and a version left out; less when it is a part of it.
  */
-export function fitPath({ segments }: PathPattern, of: string): number {
-  const whole = of.split('/').filter(Boolean).map(toSegment);
+export function fitPath({ segments }: PathPattern, whole: readonly string[]): number {
   let best = 0;
   for (let start = 0; start + segments.length <= whole.length; start += 1) best = Math.max(best, fitAt(segments, whole, start));
   return best;

@@ -1,6 +1,7 @@
 import type { Synonyms } from '../synonyms/rules.ts';
 import { type AskedMatches, matchAsked } from './asked.ts';
 import { type Bonus, findBonus } from './bonus.ts';
+import { createDocumentPaths } from './document-paths.ts';
 import type { SearchIndex } from './index.ts';
 import { OccurrenceFinder } from './occurrences.ts';
 import { type Reader, toPrior } from './prior.ts';
@@ -34,6 +35,7 @@ const noSynonyms: Synonyms = { byFirst: new Map(), terms: new Set(), words: [] }
 export function createSearch(index: SearchIndex): (text: string, reader: Reader) => Answer {
   const { documents, postings } = index.titles;
   const finder = new OccurrenceFinder(index);
+  const pathsOf = createDocumentPaths(documents);
   const byKind = Map.groupBy(documents.keys(), (document) => documents[document]?.kind);
   const reader = new SlotReader(index, finder, (kind) => byKind.get(kind) ?? []);
   const vocabulary = {
@@ -51,7 +53,7 @@ export function createSearch(index: SearchIndex): (text: string, reader: Reader)
       slots,
       missing: all.length - slots.length,
       values,
-      bonus: findBonus(query, index),
+      bonus: findBonus(query, index, pathsOf),
       asked: matchAsked(index.asked, values, finder, documents.length),
     };
     // Most words of a query must mean something here: nonsense has no answer.

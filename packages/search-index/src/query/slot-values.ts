@@ -2,7 +2,7 @@ import type { SearchKind } from '@portal/static-page/contract';
 import { PhraseChoice } from './asked.ts';
 import { type Fitting, toFitting } from './fit.ts';
 import type { SearchIndex } from './index.ts';
-import type { OccurrenceFinder, Values } from './occurrences.ts';
+import type { OccurrenceFinder, Occurrences, Values } from './occurrences.ts';
 import type { Slot } from './slots.ts';
 import { Worths } from './worths.ts';
 
@@ -37,7 +37,7 @@ export class SlotReader {
   readonly #index: SearchIndex;
   readonly #finder: OccurrenceFinder;
   readonly #documentsOf: (kind: SearchKind) => readonly number[];
-  readonly #said: Worths;
+  readonly #scratch: { readonly documents: Worths; readonly places: Worths; readonly said: Worths };
   #kept = new Map<string, Kept>();
   #spares: Kept[] = [];
 
@@ -46,7 +46,7 @@ export class SlotReader {
     this.#index = index;
     this.#finder = finder;
     this.#documentsOf = documentsOf;
-    this.#said = new Worths(index.titles.documents.length);
+    this.#scratch = { documents: this.#ofDocuments(), places: this.#ofPlaces(), said: this.#ofDocuments() };
   }
 
   read(slots: readonly Slot[]): SlotValues[] {
@@ -76,27 +76,32 @@ export class SlotReader {
   }
 
   #create(): Pick<Kept, 'documents' | 'places' | 'phrases'> {
-    const { titles, parts, asked } = this.#index;
-    return {
-      documents: new Worths(titles.documents.length),
-      places: new Worths(parts ? parts.partCount + parts.fieldCount : 0),
-      phrases: new PhraseChoice(asked),
-    };
+    return { documents: this.#ofDocuments(), places: this.#ofPlaces(), phrases: new PhraseChoice(this.#index.asked) };
+  }
+
+  #ofDocuments(): Worths {
+    return new Worths(this.#index.titles.documents.length);
+  }
+
+  #ofPlaces(): Worths {
+    const { parts } = this.#index;
+    return new Worths(parts ? parts.partCount + parts.fieldCount : 0);
   }
 
   /** Reads all alternatives; gives how telling the slot is. */
   #fill({ documents, places, phrases }: Read, { alternatives, saidBy }: Slot): number {
+    const scratch = this.#scratch;
     for (const { terms, weight } of alternatives) {
       const read = terms.map((term) => this.#finder.find(term));
-      const inDocuments = inAll(read.map((one) => one.documents));
+      const inDocuments = inAll(read, 'documents', scratch.documents);
       raise(documents, inDocuments, weight);
-      raise(places, inAll(read.map((one) => one.places)), weight);
-      for (const document of inDocuments.numbers) this.#said.raise(document, weight);
+      raise(places, inAll(read, 'places', scratch.places), weight);
+      for (const document of inDocuments.numbers) scratch.said.raise(document, weight);
     }
     phrases.choose(alternatives);
     // A word tells as much as the documents are few that say it in any way.
-    const count = this.#said.numbers.reduce((sum, document) => sum + this.#said.get(document), 0);
-    this.#said.clear();
+    const count = scratch.said.numbers.reduce((sum, document) => sum + scratch.said.get(document), 0);
+    scratch.said.clear();
     for (const document of saidBy.flatMap(this.#documentsOf)) documents.raise(document, 1);
     return this.#finder.rarityOf(count);
   }
@@ -111,14 +116,18 @@ function raise(worths: Worths, { numbers, values }: Values, weight: number): voi
 
 const nowhere: Values = { numbers: new Uint32Array(0), values: new Float64Array(0) };
 
-/** All terms of an alternative must be there; the weakest of them counts. */
-const inAll = ([first = nowhere, ...others]: readonly Values[]): Values => others.reduce(inBoth, first);
+/** All terms of an alternative must be there; the weakest of them counts. `scratch` is empty, before and after. */
+const inAll = ([first, ...others]: readonly Occurrences[], of: keyof Occurrences, scratch: Worths): Values =>
+  others.reduce((values, other) => inBoth(values, other[of], scratch), first?.[of] ?? nowhere);
 
-function inBoth(values: Values, others: Values): Values {
-  const byNumber = new Map(others.numbers.entries().map(([index, number]) => [number, others.values[index] ?? 0]));
-  const shared = [...values.numbers.entries()].filter(([, number]) => byNumber.has(number));
-  return {
-    numbers: Uint32Array.from(shared, ([, number]) => number),
-    values: Float64Array.from(shared, ([index, number]) => Math.min(values.values[index] ?? 0, byNumber.get(number) ?? 0)),
+function inBoth(values: Values, others: Values, scratch: Worths): Values {
+  if (values.numbers.length === 0 || others.numbers.length === 0) return nowhere;
+  raise(scratch, others, 1);
+  const places = [...values.numbers.keys()].filter((place) => scratch.get(values.numbers[place] ?? 0) > 0);
+  const both = {
+    numbers: Uint32Array.from(places, (place) => values.numbers[place] ?? 0),
+    values: Float64Array.from(places, (place) => Math.min(values.values[place] ?? 0, scratch.get(values.numbers[place] ?? 0))),
   };
+  scratch.clear();
+  return both;
 }
