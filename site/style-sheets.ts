@@ -3,7 +3,7 @@ const areas = {
   operation:
     /api-reference[\\/]src[\\/]components[\\/](page|schema|operation[\\/](BodyView|Code|ErrorSamples|Needs|OperationHeader|Related|Responses|Servers|TryIt)|problem[\\/](Errors|ResultCodes\.)|lifecycle[\\/]LifecycleSteps|changes[\\/](ChangeList|DeprecationNotice|FieldHistory|ShowChanges|Since|VersionSwitch))/,
   overview:
-    /api-reference[\\/]src[\\/]components[\\/](reference|operation[\\/](CategoryPage|EventPage|OperationGroups|OverviewHead|ScopesPage)|problem[\\/](ErrorPage|ProblemsPage|ResultCodesPage)|lifecycle[\\/](LifecycleOutline|LifecyclePage|MoveTable)|changes[\\/](ChangedCard|Changes|MigrationPage|RenamedCodes))/,
+    /api-reference[\\/]src[\\/]components[\\/](reference|operation[\\/](CategoryPage|EventPage|OperationGroups|OverviewHead|ScopesPage)|problem[\\/](ErrorPage|ProblemsPage|ResultCodesPage)|lifecycle[\\/](LifecycleOutline|LifecyclePage|TransitionTable)|changes[\\/](ChangedCard|Changes|MigrationPage|RenamedCodes))/,
   dictionary: /plugins[\\/]data-dictionary[\\/]src[\\/]components[\\/]/,
   front: /site[\\/]src[\\/](home|product-listing|components)[\\/]/,
   suggestions: /plugins[\\/]search[\\/]src[\\/]components[\\/](Failure|HitLines|OptionList|Suggestions)/,

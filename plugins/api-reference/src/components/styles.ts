@@ -4,7 +4,7 @@ import './operation/CategoryPage.module.css';
 import './lifecycle/LifecycleOutline.module.css';
 import './lifecycle/LifecyclePage.module.css';
 import './operation/EventPage.module.css';
-import './lifecycle/MoveTable.module.css';
+import './lifecycle/TransitionTable.module.css';
 import './operation/OperationGroups.module.css';
 import './problem/ErrorPage.module.css';
 import './problem/ProblemsPage.module.css';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { LifecycleObject } from '../model/document.ts';
-import { describeMoves } from './describe-moves.ts';
+import { describeTransitions } from './describe-transitions.ts';
 import { type Drawing, labelWidth, layOut } from './lay-out.ts';
 import { findRoutes } from './routes.ts';
 import { writeSvg } from './svg.ts';
@@ -16,7 +16,7 @@ const lifecycles = parse(readFileSync(new URL('../../../../content/apis/main/2.0
 describe.each(Object.entries(lifecycles))('the drawing of %s', (_, lifecycle) => {
   const drawing = layOut(lifecycle);
 
-  test('has a box for each state and a line for each move from each state', () => {
+  test('has a box for each state and a line for each transition from each state', () => {
     expect(drawing.boxes.map(({ state }) => state).toSorted()).toEqual(Object.keys(lifecycle.states).toSorted());
     const { steps } = findRoutes(lifecycle);
     const merged = steps.reduce((sum, { events }) => sum + events.length - 1, 0);
@@ -38,7 +38,7 @@ describe.each(Object.entries(lifecycles))('the drawing of %s', (_, lifecycle) =>
     expect(overlaps).toEqual([]);
   });
 
-  test('leads no line of another move through a name', () => {
+  test('leads no line of another transition through a name', () => {
     const crossed = drawing.lines.flatMap((line) => {
       const label = labelOf(line);
       const others = drawing.lines.filter((other) => other !== line).flatMap(({ paths }) => paths.flatMap(segments));
@@ -48,15 +48,15 @@ describe.each(Object.entries(lifecycles))('the drawing of %s', (_, lifecycle) =>
   });
 });
 
-test('moves to the next state go straight down, those to a later one on the right, those back and to the same state on the left', () => {
+test('transitions to the next state go straight down, those to a later one on the right, those back and to the same state on the left', () => {
   const state = (name: string) => [name, name] as const;
-  const move = (from: readonly string[], event: string, to: string) => ({
+  const transition = (from: readonly string[], event: string, to: string) => ({
     ...{ from, event, to, actors: [], operations: [], webServices: [], condition: null, problems: [] },
   });
   const routes = findRoutes({
     states: Object.fromEntries(['b', 'a', 'c'].map(state)),
     initial: 'a',
-    transitions: [move(['a'], 'go', 'b'), move(['a', 'b'], 'end', 'c'), move(['b', 'c'], 'back', 'b')],
+    transitions: [transition(['a'], 'go', 'b'), transition(['a', 'b'], 'end', 'c'), transition(['b', 'c'], 'back', 'b')],
   });
   expect(routes.states).toEqual(['a', 'b', 'c']);
   expect(routes.steps).toEqual([
@@ -72,7 +72,7 @@ test('moves to the next state go straight down, those to a later one on the righ
 test('a drawing has text as text, a link on each state, and says in words what it shows', () => {
   const lifecycle = lifecycles.jobStock;
   if (!lifecycle) throw new Error('There is no life-cycle jobStock.');
-  const svg = writeSvg(layOut(lifecycle), { id: 'd', title: 'A & B', description: describeMoves(lifecycle), hrefOf: (state) => `#state-${state}` });
+  const svg = writeSvg(layOut(lifecycle), { id: 'd', title: 'A & B', description: describeTransitions(lifecycle), hrefOf: (state) => `#state-${state}` });
   expect(svg).toContain('aria-labelledby="d-title d-desc"');
   expect(svg).toContain('<title id="d-title">A &amp; B</title>');
   expect(svg).toContain('issue leads from planned and allocated to used.');

@@ -21,7 +21,7 @@ export interface Box {
   readonly isTerminal: boolean;
 }
 
-/** A move: one path for each state that it leads from, and its name. */
+/** A transition: one path for each state that it leads from, and its name. */
 export interface Line {
   readonly event: string;
   /** Path data of SVG; the last point is the arrow's. */
@@ -39,11 +39,11 @@ const laneGap = 14;
 const radius = 8;
 const arrowGap = 2;
 
-/** Widths that texts take at most: state names are 14 px and bold, names of moves 13 px. */
+/** Widths that texts take at most: state names are 14 px and bold, names of transitions 13 px. */
 const stateWidth = (text: string): number => Math.ceil(text.length * 14 * 0.6);
 export const labelWidth = (text: string): number => Math.ceil(text.length * 13 * 0.54);
 
-/** Places the states below each other and the moves between and beside them. */
+/** Places the states below each other and the transitions between and beside them. */
 export function layOut(lifecycle: Pick<LifecycleObject, 'states' | 'initial' | 'terminal' | 'transitions'>): Drawing {
   const { states, steps, routes } = findRoutes(lifecycle);
   const lanes = assignLanes(routes);

@@ -1,13 +1,13 @@
 import type { LifecycleObject } from '../model/document.ts';
 
-/** A move straight down from a state to the next; several events may make it. */
+/** A transition straight down from a state to the next; several events may make it. */
 export interface Step {
   /** Number of the upper state, from 0. */
   readonly row: number;
   readonly events: readonly string[];
 }
 
-/** A move along a side, from one or more states to one. */
+/** A transition along a side, from one or more states to one. */
 export interface Route {
   readonly event: string;
   readonly side: 'left' | 'right';
@@ -18,7 +18,7 @@ export interface Route {
   readonly bottom: number;
 }
 
-/** The moves of a life-cycle by the way that they are drawn. */
+/** The transitions of a life-cycle by the way that they are drawn. */
 export interface Routes {
   /** The states from top to bottom. */
   readonly states: readonly string[];
@@ -26,16 +26,16 @@ export interface Routes {
   readonly routes: readonly Route[];
 }
 
-/** Sorts the moves: to the next state, forward over others, and back. */
+/** Sorts the transitions: to the next state, forward over others, and back. */
 export function findRoutes({ states, initial, transitions }: Pick<LifecycleObject, 'states' | 'initial' | 'transitions'>): Routes {
   const names = Object.keys(states);
   const rows = initial === null ? names : [initial, ...names.filter((name) => name !== initial)];
-  const moves = transitions.flatMap(({ event, from, to }) => from.map((state) => ({ event, from: rows.indexOf(state), to: rows.indexOf(to) })));
+  const lines = transitions.flatMap(({ event, from, to }) => from.map((state) => ({ event, from: rows.indexOf(state), to: rows.indexOf(to) })));
   const steps = Map.groupBy(
-    moves.filter((move) => move.to === move.from + 1),
+    lines.filter((line) => line.to === line.from + 1),
     ({ from }) => from,
   );
-  const aside = moves.filter((move) => move.to !== move.from + 1);
+  const aside = lines.filter((line) => line.to !== line.from + 1);
   const routes = Map.groupBy(aside, ({ event, from, to }) => `${event} ${to} ${sideOf(from, to)}`);
   return {
     states: rows,
@@ -46,15 +46,15 @@ export function findRoutes({ states, initial, transitions }: Pick<LifecycleObjec
 
 const sideOf = (from: number, to: number): Route['side'] => (to > from ? 'right' : 'left');
 
-function toRoute(moves: readonly { readonly event: string; readonly from: number; readonly to: number }[]): Route[] {
-  const [first] = moves;
+function toRoute(lines: readonly { readonly event: string; readonly from: number; readonly to: number }[]): Route[] {
+  const [first] = lines;
   if (!first) return [];
-  const rows = [first.to, ...moves.map(({ from }) => from)];
+  const rows = [first.to, ...lines.map(({ from }) => from)];
   return [
     {
       event: first.event,
       side: sideOf(first.from, first.to),
-      from: moves.map(({ from }) => from),
+      from: lines.map(({ from }) => from),
       to: first.to,
       top: Math.min(...rows),
       bottom: Math.max(...rows),

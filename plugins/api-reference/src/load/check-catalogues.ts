@@ -50,7 +50,7 @@ function named<Item extends { readonly operations: readonly unknown[] }>(
     .map((item) => ({ pointer: `${pointer}/${nameOf(item)}`, message: `${fault} ${nameOf(item)}.`, remedy: `Name it in ${place}, or remove it.` }));
 }
 
-/** A move of a life-cycle that has a page names actions of another API. */
+/** A transition of a life-cycle that has a page names actions of another API. */
 function checkActions({ version, file }: VersionFile, versions: readonly VersionFile[]): Fault[] {
   if (version.places.lifecycles === null) return [];
   const apis: ApiVersion[] = versions.map((other) => other.version);

@@ -22,7 +22,7 @@ export function checkLifecycles(document: OpenApiDocument): LocalFault[] {
   ];
 }
 
-/** Names that a move may use; actors are free where the description declares none. */
+/** Names that a transition may use; actors are free where the description declares none. */
 interface Known {
   readonly operations: readonly string[];
   readonly problems: readonly string[];

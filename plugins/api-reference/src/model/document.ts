@@ -248,7 +248,7 @@ export interface TransitionObject {
   readonly problems: readonly string[];
 }
 
-/** Who makes a move of a life-cycle. */
+/** Who makes a transition of a life-cycle. */
 export interface ActorObject {
   readonly title: string;
   readonly meaning: string;

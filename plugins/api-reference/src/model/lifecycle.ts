@@ -1,6 +1,6 @@
 import type { LifecycleObject, TransitionObject } from './document.ts';
 
-/** A move of a life-cycle that an operation makes. */
+/** A transition of a life-cycle that an operation makes. */
 export interface LifecycleStep {
   readonly lifecycle: string;
   readonly title: string;
@@ -8,11 +8,11 @@ export interface LifecycleStep {
   readonly transitions: readonly TransitionObject[];
 }
 
-/** The moves that the operation makes, one entry for each life-cycle that it takes part in. */
+/** The transitions that the operation makes, one entry for each life-cycle that it takes part in. */
 export const findSteps = (lifecycles: Readonly<Record<string, LifecycleObject>>, operationId: string): LifecycleStep[] =>
   stepsOf(lifecycles, ({ operations }) => operations.includes(operationId));
 
-/** The moves that the action of another API makes. */
+/** The transitions that the action of another API makes. */
 export const findActionSteps = (lifecycles: Readonly<Record<string, LifecycleObject>>, action: string): LifecycleStep[] =>
   stepsOf(lifecycles, ({ webServices }) => webServices.includes(action));
 

@@ -151,7 +151,7 @@ describe('the life-cycles', () => {
   };
   const parts: Partial<OpenApiDocument> = { 'x-lifecycles': { job: lifecycle, other: { ...lifecycle, transitions: [] } } };
 
-  test('show the moves that the operation makes, and no others', () => {
+  test('show the transitions that the operation makes, and no others', () => {
     expect(read({ operationId: 'completeJob' }, parts).steps).toEqual([
       { lifecycle: 'job', title: 'Job life-cycle', states: ['open', 'done'], transitions: [lifecycle.transitions[0]] },
     ]);

@@ -162,7 +162,7 @@ describe('the build of a strict API fails', () => {
     expect(message).toContain('No operation requires the scope bikes:read.');
   });
 
-  test('when a move of a life-cycle names an action or an actor that there is not', async () => {
+  test('when a transition of a life-cycle names an action or an actor that there is not', async () => {
     const transition = {
       ...{ from: ['open'], to: 'done', event: 'finish', actors: ['mechanic'], operations: ['listBikes'], webServices: ['bike-finish'] },
       ...{ condition: null, problems: [] },

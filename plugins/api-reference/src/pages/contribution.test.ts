@@ -52,7 +52,7 @@ describe('an operation', () => {
     expect(pageAt('/docs/workshop/start-repair').description).toBe('Start a repair. PUT /repairs/{repairId}/start, Workshop API.');
   });
 
-  test('is related to the next move of its life-cycle, then to those on the same record, then to its category', () => {
+  test('is related to the next transition of its life-cycle, then to those on the same record, then to its category', () => {
     expect(operationAt('/docs/workshop/start-repair').related).toEqual([
       { method: 'put', title: 'Finish a repair', path: '/docs/workshop/finish-repair' },
       { method: 'post', title: 'Create a repair', path: '/docs/workshop/create-repair' },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe('a life-cycle', () => {
-  test('has a page with its states and its moves, and those who make them', () => {
+  test('has a page with its states and its transitions, and those who make them', () => {
     const page = lifecyclePages(workshop, [workshop]).find(({ path }) => path === '/docs/life-cycles/repair');
     expect(page).toMatchObject({
       title: 'Repair life-cycle',
@@ -26,7 +26,7 @@ describe('a life-cycle', () => {
       { name: 'started', meaning: 'Begun.', isInitial: false, isTerminal: false },
       { name: 'done', meaning: 'Done.', isInitial: false, isTerminal: true },
     ]);
-    expect(data.moves[0]).toEqual({
+    expect(data.transitions[0]).toEqual({
       event: 'start',
       from: ['open'],
       to: 'started',

@@ -1,6 +1,6 @@
 import type { StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
-import { describeMoves } from '../diagram/describe-moves.ts';
+import { describeTransitions } from '../diagram/describe-transitions.ts';
 import { layOut } from '../diagram/lay-out.ts';
 import { writeSvg } from '../diagram/svg.ts';
 import { type Action, findAction } from '../model/action.ts';
@@ -21,8 +21,8 @@ export interface StateEntry {
   readonly isTerminal: boolean;
 }
 
-/** A move with everything that makes or refuses it. */
-export interface MoveEntry {
+/** A transition with everything that makes or refuses it. */
+export interface TransitionEntry {
   readonly event: string;
   readonly from: readonly string[];
   readonly to: string;
@@ -44,7 +44,7 @@ export interface LifecyclePageData {
   /** The drawing, as SVG. */
   readonly drawing: string;
   readonly states: readonly StateEntry[];
-  readonly moves: readonly MoveEntry[];
+  readonly transitions: readonly TransitionEntry[];
   readonly actors: readonly ActorObject[];
   readonly others: readonly { readonly title: string; readonly path: string | null }[];
 }
@@ -106,14 +106,14 @@ function lifecyclePage(api: ApiVersion, versions: readonly ApiVersion[], name: s
     version: api.version,
     description,
     field: { schema, property, path: schemaPath(api.places, schema) },
-    drawing: writeSvg(layOut(lifecycle), { id: 'drawing', title, description: describeMoves(lifecycle), hrefOf: (state) => `#${stateAnchor(state)}` }),
+    drawing: writeSvg(layOut(lifecycle), { id: 'drawing', title, description: describeTransitions(lifecycle), hrefOf: (state) => `#${stateAnchor(state)}` }),
     states: Object.entries(states).map(([state, meaning]) => ({
       name: state,
       meaning,
       isInitial: state === initial,
       isTerminal: terminal.includes(state),
     })),
-    moves: transitions.map((transition) => toMove(api, versions, transition)),
+    transitions: transitions.map((transition) => toTransition(api, versions, transition)),
     actors: Object.entries(api.document['x-actors'] ?? {}).flatMap(([actor, object]) => (actors.has(actor) ? object : [])),
     others: Object.entries(api.document['x-lifecycles'] ?? {})
       .filter(([other]) => other !== name)
@@ -136,7 +136,7 @@ function lifecyclePage(api: ApiVersion, versions: readonly ApiVersion[], name: s
 /** Anchor of a state on the page of its life-cycle. */
 const stateAnchor = (state: string): string => `state-${state}`;
 
-function toMove(api: ApiVersion, versions: readonly ApiVersion[], transition: TransitionObject): MoveEntry {
+function toTransition(api: ApiVersion, versions: readonly ApiVersion[], transition: TransitionObject): TransitionEntry {
   const { event, from, to, actors, condition, operations, webServices, problems } = transition;
   return {
     ...{ event, from, to, condition },

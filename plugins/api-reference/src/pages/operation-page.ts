@@ -23,7 +23,7 @@ export interface OperationLink {
   readonly path: string;
 }
 
-/** A move of a life-cycle with the address of the life-cycle's page. */
+/** A transition of a life-cycle with the address of the life-cycle's page. */
 export interface LinkedStep extends LifecycleStep {
   readonly path: string | null;
 }
@@ -107,7 +107,7 @@ export function findSuccessors(
   return { title: `${api.title} ${api.version}`, operations, note: successorNote };
 }
 
-/** The moves that the operation makes; those of an action are in the life-cycles of the API that follows its own. */
+/** The transitions that the operation makes; those of an action are in the life-cycles of the API that follows its own. */
 function findLinkedSteps(api: ApiVersion, operation: Operation, successorApi: ApiVersion | null): LinkedStep[] {
   const link = (steps: readonly LifecycleStep[], { places }: ApiVersion) => steps.map((step) => ({ ...step, path: lifecyclePath(places, step.lifecycle) }));
   if (operation.resultCodes.length === 0 || successorApi === null) return link(operation.steps, api);
@@ -122,7 +122,7 @@ const toLink = (api: ApiVersion, operation: OperationSummary): OperationLink => 
 
 const relatedAtMost = 6;
 
-/** Those that make the next move of the same life-cycle, then those on the same record, then those of the category. */
+/** Those that make the next transition of the same life-cycle, then those on the same record, then those of the category. */
 function findRelated(api: ApiVersion, operation: Operation, category: Category | undefined): OperationLink[] {
   const next = nextInLifecycles(api.document['x-lifecycles'] ?? {}, operation);
   const others = (category?.operations ?? []).filter(({ id }) => id !== operation.id);

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { LifecyclePageData } from '../../pages/lifecycle-page.ts';
 import styles from './LifecycleOutline.module.css';
 
-/** The drawing of a life-cycle for a narrow screen: each state with the moves that lead out of it. */
-export function LifecycleOutline({ states, moves }: Pick<LifecyclePageData, 'states' | 'moves'>): ReactNode {
+/** The drawing of a life-cycle for a narrow screen: each state with the transitions that lead out of it. */
+export function LifecycleOutline({ states, transitions }: Pick<LifecyclePageData, 'states' | 'transitions'>): ReactNode {
   return (
-    // Markdown has the table of moves, which says the same.
+    // Markdown has the table of transitions, which says the same.
     <ol className={styles.outline} data-markdown="none" aria-label="States and the transitions out of them">
       {states.map(({ name, isInitial, isTerminal }) => (
         <li key={name} className={isTerminal ? `${styles.state} ${styles.final}` : styles.state}>
@@ -15,7 +15,7 @@ export function LifecycleOutline({ states, moves }: Pick<LifecyclePageData, 'sta
             {isTerminal && <span>final</span>}
           </p>
           <ul>
-            {moves
+            {transitions
               .filter(({ from }) => from.includes(name))
               .map(({ event, to }) => (
                 <li key={`${event} ${to}`}>

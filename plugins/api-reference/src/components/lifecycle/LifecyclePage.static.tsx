@@ -8,7 +8,7 @@ import { InlineMarkdown, Markdown } from '../page/Markdown.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { LifecycleOutline } from './LifecycleOutline.tsx';
 import styles from './LifecyclePage.module.css';
-import { MoveTable } from './MoveTable.tsx';
+import { TransitionTable } from './TransitionTable.tsx';
 
 /** A life-cycle as a drawing and as a table, or the list of all. */
 export default function LifecyclePage({ page, data, previous, next }: PropsOf<typeof lifecycleKind>): ReactNode {
@@ -50,16 +50,16 @@ function StateField({ field: { property, schema, path } }: Pick<LifecyclePageDat
 }
 
 function OneLifecycle({ data }: { readonly data: LifecyclePageData }): ReactNode {
-  const { drawing, states, moves, actors, others } = data;
+  const { drawing, states, transitions, actors, others } = data;
   const hasTerminal = states.some(({ isTerminal }) => isTerminal);
-  const joinsLines = moves.some(({ from }) => from.length > 2);
+  const joinsLines = transitions.some(({ from }) => from.length > 2);
   const hasInitial = states.some(({ isInitial }) => isInitial);
   return (
     <>
       <figure className={styles.drawing} id={useAnchor('drawing')}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
         <div className={styles.scroll} tabIndex={0} role="region" aria-label="Diagram of the life-cycle" dangerouslySetInnerHTML={{ __html: drawing }} />
-        <LifecycleOutline states={states} moves={moves} />
+        <LifecycleOutline states={states} transitions={transitions} />
         <figcaption>
           {hasInitial && 'The dot marks the initial state. '}
           {hasTerminal && 'A state with a double frame is final. '}
@@ -67,7 +67,7 @@ function OneLifecycle({ data }: { readonly data: LifecyclePageData }): ReactNode
         </figcaption>
       </figure>
       <Section id="transitions" title="Transitions">
-        <MoveTable moves={moves} />
+        <TransitionTable transitions={transitions} />
         <p className={styles.note}>A transition without an operation or an action happens only in the platform or on the device. Any other transition fails.</p>
       </Section>
       <Section id="states" title="States">

@@ -17,10 +17,10 @@ export function LifecycleSteps({ steps }: Props): ReactNode {
       {steps.map(({ lifecycle, title, transitions, path }) => (
         <div key={lifecycle} className={styles.lifecycle}>
           <p>{path === null ? title : <Link to={path}>{title}</Link>}</p>
-          <ul className={styles.moves}>
+          <ul className={styles.transitions}>
             {transitions.map(({ event, from, to, condition }) => (
               <li key={`${event} ${to}`}>
-                <span className={styles.move}>
+                <span className={styles.transition}>
                   {from.map((state) => (
                     <code key={state}>{state}</code>
                   ))}

@@ -1,7 +1,7 @@
 import type { LifecycleObject } from '../model/document.ts';
 
 /** What the drawing of a life-cycle shows, in words. */
-export function describeMoves({ initial, terminal, transitions }: Pick<LifecycleObject, 'initial' | 'terminal' | 'transitions'>): string {
+export function describeTransitions({ initial, terminal, transitions }: Pick<LifecycleObject, 'initial' | 'terminal' | 'transitions'>): string {
   const sentences = [
     ...(initial === null ? [] : [`It starts as ${initial}.`]),
     ...transitions.map(({ event, from, to }) => `${event} leads from ${list(from)} to ${to}.`),

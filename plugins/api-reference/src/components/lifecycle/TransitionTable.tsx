@@ -2,18 +2,18 @@ import Link from '@docusaurus/Link';
 import { Method } from '@portal/page-parts/Method';
 import { useAnchor } from '@portal/page-parts/use-anchor';
 import type { ReactNode } from 'react';
-import type { MoveEntry } from '../../pages/lifecycle-page.ts';
+import type { TransitionEntry } from '../../pages/lifecycle-page.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
-import styles from './MoveTable.module.css';
+import styles from './TransitionTable.module.css';
 
 interface Props {
-  readonly moves: readonly MoveEntry[];
+  readonly transitions: readonly TransitionEntry[];
 }
 
-/** The moves of a life-cycle; on a narrow screen each row becomes a block, its roles stay those of a table. */
-export function MoveTable({ moves }: Props): ReactNode {
+/** The transitions of a life-cycle; on a narrow screen each row becomes a block, its roles stay those of a table. */
+export function TransitionTable({ transitions }: Props): ReactNode {
   return (
-    <table className={styles.moves} {...roles.table}>
+    <table className={styles.transitions} {...roles.table}>
       <thead {...roles.rowgroup}>
         <tr {...roles.row}>
           {columns.map((column) => (
@@ -24,8 +24,8 @@ export function MoveTable({ moves }: Props): ReactNode {
         </tr>
       </thead>
       <tbody {...roles.rowgroup}>
-        {moves.map((move) => (
-          <MoveRow key={`${move.event} ${move.to}`} move={move} />
+        {transitions.map((transition) => (
+          <TransitionRow key={`${transition.event} ${transition.to}`} transition={transition} />
         ))}
       </tbody>
     </table>
@@ -44,7 +44,11 @@ const roles = {
 
 const columns = ['Transition', 'Actors', 'Guard', 'Operations', 'Errors'] as const;
 
-function MoveRow({ move: { event, from, to, actors, condition, operations, actions, problems } }: { readonly move: MoveEntry }): ReactNode {
+function TransitionRow({
+  transition: { event, from, to, actors, condition, operations, actions, problems },
+}: {
+  readonly transition: TransitionEntry;
+}): ReactNode {
   return (
     <tr {...roles.row} id={useAnchor(`move-${event}-${to}`)}>
       <th scope="row" {...roles.rowheader}>
