@@ -139,11 +139,11 @@ function requireState({ engine, before }: Action, operation: Operation): void {
   );
   throw new Refusal(
     slug,
-    `${words(kind.schema).replace(/^./, (letter) => letter.toUpperCase())} ${before.id} is ${stateWords(lifecycle.property, state)}; ${operation.id} takes ${allowed}`,
+    `${words(kind.schema).replace(/^./, (letter) => letter.toUpperCase())} ${before.id} is ${formatState(lifecycle.property, state)}; ${operation.id} takes ${allowed}`,
   );
 }
 
-function stateWords(property: string, state: string): string {
+function formatState(property: string, state: string): string {
   return state === 'true' || state === 'false' ? `${state === 'true' ? '' : 'not '}${words(property.split('.')[0] ?? '')}` : state;
 }
 

@@ -8,7 +8,7 @@ import { UsageError } from './usage-error.ts';
 type DatabaseSettings = Pick<Configuration, 'DATABASE_URL' | 'DATA_DIR'>;
 
 /** The database that a command works on, in words and without its password. */
-export function databaseInWords({ DATABASE_URL, DATA_DIR }: DatabaseSettings): string {
+export function formatDatabase({ DATABASE_URL, DATA_DIR }: DatabaseSettings): string {
   return DATABASE_URL === undefined ? databaseFile(DATA_DIR) : `PostgreSQL at ${DATABASE_URL.replace(/:\/\/[^@/]*@/, '://')}`;
 }
 
@@ -22,7 +22,7 @@ export async function requireDatabase(place: DatabaseSettings): Promise<void> {
     place.DATABASE_URL === undefined ? existsSync(databaseFile(place.DATA_DIR)) : await hasTables({ url: place.DATABASE_URL, directory: place.DATA_DIR });
   if (isMade) return;
   throw new UsageError(
-    `There is no database of the portal in ${databaseInWords(place)}. Set DATA_DIR or DATABASE_URL as the service has them, or start the service once: it makes the database. The operator's guide has the commands that read a unit's environment.`,
+    `There is no database of the portal in ${formatDatabase(place)}. Set DATA_DIR or DATABASE_URL as the service has them, or start the service once: it makes the database. The operator's guide has the commands that read a unit's environment.`,
   );
 }
 

@@ -2,7 +2,7 @@ import { readConfiguration } from '../configuration.ts';
 import { createLog } from '../log.ts';
 import { createPlatform } from '../platform.ts';
 import { readCommandLine } from './command-line.ts';
-import { databaseInWords, requireDatabase } from './existing-database.ts';
+import { formatDatabase, requireDatabase } from './existing-database.ts';
 
 // The operator's commands: node service/src/cli/main.ts <command>
 try {
@@ -10,7 +10,7 @@ try {
   if ('help' in line) console.log(line.help);
   else {
     const configuration = readConfiguration(process.env);
-    console.error(`Database: ${databaseInWords(configuration)}`);
+    console.error(`Database: ${formatDatabase(configuration)}`);
     if (!line.command.fillsDatabase) await requireDatabase(configuration);
     const platform = await createPlatform(configuration, { log: createLog('error') });
     try {

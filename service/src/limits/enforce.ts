@@ -13,12 +13,12 @@ export async function enforceLimit(queries: Queries, name: LimitName, subject: s
   if (subject === 'unknown' && name.endsWith('FromAddress')) return;
   const { allowed, retryAfter } = await countAttempt(queries, name, subject, now);
   if (allowed) return;
-  throw requestProblems.tooManyRequests(`Too many attempts: try again in ${inWords(retryAfter)}.`, {
+  throw requestProblems.tooManyRequests(`Too many attempts: try again in ${formatSeconds(retryAfter)}.`, {
     headers: { 'Retry-After': String(retryAfter) },
   });
 }
 
-function inWords(seconds: number): string {
+function formatSeconds(seconds: number): string {
   if (seconds < 90) return `${seconds} second${seconds === 1 ? '' : 's'}`;
   return `${Math.ceil(seconds / 60)} minutes`;
 }

@@ -36,14 +36,14 @@ export function outboxPage(platform: Platform): Hono<HonoEnv> {
     const mails = await platform.database.queries.selectFrom('outbox').selectAll().orderBy('createdAt', 'desc').limit(100).execute();
     const items = mails.map(
       ({ recipient, subject, text, createdAt }, index) =>
-        html`<details ${index === 0 && raw('open')}><summary>${subject}<small>to ${recipient}, ${inWords(createdAt)}</small></summary><pre>${linked(text)}</pre></details>`,
+        html`<details ${index === 0 && raw('open')}><summary>${subject}<small>to ${recipient}, ${formatInstant(createdAt)}</small></summary><pre>${linked(text)}</pre></details>`,
     );
     const page = html`<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><style>${raw(style)}</style><h1>Outbox</h1><p>No SMTP server is set, so these mails wait here. The newest is first. Only this machine sees this page.</p>${items.length > 0 ? items : html`<p>There is none yet.</p>`}</html>`;
     return context.html(page, 200, { 'Content-Security-Policy': policy });
   });
 }
 
-const inWords = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' at ');
+const formatInstant = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' at ');
 
 /** A text whose addresses are links. */
 const linked = (text: string) => text.split(/(https?:\/\/[^\s<>]+)/).map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));

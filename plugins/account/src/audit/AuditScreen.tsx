@@ -6,8 +6,8 @@ import { Panel } from '../parts/Panel.tsx';
 import { Filters } from '../parts/Table.tsx';
 import { useOrganisation } from '../session/use-organisation.ts';
 import { usePerson } from '../session/use-session.ts';
-import { actionNouns } from './audit-words.ts';
 import { type AuditFilter, type AuditLog, EventTable } from './EventTable.tsx';
+import { actionNouns } from './format-details.ts';
 
 /** A log that the person may read. */
 interface Log {

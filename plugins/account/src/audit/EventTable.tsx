@@ -9,7 +9,7 @@ import { Loaded } from '../parts/Loaded.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { type Column, Table } from '../parts/Table.tsx';
 import styles from './audit.module.css';
-import { detailsInWords } from './audit-words.ts';
+import { formatDetails } from './format-details.ts';
 import { Sentence } from './Sentence.tsx';
 
 type Event = AuditPage['events'][number];
@@ -74,7 +74,7 @@ const columnsOf = (names: AuditPage['names'], onNarrow: Props['onNarrow']): read
     cell: (event) => (
       <div>
         <Sentence event={event} names={names} onNarrow={onNarrow} />
-        {detailsInWords(withoutName(event.details), names).map(([name, text]) => (
+        {formatDetails(withoutName(event.details), names).map(([name, text]) => (
           <small key={name} className={styles.detail}>
             {name}: {text}
           </small>

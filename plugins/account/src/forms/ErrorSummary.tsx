@@ -22,7 +22,7 @@ export function ErrorSummary({ failure }: Props): ReactNode {
       <p>
         <strong>{fields.length > 1 ? 'Some fields need your attention.' : fault.message}</strong>
       </p>
-      {wait !== null && wait > 0 && <p>You can try again in {inWords(wait)}.</p>}
+      {wait !== null && wait > 0 && <p>You can try again in {formatSeconds(wait)}.</p>}
       {fields.length > 1 && (
         <ul>
           {fields.map(({ id, field, message }) => (
@@ -44,6 +44,6 @@ function focus(event: MouseEvent, id: string): void {
   document.getElementById(id)?.focus();
 }
 
-function inWords(seconds: number): string {
+function formatSeconds(seconds: number): string {
   return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }

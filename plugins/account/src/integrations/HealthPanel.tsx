@@ -9,7 +9,7 @@ import { DateTime } from '../parts/DateTime.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { type Column, Table } from '../parts/Table.tsx';
-import { isWorking } from './key-words.ts';
+import { isWorking } from './key-choices.ts';
 
 interface Props {
   readonly page: KeyPage;

@@ -5,7 +5,7 @@ import { ScopeField } from '../applications/ScopeField.tsx';
 import { TextArea, TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { toLines } from './key-words.ts';
+import { toLines } from './key-choices.ts';
 
 interface Props {
   readonly keyView: KeyView;

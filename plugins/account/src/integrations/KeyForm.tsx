@@ -8,7 +8,7 @@ import { SelectField, TextArea, TextField } from '../forms/Field.tsx';
 import { FieldRow, Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
 import { RadioGroup } from '../forms/RadioGroup.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { endless, lifeChoices, lifeDefault, toDays, toLines } from './key-words.ts';
+import { endless, lifeChoices, lifeDefault, toDays, toLines } from './key-choices.ts';
 import type { MadeKey } from './NewKey.tsx';
 
 interface Props {

@@ -13,7 +13,7 @@ import { HealthPanel } from './HealthPanel.tsx';
 import { KeyActions } from './KeyActions.tsx';
 import { KeyEditor } from './KeyEditor.tsx';
 import { KeyState } from './KeyState.tsx';
-import { isWorking, revokeReasons, warningWords } from './key-words.ts';
+import { isWorking, revokeReasons, warningLabels } from './key-choices.ts';
 import { RotationGauge } from './RotationGauge.tsx';
 import { UsageChart } from './UsageChart.tsx';
 
@@ -32,8 +32,8 @@ export function KeyPage({ id }: Props): ReactNode {
             {page.key.name}
           </Heading>
           {page.key.warnings.map((warning) => (
-            <Notice key={warning} tone="warn" title={warningWords[warning][0]}>
-              {warningWords[warning][1]}
+            <Notice key={warning} tone="warn" title={warningLabels[warning][0]}>
+              {warningLabels[warning][1]}
             </Notice>
           ))}
           {page.predecessor && isWorking(page.predecessor) && isWorking(page.key) && <RotationGauge predecessor={page.predecessor} onReload={reload} />}

@@ -1,7 +1,7 @@
 import type { KeyView } from '@portal/service/contract';
 import type { ReactNode } from 'react';
 import { StateBadge } from '../parts/StateBadge.tsx';
-import { keyStateWords } from './key-words.ts';
+import { keyStateLabels } from './key-choices.ts';
 
 interface Props {
   readonly state: KeyView['state'];
@@ -9,6 +9,6 @@ interface Props {
 
 /** The state of a key in a word. */
 export function KeyState({ state }: Props): ReactNode {
-  const [tone, word] = keyStateWords[state];
+  const [tone, word] = keyStateLabels[state];
   return <StateBadge tone={tone}>{word}</StateBadge>;
 }

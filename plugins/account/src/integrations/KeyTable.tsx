@@ -7,7 +7,7 @@ import { DateTime } from '../parts/DateTime.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { type Column, Filters, Table } from '../parts/Table.tsx';
 import { KeyState } from './KeyState.tsx';
-import { isWorking, keyStateWords, warningWords } from './key-words.ts';
+import { isWorking, keyStateLabels, warningLabels } from './key-choices.ts';
 import styles from './keys.module.css';
 import { NoKeys } from './NoKeys.tsx';
 
@@ -72,7 +72,7 @@ const environments = [
 
 const states = [
   { value: 'warned', label: 'With a warning' },
-  ...Object.entries(keyStateWords).map(([value, [, label]]) => ({ value, label })),
+  ...Object.entries(keyStateLabels).map(([value, [, label]]) => ({ value, label })),
   { value: 'all', label: 'All keys, including expired and revoked' },
 ];
 
@@ -103,7 +103,7 @@ const columns: readonly Column<KeyView>[] = [
         <KeyState state={state} />
         {warnings.map((warning) => (
           <small key={warning} className={styles.warning}>
-            {warningWords[warning][0]}
+            {warningLabels[warning][0]}
           </small>
         ))}
       </div>

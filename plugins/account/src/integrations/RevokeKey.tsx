@@ -7,7 +7,7 @@ import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { DateTime } from '../parts/DateTime.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
-import { revokeReasons } from './key-words.ts';
+import { revokeReasons } from './key-choices.ts';
 
 interface Props {
   readonly keyView: KeyView;

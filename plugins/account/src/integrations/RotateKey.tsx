@@ -5,7 +5,7 @@ import { SelectField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Dialog } from '../parts/Dialog.tsx';
-import { lifeChoices, lifeDefault, toDays } from './key-words.ts';
+import { lifeChoices, lifeDefault, toDays } from './key-choices.ts';
 import type { MadeKey } from './NewKey.tsx';
 
 interface Props {

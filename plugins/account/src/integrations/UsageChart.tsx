@@ -18,7 +18,7 @@ export function UsageChart({ days }: Props): ReactNode {
   const errors = days.reduce((sum, day) => sum + day.errors, 0);
   const most = Math.max(1, ...days.map((day) => day.calls));
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
-  const total = `${inWords(calls, 'call')}, ${inWords(errors, 'error')}`;
+  const total = `${formatCount(calls, 'call')}, ${formatCount(errors, 'error')}`;
   return (
     <>
       <figure className={styles.chart}>
@@ -29,7 +29,7 @@ export function UsageChart({ days }: Props): ReactNode {
             const bad = failed === 0 ? 0 : Math.min(full, heightOf(failed, most));
             return (
               <g key={day}>
-                <title>{`${day}: ${inWords(own, 'call')}, ${inWords(failed, 'error')}`}</title>
+                <title>{`${day}: ${formatCount(own, 'call')}, ${formatCount(failed, 'error')}`}</title>
                 <rect className={styles.slot} x={index * slot} y={0} width={slot} height={height} />
                 <rect className={own === 0 ? styles.none : styles.calls} x={x} y={height - full} width={bar} height={full} />
                 {bad > 0 && <rect className={styles.errors} x={x} y={height - bad} width={bar} height={bad} />}
@@ -40,7 +40,7 @@ export function UsageChart({ days }: Props): ReactNode {
         <figcaption>
           <span>{first}</span>
           <span className={styles.legend}>
-            <i className={styles.calls} /> {inWords(calls, 'call')} <i className={styles.errors} /> {inWords(errors, 'error')}
+            <i className={styles.calls} /> {formatCount(calls, 'call')} <i className={styles.errors} /> {formatCount(errors, 'error')}
           </span>
           <span>{last}</span>
         </figcaption>
@@ -69,6 +69,6 @@ function heightOf(count: number, most: number): number {
   return count === 0 ? 1 : Math.max(4, (count / most) * (height - 4));
 }
 
-function inWords(count: number, noun: string): string {
+function formatCount(count: number, noun: string): string {
   return `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;
 }

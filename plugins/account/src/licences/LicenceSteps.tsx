@@ -2,7 +2,7 @@ import type { LicencePage } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
 import { FormActions } from '../forms/Form.tsx';
 import { Panel } from '../parts/Panel.tsx';
-import { type DecidedStep, StepDialog, stepWords } from './StepDialog.tsx';
+import { type DecidedStep, StepDialog, stepTexts } from './StepDialog.tsx';
 
 interface Props {
   readonly page: LicencePage;
@@ -12,7 +12,7 @@ interface Props {
 /** The steps that the person may take now. */
 export function LicenceSteps({ page, onChange }: Props): ReactNode {
   const [step, setStep] = useState<DecidedStep | null>(null);
-  const steps = page.may.filter((one): one is DecidedStep => one in stepWords);
+  const steps = page.may.filter((one): one is DecidedStep => one in stepTexts);
   if (steps.length === 0) return null;
   const decides = steps.some((one) => one === 'consent' || one === 'approve');
   return (
@@ -32,7 +32,7 @@ export function LicenceSteps({ page, onChange }: Props): ReactNode {
             className={one === 'consent' || one === 'approve' ? 'button button--primary' : 'button button--secondary'}
             onClick={() => setStep(one)}
           >
-            {stepWords[one].button}
+            {stepTexts[one].button}
           </button>
         ))}
       </FormActions>

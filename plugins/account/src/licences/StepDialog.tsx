@@ -20,7 +20,7 @@ interface Props {
 /** Says what a step brings about, asks for its reason, and takes it. */
 export function StepDialog({ step, licence, onChange, onClose }: Props): ReactNode {
   const { application, organisation } = licence;
-  const { title, button, isDanger, needsReason } = stepWords[step];
+  const { title, button, isDanger, needsReason } = stepTexts[step];
   const isFinal = step === 'withdraw';
   const form = useForm({
     initial: { reason: '', endsOn: licence.endsAt ? new Date(Date.parse(licence.endsAt) - 1).toISOString().slice(0, 10) : '', typed: '' },
@@ -74,7 +74,7 @@ export function StepDialog({ step, licence, onChange, onClose }: Props): ReactNo
   }
 }
 
-interface StepWords {
+interface StepTexts {
   readonly title: string;
   readonly button: string;
   readonly isDanger: boolean;
@@ -82,7 +82,7 @@ interface StepWords {
 }
 
 /** What each step is called, and what it asks for. */
-export const stepWords: Readonly<Record<DecidedStep, StepWords>> = {
+export const stepTexts: Readonly<Record<DecidedStep, StepTexts>> = {
   consent: { title: 'Consent to this licence?', button: 'Consent', isDanger: false, needsReason: false },
   approve: { title: 'Approve this licence?', button: 'Approve', isDanger: false, needsReason: false },
   resume: { title: 'Resume this licence?', button: 'Resume', isDanger: false, needsReason: false },

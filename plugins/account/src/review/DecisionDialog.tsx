@@ -18,7 +18,7 @@ interface Props {
 
 /** Says what a decision brings about, asks for its reason, and takes it. */
 export function DecisionDialog({ decision, organisation: { id, name }, onChange, onClose }: Props): ReactNode {
-  const { button, effect, isDanger, needsReason } = decisionWords[decision];
+  const { button, effect, isDanger, needsReason } = decisionTexts[decision];
   const isTyped = decision === 'suspend';
   const form = useForm({
     initial: { reason: '', typed: '' },
@@ -51,7 +51,7 @@ export function DecisionDialog({ decision, organisation: { id, name }, onChange,
   );
 }
 
-interface DecisionWords {
+interface DecisionTexts {
   readonly button: string;
   readonly effect: string;
   readonly isDanger: boolean;
@@ -59,7 +59,7 @@ interface DecisionWords {
 }
 
 /** What each decision is called, and what it brings about. */
-export const decisionWords: Readonly<Record<Decision, DecisionWords>> = {
+export const decisionTexts: Readonly<Record<Decision, DecisionTexts>> = {
   verify: {
     button: 'Verify',
     effect: 'The organisation can use production: its applications can have live keys and request licences, and others can request access to its data.',

@@ -7,7 +7,7 @@ import { DateTime } from '../parts/DateTime.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { type Column, Filters, Table } from '../parts/Table.tsx';
-import { OrganisationState, organisationStateWords } from './OrganisationState.tsx';
+import { OrganisationState, organisationStateLabels } from './OrganisationState.tsx';
 
 type Row = ReviewQueue['organisations'][number];
 
@@ -37,7 +37,7 @@ export function FindOrganisation(): ReactNode {
   );
 }
 
-const states = Object.entries(organisationStateWords).map(([value, [, label]]) => ({ value, label }));
+const states = Object.entries(organisationStateLabels).map(([value, [, label]]) => ({ value, label }));
 
 const columns: readonly Column<Row>[] = [
   { name: 'Organisation', isName: true, cell: ({ id, name }) => <Link to={`/account/review?organisation=${id}`}>{name}</Link> },

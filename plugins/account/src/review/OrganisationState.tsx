@@ -8,12 +8,12 @@ interface Props {
 
 /** The state of an organisation in a word, as staff see it. */
 export function OrganisationState({ state }: Props): ReactNode {
-  const [tone, word] = organisationStateWords[state];
+  const [tone, word] = organisationStateLabels[state];
   return <StateBadge tone={tone}>{word}</StateBadge>;
 }
 
 /** Tone and word of each state. */
-export const organisationStateWords: Readonly<Record<Organisation['state'], readonly [Tone, string]>> = {
+export const organisationStateLabels: Readonly<Record<Organisation['state'], readonly [Tone, string]>> = {
   pending: ['info', 'Waiting for us'],
   verified: ['ok', 'Verified'],
   rejected: ['bad', 'Rejected'],

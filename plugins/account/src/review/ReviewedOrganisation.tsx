@@ -10,7 +10,7 @@ import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { Table } from '../parts/Table.tsx';
 import { countryName } from '../people/countries.ts';
-import { type Decision, DecisionDialog, decisionWords } from './DecisionDialog.tsx';
+import { type Decision, DecisionDialog, decisionTexts } from './DecisionDialog.tsx';
 import { EvidencePanel } from './EvidencePanel.tsx';
 import { OrganisationState } from './OrganisationState.tsx';
 
@@ -69,7 +69,7 @@ function Decisions({ organisation, onChange }: DecisionsProps): ReactNode {
             className={index === 0 && one !== 'suspend' ? 'button button--primary' : 'button button--secondary'}
             onClick={() => setDecision(one)}
           >
-            {decisionWords[one].button}
+            {decisionTexts[one].button}
           </button>
         ))}
       </FormActions>

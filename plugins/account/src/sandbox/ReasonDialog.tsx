@@ -4,7 +4,7 @@ import { TextArea } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Dialog } from '../parts/Dialog.tsx';
-import { inWords } from './words.ts';
+import { formatName } from './format-step.ts';
 
 interface Props {
   readonly step: SandboxStep;
@@ -24,11 +24,11 @@ export function ReasonDialog({ step, record: { schema, id }, onConfirm, onClose 
     },
   });
   return (
-    <Dialog title={`${inWords(step.event)}: ${schema} ${id}`} onClose={onClose}>
+    <Dialog title={`${formatName(step.event)}: ${schema} ${id}`} onClose={onClose}>
       <Form form={form}>
         <TextArea {...form.field('reason')} label="Reason" hint="The reason is stored in the record’s history." rows={2} />
         <FormActions>
-          <SubmitButton isBusy={form.isBusy}>{inWords(step.event)}</SubmitButton>
+          <SubmitButton isBusy={form.isBusy}>{formatName(step.event)}</SubmitButton>
           <button type="button" className="button button--secondary" onClick={onClose}>
             Cancel
           </button>

@@ -1,7 +1,7 @@
 import type { SandboxChange, SandboxStep } from '@portal/service/contract';
 import type { ReactNode } from 'react';
+import { formatStep } from './format-step.ts';
 import styles from './StepButtons.module.css';
-import { stepWords } from './words.ts';
 
 interface Props {
   readonly change: SandboxChange;
@@ -21,11 +21,11 @@ export function StepButtons({ change: { schema, id, steps }, actor, isDisabled, 
           key={`${step.lifecycle} ${step.event} ${step.to}`}
           type="button"
           className="button button--secondary"
-          aria-label={`${stepWords(step, own)}: ${schema} ${id}`}
+          aria-label={`${formatStep(step, own)}: ${schema} ${id}`}
           aria-disabled={isDisabled}
           onClick={() => !isDisabled && onStep(step)}
         >
-          {stepWords(step, own)}
+          {formatStep(step, own)}
         </button>
       ))}
     </span>

@@ -2,7 +2,7 @@ import type { SandboxChange, SandboxStep, SandboxWorld } from '@portal/service/c
 import { useState } from 'react';
 import { request } from '../api/request.ts';
 import { toApiFault } from '../api/use-resource.ts';
-import { inWords } from './words.ts';
+import { formatName } from './format-step.ts';
 
 /** What became of the last step. */
 export interface StepOutcome {
@@ -22,7 +22,7 @@ export function useStep(organisationId: string, onChange: (world: SandboxWorld) 
     const body = { lifecycle, id, event, to, actor, ...(reason && { reason }) };
     try {
       onChange(await request('POST /api/organisations/{organisationId}/sandbox/steps', { params: { organisationId }, body }));
-      setOutcome({ sentence: `${schema} ${id}: ${inWords(to).toLowerCase()}.`, isFault: false });
+      setOutcome({ sentence: `${schema} ${id}: ${formatName(to).toLowerCase()}.`, isFault: false });
     } catch (error) {
       const fault = toApiFault(error);
       if (reason === undefined) setOutcome({ sentence: fault.message, isFault: true });

@@ -1,11 +1,11 @@
 import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
 import { type ComparedSchema, toCompared } from './compared-schema.ts';
 import type { Direction } from './direction.ts';
+import { formatType } from './format-type.ts';
 import { isSuccession } from './pair-fields.ts';
 import type { BodyPair } from './rules/body-rules.ts';
 import { isOtherType } from './rules/type-rules.ts';
 import type { SchemaComparison, SchemaComparisons } from './schema-comparison.ts';
-import { typeWords } from './type-words.ts';
 import { walkSchemas } from './walk-schemas.ts';
 
 /** Compares schemas of two documents and remembers the named ones among them. */
@@ -43,7 +43,7 @@ export function createSchemaComparer(older: OpenApiDocument, newer: OpenApiDocum
 
   function describe(before: SchemaObject, after: SchemaObject): BodyPair {
     const [was, is] = [toCompared(older, before), toCompared(newer, after)];
-    return { before: typeWords(older, was), after: typeWords(newer, is), isSuccession: isSuccession(was, is) };
+    return { before: formatType(older, was), after: formatType(newer, is), isSuccession: isSuccession(was, is) };
   }
 
   function compareNamedSuccessor(direction: Direction, before: SchemaObject): void {

@@ -75,7 +75,7 @@ function fieldChanges(change: ExpectedChange): readonly Change[] {
   const wanted = schema === 'all schemas' ? differences.schemas.filter(({ changes }) => changes.some(hasSame(change))) : schemas(schema);
   const changes = wanted.flatMap(({ changes: own }) => own);
   if (field === undefined) return changes.filter(hasSame(change));
-  const types = { from: inWords(change.from), to: inWords(change.to) };
+  const types = { from: formatChangedType(change.from), to: formatChangedType(change.to) };
   return changes.filter(({ subject, after, from, to }) => subject === 'type' && after?.path === field && from === types.from && to === types.to);
 }
 
@@ -88,7 +88,7 @@ function hasSame({ kind, from, to }: ExpectedChange): (change: Change) => boolea
 }
 
 /** The list writes `array<string(50)>` where the comparison says `array of strings`: limits are changes of their own. */
-function inWords(type: string | null): string | null {
+function formatChangedType(type: string | null): string | null {
   return (
     type
       ?.replace(/string\(\d+\)/g, 'string')

@@ -1,6 +1,7 @@
 import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
 import { type ComparedSchema, toCompared } from './compared-schema.ts';
 import type { Direction } from './direction.ts';
+import { formatType } from './format-type.ts';
 import { type NamedSchema, type PairedField, pairFields } from './pair-fields.ts';
 import { applyRules } from './rule.ts';
 import { enumRules } from './rules/enum-rules.ts';
@@ -9,7 +10,6 @@ import { limitRules } from './rules/limit-rules.ts';
 import { isOtherType, nullRules, typeRules } from './rules/type-rules.ts';
 import { variantRules } from './rules/variant-rules.ts';
 import { type Paths, type SchemaChange, stepInto } from './schema-comparison.ts';
-import { typeWords } from './type-words.ts';
 
 /** Two schemas of the same thing. */
 export interface SchemaPair {
@@ -32,7 +32,7 @@ export interface WalkContext {
 /** Compares two schemas and what is inside them, as far as it has no name of its own. */
 export function walkSchemas(context: WalkContext, { before, after }: SchemaPair, paths: Paths): Walk {
   const { documents, direction } = context;
-  const words = { before: typeWords(documents.before, before), after: typeWords(documents.after, after) };
+  const words = { before: formatType(documents.before, before), after: formatType(documents.after, after) };
   const ofType = at(paths, applyRules([...typeRules, ...nullRules], { direction, before, after, words }));
   if (isOtherType({ before, after })) return { changes: ofType, inner: [] };
   const schemas = { direction, before: before.schema, after: after.schema };
@@ -90,6 +90,6 @@ const toSide = (document: OpenApiDocument, { name, node }: NamedSchema, parent: 
 });
 
 const variantsOf = (document: OpenApiDocument, { schema }: ComparedSchema): string[] =>
-  (schema.oneOf ?? schema.anyOf ?? []).map((variant) => typeWords(document, toCompared(document, variant)));
+  (schema.oneOf ?? schema.anyOf ?? []).map((variant) => formatType(document, toCompared(document, variant)));
 
 const asNode = (value: SchemaObject | boolean | undefined): SchemaObject | null => (typeof value === 'object' ? value : null);

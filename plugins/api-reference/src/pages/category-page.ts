@@ -8,7 +8,7 @@ import { readOperation } from '../model/operation.ts';
 import { readServer, type Server } from '../model/server.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { categoryPageHistory, type PageHistory, startPageHistory } from '../versions/page-history.ts';
-import { apiWords, documentTitle, withEnd } from './document-words.ts';
+import { apiName, documentTitle, withEnd } from './document-title.ts';
 import { eventLink } from './event-page.ts';
 import type { OperationLink } from './operation-page.ts';
 import { firstSentence } from './plain-text.ts';
@@ -76,14 +76,14 @@ export function categoryPage(api: ApiVersion, category: Category, history: ApiHi
     path: category.path,
     title: category.title,
     documentTitle: documentTitle(category.title, api, history),
-    description: withEnd(firstSentence(category.description), `${countWords(category.operations.length)} of the ${apiWords(api, history)}.`),
+    description: withEnd(firstSentence(category.description), `${formatCount(category.operations.length)} of the ${apiName(api, history)}.`),
     sidebar: api.places.sidebar,
     unlisted: false,
     data,
   });
 }
 
-const countWords = (count: number): string => (count === 1 ? '1 operation' : `${count} operations`);
+const formatCount = (count: number): string => (count === 1 ? '1 operation' : `${count} operations`);
 
 /** The page that lists all categories; null when the version has no category pages. */
 export function categoriesPage(api: ApiVersion, history: ApiHistory): StaticPage | null {
@@ -102,7 +102,7 @@ export function categoriesPage(api: ApiVersion, history: ApiHistory): StaticPage
   };
   return categoryKind.page({
     path: api.places.categoryIndex,
-    title: api.isPlaced ? apiWords(api, history) : `${api.title} categories`,
+    title: api.isPlaced ? apiName(api, history) : `${api.title} categories`,
     description: `All ${api.categories.length} categories of the ${api.title} ${api.version} with their operations.`,
     sidebar: api.places.sidebar,
     unlisted: false,

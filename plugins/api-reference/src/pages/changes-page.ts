@@ -8,8 +8,8 @@ import type { Relation } from '../differences/pair-operations.ts';
 import type { SchemaDifference } from '../differences/schema-differences.ts';
 import type { ApiVersion } from '../model/api.ts';
 import { problemPath, schemaPath } from '../model/places.ts';
-import { type ChangeWords, toWords } from '../versions/change-words.ts';
 import { type Deprecation, readDeprecation } from '../versions/deprecation.ts';
+import { type ChangeText, formatChange } from '../versions/format-change.ts';
 import type { ApiHistory, VersionStep } from '../versions/history.ts';
 import { type OtherOperation, toOther } from '../versions/other-operation.ts';
 import { referenceSwitch, type VersionSwitch } from '../versions/version-switch.ts';
@@ -22,13 +22,13 @@ export interface ChangedOperation {
   readonly note: string | null;
   readonly tally: Tally;
   /** Everything but the fields of its bodies. */
-  readonly changes: readonly ChangeWords[];
+  readonly changes: readonly ChangeText[];
   /** The schemas of its bodies, by the anchor of their changes on the page. */
   readonly schemas: readonly { readonly name: string; readonly anchor: string }[];
 }
 
 /** A change of a field, with the schemas that have it when not all of the schema's successors do. */
-export interface ChangedField extends ChangeWords {
+export interface ChangedField extends ChangeText {
   readonly only: readonly string[];
 }
 
@@ -69,7 +69,7 @@ export interface ChangesPageData {
   readonly versions: VersionSwitch | null;
   readonly tally: Tally;
   readonly operations: Readonly<Record<Relation, number>>;
-  readonly conventions: readonly ChangeWords[];
+  readonly conventions: readonly ChangeText[];
   readonly codes: readonly RenamedCode[];
   readonly categories: readonly ChangedCategory[];
   readonly newSchemas: readonly { readonly name: string; readonly path: string | null }[];
@@ -95,7 +95,7 @@ export function changesPage(history: ApiHistory, step: VersionStep): StaticPage 
     versions: referenceSwitch(history, newer),
     tally: sum([tally(differences.conventions), ...categories.map((category) => category.tally)]),
     operations: countRelations(differences.operations),
-    conventions: differences.conventions.filter((change) => !isRenamedCode(change)).map(inNewerWords),
+    conventions: differences.conventions.filter((change) => !isRenamedCode(change)).map(formatInNewer),
     codes: differences.conventions.filter(isRenamedCode).map((change) => toRenamedCode(newer, change)),
     categories,
     newSchemas: differences.schemas.flatMap(({ before, after }) =>
@@ -134,7 +134,7 @@ const toRenamedCode = ({ places }: ApiVersion, { breaking, from, to }: Change): 
   after: (to ?? '').split(', ').map((slug) => ({ slug, path: problemPath(places, slug) })),
 });
 
-const inNewerWords = (change: Change): ChangeWords => toWords(change, 'after');
+const formatInNewer = (change: Change): ChangeText => formatChange(change, 'after');
 
 const tagOf = ({ before, after }: OperationDifference): string | undefined => (after[0] ?? before)?.tag;
 
@@ -152,7 +152,7 @@ function toOperation(
     after: after.map((operation) => toOther(newer, operation, relation)),
     note,
     tally: relation === 'kept' ? tally(changes) : sum([tally(whole), tally(changes)]),
-    changes: changes.map(inNewerWords),
+    changes: changes.map(formatInNewer),
     schemas: (successors[0]?.schemas ?? []).filter((name) => shown.has(name)).map((name) => ({ name, anchor: anchorOf(name) })),
   };
 }
@@ -165,7 +165,7 @@ function toSchema(newer: ApiVersion, { before, after, directions, whole, changes
     anchor: anchorOf(before ?? ''),
     use: `${directions.toSorted().join(' and ')} ${changes.every(({ subject }) => subject === 'value') ? 'values' : 'fields'}`,
     tally: tally([...own, ...changes]),
-    changes: changes.map((change) => ({ ...inNewerWords(change), only: change.schemas.length < after.length ? change.schemas : [] })),
+    changes: changes.map((change) => ({ ...formatInNewer(change), only: change.schemas.length < after.length ? change.schemas : [] })),
   };
 }
 

@@ -6,7 +6,7 @@ import { type Operation, readSummary } from '../model/operation.ts';
 import type { Places } from '../model/places.ts';
 import { type EventSample, sampleEvent } from '../samples/event.ts';
 import type { ApiHistory } from '../versions/history.ts';
-import { apiWords, documentTitle, withEnd } from './document-words.ts';
+import { apiName, documentTitle, withEnd } from './document-title.ts';
 import type { OperationLink } from './operation-page.ts';
 import { firstSentence } from './plain-text.ts';
 
@@ -48,7 +48,7 @@ function eventPage(api: ApiVersion, event: EventPlace, history: ApiHistory): Sta
     path,
     title: operation.title,
     documentTitle: documentTitle(operation.title, api, history),
-    description: withEnd(firstSentence(operation.description || operation.title), `A ${event.kind} of the ${apiWords(api, history)}.`),
+    description: withEnd(firstSentence(operation.description || operation.title), `A ${event.kind} of the ${apiName(api, history)}.`),
     sidebar: api.places.sidebar,
     unlisted: false,
     data,

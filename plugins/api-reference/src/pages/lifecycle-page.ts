@@ -8,7 +8,7 @@ import { type ApiVersion, findPlace } from '../model/api.ts';
 import type { ActorObject, LifecycleObject, TransitionObject } from '../model/document.ts';
 import { readSummary } from '../model/operation.ts';
 import { lifecyclePath, problemPath, schemaPath } from '../model/places.ts';
-import { withEnd } from './document-words.ts';
+import { withEnd } from './document-title.ts';
 import { toLink } from './operation-groups.ts';
 import type { OperationLink } from './operation-page.ts';
 import { firstSentence, plainText } from './plain-text.ts';

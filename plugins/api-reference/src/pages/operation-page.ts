@@ -13,7 +13,7 @@ import { sampleRequest } from '../samples/request.ts';
 import { type ResponseSample, sampleResponses } from '../samples/responses.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { type OperationPageHistory, operationPageHistory } from '../versions/page-history.ts';
-import { describeOperation, documentTitle } from './document-words.ts';
+import { describeOperation, documentTitle } from './document-title.ts';
 import { firstSentence } from './plain-text.ts';
 
 /** A link to another operation. */

@@ -4,7 +4,7 @@ import type { ApiVersion } from '../model/api.ts';
 import { lifecyclePath, problemPath } from '../model/places.ts';
 import { type RaisedProblem, readProblems } from '../model/problem.ts';
 import { highlight } from '../samples/highlight.ts';
-import { withEnd } from './document-words.ts';
+import { withEnd } from './document-title.ts';
 import { groupOperations, type OperationGroup } from './operation-groups.ts';
 import { firstSentence, plainText } from './plain-text.ts';
 

@@ -4,7 +4,7 @@ import type { ApiVersion } from '../model/api.ts';
 import { resultCodePath } from '../model/places.ts';
 import { type ResultCodeUse, readResultCodeUses } from '../model/result-code.ts';
 import { highlight } from '../samples/highlight.ts';
-import { withEnd } from './document-words.ts';
+import { withEnd } from './document-title.ts';
 import { groupOperations, type OperationGroup } from './operation-groups.ts';
 import { firstSentence, plainText } from './plain-text.ts';
 import { resultCodesTitle } from './result-codes-page.ts';

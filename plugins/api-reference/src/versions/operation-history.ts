@@ -1,13 +1,13 @@
 import { type Change, type Tally, tally } from '../differences/change.ts';
 import type { OperationDifference, SuccessorDifference } from '../differences/operation-differences.ts';
 import { anchorOf, type Part } from '../differences/place.ts';
-import { type ChangeWords, type Side, toWords } from './change-words.ts';
 import { predecessorsOf } from './counterpart.ts';
+import { type ChangeText, formatChange, type Side } from './format-change.ts';
 import type { VersionStep } from './history.ts';
 import { type OtherOperation, toOther } from './other-operation.ts';
 
 /** A change with the place on this page that it is about. */
-export interface PlacedChange extends ChangeWords {
+export interface PlacedChange extends ChangeText {
   /** Address of the place: on this page, or on that of the other version; null when there is none. */
   readonly href: string | null;
 }
@@ -96,7 +96,7 @@ function toGroups(changes: readonly Change[], side: Side): ChangeGroup[] {
   const titleOf = (change: Change) => groupTitles[(change.after ?? change.before)?.part ?? 'operation'];
   return [...new Set(Object.values(groupTitles))].flatMap((title) => {
     const own = changes.filter((change) => titleOf(change) === title);
-    return own.length > 0 ? [{ title, changes: own.map((change) => ({ ...toWords(change, side), href: hrefOf(change, side) })) }] : [];
+    return own.length > 0 ? [{ title, changes: own.map((change) => ({ ...formatChange(change, side), href: hrefOf(change, side) })) }] : [];
   });
 }
 

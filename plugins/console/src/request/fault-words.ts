@@ -28,7 +28,7 @@ export function describeFault({ keyword, keywordLocation, error }: OutputUnit, s
     case 'false':
       return 'This field is unknown: remove it.';
     case 'type':
-      return `Use ${typeWords[String([limit].flat()[0])] ?? String(limit)}.`;
+      return `Use ${typeNames[String([limit].flat()[0])] ?? String(limit)}.`;
     case 'enum':
       return `Use one of ${(limit as readonly unknown[]).map(String).join(', ')}.`;
     case 'const':
@@ -50,13 +50,13 @@ export function describeFault({ keyword, keywordLocation, error }: OutputUnit, s
     case 'pattern':
       return `Use a value that matches ${limit}.`;
     case 'format':
-      return `Use ${formatWords[String(limit)] ?? `the format ${limit}`}.`;
+      return `Use ${formatNames[String(limit)] ?? `the format ${limit}`}.`;
     default:
       return error;
   }
 }
 
-const typeWords: Readonly<Record<string, string>> = {
+const typeNames: Readonly<Record<string, string>> = {
   string: 'text',
   integer: 'a whole number',
   number: 'a number',
@@ -66,7 +66,7 @@ const typeWords: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-const formatWords: Readonly<Record<string, string>> = {
+const formatNames: Readonly<Record<string, string>> = {
   'date-time': 'a date and time in UTC such as 2025-05-06T08:30:00Z',
   date: 'a date such as 2025-05-06',
   time: 'a time of day such as 08:30',

@@ -31,7 +31,7 @@ ${boxes.map((box) => writeBox(box, options))}
 }
 
 function writeFrame({ x, y, width, height, slug, title, count }: Diagram['frames'][number]) {
-  return html`<a class="er-frame" href="#${slug}"><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" fill="none" stroke="currentColor" stroke-opacity=".35"/><text x="${x + 14}" y="${y + 24}" font-size="16" font-weight="600" font-family="system-ui, sans-serif">${title}</text><text class="er-count" x="${x + width - 14}" y="${y + 24}" text-anchor="end" font-family="system-ui, sans-serif">${countWords(count)}</text></a>
+  return html`<a class="er-frame" href="#${slug}"><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" fill="none" stroke="currentColor" stroke-opacity=".35"/><text x="${x + 14}" y="${y + 24}" font-size="16" font-weight="600" font-family="system-ui, sans-serif">${title}</text><text class="er-count" x="${x + width - 14}" y="${y + 24}" text-anchor="end" font-family="system-ui, sans-serif">${formatCount(count)}</text></a>
 `;
 }
 
@@ -57,4 +57,4 @@ function writeBox(box: Box, { hrefOf }: SvgOptions) {
   return box.isSubject ? group : html`<a href="${hrefOf(table)}">${group}</a>`;
 }
 
-const countWords = (count: number): string => (count === 1 ? '1 table' : `${count} tables`);
+const formatCount = (count: number): string => (count === 1 ? '1 table' : `${count} tables`);

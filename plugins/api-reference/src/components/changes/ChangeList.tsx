@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { ChangeWords } from '../../versions/change-words.ts';
+import type { ChangeText } from '../../versions/format-change.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import styles from './ChangeList.module.css';
 
 interface Props {
-  readonly changes: readonly (ChangeWords & { readonly href?: string | null; readonly only?: readonly string[] })[];
+  readonly changes: readonly (ChangeText & { readonly href?: string | null; readonly only?: readonly string[] })[];
   /** Words by which a filter finds the changes; the effect of each is added. */
   readonly tags?: readonly string[];
 }

@@ -5,7 +5,7 @@ import type { OtherOperation } from '../../versions/other-operation.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import styles from './ChangedCard.module.css';
 import { Breaking, ChangeList } from './ChangeList.tsx';
-import { TallyWords } from './TallyWords.tsx';
+import { ChangeTally } from './ChangeTally.tsx';
 
 interface Props {
   readonly operation: ChangedOperation;
@@ -50,7 +50,7 @@ export function ChangedOperationCard({ operation, category }: Props): ReactNode 
       {changes.length > 0 && (
         <details>
           <summary>
-            <TallyWords tally={tally} />
+            <ChangeTally tally={tally} />
           </summary>
           <ChangeList changes={changes} tags={[category]} />
         </details>

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { ChangedSchema } from '../../pages/changes-page.ts';
 import styles from './ChangedCard.module.css';
 import { ChangeList } from './ChangeList.tsx';
-import { TallyWords } from './TallyWords.tsx';
+import { ChangeTally } from './ChangeTally.tsx';
 
 interface Props {
   readonly schema: ChangedSchema;
@@ -34,7 +34,7 @@ export function ChangedSchemaCard({ schema: { before, after, anchor, use, tally,
       {changes.length > 0 && (
         <details>
           <summary>
-            <TallyWords tally={tally} />
+            <ChangeTally tally={tally} />
           </summary>
           <ChangeList changes={changes} tags={[category]} />
         </details>

@@ -11,9 +11,9 @@ import { ChangedSchemaCard } from './ChangedSchemaCard.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import styles from './ChangesPage.module.css';
 import { ChangesSummary } from './ChangesSummary.tsx';
+import { ChangeTally } from './ChangeTally.tsx';
 import { DeprecationNotice } from './DeprecationNotice.tsx';
 import { RenamedCodes } from './RenamedCodes.tsx';
-import { TallyWords } from './TallyWords.tsx';
 import { VersionSwitch } from './VersionSwitch.tsx';
 
 /** Everything that changed from one version to the next. */
@@ -45,7 +45,7 @@ export default function ChangesPage({ page, data, previous, next }: PropsOf<type
         <div key={slug} className={styles.category} data-items="">
           <Section id={slug} title={title}>
             <p className={styles.tally}>
-              <TallyWords tally={tally} />
+              <ChangeTally tally={tally} />
             </p>
             <ul className={styles.cards}>
               {operations.map((operation) => (

@@ -6,8 +6,8 @@ import type { OtherOperation } from '../../versions/other-operation.ts';
 import { OperationLinks } from '../operation/OperationLinks.tsx';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import { ChangeList } from './ChangeList.tsx';
+import { ChangeTally } from './ChangeTally.tsx';
 import styles from './Since.module.css';
-import { TallyWords } from './TallyWords.tsx';
 
 interface Props {
   readonly history: OperationHistory | null;
@@ -28,7 +28,7 @@ export function Since({ history }: Props): ReactNode {
         {tally.total > 0 && (
           <>
             {' '}
-            <TallyWords tally={tally} />.
+            <ChangeTally tally={tally} />.
           </>
         )}
         {changes !== null && operations.length > 0 && (

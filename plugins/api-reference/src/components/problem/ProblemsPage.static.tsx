@@ -70,7 +70,7 @@ function LinkedProblem({ problem: { slug, title, path, meaning, remedy, raised }
       <p className={styles.meaning}>
         <InlineMarkdown text={meaning} />
       </p>
-      <p className={styles.count}>{countWords(raised)}</p>
+      <p className={styles.count}>{formatCount(raised)}</p>
     </li>
   );
 }
@@ -110,7 +110,7 @@ function WholeProblem({ problem }: { readonly problem: ProblemEntry }): ReactNod
         </p>
       )}
       <details>
-        <summary>Answered by {countWords(raised)}</summary>
+        <summary>Answered by {formatCount(raised)}</summary>
         <OperationGroups groups={raised.groups} />
       </details>
       {example !== null && (
@@ -125,7 +125,7 @@ function WholeProblem({ problem }: { readonly problem: ProblemEntry }): ReactNod
   );
 }
 
-function countWords({ count, of }: ProblemEntry['raised']): string {
+function formatCount({ count, of }: ProblemEntry['raised']): string {
   if (count === of) return 'every operation';
   return count === 1 ? '1 operation' : `${count} operations`;
 }

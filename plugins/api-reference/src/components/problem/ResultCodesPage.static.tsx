@@ -45,13 +45,13 @@ function CodeView({ entry: { code, name, meaning, remedy, path, raised } }: { re
         <p>
           <InlineMarkdown text={meaning} />
         </p>
-        <p className={styles.count}>{countWords(code, raised)}</p>
+        <p className={styles.count}>{formatCount(code, raised)}</p>
       </div>
     </section>
   );
 }
 
-function countWords(code: number, { count, of }: ResultCodeEntry['raised']): string {
+function formatCount(code: number, { count, of }: ResultCodeEntry['raised']): string {
   if (code === 0 || count === of) return 'any action';
   return count === 1 ? '1 action' : `${count} actions`;
 }

@@ -114,7 +114,7 @@ function presenceMarks({ isRequired, schema }: Property, direction: Direction): 
 }
 
 /** What is said before the schemas of a composition. */
-function compositionWords({ kind }: Composition): string {
+function formatComposition({ kind }: Composition): string {
   switch (kind) {
     case 'oneOf':
       return 'Exactly one of';
@@ -141,7 +141,7 @@ function CompositionView({ id, composition, schema, depth }: Props & { readonly 
   return (
     <div className={styles.composition}>
       <p>
-        {compositionWords(composition)}
+        {formatComposition(composition)}
         {composition.field !== undefined && (
           <>
             : <code>{composition.field}</code>

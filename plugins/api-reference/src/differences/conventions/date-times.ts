@@ -15,7 +15,7 @@ export const dateTimes: Convention = {
   find: (raw) => {
     const [first, ...others] = changedFormats(raw);
     const isSame = others.every(({ from, to }) => from === first?.from && to === first?.to);
-    return first ? when(isSame, toWords(first.from), toWords(first.to)) : [];
+    return first ? when(isSame, formatDateTime(first.from), formatDateTime(first.to)) : [];
   },
   explains:
     () =>
@@ -31,4 +31,4 @@ function changedFormats(raw: RawComparison) {
   return [...inSchemas, ...inOperations].filter(({ rule }) => rule === 'date-time-changed');
 }
 
-const toWords = (format: string | null): string => words[format ?? ''] ?? 'in another format';
+const formatDateTime = (format: string | null): string => words[format ?? ''] ?? 'in another format';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OpenApiDocument, SchemaObject } from '../../model/document.ts';
 import { toCompared } from '../compared-schema.ts';
 import type { Direction } from '../direction.ts';
-import { typeWords } from '../type-words.ts';
+import { formatType } from '../format-type.ts';
 import { found } from './found.ts';
 import { nullRules, typeRules } from './type-rules.ts';
 
@@ -14,7 +14,7 @@ const document: OpenApiDocument = {
 
 function find(direction: Direction, beforeNode: SchemaObject, afterNode: SchemaObject): string[] {
   const [before, after] = [toCompared(document, beforeNode), toCompared(document, afterNode)];
-  const words = { before: typeWords(document, before), after: typeWords(document, after) };
+  const words = { before: formatType(document, before), after: formatType(document, after) };
   return [...found(typeRules, { direction, before, after, words }), ...found(nullRules, { direction, before, after })];
 }
 

@@ -1,6 +1,6 @@
 import { keyLives } from '@portal/service/contract';
 import { expect, test } from 'vitest';
-import { lifeChoices, lifeDefault, toDays, toLines } from './key-words.ts';
+import { lifeChoices, lifeDefault, toDays, toLines } from './key-choices.ts';
 
 test('each choice of a life is the number of days that it stands for, and never is none', () => {
   expect(lifeChoices.map(({ value }) => toDays(value))).toEqual([...keyLives]);

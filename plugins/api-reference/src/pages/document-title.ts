@@ -4,10 +4,10 @@ import type { Operation } from '../model/operation.ts';
 import type { ApiHistory } from '../versions/history.ts';
 
 /** The API with its version where there are several, such as `REST API 2.0.0` and `Web services`. */
-export const apiWords = ({ title, version }: ApiVersion, { versions }: ApiHistory): string => (versions.length > 1 ? `${title} ${version}` : title);
+export const apiName = ({ title, version }: ApiVersion, { versions }: ApiHistory): string => (versions.length > 1 ? `${title} ${version}` : title);
 
 /** A document's title: other APIs, and other versions of this one, have pages of the same name. */
-export const documentTitle = (title: string, api: ApiVersion, history: ApiHistory): string => `${title} · ${apiWords(api, history)}`;
+export const documentTitle = (title: string, api: ApiVersion, history: ApiHistory): string => `${title} · ${apiName(api, history)}`;
 
 /** Characters of a description that search engines show. */
 const descriptionAtMost = 200;
@@ -16,7 +16,7 @@ const descriptionAtMost = 200;
 export function describeOperation(sentence: string, operation: Operation, api: ApiVersion, history: ApiHistory): string {
   const { method, route, resultCodes } = operation;
   const call = resultCodes.length > 0 ? `Action ${actionName(operation)}` : `${method.toUpperCase()} ${route}`;
-  return withEnd(sentence, `${call}, ${apiWords(api, history)}.`);
+  return withEnd(sentence, `${call}, ${apiName(api, history)}.`);
 }
 
 /** A sentence and what follows it; of a long sentence whole words only, so that the rest has its room. */

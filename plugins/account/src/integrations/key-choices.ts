@@ -2,7 +2,7 @@ import { type KeyView, keyLifeDefault, keyLives, type RevokeReason } from '@port
 import type { Tone } from '../parts/StateBadge.tsx';
 
 /** Tone and word of each state of a key. */
-export const keyStateWords: Readonly<Record<KeyView['state'], readonly [Tone, string]>> = {
+export const keyStateLabels: Readonly<Record<KeyView['state'], readonly [Tone, string]>> = {
   active: ['ok', 'Active'],
   expiring: ['warn', 'Expiring'],
   rotating: ['info', 'Being replaced'],
@@ -11,7 +11,7 @@ export const keyStateWords: Readonly<Record<KeyView['state'], readonly [Tone, st
 };
 
 /** What each warning is called in a table, and what it means and what can be done. */
-export const warningWords: Readonly<Record<KeyView['warnings'][number], readonly [short: string, advice: string]>> = {
+export const warningLabels: Readonly<Record<KeyView['warnings'][number], readonly [short: string, advice: string]>> = {
   neverUsed: ['Never used', 'This key was created at least a week ago and has never been used. Revoke it if nobody needs it.'],
   idle: ['Idle for 90 days', 'This key has not been used for 90 days. Revoke it if its program no longer exists.'],
   noExpiry: ['No expiry', 'This key works until someone revokes it. Rotate it to set an expiry date.'],

@@ -2,7 +2,7 @@ import type { Change } from '../differences/change.ts';
 import type { ChangeKind, ChangeSubject } from '../differences/rule.ts';
 
 /** A change in words, for a page. */
-export interface ChangeWords {
+export interface ChangeText {
   readonly breaking: boolean;
   readonly kind: ChangeKind;
   /** Description: the path of a field, the name of a parameter; null for the thing that the list is about. */
@@ -19,7 +19,7 @@ export interface ChangeWords {
 export type Side = 'before' | 'after';
 
 /** Puts a change into words: `isActive, was active` on a page of the newer version, `active, becomes isActive` on one of the older. */
-export function toWords(change: Change, side: Side): ChangeWords {
+export function formatChange(change: Change, side: Side): ChangeText {
   const { breaking, kind, from, to, note, rule } = change;
   const name = nameOf(change, side);
   const isPresence = presence.has(change.subject) && (kind === 'added' || kind === 'removed');

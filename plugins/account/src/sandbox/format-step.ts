@@ -1,13 +1,13 @@
 import type { SandboxStep } from '@portal/service/contract';
 
 /** A name such as `setOff` in words: "Set off". */
-export function inWords(name: string): string {
+export function formatName(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** What the button of a step says; one of several outcomes is named. */
-export function stepWords({ event, to }: SandboxStep, steps: readonly SandboxStep[]): string {
+export function formatStep({ event, to }: SandboxStep, steps: readonly SandboxStep[]): string {
   const isOneOfSeveral = steps.filter((other) => other.event === event).length > 1;
-  return isOneOfSeveral ? `${inWords(event)}: ${inWords(to).toLowerCase()}` : inWords(event);
+  return isOneOfSeveral ? `${formatName(event)}: ${formatName(to).toLowerCase()}` : formatName(event);
 }

@@ -6,7 +6,7 @@ interface Props {
 }
 
 /** `12 changes, 5 of them breaking`. */
-export function TallyWords({ tally: { total, breaking } }: Props): ReactNode {
+export function ChangeTally({ tally: { total, breaking } }: Props): ReactNode {
   const changes = total === 1 ? '1 change' : `${total} changes`;
   if (breaking === 0) return `${changes}, none of them breaking`;
   if (total === 1) return `${changes}, which is breaking`;

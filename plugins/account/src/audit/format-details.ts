@@ -16,13 +16,13 @@ export const actionNouns = [
 ];
 
 /** What an event holds besides, such as a reason, in one line each; identifiers are replaced by names where there are any. */
-export function detailsInWords(
+export function formatDetails(
   { before, after, ...details }: Details,
   names: Readonly<Record<string, string>>,
 ): readonly (readonly [name: string, text: string])[] {
   return [...Object.entries(details), ...changesOf(before, after)].flatMap(([name, value]) => {
     const text = toText(value, names);
-    return text === '' ? [] : [[toWords(name), text] as const];
+    return text === '' ? [] : [[formatName(name), text] as const];
   });
 }
 
@@ -47,6 +47,6 @@ function toText(value: unknown, names: Readonly<Record<string, string>>): string
 }
 
 // "applicationId" holds what is shown as an application's name.
-function toWords(name: string): string {
+function formatName(name: string): string {
   return name.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
