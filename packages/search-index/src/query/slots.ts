@@ -95,7 +95,8 @@ function readPart(part: string, isLast: boolean, vocabulary: Vocabulary): Map<st
   const found = new Map<string, number>();
   if (isLast) for (const other of expand(part, vocabulary)) found.set(other, isWord ? weights.means.longer : weights.means.prefix);
   if (isWord) found.set(term, 1);
-  if (found.size > 0) return found;
+  // `told` is a word, and none with an error.
+  if (found.size > 0 || lightWords.has(part)) return found;
   const corrected = correct(part, isLast, vocabulary);
   // Who is in a hurry begins every word: `cred no`.
   const begun = isLast || part.length < 3 ? [] : expand(part, vocabulary);
