@@ -10,10 +10,10 @@ import type { AskedName, Query } from './query.ts';
 
 /** What exact names and paths are worth beside the words. */
 const worth = {
-  document: { whole: 0.8, word: 0.8, phrase: 0.1 },
-  field: { whole: 0.68, word: 0.68, phrase: 0.28 },
-  value: { whole: 0.65, word: 0.65, phrase: 0 },
-  mention: { whole: 0.55, word: 0.55, phrase: 0 },
+  document: { whole: 0.8, word: 0.8, phrase: 0.1, table: 0.8 },
+  field: { whole: 0.68, word: 0.68, phrase: 0.28, table: 0 },
+  value: { whole: 0.65, word: 0.65, phrase: 0, table: 0 },
+  mention: { whole: 0.55, word: 0.55, phrase: 0, table: 0 },
   exactly: 0.4,
   reference: 0.5,
   plain: 0.2,
@@ -66,6 +66,7 @@ function raiseDocuments(name: AskedName, { byName, byTitle, documents }: TitleIn
     for (const document of byTitle.get(name.squashed) ?? []) raise(document, worth.title * likeness(name, documents[document]?.title ?? '', otherSpelling));
   for (const document of byName.get(name.squashed) ?? []) {
     const one = documents[document];
+    if (name.kind === 'table' && one?.kind !== 'table') continue;
     const exactly = name.kind !== 'phrase' && isCalled(name.text, one) ? worth.exactly * (one?.slug === name.text ? 1 : worth.reference) : 0;
     const asName = isPlain(name) && one?.kind !== 'error' && squash(one?.title ?? '') !== name.squashed ? worth.plain : 1;
     raise(document, asName * worth.document[name.kind] * likeness(name, ownName(one), otherSpelling) + exactly);

@@ -32,12 +32,12 @@ const methodsOf = (verb: string): readonly string[] => methods[verb] ?? ['POST']
  * How likely a document is what this reader wants, before looking at the words: 1 for most. Of a path that is
  * none here the method still says what is wanted: `GET /jobs/{id}/attachments` asks for attachments to be listed.
  */
-export function toPrior(query: Query, reader: Reader, isPathKnown: boolean): (document: IndexedDocument, isNamed: boolean) => number {
+export function toPrior(query: Query, reader: Reader, isPathKnown: boolean): (document: IndexedDocument) => number {
   const asked = new Set(query.parts.map(toTerm));
   const wantsTable = asked.intersection(ofTables).size > 0;
   const wantsOperation = asked.intersection(ofOperations).size > 0;
   const ofIntent = readIntent(query);
-  return (document, isNamed) => {
+  return (document) => {
     const { kind, isDeprecated, isAside, context } = document;
     const isCall = kind === 'operation' || kind === 'action';
     const ofKind = (wantsTable && kind === 'table') || (wantsOperation && isCall) ? 1.3 : 1;
@@ -45,7 +45,7 @@ export function toPrior(query: Query, reader: Reader, isPathKnown: boolean): (do
     const ofError = query.isError ? (kind === 'error' ? 2 : kind === 'guide' ? 1 : 0.5) : 1;
     const ofContext = reader.context !== null && context !== null && context !== reader.context ? 0.85 : 1;
     return (
-      (kind === 'error' && isNamed && !isDeprecated ? 1 : weights.kinds[kind]) *
+      weights.kinds[kind] *
       ofIntent(document) *
       ofKind *
       ofMethod *

@@ -33,8 +33,11 @@ export interface Query {
 export interface AskedName {
   readonly text: string;
   readonly squashed: string;
-  /** `whole` is all that was asked for, `word` one word of several parts, `phrase` words that stand together. */
-  readonly kind: 'whole' | 'word' | 'phrase';
+  /**
+   * `whole` is all that was asked for, `word` one word of several parts, `phrase` words that stand together,
+   * `table` what stands before the dot of `jobs.completedDate`.
+   */
+  readonly kind: 'whole' | 'word' | 'phrase' | 'table';
 }
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -114,12 +117,16 @@ function namesWithin({ text }: Word): string[] {
   return [text, ...pieces].filter((name) => isColumn || isName(name));
 }
 
+/** The name before a column's, where it is a plain word. */
+const tableWithin = ({ text }: Word): string[] => text.match(/^(\p{L}+)\.[\p{L}_]+$/u)?.slice(1) ?? [];
+
 function readNames(text: string, words: readonly Word[]): AskedName[] {
   const compounds = words.flatMap(namesWithin);
   const phrases = words.flatMap((_, start) =>
     Array.from({ length: phraseWordsAtMost - 1 }, (_, index) => words.slice(start, start + index + 2)).filter(({ length }, index) => length === index + 2),
   );
   const names: AskedName[] = [
+    ...words.flatMap(tableWithin).map((name) => ({ text: name, squashed: squash(name), kind: 'table' as const })),
     ...compounds.map((name) => ({ text: name, squashed: squash(name), kind: 'word' as const })),
     { text, squashed: squash(text), kind: 'whole' },
     ...phrases.map((phrase) => phrase.map((word) => word.text).join(' ')).map((name) => ({ text: name, squashed: squash(name), kind: 'phrase' as const })),

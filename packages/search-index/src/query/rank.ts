@@ -24,7 +24,7 @@ const closelyAtMost = 120;
 const namedFrom = 0.3;
 
 /** The documents that answer the query, the best first. `prior` says how likely each is, whatever the words. */
-export function rank(search: Search, index: SearchIndex, prior: (document: number, isNamed: boolean) => number): Ranked[] {
+export function rank(search: Search, index: SearchIndex, prior: (document: number) => number): Ranked[] {
   const { query, slots, values } = search;
   const bonus = search.bonus.documents;
   // Where a name or a path was meant and is known, other documents that share its words were not.
@@ -35,8 +35,7 @@ export function rank(search: Search, index: SearchIndex, prior: (document: numbe
   const likely = new Float64Array(words.length);
   const scores = new Float64Array(words.length);
   for (const document of documents) {
-    const isOwnName = (bonus.get(document) ?? 0) >= namedFrom;
-    likely[document] = prior(document, isOwnName) * (isNamed && !isOwnName ? notNamed : 1);
+    likely[document] = prior(document) * (isNamed && (bonus.get(document) ?? 0) < namedFrom ? notNamed : 1);
     scores[document] = score(document, 0);
   }
   const rough = sortByScore(documents, scores);

@@ -61,9 +61,9 @@ export function createSearch(index: SearchIndex): (text: string, reader: Reader)
     const isPathKnown = query.path === null || search.bonus.documents.size > 0;
     const priorOf = toPrior(query, { context, version }, isPathKnown);
     const ofRecord = recordPrior(slots);
-    const ranked = rank(search, index, (document, isNamed) => {
+    const ranked = rank(search, index, (document) => {
       const found = documents[document];
-      return found ? priorOf(found, isNamed) * ofRecord(document) : 0;
+      return found ? priorOf(found) * ofRecord(document) : 0;
     });
     return { ranked: preferVersion(ranked, documents, version), search };
   };

@@ -98,10 +98,6 @@ function readPart(part: string, isLast: boolean, vocabulary: Vocabulary): Map<st
   // `told` is a word, and none with an error.
   if (found.size > 0 || lightWords.has(part)) return found;
   const corrected = correct(part, isLast, vocabulary);
-  // Who is in a hurry begins every word: `cred no`.
-  const begun = isLast || part.length < 3 ? [] : expand(part, vocabulary);
-  if (begun.length > 0) for (const [other, weight] of corrected) corrected.set(other, weights.means.notBegun * weight);
-  for (const other of begun) corrected.set(other, weights.means.begun);
   return [...corrected.values()].some((weight) => weight >= weights.means.oneEdit) || splitCompound(part, vocabulary).length === 0 ? corrected : new Map();
 }
 

@@ -21,8 +21,6 @@ export const weights = {
   /** What a word may be beside itself. */
   means: {
     prefix: 0.85,
-    begun: 0.8,
-    notBegun: 0.6,
     longer: 0.4,
     oneEdit: 1,
     twoEdits: 0.55,
