@@ -2,6 +2,7 @@ import { decodeHit } from '@portal/search-index/hits/codec';
 import { expect, test } from 'vitest';
 import { ask, openBuiltSearch, readFromDisk } from '../../tools/measure-search/built-search.ts';
 import { sourceOfIndex } from '../../tools/measure-search/documents-of-index.ts';
+import { judge } from '../../tools/measure-search/figures.ts';
 import { namesOf } from '../../tools/measure-search/names.ts';
 import { figuresByClass, judgeAll } from '../../tools/measure-search/quality.ts';
 import { readQueries } from '../../tools/measure-search/queries.ts';
@@ -41,6 +42,41 @@ test.each([
   expect.soft(all?.hit1).toBeGreaterThanOrEqual(hit1);
   expect.soft(all?.hit8).toBeGreaterThanOrEqual(0.96);
   expect.soft(all?.zero).toBeLessThan(0.01);
+});
+
+test('what is answered is seldom called only near', async () => {
+  const { worker } = await openBuiltSearch(`${root}/site/build`);
+  const shown: string[] = [];
+  let answered = 0;
+  for (const part of ['readers-learn', 'readers-check', 'readers-final', 'independent-learn', 'independent-check', 'independent-final']) {
+    for (const query of await readQueries(`${root}/plugins/search/quality/${part}.json`)) {
+      const { hits, isOnlyNear } = await worker.search(ask(query.q, 8));
+      if (judge(query, hits.map(decodeHit)).place !== 1) continue;
+      answered += 1;
+      if (isOnlyNear) shown.push(query.q);
+    }
+  }
+  expect(answered).toBeGreaterThan(500);
+  // 45 of 694 when it was first counted.
+  expect(shown.length / answered, shown.join('\n')).toBeLessThan(0.08);
+});
+
+test.each([
+  'recipe for lasagne',
+  'blockchain wallet mining rewards',
+  'horoscope for a lion',
+  'football scores last night',
+  'train to edinburgh on friday',
+  'who won the world cup',
+  'cat videos',
+  'purple monkey dishwasher',
+  'quantum chromodynamics lattice',
+  'xyzzy plugh frobnicate',
+  'tallest mountain in africa',
+])('%s has no answer here: nothing is found, or what is only near', async (text) => {
+  const { worker } = await openBuiltSearch(`${root}/site/build`);
+  const { total, isOnlyNear } = await worker.search(ask(text, 8));
+  expect(total === 0 || isOnlyNear).toBe(true);
 });
 
 test('every name leads to its own place first', async () => {

@@ -8,9 +8,11 @@ import { sourceOfIndex } from './documents-of-index.ts';
 import { growSource } from './grow.ts';
 import { measureWaits, type Waits } from './keystrokes.ts';
 import type { GradedQuery } from './queries.ts';
+import { measureMemory, type WorkerMemory } from './worker-memory.ts';
 
 /** How an index behaves at a size. */
 export interface Growth extends Waits {
+  readonly memory: WorkerMemory;
   readonly times: number;
   readonly documents: number;
   /** Bytes of each shard as readers fetch them: Brotli, quality 11. */
@@ -35,7 +37,8 @@ async function measure(site: string, source: IndexSource, queries: readonly Grad
   const buildMs = performance.now() - begin;
   const sizeOf = (type: Shard['type']) => compressedSize(files.get(`/${shardFile(type, build)}`) ?? '');
   const bytes = { titles: sizeOf('titles'), asked: sizeOf('asked'), parts: sizeOf('parts'), texts: sizeOf('texts') };
-  return { documents: source.documents.length, bytes, buildMs, ...(await measureWaits(site, files, build, queries)) };
+  const memory = await measureMemory(site, files, build, queries);
+  return { documents: source.documents.length, bytes, buildMs, memory, ...(await measureWaits(site, files, build, queries)) };
 }
 
 const compressedSize = (text: string): number => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;

@@ -63,7 +63,7 @@ async function fetchIndexes(page: Page, address: IndexAddress, stage: 'titles' |
 }
 
 /** The script of the worker is the only one that offers `fetchIndexes` and draws nothing; the newest, as those of earlier builds are kept. */
-async function readWorkerScript(site: string): Promise<string> {
+export async function readWorkerScript(site: string): Promise<string> {
   const folder = join(site, 'assets/js');
   const files = (await readdir(folder)).filter((name) => name.endsWith('.js')).map((name) => join(folder, name));
   const dated = await Promise.all(files.map(async (file) => ({ file, written: (await stat(file)).mtimeMs })));

@@ -16,7 +16,7 @@ export function searchRoutes({ database: { queries }, now, configuration }: Plat
   return newRoutes()
     .openapi(routes.post, async (context) => {
       await enforceLimit(queries, 'searchFromAddress', context.get('origin').address ?? 'unknown', now());
-      if (counting) await countSearch(queries, context.req.valid('json'), now());
+      if (counting && !isObjected(context.req.raw.headers)) await countSearch(queries, context.req.valid('json'), now());
       return context.body(null, 204);
     })
     .openapi(routes.get, async (context) => {
@@ -39,3 +39,6 @@ export function searchRoutes({ database: { queries }, now, configuration }: Plat
       });
     });
 }
+
+/** Pages of readers who object do not report; what is reported all the same, as by a page of an earlier build, is not counted. */
+const isObjected = (headers: Headers): boolean => headers.get('DNT') === '1' || headers.get('Sec-GPC') === '1';

@@ -47,6 +47,16 @@ describeOnEveryDatabase('searches that led nowhere', (makeDatabase) => {
     await service.stop();
   });
 
+  it.each(['DNT', 'Sec-GPC'])('are not counted of a reader who objects: %s', async (header) => {
+    const service = await startService(await makeDatabase(), { COUNT_SEARCHES: 'on' });
+    const report = (text: string, wish: Record<string, string>) => service.visitor().send('POST', '/api/searches', { text, found: false }, wish);
+    expect((await report('price book', { [header]: '1' })).status).toBe(204);
+    expect((await report('rates', {})).status).toBe(204);
+    const rows = await service.platform.database.queries.selectFrom('searchCount').select('text').execute();
+    expect(rows).toEqual([{ text: 'rates' }]);
+    await service.stop();
+  });
+
   it('are bounded: sixty in ten minutes from an address, a thousand texts a day, a hundred days', async () => {
     const service = await startService(await makeDatabase(), { COUNT_SEARCHES: 'on' });
     const { queries } = service.platform.database;

@@ -1,8 +1,9 @@
+import { isObjected } from './objection.ts';
 import { type SearchReport, UnansweredSearches } from './unanswered.ts';
 
 /** Searches of this document that led nowhere; told to the service where it counts them and the reader does not object. */
 export const unanswered = new UnansweredSearches((search) => {
-  if (isCounted() && !isObjected()) void report(search).catch(() => undefined);
+  if (isCounted() && !isObjected(navigator)) void report(search).catch(() => undefined);
 });
 
 if (typeof window !== 'undefined') addEventListener('pagehide', () => unanswered.leave(performance.now()));
@@ -12,9 +13,6 @@ function isCounted(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.serverTiming.some(({ name }) => name === 'searches');
 }
-
-/** Do Not Track, and Global Privacy Control, which the DOM's types do not know. */
-const isObjected = (): boolean => navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true;
 
 /** Sent without cookies; it goes on when the page is closed. */
 const report = (search: SearchReport): Promise<Response> =>

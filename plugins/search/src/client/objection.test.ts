@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { isObjected } from './objection.ts';
+
+test.each([
+  [{ doNotTrack: '1' }, true],
+  [{ doNotTrack: null, globalPrivacyControl: true }, true],
+  [{ doNotTrack: '0', globalPrivacyControl: true }, true],
+  [{ doNotTrack: null }, false],
+  [{ doNotTrack: '0', globalPrivacyControl: false }, false],
+  [{ doNotTrack: 'unspecified' }, false],
+])('a browser that says %o objects: %s', (wishes, objects) => {
+  expect(isObjected(wishes)).toBe(objects);
+});
