@@ -132,7 +132,7 @@ export const leakReport = z
   })
   .meta({ id: 'LeakReport' });
 
-export const leakAnswer = z.strictObject({ revoked: z.boolean() }).meta({ id: 'LeakAnswer' });
+export const leakResponse = z.strictObject({ revoked: z.boolean() }).meta({ id: 'LeakResponse' });
 
 /** What a gateway asks about a key that a request carries. */
 export const keyVerification = z

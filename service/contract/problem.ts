@@ -20,4 +20,4 @@ export const problem = z
   })
   .meta({ id: 'Problem' });
 
-export type ProblemAnswer = z.output<typeof problem>;
+export type ProblemResponse = z.output<typeof problem>;

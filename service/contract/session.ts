@@ -5,9 +5,9 @@ import { email, instant, password } from './values.ts';
 export const signInRequest = z.strictObject({ email, password }).meta({ id: 'SignInRequest' });
 
 /** What comes after the password. */
-export const signInAnswer = z
+export const signInResponse = z
   .discriminatedUnion('state', [z.strictObject({ state: z.literal('signedIn') }), z.strictObject({ state: z.literal('secondFactor') })])
-  .meta({ id: 'SignInAnswer' });
+  .meta({ id: 'SignInResponse' });
 
 export const secondFactorRequest = z
   .strictObject({
@@ -50,4 +50,4 @@ export const currentSession = z
 
 export type CurrentSession = z.output<typeof currentSession>;
 export type SecondFactorReason = (typeof secondFactorReasons)[number];
-export type SignInAnswer = z.output<typeof signInAnswer>;
+export type SignInResponse = z.output<typeof signInResponse>;

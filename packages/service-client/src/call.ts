@@ -1,4 +1,4 @@
-import type { ProblemAnswer } from '@portal/service/contract';
+import type { ProblemResponse } from '@portal/service/contract';
 import { type Address, toAddress } from './address.ts';
 import type { CallName, InputArgument, ReadingName, ResponseTo } from './calls.ts';
 
@@ -6,7 +6,7 @@ import type { CallName, InputArgument, ReadingName, ResponseTo } from './calls.t
 export type Outcome<Value> =
   | { readonly type: 'done'; readonly value: Value }
   /** A problem of the service (RFC 9457); `response` has its status and headers. */
-  | { readonly type: 'refused'; readonly problem: ProblemAnswer; readonly response: Response }
+  | { readonly type: 'refused'; readonly problem: ProblemResponse; readonly response: Response }
   /** No response at all. */
   | { readonly type: 'offline' }
   /** A response that is not the service's: the site is served without it. */
@@ -40,7 +40,7 @@ async function exchange<Value>(address: string, init: RequestInit): Promise<Outc
     // What comes is what the route declares: the service's tests read every response with its schema.
     if (response.status === 204) return { type: 'done', value: undefined as Value };
     if (response.ok && type.startsWith('application/json')) return { type: 'done', value: (await response.json()) as Value };
-    if (type.startsWith('application/problem+json')) return { type: 'refused', problem: (await response.json()) as ProblemAnswer, response };
+    if (type.startsWith('application/problem+json')) return { type: 'refused', problem: (await response.json()) as ProblemResponse, response };
   } catch {
     // The connection ended within the body.
     return { type: 'offline' };

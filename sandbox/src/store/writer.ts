@@ -126,7 +126,7 @@ export class Writer {
     return new Map(open);
   }
 
-  #runOne(write: Write, tenants: ReadonlyMap<string, OpenTenant>, keys: Map<string, KeptAnswer>): Answer {
+  #runOne(write: Write, tenants: ReadonlyMap<string, OpenTenant>, keys: Map<string, KeptResponse>): Answer {
     const tenant = tenants.get(write.tenant);
     if (tenant === undefined) throw new Error(`The tenant ${write.tenant} was not locked.`);
     const id = write.idempotency && keyId(write);
@@ -143,7 +143,7 @@ export class Writer {
   }
 }
 
-async function save(queries: Kysely<SandboxTables>, tenants: ReadonlyMap<string, OpenTenant>, keys: ReadonlyMap<string, KeptAnswer>): Promise<void> {
+async function save(queries: Kysely<SandboxTables>, tenants: ReadonlyMap<string, OpenTenant>, keys: ReadonlyMap<string, KeptResponse>): Promise<void> {
   const rows = tenants
     .values()
     .toArray()
@@ -244,7 +244,7 @@ class OpenTenant {
   }
 }
 
-interface KeptAnswer {
+interface KeptResponse {
   readonly tenant: string;
   readonly request: string;
   readonly answer: Answer;
@@ -252,7 +252,7 @@ interface KeptAnswer {
   readonly isNew: boolean;
 }
 
-async function readKeys(queries: Kysely<SandboxTables>, batch: readonly Pending[], now: number): Promise<Map<string, KeptAnswer>> {
+async function readKeys(queries: Kysely<SandboxTables>, batch: readonly Pending[], now: number): Promise<Map<string, KeptResponse>> {
   const ids = batch.flatMap(({ write }) => (write.idempotency ? [keyId(write)] : []));
   if (ids.length === 0) return new Map();
   const rows = await queries

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { keyPurpose, keyVerification, leakAnswer, leakReport, usageReport, verifiedKey } from '../keys.ts';
+import { keyPurpose, keyVerification, leakReport, leakResponse, usageReport, verifiedKey } from '../keys.ts';
 import { body, empty, json, refusals } from './describe.ts';
 
 const tags = ['Using keys'];
@@ -12,7 +12,7 @@ export const report = createRoute({
   security: [],
   description: 'Sending it shows that you have it, so no account is needed. Its owners are emailed.',
   request: { body: body(leakReport) },
-  responses: { 200: json(leakAnswer, 'Whether something was revoked.'), ...refusals(422, 429) },
+  responses: { 200: json(leakResponse, 'Whether something was revoked.'), ...refusals(422, 429) },
 });
 
 export const current = createRoute({

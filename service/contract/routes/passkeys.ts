@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { newPasskey, passkeyName, passkeyOptions, passkeyResponse } from '../account.ts';
-import { signInAnswer } from '../session.ts';
+import { signInResponse } from '../session.ts';
 import { body, empty, json, refusals } from './describe.ts';
 
 const tags = ['Passkeys'];
@@ -58,5 +58,5 @@ export const signInWithPasskey = createRoute({
   security: [],
   summary: 'Sign in with a passkey, which needs no second factor',
   request: { body: body(passkeyResponse) },
-  responses: { 200: json(signInAnswer, 'Signed in.'), ...refusals(401, 403, 422, 429) },
+  responses: { 200: json(signInResponse, 'Signed in.'), ...refusals(401, 403, 422, 429) },
 });

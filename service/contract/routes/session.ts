@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { confirmationRequest, currentSession, secondFactorRequest, signInAnswer, signInRequest } from '../session.ts';
+import { confirmationRequest, currentSession, secondFactorRequest, signInRequest, signInResponse } from '../session.ts';
 import { body, empty, json, refusals } from './describe.ts';
 
 const tags = ['Session'];
@@ -21,7 +21,7 @@ export const post = createRoute({
   security: [],
   summary: 'Sign in with a password',
   request: { body: body(signInRequest) },
-  responses: { 200: json(signInAnswer, 'Signed in, or a second factor is asked for.'), ...refusals(401, 403, 422, 429) },
+  responses: { 200: json(signInResponse, 'Signed in, or a second factor is asked for.'), ...refusals(401, 403, 422, 429) },
 });
 
 export const second = createRoute({
@@ -31,7 +31,7 @@ export const second = createRoute({
   security: [],
   summary: 'Sign in with the second factor',
   request: { body: body(secondFactorRequest) },
-  responses: { 200: json(signInAnswer, 'Signed in.'), ...refusals(401, 403, 422, 429) },
+  responses: { 200: json(signInResponse, 'Signed in.'), ...refusals(401, 403, 422, 429) },
 });
 
 export const confirmation = createRoute({

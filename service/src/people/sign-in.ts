@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import type { SignInAnswer, secondFactorRequest } from '../../contract/session.ts';
+import type { SignInResponse, secondFactorRequest } from '../../contract/session.ts';
 import { makeChange } from '../change.ts';
 import type { Queries } from '../database/open.ts';
 import type { HonoEnv } from '../http/environment.ts';
@@ -17,7 +17,7 @@ import { digestRecoveryCode } from './recovery-codes.ts';
 import { presentToken } from './session-token.ts';
 
 /** Checks a password; a second factor may have to follow. */
-export async function signIn(platform: Platform, context: Context<HonoEnv>, email: string, password: string): Promise<SignInAnswer> {
+export async function signIn(platform: Platform, context: Context<HonoEnv>, email: string, password: string): Promise<SignInResponse> {
   const { auth } = platform;
   const attempts = attemptsOf(platform, context, email);
   await attempts.enforce();

@@ -1,4 +1,4 @@
-import type { ProblemAnswer } from '@portal/service/contract';
+import type { ProblemResponse } from '@portal/service/contract';
 
 /** A fault of one field; the name is that of the form's field, such as `company/name`. */
 export interface FieldFault {
@@ -39,7 +39,7 @@ export function unavailable(): ApiFault {
 }
 
 /** Reads a refusal of the service (RFC 9457). */
-export function toFault({ type, detail, errors = [], requestId }: ProblemAnswer, { status, headers }: Response): ApiFault {
+export function toFault({ type, detail, errors = [], requestId }: ProblemResponse, { status, headers }: Response): ApiFault {
   const wait = Number(headers.get('retry-after') ?? '');
   return new ApiFault(type.split('#').at(-1) ?? '', detail, {
     status,

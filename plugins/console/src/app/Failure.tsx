@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ConsoleServer } from '../model/operation.ts';
-import type { FailedAnswer } from '../response/answer.ts';
+import type { FailedResponse } from '../response/answer.ts';
 import styles from './Console.module.css';
 
 interface Props {
-  readonly answer: FailedAnswer;
+  readonly answer: FailedResponse;
   readonly server: ConsoleServer | null;
 }
 
@@ -22,7 +22,7 @@ export function Failure({ answer: { reason, milliseconds }, server }: Props): Re
   );
 }
 
-const words: Readonly<Record<FailedAnswer['reason'], { readonly what: string; readonly remedy: string }>> = {
+const words: Readonly<Record<FailedResponse['reason'], { readonly what: string; readonly remedy: string }>> = {
   offline: { what: 'You are offline.', remedy: 'Connect to a network and send again.' },
   unreachable: {
     what: 'No response that this page can read.',

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { Draft } from '../request/draft.ts';
-import type { ReceivedAnswer } from '../response/answer.ts';
+import type { ReceivedResponse } from '../response/answer.ts';
 import { readState } from '../response/next-operations.ts';
 import styles from './Console.module.css';
 import { Prose } from './Prose.tsx';
 
 interface Props {
   readonly operation: ConsoleOperation;
-  readonly answer: ReceivedAnswer;
+  readonly answer: ReceivedResponse;
   readonly draft: Draft;
 }
 

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { Draft } from '../request/draft.ts';
-import type { AnswerBody, ReceivedAnswer } from '../response/answer.ts';
+import type { AnswerBody, ReceivedResponse } from '../response/answer.ts';
 import { describeBytes, responseFor } from '../response/words.ts';
 import styles from './Console.module.css';
 import { JsonTree } from './JsonTree.tsx';
 
 interface Props {
   readonly operation: ConsoleOperation;
-  readonly answer: ReceivedAnswer;
+  readonly answer: ReceivedResponse;
   readonly draft: Draft;
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
-import type { ReceivedAnswer } from '../response/answer.ts';
+import type { ReceivedResponse } from '../response/answer.ts';
 import { describeBytes, responseFor, statusName } from '../response/words.ts';
 import styles from './Console.module.css';
 import { Failure } from './Failure.tsx';
@@ -66,7 +66,7 @@ function Status({
   answer: { status, statusText, milliseconds, bytes },
 }: {
   readonly operation: ConsoleOperation;
-  readonly answer: ReceivedAnswer;
+  readonly answer: ReceivedResponse;
 }): ReactNode {
   const tone = status < 400 ? styles.ok : styles.bad;
   return (

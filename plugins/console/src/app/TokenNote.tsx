@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import type { ReceivedAnswer } from '../response/answer.ts';
+import type { ReceivedResponse } from '../response/answer.ts';
 import styles from './Console.module.css';
 import type { ConsoleState } from './use-console.ts';
 
 interface Props {
-  readonly answer: ReceivedAnswer;
+  readonly answer: ReceivedResponse;
   readonly keepToken: ConsoleState['keepToken'];
 }
 

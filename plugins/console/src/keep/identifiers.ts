@@ -1,6 +1,6 @@
 import type { ConsoleOperation, OperationTarget } from '../model/operation.ts';
 import { definitionName, type SchemaNode } from '../model/schema-node.ts';
-import type { ReceivedAnswer } from '../response/answer.ts';
+import type { ReceivedResponse } from '../response/answer.ts';
 import { readStored, writeStored } from './stored.ts';
 
 const key = 'portal.console.identifiers';
@@ -13,7 +13,7 @@ export type KnownIdentifiers = Readonly<Record<string, readonly string[]>>;
 export const readIdentifiers = (): KnownIdentifiers => readStored<KnownIdentifiers>(sessionStorage, key, schema) ?? {};
 
 /** Remembers the identifier of the record that a response returned, and its entity tag for the next `If-Match`. */
-export function rememberRecord(operation: ConsoleOperation, { status, headers }: Pick<ReceivedAnswer, 'status' | 'headers'>, body: unknown): void {
+export function rememberRecord(operation: ConsoleOperation, { status, headers }: Pick<ReceivedResponse, 'status' | 'headers'>, body: unknown): void {
   const target = recordOf(operation, status);
   const id = typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined;
   if (!target || (typeof id !== 'number' && typeof id !== 'string')) return;

@@ -1,7 +1,7 @@
 /** What came of a request. */
-export type Answer = ReceivedAnswer | FailedAnswer;
+export type Answer = ReceivedResponse | FailedResponse;
 
-export interface ReceivedAnswer {
+export interface ReceivedResponse {
   readonly type: 'received';
   readonly status: number;
   readonly statusText: string;
@@ -14,7 +14,7 @@ export interface ReceivedAnswer {
 }
 
 /** There was no response that the page may read. */
-export interface FailedAnswer {
+export interface FailedResponse {
   readonly type: 'failed';
   readonly reason: 'offline' | 'unreachable' | 'timeout' | 'stopped';
   readonly milliseconds: number;

@@ -8,10 +8,10 @@ import { applyRules } from './rule.ts';
 import { headerRules, successRules } from './rules/response-rules.ts';
 
 /** Compares what two operations answer when they did what they were called for. */
-export function compareAnswers({ before: older, after: newer, schemas }: Versions, before: ComparedOperation, after: ComparedOperation): PartComparison {
+export function compareResponses({ before: older, after: newer, schemas }: Versions, before: ComparedOperation, after: ComparedOperation): PartComparison {
   const [was, is] = [successesOf(before), successesOf(after)];
   const statuses = applyRules(successRules, { before: was, after: is }).map((found) => toChange(found, toPlaces(found.from, found.to)));
-  const pair = pairAnswers(before, after);
+  const pair = pairResponses(before, after);
   if (pair === null) return { changes: statuses, bodies: [] };
   const answers = { before: resolve(older, pair.before.node), after: resolve(newer, pair.after.node) };
   const places = toPlaces(pair.before.status, pair.after.status);
@@ -27,7 +27,7 @@ interface Answer {
 }
 
 /** The answers with the same status; the first of each when no status is the same. */
-function pairAnswers(before: ComparedOperation, after: ComparedOperation): { before: Answer; after: Answer } | null {
+function pairResponses(before: ComparedOperation, after: ComparedOperation): { before: Answer; after: Answer } | null {
   const [was, is] = [successesOf(before), successesOf(after)];
   const shared = was.find((status) => is.includes(status));
   const older = toAnswer(before, shared ?? was[0]);
