@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { organisationStates } from './organisations.ts';
 import { memberRoles, staffRoles } from './roles.ts';
 import { email, instant, password } from './values.ts';
 
@@ -42,7 +43,7 @@ export const currentSession = z
         confirmedUntil: instant.nullable().meta({ description: 'Until when sensitive changes need no further confirmation' }),
       })
       .nullable(),
-    organisations: z.array(z.strictObject({ id: z.string(), name: z.string(), state: z.string(), role: z.enum(memberRoles) })),
+    organisations: z.array(z.strictObject({ id: z.string(), name: z.string(), state: z.enum(organisationStates), role: z.enum(memberRoles) })),
     invitations: z.array(z.strictObject({ id: z.string(), organisationName: z.string(), role: z.enum(memberRoles), expiresAt: instant })),
     next: z.enum(nextSteps).nullable(),
   })

@@ -69,9 +69,15 @@ export async function makeSecret(
         subject: 'A client secret for production was created',
         paragraphs: [
           `${quoted(person.name)} created a client secret (…${lastFour}) for ${quoted(application.name)} in production.`,
-          ...(working.length > 0 ? [`The previous secret works for ${overlapDays} more days.`] : []),
+          ...(working.length > 0
+            ? [
+                overlapDays === 0
+                  ? 'The previous secret no longer works.'
+                  : `The previous secret stays valid for ${overlapDays === 1 ? '1 day' : `${overlapDays} days`}.`,
+              ]
+            : []),
         ],
-        url: `${platform.publicUrl}/account/applications`,
+        action: { label: 'View the application', url: `${platform.publicUrl}/account/applications?application=${application.id}` },
       });
     }
     return { clientId, secret };

@@ -40,7 +40,7 @@ export async function stepApplication(
       kind: `application-${state}`,
       subject: `An application ${outcome.split(':')[0]}`,
       paragraphs: [`The application ${quoted(name)} ${outcome}.`, ...(reason === null ? [] : [`Reason: ${reason}`])],
-      url: `${platform.publicUrl}/account/applications`,
+      action: { label: 'View the application', url: `${platform.publicUrl}/account/applications?application=${id}` },
     });
   });
 }
@@ -98,7 +98,7 @@ export async function deleteApplication(platform: Platform, { person, origin, ap
       kind: 'application-deleted',
       subject: 'An application was deleted',
       paragraphs: [`${quoted(person.name)} deleted the application ${quoted(application.name)}. Its secrets, API keys and licences no longer work.`],
-      url: `${platform.publicUrl}/account/applications`,
+      action: { label: 'View the applications', url: `${platform.publicUrl}/account/applications` },
     });
   });
 }

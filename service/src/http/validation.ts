@@ -4,9 +4,14 @@ import type { FieldFault, Problem } from './problem.ts';
 
 type Target = 'json' | 'query' | 'param' | 'form' | 'header' | 'cookie';
 
-/** Turns what zod found wrong into a problem that names every fault. */
+/** Turns what zod found wrong into a problem that names every field with its first fault: what is empty is not too short as well. */
 export function toProblem(error: z.ZodError | { readonly issues: readonly z.core.$ZodIssue[] }, target: Target): Problem {
-  const errors = error.issues.flatMap((issue) => toFaults(issue, target));
+  const errors = [
+    ...Map.groupBy(
+      error.issues.flatMap((issue) => toFaults(issue, target)),
+      ({ pointer }) => pointer,
+    ).values(),
+  ].flatMap(([first]) => first ?? []);
   const detail = errors.length === 1 ? 'One field is not valid.' : `${errors.length} fields are not valid.`;
   return requestProblems.validationFailed(detail, { errors });
 }

@@ -45,7 +45,12 @@ async function warn(platform: Platform, id: string, days: number): Promise<void>
     const paragraphs = [
       `${what} ${days === 0 ? 'expired' : 'expires'} on ${toInstant(key.expiresAt ?? 0).slice(0, 10)}. Rotate it. The new key and the old key can overlap, so there is no downtime.`,
     ];
-    const notice = { kind: 'key-expiring', subject, paragraphs, url: `${platform.publicUrl}/account/integrations` };
+    const notice = {
+      kind: 'key-expiring',
+      subject,
+      paragraphs,
+      action: { label: 'View the key', url: `${platform.publicUrl}/account/integrations?key=${id}` },
+    };
     if (key.personId) await tellPerson(change, key.personId, notice, `You receive this email because the key is yours at the ${brand.name} developer portal.`);
     if (!key.organisationId) return;
     const organisation = await change.queries.selectFrom('organisation').select(['id', 'name']).where('id', '=', key.organisationId).executeTakeFirstOrThrow();

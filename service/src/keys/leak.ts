@@ -40,7 +40,10 @@ async function revokeLeakedKey(platform: Platform, origin: Origin, credential: s
       organisationId: key.organisationId,
       details: { foundAt: foundAt ?? null },
     });
-    const notice = leakNotice({ kind: 'An API key', ...revoked }, foundAt, `${platform.publicUrl}/account/integrations`);
+    const notice = leakNotice({ kind: 'An API key', ...revoked }, foundAt, {
+      label: 'View the key',
+      url: `${platform.publicUrl}/account/integrations?key=${key.id}`,
+    });
     if (key.personId) await tellPerson(change, key.personId, notice, `You receive this email because the key is yours at the ${brand.name} developer portal.`);
     if (key.organisationId) await tellMembers(change, await findOrganisation(change, key.organisationId), ['owner', 'admin', 'developer'], notice);
     return true;
@@ -61,7 +64,7 @@ async function revokeLeakedSecret(platform: Platform, origin: Origin, credential
     const application = await change.queries
       .selectFrom('client')
       .innerJoin('application', 'application.id', 'client.applicationId')
-      .select(['application.name', 'application.organisationId'])
+      .select(['application.id', 'application.name', 'application.organisationId'])
       .where('client.id', '=', secret.clientId)
       .executeTakeFirstOrThrow();
     await change.audit({
@@ -70,11 +73,10 @@ async function revokeLeakedSecret(platform: Platform, origin: Origin, credential
       organisationId: application.organisationId,
       details: { foundAt: foundAt ?? null },
     });
-    const notice = leakNotice(
-      { kind: 'A client secret', name: application.name, lastFour: secret.lastFour },
-      foundAt,
-      `${platform.publicUrl}/account/applications`,
-    );
+    const notice = leakNotice({ kind: 'A client secret', name: application.name, lastFour: secret.lastFour }, foundAt, {
+      label: 'View the application',
+      url: `${platform.publicUrl}/account/applications?application=${application.id}`,
+    });
     await tellMembers(change, await findOrganisation(change, application.organisationId), ['owner', 'admin', 'developer'], notice);
     return true;
   });
@@ -87,7 +89,7 @@ interface Leaked {
   readonly lastFour: string;
 }
 
-function leakNotice({ kind, name, lastFour }: Leaked, foundAt: string | undefined, url: string) {
+function leakNotice({ kind, name, lastFour }: Leaked, foundAt: string | undefined, action: { readonly label: string; readonly url: string }) {
   return {
     kind: 'leak',
     subject: `${kind} (…${lastFour}) was exposed and has been revoked`,
@@ -96,7 +98,7 @@ function leakNotice({ kind, name, lastFour }: Leaked, foundAt: string | undefine
       ...(foundAt === undefined ? [] : [`Where it was found, according to the report: ${foundAt}`]),
       'Create a new one and replace the old one with it. Then check the audit log and the recent use for activity that is not yours.',
     ],
-    url,
+    action,
   };
 }
 

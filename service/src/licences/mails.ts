@@ -38,7 +38,7 @@ export async function tellConcerned(
         : []),
       ...(reason === null ? [] : [`Reason: ${reason}`]),
     ],
-    url: `${platform.publicUrl}/account/applications/licences?licence=${licence.id}`,
+    action: { label: 'View the licence', url: `${platform.publicUrl}/account/applications/licences?licence=${licence.id}` },
   };
   await tellMembers(change, { id: licence.holderId, name: licence.holderName }, ['owner', 'admin'], notice);
   if (licence.organisationId !== licence.holderId) await tellMembers(change, { id: licence.organisationId, name: licence.organisationName }, ['owner'], notice);

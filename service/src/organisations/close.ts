@@ -11,7 +11,7 @@ export async function closeOrganisation(platform: Platform, { person, origin, or
       kind: 'organisation-closed',
       subject: 'Your organisation has been closed',
       paragraphs: [`${quoted(person.name)} closed ${quoted(organisation.name)}. Its applications, secrets, API keys and licences no longer work.`],
-      url: platform.publicUrl,
+      action: { label: 'Open the portal', url: platform.publicUrl },
     });
     await change.queries
       .updateTable('organisation')

@@ -88,7 +88,7 @@ export async function decideOrganisation(
       kind: `organisation-${step.to}`,
       subject: `Your organisation ${step.outcome}`,
       paragraphs: [`${quoted(organisation.name)} ${step.outcome}. ${step.text}`, ...(reason === null ? [] : [`Reason: ${reason}`])],
-      url: `${platform.publicUrl}/account/organisation-registration`,
+      action: { label: 'View the organisation', url: `${platform.publicUrl}/account/organisation-registration` },
     });
   }).catch((error) => {
     if (!isDuplicate(error)) throw error;

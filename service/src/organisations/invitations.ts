@@ -132,7 +132,7 @@ export async function answerInvitation(platform: Platform, { person, origin }: C
       kind: 'invitation-answered',
       subject: `Someone you invited ${outcome} your organisation`,
       paragraphs: [`${quoted(person.name)} ${outcome} ${quoted(organisationName)}.`],
-      url: `${platform.publicUrl}/account/organisation-registration`,
+      action: { label: 'View the members', url: `${platform.publicUrl}/account/organisation-registration` },
     });
     return organisationId;
   }).catch((error) => {

@@ -28,7 +28,8 @@ interface Notice {
   readonly kind: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  readonly url: string;
+  /** Its button: what the reader does next, and where. */
+  readonly action: { readonly label: string; readonly url: string };
 }
 
 /** Tells the members of an organisation who have one of the roles; each gets a mail of their own. */
@@ -75,6 +76,6 @@ function listStaff(queries: Queries) {
     .execute();
 }
 
-function toMessage({ email, name }: { readonly email: string; readonly name: string }, { kind, subject, paragraphs, url }: Notice, reason: string): Message {
-  return { kind, to: email, name, subject, paragraphs, action: { label: 'Open the portal', url }, reason };
+function toMessage({ email, name }: { readonly email: string; readonly name: string }, { kind, subject, paragraphs, action }: Notice, reason: string): Message {
+  return { kind, to: email, name, subject, paragraphs, action, reason };
 }

@@ -122,6 +122,11 @@ function tell(
   subject: string,
   paragraph: string,
 ): Promise<void> {
-  const notice = { kind: 'membership', subject, paragraphs: [paragraph], url: `${publicUrl}/account/organisation-registration` };
+  const notice = {
+    kind: 'membership',
+    subject,
+    paragraphs: [paragraph],
+    action: { label: 'View the organisation', url: `${publicUrl}/account/organisation-registration` },
+  };
   return tellPerson(change, personId, notice, `You receive this email because of your role in ${quoted(organisation.name)}.`);
 }

@@ -38,7 +38,7 @@ export async function secureOrganisation(
       paragraphs: [
         `${quoted(organisation.name)} now requires its members to have a second factor. If you already have one, you do not need to do anything. If not, set one up the next time you sign in: an authenticator app or a passkey.`,
       ],
-      url: `${platform.publicUrl}/account/second-factor`,
+      action: { label: 'Set up a second factor', url: `${platform.publicUrl}/account/second-factor` },
     });
   });
 }

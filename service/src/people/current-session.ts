@@ -1,3 +1,4 @@
+import type { OrganisationState } from '../../contract/organisations.ts';
 import type { MemberRole } from '../../contract/roles.ts';
 import type { CurrentSession } from '../../contract/session.ts';
 import type { Person } from '../access/person.ts';
@@ -35,7 +36,8 @@ async function listOrganisations(queries: Queries, personId: string): Promise<Cu
     .select(['organisation.id', 'organisation.name', 'organisation.state', 'member.role'])
     .orderBy('organisation.name')
     .execute();
-  return rows.map((row) => ({ ...row, role: row.role as MemberRole }));
+  // The table's checks hold both to the contract's.
+  return rows.map((row) => ({ ...row, state: row.state as OrganisationState, role: row.role as MemberRole }));
 }
 
 async function listInvitations(queries: Queries, email: string, now: number): Promise<CurrentSession['invitations']> {

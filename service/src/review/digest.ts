@@ -28,7 +28,7 @@ export async function sendDigest(platform: Platform): Promise<void> {
         ...(licences.length > 0 ? [`${counted(licences.length, 'licence')} to approve.`] : []),
         'Anything that arrives within the next hour follows in one email.',
       ],
-      url: `${platform.publicUrl}/account/review`,
+      action: { label: 'Open the review', url: `${platform.publicUrl}/account/review` },
     });
   });
 }

@@ -70,7 +70,7 @@ async function warn(platform: Platform, organisationId: string, sunset: Sunset, 
         `${apiTitle} ${version} will be removed on ${sunset.sunset}. In the last ${quietDays} days, it was called by: ${told}.`,
         'The portal lists each operation with its replacement and the changes that your program needs. The same page has a calendar file with the date.',
       ],
-      url,
+      action: { label: 'See what breaks for you', url },
     });
   });
 }
