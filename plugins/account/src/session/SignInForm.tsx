@@ -7,7 +7,7 @@ import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { CodeForm } from './CodeForm.tsx';
-import { hasPasskeys, signInWithPasskey } from './passkeys.ts';
+import { choosePasskey, hasPasskeys, signInWithPasskey } from './passkeys.ts';
 import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 
 interface Props {
@@ -30,7 +30,8 @@ export function SignInForm({ email = '', onSignedIn }: Props): ReactNode {
   const takeOfferBack = usePasskeyAutofill({ isNeeded: email === '' && !needsCode, onSignedIn, onRefused: form.fail });
   const signInByPasskey = () => {
     takeOfferBack();
-    return signInWithPasskey()
+    return choosePasskey()
+      .then(signInWithPasskey)
       .then(onSignedIn)
       .catch((error: unknown) => form.fail(toApiFault(error)));
   };

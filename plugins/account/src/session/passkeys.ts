@@ -17,12 +17,17 @@ export async function offersPasskeys(): Promise<boolean> {
   return hasPasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false);
 }
 
-/** Signs in with a passkey: one that the person is asked for, or, with a signal, one that they choose where the browser fills in fields. */
-export async function signInWithPasskey(signal?: AbortSignal): Promise<void> {
+/** A passkey that answers the service's challenge: one that the person is asked for, or, with a signal, one that they choose where the browser fills in fields. */
+export async function choosePasskey(signal?: AbortSignal): Promise<Assertion> {
   const options = await send('POST /api/session/passkey/options');
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const credential = await askDevice(() => navigator.credentials.get({ publicKey, ...(signal && { signal, mediation: 'conditional' }) }));
-  await send('POST /api/session/passkey', { body: { response: credential.toJSON() as Assertion } });
+  return credential.toJSON() as Assertion;
+}
+
+/** Signs in with a passkey that was chosen. */
+export async function signInWithPasskey(response: Assertion): Promise<void> {
+  await send('POST /api/session/passkey', { body: { response } });
 }
 
 /** Lets the device make a passkey for options of the service. */

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ApiFault } from '../api/api-fault.ts';
 import { toApiFault } from '../api/use-resource.ts';
-import { offersPasskeys, signInWithPasskey } from './passkeys.ts';
+import { choosePasskey, offersPasskeys, signInWithPasskey } from './passkeys.ts';
 
 interface Options {
   readonly isNeeded: boolean;
   readonly onSignedIn: () => Promise<void>;
-  /** A passkey was chosen and refused. */
+  /** A passkey was chosen and rejected. */
   readonly onRefused: (fault: ApiFault) => void;
 }
 
-// The service's challenge holds for five minutes; another is fetched before that.
+// The service's challenge is valid for five minutes; another is fetched before that.
 const renewal = 4 * 60_000;
 
 /**
@@ -29,7 +29,10 @@ export function usePasskeyAutofill({ isNeeded, onSignedIn, onRefused }: Options)
       offer.current = own;
       try {
         if (!(await offersPasskeys()) || own.signal.aborted) return;
-        await signInWithPasskey(own.signal);
+        // Nobody has asked for a passkey: where none can be offered, there is nothing to say.
+        const chosen = await choosePasskey(own.signal).catch(() => null);
+        if (chosen === null) return;
+        await signInWithPasskey(chosen);
         await latest.current.onSignedIn();
       } catch (error) {
         if (!own.signal.aborted) latest.current.onRefused(toApiFault(error));
