@@ -27,7 +27,7 @@ test.describe('the authentication proxy', () => {
   test('is tried with a client, whose secret stays in the page', async ({ page }) => {
     const tried = new Console(page);
     await open(page, '/docs/rest/auth-proxy/get-an-access-token#try');
-    await tried.dialog.getByLabel('Client identifier').fill('fsc_unknown');
+    await tried.dialog.getByLabel('Client id').fill('fsc_unknown');
     await tried.dialog.getByLabel('Client secret').fill('nobody-knows');
     await tried.dialog.getByRole('button', { name: 'Use it' }).click();
     await tried.send('401 Unauthorized');

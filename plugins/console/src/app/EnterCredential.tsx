@@ -21,11 +21,11 @@ export function EnterCredential({ credential, onEntered }: Props): ReactNode {
   };
   return (
     <details className={styles.fold} open={credential.type !== 'bearer'}>
-      <summary>{isClient ? 'Enter a client identifier and secret' : 'Paste a token'}</summary>
+      <summary>{isClient ? 'Enter a client id and secret' : 'Paste a token'}</summary>
       <form className={styles.row} onSubmit={submit} autoComplete="off">
         {isClient && (
           <label className={styles.label}>
-            Client identifier
+            Client id
             <input className={styles.control} value={id} onChange={({ target }) => setId(target.value)} autoComplete="off" spellCheck={false} />
           </label>
         )}

@@ -28,7 +28,7 @@ export function IdentityPanel({ operation: { credential }, state }: Props): Reac
   return (
     <section className={styles.panel} aria-labelledby="console-identity">
       <h3 ref={heading} id="console-identity" tabIndex={-1}>
-        Who sends it
+        Authentication
       </h3>
       {isReady && identity ? (
         <p className={styles.chosen} role="status">
@@ -68,7 +68,7 @@ function describe(identity: Identity): string {
     case 'token':
       return 'You send with the token that you pasted. It is kept until you leave the portal.';
     case 'client':
-      return 'You send with the client identifier and secret that you entered. They are kept until you leave the portal.';
+      return 'You send with the client id and secret that you entered. They are kept until you leave the portal.';
   }
 }
 

@@ -52,7 +52,7 @@ interface Offer {
 
 /** Values to take with one press. */
 function offers({ name, place, example, schema }: ConsoleParameter, { known }: ConsoleState): Offer[] {
-  if (name === 'Idempotency-Key') return [{ value: crypto.randomUUID(), label: 'a fresh key' }];
+  if (name === 'Idempotency-Key') return [{ value: crypto.randomUUID(), label: 'a new key' }];
   const remembered = Object.entries(known).flatMap(([key, values]) => (isSameIdentifier(name, key) ? values : []));
   const fromBefore = remembered.slice(0, 3).map((value) => ({ value, label: 'from an earlier response' }));
   const given = example === undefined || schema.enum ? [] : [{ value: [example].flat().map(String).join(','), label: 'example' }];

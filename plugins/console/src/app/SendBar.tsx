@@ -20,7 +20,7 @@ export function SendBar({ operation, state }: Props): ReactNode {
         {hold === 'faults' && (
           <div className={styles.notice}>
             <p className={styles.fault}>
-              Not sent: {faults.length === 1 ? 'one problem' : `${faults.length} faults`}. {faults[0]?.message}
+              Not sent: {faults.length === 1 ? '1 fault' : `${faults.length} faults`}. {faults[0]?.message}
             </p>
             {faults.length > 0 && (
               <ul>

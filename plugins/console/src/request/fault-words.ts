@@ -34,7 +34,7 @@ export function describeFault({ keyword, keywordLocation, error }: OutputUnit, s
     case 'const':
       return `Use ${JSON.stringify(limit)}.`;
     case 'minLength':
-      return limit === 1 ? 'Enter something.' : `Use at least ${limit} characters.`;
+      return limit === 1 ? 'Enter a value.' : `Use at least ${limit} characters.`;
     case 'maxLength':
       return `Use at most ${limit} characters.`;
     case 'minimum':
