@@ -10,6 +10,8 @@ export interface AccountPage {
   readonly audience: Audience;
   /** Its name in the navigation of the account; null for pages that are steps of a flow. */
   readonly label: string | null;
+  /** True for those at the door: they say what the account is for and show its inside. */
+  readonly showsInside?: boolean;
   /** True for those that search engines may list. */
   readonly listed?: boolean;
 }
@@ -103,6 +105,7 @@ export const accountPages: readonly AccountPage[] = [
     lead: 'Register as an integrator to get test keys, add applications and connect to organisations that use the platform. It takes about three minutes.',
     audience: 'visitor',
     label: null,
+    showsInside: true,
     listed: true,
   },
   {
@@ -111,6 +114,7 @@ export const accountPages: readonly AccountPage[] = [
     lead: 'Use the address that you registered with.',
     audience: 'visitor',
     label: null,
+    showsInside: true,
   },
   {
     path: '/account/sign-out',

@@ -18,7 +18,10 @@ export class LoadFailure extends Component<Props, { readonly error: Error | null
     if (error === null) return this.props.children;
     return (
       <div role="alert" className={styles.failure}>
-        <p>{String(error)}</p>
+        <p>This screen could not be loaded. Check your connection and try again.</p>
+        <p>
+          <small>{String(error)}</small>
+        </p>
         <button type="button" className="button button--primary" onClick={() => location.reload()}>
           Retry
         </button>

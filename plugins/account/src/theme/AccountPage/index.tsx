@@ -6,6 +6,7 @@ import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { AccountNavigation } from '../../page/AccountNavigation.tsx';
+import { Inside } from '../../page/Inside.tsx';
 import { LoadFailure } from '../../page/LoadFailure.tsx';
 import { OwnHeadingContext } from '../../page/page-heading.ts';
 import { Skeleton } from '../../page/Skeleton.tsx';
@@ -29,7 +30,7 @@ export default function AccountPage(): ReactNode {
           <meta name="robots" content="noindex" />
         </Head>
       )}
-      <div className={clsx(styles.frame, isSection ? styles.section : styles.step)}>
+      <div className={clsx(styles.frame, isSection ? styles.section : page.showsInside ? styles.door : styles.step)}>
         {isSection && <AccountNavigation current={page.path} />}
         <main className={styles.main}>
           {!hasOwnHeading && (
@@ -51,6 +52,7 @@ export default function AccountPage(): ReactNode {
             <Skeleton />
           )}
         </main>
+        {page.showsInside && <Inside />}
       </div>
     </Layout>
   );
