@@ -117,7 +117,7 @@ test('an application is deleted only by who types its name, and is told what wil
   await expect(dialog).toContainText('its 1 licence is withdrawn');
   const button = dialog.getByRole('button', { name: 'Delete the application' });
   await expect(button).toBeDisabled();
-  await dialog.getByLabel('Type its name, Planner').fill('Planner');
+  await dialog.getByLabel('Type “Planner” to confirm').fill('Planner');
   await button.click();
   await expect(page.getByRole('heading', { name: 'No application yet' })).toBeVisible();
   await staff.context.close();

@@ -103,7 +103,7 @@ test('from registering to a key that is used, rotated and revoked', async ({ pag
     await page.getByRole('button', { name: 'Create the secret' }).click();
     await dialog.getByLabel('I have stored it').check();
     await dialog.getByRole('button', { name: 'Done' }).click();
-    await expect(client.getByRole('row').filter({ hasText: 'Ending' })).toContainText('in 3 days');
+    await expect(client.getByRole('row').filter({ hasText: 'Being replaced' })).toContainText('in 3 days');
   });
 
   await test.step('request a licence; the owner consents with it', async () => {
@@ -112,7 +112,7 @@ test('from registering to a key that is used, rotated and revoked', async ({ pag
     await page.getByLabel('Data as a Service').check();
     await page.getByLabel('Purpose').fill('Reports on the jobs of the week.');
     await page.getByRole('button', { name: 'Request the licence' }).click();
-    await expect(page.getByText('Waits for our staff to approve')).toBeVisible();
+    await expect(page.getByText('Waiting for our staff to approve')).toBeVisible();
   });
 
   await test.step('staff approve it', async () => {
@@ -127,7 +127,7 @@ test('from registering to a key that is used, rotated and revoked', async ({ pag
     await staff.context.close();
     await page.reload();
     await expect(main.getByText('Active', { exact: true })).toBeVisible();
-    await expect(main.getByText('Consented to by Ada Marsh')).toBeVisible();
+    await expect(main.getByText('Consented by Ada Marsh')).toBeVisible();
     await accounts.mailbox.newest(person.email, /is active/);
   });
 
@@ -167,7 +167,7 @@ test('from registering to a key that is used, rotated and revoked', async ({ pag
     const { height } = page.viewportSize() ?? { height: 0 };
     const box = await dialog.boundingBox();
     expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - height / 2), 'the dialog stands in the middle of the window').toBeLessThan(2);
-    await dialog.getByLabel(/Type the name of the key/).fill('Nightly export');
+    await dialog.getByLabel('Type “Nightly export” to confirm').fill('Nightly export');
     await dialog.getByRole('button', { name: 'Revoke the key' }).click();
     await expect(main.getByText('Revoked', { exact: true }).first()).toBeVisible();
     expect([await use(first), await use(second)]).toEqual([200, 401]);

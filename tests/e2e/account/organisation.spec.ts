@@ -28,7 +28,7 @@ test('an organisation is registered, waits, is rejected with a reason, corrected
   await expect(page.getByText(/Quayside Repairs Ltd is pending/)).toBeVisible();
   await staff.visitor.verify(id);
   await page.reload();
-  await expect(page.getByText(/Quayside Repairs Ltd is verified/)).toBeVisible();
+  await expect(page.getByRole('main').getByText('Verified', { exact: true })).toBeVisible();
   await staff.context.close();
 });
 
@@ -111,7 +111,7 @@ test('an organisation is closed by its owner, who types its name', async ({ page
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.getByRole('region', { name: 'Leave, hand over or close' }).getByRole('button', { name: 'Close' }).click();
-  await dialog.getByLabel(`Type ${name} to go on`).fill(name);
+  await dialog.getByLabel(`Type “${name}” to confirm`).fill(name);
   await dialog.getByRole('button', { name: 'Close the organisation' }).click();
   await expect(page).toHaveURL('/account/overview');
   await expect(page.getByText(name)).toBeHidden();

@@ -63,7 +63,7 @@ test('an account is deleted by someone who types its address, and is gone', asyn
   const dialog = page.getByRole('dialog');
   const confirm = dialog.getByRole('button', { name: 'Delete my account' });
   await expect(confirm).toBeDisabled();
-  await dialog.getByLabel(`Type ${person.email} to go on`).fill(person.email);
+  await dialog.getByLabel(`Type “${person.email}” to confirm`).fill(person.email);
   await confirm.click();
   await expect(page.getByText('You are not signed in.')).toBeVisible();
   await accounts.mailbox.newest(person.email, /^Your account has been deleted/);

@@ -6,6 +6,7 @@ import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
+import { Matters } from '../parts/Matters.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { useQuery } from './use-query.ts';
 
@@ -56,19 +57,23 @@ export function ApplicationSteps({ application, onChange }: Props): ReactNode {
         </Panel>
       )}
       {(maySuspend || mayDelete) && (
-        <Panel title="Stop this application" isDanger>
-          <FormActions>
-            {maySuspend && (
-              <button type="button" className="button button--secondary" onClick={() => setAsking('suspend')}>
-                Suspend
-              </button>
-            )}
-            {mayDelete && (
-              <button type="button" className="button button--secondary" onClick={() => setAsking('delete')}>
-                Delete
-              </button>
-            )}
-          </FormActions>
+        <Panel title={maySuspend && mayDelete ? 'Suspend or delete' : maySuspend ? 'Suspend this application' : 'Delete this application'} isDanger>
+          <Matters
+            matters={[
+              ...(maySuspend
+                ? [{ title: 'Suspend', text: 'Its tokens, secrets and keys stop working until someone resumes it.', onChoose: () => setAsking('suspend') }]
+                : []),
+              ...(mayDelete
+                ? [
+                    {
+                      title: 'Delete',
+                      text: 'This is permanent. Its secrets and keys stop working, and its licences are withdrawn.',
+                      onChoose: () => setAsking('delete'),
+                    },
+                  ]
+                : []),
+            ]}
+          />
         </Panel>
       )}
       {asking === 'suspend' && <Suspend application={application} onChange={onChange} onClose={() => setAsking(null)} />}
@@ -76,7 +81,7 @@ export function ApplicationSteps({ application, onChange }: Props): ReactNode {
         <ConfirmDialog
           title={`Delete ${name}?`}
           action="Delete the application"
-          typed={{ label: `Type its name, ${name}`, value: name }}
+          typed={name}
           onConfirm={async (typed) => {
             await request('DELETE /api/applications/{applicationId}', { params: { applicationId: id }, body: { name: typed } });
             query.go({});

@@ -73,7 +73,7 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
         <ConfirmDialog
           title={`Revoke the secret …${revoked.lastFour}?`}
           action="Revoke the secret"
-          typed={{ label: `Type the name of the application, ${application.name}`, value: application.name }}
+          typed={application.name}
           onConfirm={async () => {
             await request('DELETE /api/applications/{applicationId}/secrets/{secretId}', { params: { applicationId: application.id, secretId: revoked.id } });
             await onReload();
@@ -91,7 +91,7 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
   );
 }
 
-const tones: Readonly<Record<Secret['state'], Tone>> = { active: 'ok', ending: 'warn', ended: 'quiet' };
+const tones: Readonly<Record<Secret['state'], Tone>> = { active: 'ok', ending: 'info', ended: 'quiet' };
 
 const columns: readonly Column<Secret>[] = [
   { name: 'Secret', isName: true, cell: ({ lastFour }) => <code>…{lastFour}</code> },
@@ -99,7 +99,7 @@ const columns: readonly Column<Secret>[] = [
     name: 'State',
     cell: ({ state, endsAt }) => (
       <div>
-        <StateBadge tone={tones[state]}>{state === 'active' ? 'Active' : 'Ending'}</StateBadge>
+        <StateBadge tone={tones[state]}>{state === 'active' ? 'Active' : 'Being replaced'}</StateBadge>
         {endsAt && (
           <>
             {' '}
@@ -110,7 +110,7 @@ const columns: readonly Column<Secret>[] = [
     ),
   },
   {
-    name: 'Made',
+    name: 'Created',
     cell: ({ createdAt, createdBy }) => (
       <div>
         <DateTime at={createdAt} show="day" />

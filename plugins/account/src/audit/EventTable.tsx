@@ -74,16 +74,16 @@ const columnsOf = (names: AuditPage['names'], onNarrow: Props['onNarrow']): read
     cell: (event) => (
       <div>
         <Sentence event={event} names={names} onNarrow={onNarrow} />
-        {formatDetails(withoutName(event.details), names).map(([name, text]) => (
-          <small key={name} className={styles.detail}>
-            {name}: {text}
-          </small>
-        ))}
+        <small className={styles.detail}>
+          {formatDetails(withoutName(event.details), names)
+            .map(([name, text]) => `${name}: ${text}`)
+            .join(' · ')}
+        </small>
       </div>
     ),
   },
   {
-    name: 'Location',
+    name: 'Where',
     cell: ({ address, device }) => (
       <div>
         {address ?? 'Unknown'}

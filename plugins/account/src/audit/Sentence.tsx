@@ -2,7 +2,7 @@ import type { AuditPage } from '@portal/service/contract';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../applications/LinkButton.tsx';
 import styles from './audit.module.css';
-import { sentenceOf } from './sentences.ts';
+import { ownSentenceOf, sentenceOf } from './sentences.ts';
 
 type Event = AuditPage['events'][number];
 
@@ -14,7 +14,8 @@ interface Props {
 
 /** What happened, as one would tell it: "Mara revoked the API key Billing sync". */
 export function Sentence({ event: { actor, action, target, details }, names, onNarrow }: Props): ReactNode {
-  const [before, after] = sentenceOf(action).split('…');
+  const isOwn = target.id === actor.id;
+  const [before, after] = (isOwn ? ownSentenceOf : sentenceOf)(action).split('…');
   const name = names[target.id] ?? (typeof details.name === 'string' ? details.name : target.id);
   return (
     <div className={styles.sentence}>
@@ -28,13 +29,9 @@ export function Sentence({ event: { actor, action, target, details }, names, onN
       {before}
       {after !== undefined && (
         <>
-          {target.id === actor.id ? (
-            'themselves'
-          ) : (
-            <LinkButton title="Show only events about this" onClick={() => onNarrow('target', target.id)}>
-              {name}
-            </LinkButton>
-          )}
+          <LinkButton title="Show only events about this" onClick={() => onNarrow('target', target.id)}>
+            {name}
+          </LinkButton>
           {after}
         </>
       )}

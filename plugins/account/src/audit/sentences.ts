@@ -28,7 +28,7 @@ export const sentences: Readonly<Record<AuditAction, string>> = {
   'member.change': 'changed the role of …',
   'member.decline': 'declined the invitation …',
   'member.invite': 'sent the invitation …',
-  'member.join': 'accepted the invitation …',
+  'member.join': 'joined the organisation',
   'member.leave': 'left the organisation',
   'member.remove': 'removed the member …',
   'organisation.change': 'changed the details of …',
@@ -56,9 +56,9 @@ export const sentences: Readonly<Record<AuditAction, string>> = {
   'secondFactor.forgetDevice': 'stopped trusting a device',
   'secondFactor.remove': 'removed their second factor',
   'secondFactor.renewRecoveryCodes': 'renewed their recovery codes',
-  'secret.make': 'created a client secret of …',
-  'secret.reportLeak': 'reported a client secret of … as leaked',
-  'secret.revoke': 'revoked a client secret of …',
+  'secret.make': 'created the client secret …',
+  'secret.reportLeak': 'reported the client secret … as leaked',
+  'secret.revoke': 'revoked the client secret …',
   'session.confirm': 'confirmed their password',
   'session.end': 'signed out',
   'session.endAll': 'ended all sessions of …',
@@ -66,6 +66,14 @@ export const sentences: Readonly<Record<AuditAction, string>> = {
   'session.start': 'signed in',
   'staff.appoint': 'changed the staff role of …',
 };
+
+/** The sentence of what someone did to their own account: "changed their email address". */
+export function ownSentenceOf(action: string): string {
+  return sentenceOf(action)
+    .replace(/\bthe (.+) of …/, 'their $1')
+    .replace(/\ball (.+) of …/, 'all their $1')
+    .replace('…', 'themselves');
+}
 
 /** The sentence of an action that this page does not know, as of a newer node: `thing.makeNew` is "thing: make new …". */
 export function sentenceOf(action: string): string {

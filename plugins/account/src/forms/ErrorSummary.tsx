@@ -34,7 +34,7 @@ export function ErrorSummary({ failure }: Props): ReactNode {
           ))}
         </ul>
       )}
-      {fault.status >= 500 && fault.requestId && <p className={styles.request}>Name this request to the support: {fault.requestId}</p>}
+      {fault.status >= 500 && fault.requestId && <p className={styles.request}>If you contact support, quote this request: {fault.requestId}</p>}
     </div>
   );
 }

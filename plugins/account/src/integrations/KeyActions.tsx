@@ -1,7 +1,7 @@
 import type { KeyPage } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
 import { useQuery } from '../applications/use-query.ts';
-import { FormActions } from '../forms/Form.tsx';
+import { Matters } from '../parts/Matters.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { KeyOnce } from './KeyOnce.tsx';
 import type { MadeKey } from './NewKey.tsx';
@@ -22,19 +22,23 @@ export function KeyActions({ page: { key, predecessor, may }, onReload }: Props)
   const mayRevoke = may.includes('key.revoke');
   if (!mayRotate && !mayRevoke) return null;
   return (
-    <Panel title="Replace or revoke this key" lead="Rotate the key regularly. Revoke it if it has leaked or is no longer needed.">
-      <FormActions>
-        {mayRotate && (
-          <button type="button" className="button button--secondary" onClick={() => setAsking('rotate')}>
-            Rotate
-          </button>
-        )}
-        {mayRevoke && (
-          <button type="button" className="button button--secondary" onClick={() => setAsking('revoke')}>
-            Revoke
-          </button>
-        )}
-      </FormActions>
+    <Panel title={mayRotate && mayRevoke ? 'Rotate or revoke' : mayRotate ? 'Rotate this key' : 'Revoke this key'} isDanger>
+      <Matters
+        matters={[
+          ...(mayRotate
+            ? [{ title: 'Rotate', text: 'You get a new key. This key stays valid for as long as you choose.', onChoose: () => setAsking('rotate') }]
+            : []),
+          ...(mayRevoke
+            ? [
+                {
+                  title: 'Revoke',
+                  text: 'For a key that has leaked or is no longer needed. It stops working with the next call.',
+                  onChoose: () => setAsking('revoke'),
+                },
+              ]
+            : []),
+        ]}
+      />
       {asking === 'rotate' && <RotateKey keyView={key} onMade={setMade} onClose={() => setAsking(null)} />}
       {asking === 'revoke' && <RevokeKey keyView={key} predecessor={predecessor} onRevoked={onReload} onClose={() => setAsking(null)} />}
       {made && <KeyOnce made={made} onClose={() => query.go({ key: made.key.id })} />}

@@ -28,7 +28,7 @@ export function KeyForm({ list: { applications, productionAllowed }, organisatio
     asksBeforeLeaving: true,
     initial: {
       name: '',
-      applicationId: usable.find(({ id }) => id === asked)?.id ?? usable[0]?.id ?? '',
+      applicationId: (usable.find(({ id }) => id === asked) ?? usable.find(({ state }) => state === 'active') ?? usable[0])?.id ?? '',
       environment: 'sandbox' as Environment,
       scopes: [] as readonly Scope[],
       expiresInDays: lifeDefault,

@@ -40,7 +40,7 @@ export function KeyPage({ id }: Props): ReactNode {
           <HealthPanel page={page} onChange={show} />
           <Details page={page} onChange={show} />
           <Panel title="Use in the last 30 days" lead={<LastUse lastUsed={page.key.lastUsed} />}>
-            <UsageChart days={page.days} />
+            {page.days.some(({ calls }) => calls > 0) && <UsageChart days={page.days} />}
           </Panel>
           {isWorking(page.key) && <KeyActions page={page} onReload={reload} />}
         </>
@@ -85,8 +85,8 @@ function KeyFacts({ keyView: key }: { readonly keyView: KeyView }): ReactNode {
         ['Allowed addresses', key.allowedAddresses.length > 0 ? key.allowedAddresses.join(', ') : 'All addresses'],
         ['Web user', key.webUser],
         [
-          'Made',
-          <span key="made">
+          'Created',
+          <span key="created">
             <DateTime at={key.createdAt} />
             {key.createdBy && ` by ${key.createdBy}`}
           </span>,

@@ -7,6 +7,7 @@ import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { DateTime } from '../parts/DateTime.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
+import { typedLabel } from '../parts/typed-label.ts';
 import { revokeReasons } from './key-choices.ts';
 
 interface Props {
@@ -53,13 +54,13 @@ export function RevokeKey({ keyView: key, predecessor, onRevoked, onClose }: Pro
             hint="It still works. Anyone who has one of the keys may have the other."
           />
         )}
-        <TextField {...form.field('typed')} label={`Type the name of the key, ${key.name}`} autoComplete="off" />
+        <TextField {...form.field('typed')} label={typedLabel(key.name)} autoComplete="off" />
         <FormActions>
           <SubmitButton isDanger isBusy={form.isBusy} isDisabled={form.values.typed.trim() !== key.name}>
             Revoke the key
           </SubmitButton>
           <button type="button" className="button button--secondary" onClick={onClose}>
-            Keep it
+            Cancel
           </button>
         </FormActions>
       </Form>

@@ -17,10 +17,7 @@ export const warningLabels: Readonly<Record<KeyView['warnings'][number], readonl
   noExpiry: ['No expiry', 'This key works until someone revokes it. Rotate it to set an expiry date.'],
   wideScopes: ['Wide scopes', 'This key can change most types of data. Remove the scopes that its program does not need.'],
   expiringSoon: ['Expires within 14 days', 'Rotate it before it expires. The old key stays valid for as long as you choose.'],
-  predecessorInUse: [
-    'Old key still in use',
-    'A new key has replaced this one, but a program still uses it. Update that program before this key stops working.',
-  ],
+  predecessorInUse: ['Still in use', 'A new key has replaced this one, but a program still uses this one. Update that program before this key stops working.'],
 };
 
 /** The choice of a key that never expires. */

@@ -25,10 +25,10 @@ export function LicenceHistory({ history }: Props): ReactNode {
 
 const words: Readonly<Record<LicencePage['history'][number]['step'], string>> = {
   request: 'Requested',
-  consent: 'Consented to',
+  consent: 'Consented',
   approve: 'Approved',
   refuse: 'Refused',
-  start: 'Began',
+  start: 'Started',
   suspend: 'Suspended',
   resume: 'Resumed',
   withdraw: 'Withdrawn',

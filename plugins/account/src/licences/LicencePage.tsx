@@ -10,7 +10,7 @@ import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { LicenceHistory } from './LicenceHistory.tsx';
 import { LicenceState } from './LicenceState.tsx';
-import { LicenceSteps } from './LicenceSteps.tsx';
+import { awaitsDecision, LicenceSteps } from './LicenceSteps.tsx';
 
 interface Props {
   readonly id: string;
@@ -29,12 +29,12 @@ export function LicencePage({ id }: Props): ReactNode {
               {licence.application.name} for {licence.organisation.name}
             </Heading>
             <Standing licence={licence} />
-            <LicenceSteps page={page} onChange={show} />
+            {awaitsDecision(page) && <LicenceSteps page={page} onChange={show} />}
             <Panel title="What it allows">
               <Facts
                 entries={[
                   ['Application', `${licence.application.name} of ${licence.application.organisationName}`],
-                  ['Reaches', licence.organisation.name],
+                  ['Access to', licence.organisation.name],
                   ['Product', products[licence.product].name],
                   ['Scopes', licence.scopes.length > 0 && <ScopeList scopes={licence.scopes} key="scopes" />],
                   ['Purpose', licence.purpose],
@@ -47,6 +47,7 @@ export function LicencePage({ id }: Props): ReactNode {
             <Panel title="History">
               <LicenceHistory history={history} />
             </Panel>
+            {!awaitsDecision(page) && <LicenceSteps page={page} onChange={show} />}
           </>
         );
       }}
@@ -61,7 +62,7 @@ function Standing({ licence: { state, stateReason, waitsFor, organisation, start
       ...(waitsFor.includes('approval') ? ['our staff to approve'] : []),
     ];
     return (
-      <Notice tone="info" title={`Waits for ${parts.join(', and for ')}`}>
+      <Notice tone="info" title={`Waiting for ${parts.join(', and for ')}`}>
         We have emailed them. The application has no access until then.
       </Notice>
     );
@@ -70,7 +71,7 @@ function Standing({ licence: { state, stateReason, waitsFor, organisation, start
     return (
       <Notice tone="info" title="Approved">
         <p>
-          It comes to work on <DateTime at={startsAt} show="day" />.
+          It takes effect on <DateTime at={startsAt} show="day" />.
         </p>
       </Notice>
     );

@@ -1,6 +1,7 @@
 import type { LicencePage } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
 import { FormActions } from '../forms/Form.tsx';
+import { Matters } from '../parts/Matters.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { type DecidedStep, StepDialog, stepTexts } from './StepDialog.tsx';
 
@@ -14,15 +15,19 @@ export function LicenceSteps({ page, onChange }: Props): ReactNode {
   const [step, setStep] = useState<DecidedStep | null>(null);
   const steps = page.may.filter((one): one is DecidedStep => one in stepTexts);
   if (steps.length === 0) return null;
-  const decides = steps.some((one) => one === 'consent' || one === 'approve');
+  const dialog = step && <StepDialog step={step} licence={page.licence} onChange={onChange} onClose={() => setStep(null)} />;
+  if (!awaitsDecision(page)) {
+    return (
+      <Panel title={inTitle(steps)} isDanger>
+        <Matters matters={steps.map((one) => ({ title: stepTexts[one].button, text: stepTexts[one].meaning, onChoose: () => setStep(one) }))} />
+        {dialog}
+      </Panel>
+    );
+  }
   return (
     <Panel
-      title={decides ? 'Your decision' : 'What you can do'}
-      lead={
-        decides
-          ? `${page.licence.application.organisationName} says what it is for: “${page.licence.purpose}” You can suspend or withdraw it later.`
-          : undefined
-      }
+      title="Your decision"
+      lead={`${page.licence.application.organisationName} states this purpose: “${page.licence.purpose}” You can suspend or withdraw the licence later.`}
     >
       <FormActions>
         {steps.map((one) => (
@@ -36,7 +41,18 @@ export function LicenceSteps({ page, onChange }: Props): ReactNode {
           </button>
         ))}
       </FormActions>
-      {step && <StepDialog step={step} licence={page.licence} onChange={onChange} onClose={() => setStep(null)} />}
+      {dialog}
     </Panel>
   );
+}
+
+/** Whether the licence waits for the person who looks at it. */
+export function awaitsDecision({ may }: LicencePage): boolean {
+  return may.includes('consent') || may.includes('approve');
+}
+
+/** Such as "Suspend or withdraw", or "Withdraw this licence". */
+function inTitle(steps: readonly DecidedStep[]): string {
+  const [first = '', ...others] = steps.map((step) => stepTexts[step].button);
+  return others.length === 0 ? `${first} this licence` : [first, ...others.map((word) => word.toLowerCase())].join(' or ');
 }

@@ -103,14 +103,14 @@ const columns: readonly Column<LicenceView>[] = [
       </div>
     ),
   },
-  { name: 'Reaches', cell: ({ organisation }) => organisation.name },
+  { name: 'Access to', cell: ({ organisation }) => organisation.name },
   { name: 'Product', cell: ({ product }) => products[product].name },
   {
     name: 'State',
     cell: ({ state, waitsFor }) => (
       <div>
         <LicenceState state={state} />
-        {waitsFor.length > 0 && <small className={styles.under}>waits for {waitsFor.join(' and ')}</small>}
+        {waitsFor.length > 0 && <small className={styles.under}>waiting for {waitsFor.join(' and ')}</small>}
       </div>
     ),
   },

@@ -23,7 +23,9 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
   const form = useForm({
     draft: 'licence',
     initial: {
-      applicationId: applications.some(({ id }) => id === asked) ? asked : (applications[0]?.id ?? ''),
+      applicationId: applications.some(({ id }) => id === asked)
+        ? asked
+        : ((applications.find(({ state }) => state === 'active') ?? applications[0])?.id ?? ''),
       customerNumber: '',
       product: 'rest-2' as Product,
       scopes: [] as readonly Scope[],
@@ -68,7 +70,7 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
                 `This is ${organisation.name}, your own.`
               ) : (
                 <>
-                  It stands on the organisation’s invoices.{' '}
+                  The number on the organisation’s invoices.{' '}
                   <LinkButton onClick={() => set('customerNumber', organisation.customerNumber)}>Use our own, {organisation.customerNumber}</LinkButton>
                 </>
               )
@@ -76,9 +78,9 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
             autoComplete="off"
           />
         </FieldRow>
-        <RadioGroup {...form.field('product')} legend="Product" choices={productChoices} />
       </FormSection>
       <FormSection title="Product and scopes">
+        <RadioGroup {...form.field('product')} legend="Product" choices={productChoices} />
         {hasScopes(product) && offered.length > 0 && (
           <ScopeField
             {...form.field('scopes')}
@@ -87,6 +89,8 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
             offered={offered}
           />
         )}
+      </FormSection>
+      <FormSection title="Purpose and period">
         <TextArea
           {...form.field('purpose')}
           label="Purpose"

@@ -6,6 +6,7 @@ import { TextArea, TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Dialog } from '../parts/Dialog.tsx';
+import { typedLabel } from '../parts/typed-label.ts';
 
 /** Steps that people take; the others are the clock's. */
 export type DecidedStep = Exclude<LicenceStep, 'request' | 'start' | 'lapse'>;
@@ -48,7 +49,7 @@ export function StepDialog({ step, licence, onChange, onClose }: Props): ReactNo
           />
         )}
         {needsReason && <TextArea {...form.field('reason')} label="Reason" hint="We email both sides, and record the reason in the history." rows={3} />}
-        {isFinal && <TextField {...form.field('typed')} label={`Type the name of the application, ${application.name}`} autoComplete="off" />}
+        {isFinal && <TextField {...form.field('typed')} label={typedLabel(application.name)} autoComplete="off" />}
         <FormActions>
           <SubmitButton isDanger={isDanger} isBusy={form.isBusy} isDisabled={isFinal && form.values.typed.trim() !== application.name}>
             {button}
@@ -77,18 +78,32 @@ export function StepDialog({ step, licence, onChange, onClose }: Props): ReactNo
 interface StepTexts {
   readonly title: string;
   readonly button: string;
+  /** What it brings about, in a sentence. */
+  readonly meaning: string;
   readonly isDanger: boolean;
   readonly needsReason: boolean;
 }
 
 /** What each step is called, and what it asks for. */
 export const stepTexts: Readonly<Record<DecidedStep, StepTexts>> = {
-  consent: { title: 'Consent to this licence?', button: 'Consent', isDanger: false, needsReason: false },
-  approve: { title: 'Approve this licence?', button: 'Approve', isDanger: false, needsReason: false },
-  resume: { title: 'Resume this licence?', button: 'Resume', isDanger: false, needsReason: false },
-  refuse: { title: 'Refuse this request?', button: 'Refuse', isDanger: true, needsReason: true },
-  suspend: { title: 'Suspend this licence?', button: 'Suspend', isDanger: true, needsReason: true },
-  withdraw: { title: 'Withdraw this licence?', button: 'Withdraw', isDanger: true, needsReason: true },
+  consent: { title: 'Consent to this licence?', button: 'Consent', meaning: 'The application gets access.', isDanger: false, needsReason: false },
+  approve: { title: 'Approve this licence?', button: 'Approve', meaning: 'The application gets access.', isDanger: false, needsReason: false },
+  resume: { title: 'Resume this licence?', button: 'Resume', meaning: 'The application has access again.', isDanger: false, needsReason: false },
+  refuse: { title: 'Refuse this request?', button: 'Refuse', meaning: 'The request is rejected.', isDanger: true, needsReason: true },
+  suspend: {
+    title: 'Suspend this licence?',
+    button: 'Suspend',
+    meaning: 'The application has no access until someone resumes the licence.',
+    isDanger: true,
+    needsReason: true,
+  },
+  withdraw: {
+    title: 'Withdraw this licence?',
+    button: 'Withdraw',
+    meaning: 'This is permanent. For access again, the application needs a new licence.',
+    isDanger: true,
+    needsReason: true,
+  },
 };
 
 /** A step as the service takes it: with a reason, or with the last day, where it has one. */

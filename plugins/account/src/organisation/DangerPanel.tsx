@@ -6,10 +6,10 @@ import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
+import { type Matter, Matters } from '../parts/Matters.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { refreshSession } from '../session/session-store.ts';
 import type { PanelProps } from './OrganisationScreen.tsx';
-import styles from './organisation.module.css';
 
 /** Leaving, handing over, closing. */
 export function DangerPanel({ organisation, onChange }: PanelProps): ReactNode {
@@ -22,47 +22,34 @@ export function DangerPanel({ organisation, onChange }: PanelProps): ReactNode {
     push('/account/overview');
   };
   const isOnlyOwner = role === 'owner' && members.filter((member) => member.role === 'owner').length === 1;
-  const matters = [
+  const matters: readonly Matter[] = [
     role !== null && {
-      key: 'leave' as const,
       title: 'Leave',
       text: isOnlyOwner
         ? 'You are the only owner. Hand over or close the organisation first.'
         : 'You lose access to the organisation. Someone can invite you again.',
       isDisabled: isOnlyOwner,
+      onChoose: () => setOpen('leave'),
     },
     may.includes('organisation.transfer') && {
-      key: 'transfer' as const,
       title: 'Hand over',
       text:
         members.length === 1
           ? 'Invite someone first. There is no other member to hand it over to.'
           : 'Another member becomes an owner, and you become an admin.',
       isDisabled: members.length === 1,
+      onChoose: () => setOpen('transfer'),
     },
     may.includes('organisation.close') && {
-      key: 'close' as const,
       title: 'Close',
       text: 'This is permanent. All credentials of its applications stop working and its licences end.',
-      isDisabled: false,
+      onChoose: () => setOpen('close'),
     },
   ].filter((matter) => matter !== false);
   if (matters.length === 0) return null;
   return (
     <Panel title="Leave, hand over or close" id="end" isDanger>
-      <dl className={styles.matters}>
-        {matters.map(({ key, title, text, isDisabled }) => (
-          <div key={key}>
-            <dt>{title}</dt>
-            <dd>
-              <p>{text}</p>
-              <button type="button" className="button button--secondary" disabled={isDisabled} onClick={() => setOpen(key)}>
-                {title}
-              </button>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Matters matters={matters} />
       {open === 'leave' && (
         <ConfirmDialog
           title={`Leave ${name}?`}
@@ -90,7 +77,7 @@ export function DangerPanel({ organisation, onChange }: PanelProps): ReactNode {
         <ConfirmDialog
           title={`Close ${name}?`}
           action="Close the organisation"
-          typed={{ label: `Type ${name} to go on`, value: name }}
+          typed={name}
           onClose={close}
           onConfirm={async (typed) => {
             await request('DELETE /api/organisations/{organisationId}', { params: { organisationId: id }, body: { name: typed } });
@@ -101,7 +88,7 @@ export function DangerPanel({ organisation, onChange }: PanelProps): ReactNode {
           <ul>
             <li>every client secret and API key of its applications stops working;</li>
             <li>its licences are withdrawn, both those that it has and those that it has granted;</li>
-            <li>its {members.length === 1 ? 'member is' : `${members.length} members are`} told by mail.</li>
+            <li>its {members.length === 1 ? 'member is' : `${members.length} members are`} emailed.</li>
           </ul>
         </ConfirmDialog>
       )}
@@ -133,7 +120,7 @@ function TransferDialog({ organisation: { id, name, members }, onClose, onDone }
             Hand it over
           </SubmitButton>
           <button type="button" className="button button--secondary" onClick={onClose}>
-            Keep it
+            Cancel
           </button>
         </FormActions>
       </Form>

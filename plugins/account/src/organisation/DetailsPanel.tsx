@@ -1,6 +1,7 @@
 import type { Organisation } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
 import { request } from '../api/request.ts';
+import { Facts } from '../applications/Facts.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Panel } from '../parts/Panel.tsx';
@@ -28,12 +29,12 @@ export function DetailsPanel({ organisation, onShow, onChange }: PanelProps): Re
         )
       }
     >
-      <Facts organisation={organisation} />
+      <Known organisation={organisation} />
     </Panel>
   );
 }
 
-function Facts({ organisation }: { readonly organisation: Organisation }): ReactNode {
+function Known({ organisation }: { readonly organisation: Organisation }): ReactNode {
   const { name, customerNumber, registrationNumber, country, domain, number, technicalContact, dataProtectionContact } = organisation;
   const facts = [
     ['Legal name', name],
@@ -45,16 +46,7 @@ function Facts({ organisation }: { readonly organisation: Organisation }): React
     ['Technical contact', `${technicalContact.name}, ${technicalContact.email}`],
     ['Data-protection contact', `${dataProtectionContact.name}, ${dataProtectionContact.email}`],
   ] as const;
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([term, value]) => (
-        <div key={term} className={styles.fact}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts entries={facts} />;
 }
 
 interface EditProps extends PanelProps {

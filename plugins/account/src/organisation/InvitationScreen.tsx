@@ -49,7 +49,7 @@ function Shown({ invitation: { email, organisationName, role, expiresAt }, token
       <Panel title={organisationName}>
         <p>
           You are invited as {withArticle(role)}: {roleMeanings[role].slice(0, 1).toLowerCase() + roleMeanings[role].slice(1)} The invitation was sent to{' '}
-          <strong>{email}</strong> and ends <DateTime at={expiresAt} show="ago" />.
+          <strong>{email}</strong> and expires <DateTime at={expiresAt} show="ago" />.
         </p>
         {person?.email === email && <Answer organisationName={organisationName} token={token} />}
         {person !== null && person.email !== email && (

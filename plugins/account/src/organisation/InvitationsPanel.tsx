@@ -52,9 +52,9 @@ export function InvitationsPanel({ organisation, onShow, onChange }: PanelProps)
           columns={[
             { name: 'Email address', isName: true, cell: ({ email }) => email },
             { name: 'Role', cell: (invitation) => invitation.role },
-            { name: 'Invited by', cell: ({ invitedBy }) => invitedBy ?? 'someone who has left' },
+            { name: 'Invited by', cell: ({ invitedBy }) => invitedBy ?? 'A former member' },
             {
-              name: 'Ends',
+              name: 'Expires',
               cell: ({ expired, expiresAt }) => (expired ? <StateBadge tone="warn">Expired</StateBadge> : <DateTime at={expiresAt} show="ago" />),
             },
             {

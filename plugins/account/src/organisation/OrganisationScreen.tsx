@@ -11,7 +11,7 @@ import { DangerPanel } from './DangerPanel.tsx';
 import { DetailsPanel } from './DetailsPanel.tsx';
 import { InvitationsPanel } from './InvitationsPanel.tsx';
 import { MembersPanel } from './MembersPanel.tsx';
-import styles from './organisation.module.css';
+import { OrganisationState } from './OrganisationState.tsx';
 import { PendingInvitations } from './PendingInvitations.tsx';
 import { RegistrationPanel } from './RegistrationPanel.tsx';
 import { SecurityPanel } from './SecurityPanel.tsx';
@@ -56,14 +56,9 @@ export default function OrganisationScreen(): ReactNode {
   }
   return (
     <>
-      <Heading>{current.name}</Heading>
+      <Heading badge={<OrganisationState state={current.state} />}>{current.name}</Heading>
       <PendingInvitations />
-      <div className={styles.top}>
-        <OrganisationSwitch />
-        <button type="button" className="button button--secondary" onClick={() => push(`${path}?new`)}>
-          Register another
-        </button>
-      </div>
+      <OrganisationSwitch />
       <Existing key={current.id} id={current.id} />
     </>
   );

@@ -11,18 +11,21 @@ const tones = { pending: 'info', verified: 'ok', rejected: 'bad', suspended: 'wa
 /** The state of the organisation, why it is so, and what can be done. */
 export function StatePanel({ organisation: { name, state, stateReason, stateAt, may } }: PanelProps): ReactNode {
   const { next } = useSession();
+  const mayAdd = next === 'addApplication' && (state === 'pending' || state === 'verified') && may.includes('application.add');
+  // The badge at the heading says it all.
+  if (state === 'verified' && !mayAdd) return null;
   return (
     <Notice
       tone={tones[state]}
       title={
         <>
-          {name} is {state}, <DateTime at={stateAt} show="ago" />
+          {name} {state === 'pending' ? 'is pending since' : `was ${state} on`} <DateTime at={stateAt} show="day" />
         </>
       }
     >
       {stateReason && <p>The reason: {stateReason}</p>}
       <p>{organisationMeanings[state]}</p>
-      {next === 'addApplication' && (state === 'pending' || state === 'verified') && may.includes('application.add') && (
+      {mayAdd && (
         <p>
           Next: <Link to="/account/applications?new=yes">add an application</Link>.
         </p>

@@ -1,8 +1,3 @@
-import type { Tone } from '../parts/StateBadge.tsx';
-
-/** How the states of an organisation look. */
-export const organisationTones: Readonly<Record<string, Tone>> = { pending: 'info', verified: 'ok', rejected: 'bad', suspended: 'warn', closed: 'quiet' };
-
 /** What each state means for those who belong to the organisation. */
 export const organisationMeanings: Readonly<Record<string, string>> = {
   pending:

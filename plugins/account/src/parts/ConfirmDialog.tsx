@@ -3,6 +3,7 @@ import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Dialog } from './Dialog.tsx';
+import { typedLabel } from './typed-label.ts';
 
 interface Props {
   /** Such as "Delete Planner?". */
@@ -11,8 +12,8 @@ interface Props {
   readonly children: ReactNode;
   /** Words of the button that does it, such as "Delete the application". */
   readonly action: string;
-  /** What has to be typed first; left out for what can be made good again. */
-  readonly typed?: { readonly label: string; readonly value: string };
+  /** Name that has to be typed first; omitted for what can be undone. */
+  readonly typed?: string;
   /** Name of the field that the service's faults point to. */
   readonly name?: string;
   /** Does it; gets what was typed. */
@@ -33,13 +34,13 @@ export function ConfirmDialog({ title, children, action, typed, name = 'name', o
     <Dialog title={title} onClose={onClose}>
       <Form form={form}>
         <div>{typeof children === 'string' ? <p>{children}</p> : children}</div>
-        {typed && <TextField {...form.field(name)} label={typed.label} autoComplete="off" autoFocus />}
+        {typed !== undefined && <TextField {...form.field(name)} label={typedLabel(typed)} autoComplete="off" autoFocus />}
         <FormActions>
-          <SubmitButton isDanger isBusy={form.isBusy} isDisabled={typed !== undefined && form.values[name]?.trim() !== typed.value}>
+          <SubmitButton isDanger isBusy={form.isBusy} isDisabled={typed !== undefined && form.values[name]?.trim() !== typed}>
             {action}
           </SubmitButton>
           <button type="button" className="button button--secondary" onClick={onClose}>
-            Keep it
+            Cancel
           </button>
         </FormActions>
       </Form>

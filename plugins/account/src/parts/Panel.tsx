@@ -24,13 +24,15 @@ export function Panel({ title, lead, actions, isDanger, id, children }: Props): 
   }, [id]);
   return (
     <section ref={root} id={id} aria-labelledby={title ? heading : undefined} className={clsx(styles.panel, isDanger && styles.danger)}>
-      {(title || actions) && (
+      {(title || lead || actions) && (
         <header className={styles.header}>
-          {title && <h2 id={heading}>{title}</h2>}
+          <div>
+            {title && <h2 id={heading}>{title}</h2>}
+            {lead && <p className={styles.lead}>{lead}</p>}
+          </div>
           {actions && <div className={styles.actions}>{actions}</div>}
         </header>
       )}
-      {lead && <p className={styles.lead}>{lead}</p>}
       {children}
     </section>
   );

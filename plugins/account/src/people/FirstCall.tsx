@@ -15,10 +15,16 @@ export function FirstCall({ next }: Props): ReactNode {
       <Panel title="What you can do now">
         <ul className={styles.links}>
           <li>
-            <Link to="/docs/rest/api-reference">Look up an operation</Link>, with its request in your language
+            <Link to="/account/requests">Find a request</Link>, and see why it failed
           </li>
           <li>
             <Link to="/account/integrations">See how your keys are used</Link>, and rotate them before they expire
+          </li>
+          <li>
+            <Link to="/account/changes">Check what breaks for you</Link>, and by when
+          </li>
+          <li>
+            <Link to="/docs/rest/api-reference">Look up an operation</Link>, with its request in your language
           </li>
           <li>
             <Link to="/account/organisation-registration#invitations">Invite colleagues</Link>, each with the role that they need

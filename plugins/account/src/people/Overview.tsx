@@ -1,12 +1,12 @@
 import Link from '@docusaurus/Link';
+import type { CurrentSession } from '@portal/service/contract';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { OrganisationState } from '../organisation/OrganisationState.tsx';
 import { PendingInvitations } from '../organisation/PendingInvitations.tsx';
 import { withArticle } from '../organisation/roles.ts';
-import { organisationTones } from '../organisation/states.ts';
 import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
-import { StateBadge } from '../parts/StateBadge.tsx';
 import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
 import { usePerson, useSession } from '../session/use-session.ts';
 import { FirstCall } from './FirstCall.tsx';
@@ -38,22 +38,29 @@ export default function Overview(): ReactNode {
           </Link>
         </Panel>
       ) : (
-        <Panel title={session.next === null ? 'Everything is set up' : 'Next steps'}>
-          <ol className={styles.steps}>
-            {placeSteps(session).map((step) => (
-              <StepItem key={step.key} step={step} />
-            ))}
-          </ol>
-        </Panel>
+        <>
+          {session.next !== null && (
+            <Panel title="Next steps">
+              <Steps session={session} />
+            </Panel>
+          )}
+          <FirstCall next={session.next} />
+        </>
       )}
-      {!isStaffOnly && <FirstCall next={session.next} />}
       {organisations.length > 0 && (
-        <Panel title="Your organisations">
+        <Panel
+          title="Your organisations"
+          actions={
+            <Link className="button button--secondary" to="/account/organisation-registration?new">
+              Register another
+            </Link>
+          }
+        >
           <ul className={styles.organisations}>
             {organisations.map(({ id, name: organisation, state, role }) => (
               <li key={id}>
                 <Link to={`/account/organisation-registration?organisation=${id}`}>{organisation}</Link>
-                <StateBadge tone={organisationTones[state] ?? 'quiet'}>{state}</StateBadge>
+                <OrganisationState state={state} />
                 <span>you are {withArticle(role)}</span>
               </li>
             ))}
@@ -79,7 +86,25 @@ export default function Overview(): ReactNode {
           )}
         </p>
       </Panel>
+      {!isStaffOnly && session.next === null && (
+        <details className={styles.again}>
+          <summary>Everything is set up: the steps again</summary>
+          <Panel>
+            <Steps session={session} />
+          </Panel>
+        </details>
+      )}
     </>
+  );
+}
+
+function Steps({ session }: { readonly session: CurrentSession }): ReactNode {
+  return (
+    <ol className={styles.steps}>
+      {placeSteps(session).map((step) => (
+        <StepItem key={step.key} step={step} />
+      ))}
+    </ol>
   );
 }
 

@@ -98,8 +98,7 @@ function RegistrationForm({ onSent }: Props): ReactNode {
         </Form>
       </Panel>
       <p className={styles.aside}>
-        Already registered? <Link to="/account/sign-in">Sign in</Link>. What we do with your data stands on the{' '}
-        <Link to="/docs/shared/privacy">privacy page</Link>.
+        Already registered? <Link to="/account/sign-in">Sign in</Link>. The <Link to="/docs/shared/privacy">privacy page</Link> says what we do with your data.
       </p>
     </>
   );

@@ -5,6 +5,7 @@ import { TextArea, TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Dialog } from '../parts/Dialog.tsx';
+import { typedLabel } from '../parts/typed-label.ts';
 
 /** What staff can decide about an organisation. */
 export type Decision = OrganisationDecision['decision'];
@@ -37,7 +38,7 @@ export function DecisionDialog({ decision, organisation: { id, name }, onChange,
       <Form form={form}>
         <p>{effect}</p>
         {needsReason && <TextArea {...form.field('reason')} label="Reason" hint="Its owner and admins see this on their page and in an email." rows={3} />}
-        {isTyped && <TextField {...form.field('typed')} label={`Type its name, ${name}`} autoComplete="off" />}
+        {isTyped && <TextField {...form.field('typed')} label={typedLabel(name)} autoComplete="off" />}
         <FormActions>
           <SubmitButton isDanger={isDanger} isBusy={form.isBusy} isDisabled={isTyped && form.values.typed.trim() !== name}>
             {button}

@@ -3,12 +3,12 @@ import type { Organisation, OrganisationEvidence } from '@portal/service/contrac
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { Facts } from '../applications/Facts.tsx';
+import { OrganisationState } from '../organisation/OrganisationState.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { StateBadge } from '../parts/StateBadge.tsx';
 import { type Column, Table } from '../parts/Table.tsx';
-import { OrganisationState } from './OrganisationState.tsx';
 
 interface Props {
   readonly organisation: Organisation;
@@ -37,7 +37,7 @@ export function EvidencePanel({ organisation: { id, domain, registrationNumber }
                     {domain}
                   </a>,
                 ],
-                ['Members’ mail', <MailDomains key="mail" mailDomains={mailDomains} />],
+                ['Members’ email domains', <MailDomains key="mail" mailDomains={mailDomains} />],
               ]}
             />
             <Table caption="Similar names" columns={columns} rows={similar} keyOf={(row) => row.id} nothing="No other organisation has a similar name." />

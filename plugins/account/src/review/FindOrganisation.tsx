@@ -3,11 +3,11 @@ import type { ReviewQueue } from '@portal/service/contract';
 import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { SelectField, TextField } from '../forms/Field.tsx';
+import { OrganisationState, organisationStateLabels } from '../organisation/OrganisationState.tsx';
 import { DateTime } from '../parts/DateTime.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { type Column, Filters, Table } from '../parts/Table.tsx';
-import { OrganisationState, organisationStateLabels } from './OrganisationState.tsx';
 
 type Row = ReviewQueue['organisations'][number];
 

@@ -17,7 +17,7 @@ type WaitingLicence = ReviewQueue['licences'][number];
 export function Queue({ queue: { organisations, licences } }: Props): ReactNode {
   return (
     <>
-      <Panel title={`Organisations waiting: ${organisations.length}`} lead="Compare the details with the customer’s contract, then verify or reject.">
+      <Panel title={`Organisations to verify (${organisations.length})`} lead="Compare the details with the customer’s contract, then verify or reject.">
         <Table
           caption="Organisations waiting for verification"
           columns={organisationColumns}
@@ -26,7 +26,7 @@ export function Queue({ queue: { organisations, licences } }: Props): ReactNode 
           nothing="None. New organisations appear here, and staff get at most one email an hour."
         />
       </Panel>
-      <Panel title={`Licences waiting: ${licences.length}`} lead="Products that need our approval. The organisation’s owner consents separately.">
+      <Panel title={`Licences to approve (${licences.length})`} lead="Products that need our approval. The organisation’s owner consents separately.">
         <Table
           caption="Licences waiting for approval"
           columns={licenceColumns}
@@ -47,7 +47,7 @@ const organisationColumns: readonly Column<WaitingOrganisation>[] = [
   { name: 'Customer number', cell: ({ customerNumber }) => <code>{customerNumber}</code> },
   { name: 'Country', cell: ({ country }) => countryName(country) },
   { name: 'Domain', cell: ({ domain }) => domain },
-  { name: 'Waits', cell: age },
+  { name: 'Waiting', cell: age },
 ];
 
 const licenceColumns: readonly Column<WaitingLicence>[] = [
@@ -56,8 +56,8 @@ const licenceColumns: readonly Column<WaitingLicence>[] = [
     isName: true,
     cell: ({ id, application }) => <Link to={`/account/applications/licences?licence=${id}`}>{application.name}</Link>,
   },
-  { name: 'Of', cell: ({ application }) => application.organisationName },
-  { name: 'Reaches', cell: ({ organisation }) => organisation.name },
+  { name: 'Owner', cell: ({ application }) => application.organisationName },
+  { name: 'Access to', cell: ({ organisation }) => organisation.name },
   { name: 'Product', cell: ({ product }) => products[product].name },
-  { name: 'Waits', cell: age },
+  { name: 'Waiting', cell: age },
 ];

@@ -4,6 +4,7 @@ import { useResource } from '../api/use-resource.ts';
 import { Facts } from '../applications/Facts.tsx';
 import { Heading } from '../applications/Heading.tsx';
 import { FormActions } from '../forms/Form.tsx';
+import { OrganisationState } from '../organisation/OrganisationState.tsx';
 import { DateTime } from '../parts/DateTime.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Notice } from '../parts/Notice.tsx';
@@ -12,7 +13,6 @@ import { Table } from '../parts/Table.tsx';
 import { countryName } from '../people/countries.ts';
 import { type Decision, DecisionDialog, decisionTexts } from './DecisionDialog.tsx';
 import { EvidencePanel } from './EvidencePanel.tsx';
-import { OrganisationState } from './OrganisationState.tsx';
 
 interface Props {
   readonly id: string;
@@ -33,7 +33,7 @@ export function ReviewedOrganisation({ id }: Props): ReactNode {
               {organisation.stateReason}
             </Notice>
           )}
-          <Decisions organisation={organisation} onChange={show} />
+          {organisation.state === 'pending' && <Decisions organisation={organisation} onChange={show} />}
           <Panel title="Details">
             <Facts entries={detailsOf(organisation)} />
           </Panel>
@@ -41,6 +41,7 @@ export function ReviewedOrganisation({ id }: Props): ReactNode {
           <Panel title="Members">
             <Table caption="Members" columns={memberColumns} rows={organisation.members} keyOf={({ personId }) => personId} />
           </Panel>
+          {organisation.state !== 'pending' && <Decisions organisation={organisation} onChange={show} />}
         </>
       )}
     </Loaded>
@@ -100,6 +101,6 @@ function detailsOf({ customerNumber, registrationNumber, country, domain, techni
 
 const memberColumns = [
   { name: 'Name', isName: true, cell: ({ name }: Organisation['members'][number]) => name },
-  { name: 'Address', cell: ({ email }: Organisation['members'][number]) => email },
+  { name: 'Email address', cell: ({ email }: Organisation['members'][number]) => email },
   { name: 'Role', cell: ({ role }: Organisation['members'][number]) => <span title={roleMeanings[role]}>{role}</span> },
 ];

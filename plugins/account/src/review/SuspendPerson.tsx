@@ -5,6 +5,7 @@ import { TextArea, TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Dialog } from '../parts/Dialog.tsx';
+import { typedLabel } from '../parts/typed-label.ts';
 
 interface Props {
   readonly person: ReviewedPerson;
@@ -29,7 +30,7 @@ export function SuspendPerson({ person: { id, name }, onChange, onClose }: Props
           work.
         </p>
         <TextArea {...form.field('reason')} label="Reason" rows={3} />
-        <TextField {...form.field('typed')} label={`Type their name, ${name}`} autoComplete="off" />
+        <TextField {...form.field('typed')} label={typedLabel(name)} autoComplete="off" />
         <FormActions>
           <SubmitButton isDanger isBusy={form.isBusy} isDisabled={form.values.typed.trim() !== name}>
             Suspend

@@ -56,7 +56,7 @@ export function DataPanel({ account: { email, soleOwnerOf } }: PanelProps): Reac
         <ConfirmDialog
           title="Delete your account?"
           action="Delete my account"
-          typed={{ label: `Type ${email} to go on`, value: email }}
+          typed={email}
           name="email"
           onConfirm={deleteAccount}
           onClose={() => setDeleting(false)}

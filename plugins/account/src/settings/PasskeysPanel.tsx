@@ -43,7 +43,7 @@ export function PasskeysPanel({ account: { passkeys }, onChange }: PanelProps): 
           columns={[
             { name: 'Name', isName: true, cell: (passkey) => passkey.name },
             { name: 'Added', cell: ({ createdAt }) => createdAt && <DateTime at={createdAt} show="day" /> },
-            { name: 'Kept', cell: ({ backedUp }) => (backedUp ? 'synced between your devices' : 'on one device only') },
+            { name: 'Stored', cell: ({ backedUp }) => (backedUp ? 'Synced between your devices' : 'On one device only') },
             {
               name: 'Actions',
               isActions: true,

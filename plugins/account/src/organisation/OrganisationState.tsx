@@ -6,7 +6,7 @@ interface Props {
   readonly state: Organisation['state'];
 }
 
-/** The state of an organisation in a word, as staff see it. */
+/** The state of an organisation in a word. */
 export function OrganisationState({ state }: Props): ReactNode {
   const [tone, word] = organisationStateLabels[state];
   return <StateBadge tone={tone}>{word}</StateBadge>;
@@ -14,9 +14,9 @@ export function OrganisationState({ state }: Props): ReactNode {
 
 /** Tone and word of each state. */
 export const organisationStateLabels: Readonly<Record<Organisation['state'], readonly [Tone, string]>> = {
-  pending: ['info', 'Waiting for us'],
+  pending: ['info', 'Pending'],
   verified: ['ok', 'Verified'],
   rejected: ['bad', 'Rejected'],
-  suspended: ['bad', 'Suspended'],
+  suspended: ['warn', 'Suspended'],
   closed: ['quiet', 'Closed'],
 };

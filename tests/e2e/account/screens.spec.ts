@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { expectNoOverhang } from '../axe.ts';
+import { open } from '../test.ts';
+import { type BusyOrganisation, fillOrganisation, joinBy } from './busy-organisation.ts';
+import { visitorElsewhere } from './elsewhere.ts';
+import { expect, test } from './test.ts';
+
+const widths = [1920, 1440, 1000, 768, 390, 320];
+
+test('every screen of a busy account keeps to the grid at six widths: nothing sticks out, no word is broken, fields stand in line', async ({
+  visitor,
+  browser,
+  accounts,
+}) => {
+  test.setTimeout(300_000);
+  const [staff, other] = [await visitorElsewhere(browser, accounts), await visitorElsewhere(browser, accounts)];
+  await staff.visitor.signInAsStaff();
+  await visitor.signUp();
+  const filled = await fillOrganisation(visitor, staff.visitor);
+  await joinBy(other.visitor, filled, visitor);
+  for (const address of screensOf(filled)) await expectInOrder(visitor.page, address);
+  for (const address of ['review', `review?organisation=${filled.organisationId}`]) await expectInOrder(staff.visitor.page, address);
+  await Promise.all([staff.context.close(), other.context.close()]);
+});
+
+test('the forms of a visitor keep to it as well, with every fault in its place', async ({ page }) => {
+  await expectInOrder(page, 'sign-in?next=%2Faccount%2Fapplications');
+  // No passkey was asked for, so none is missed.
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expectInOrder(page, 'integrator-registration', async () => {
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(7);
+  });
+});
+
+test('at the door stands what an account is for, with a picture of its inside that moves nothing when it comes', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/account/applications');
+  await expect(page).toHaveURL(/\/account\/sign-in/);
+  const inside = page.getByRole('complementary', { name: 'What an account is for' });
+  const picture = inside.getByRole('img', { name: /^The applications of an organisation/ });
+  await expect(picture).toBeVisible();
+  const { natural, stated } = await picture.evaluate((image: HTMLImageElement) =>
+    image
+      .decode()
+      .then(() => ({ natural: image.naturalWidth / image.naturalHeight, stated: Number(image.getAttribute('width')) / Number(image.getAttribute('height')) })),
+  );
+  expect(natural).toBeCloseTo(stated, 2);
+});
+
+const screensOf = ({ applicationId, keyId, licenceId }: BusyOrganisation): readonly string[] => [
+  'overview',
+  'organisation-registration',
+  'organisation-registration?new',
+  'applications',
+  'applications?new=yes',
+  `applications?application=${applicationId}`,
+  'applications/licences',
+  'applications/licences?request=yes',
+  `applications/licences?licence=${licenceId}`,
+  'integrations',
+  'integrations?of=me',
+  'integrations?new=yes',
+  `integrations?key=${keyId}`,
+  'sandbox',
+  'requests',
+  'changes',
+  'audit',
+  'settings',
+  'second-factor',
+];
+
+/** Opens a screen, does something with it if need be, and looks at it at every width. */
+async function expectInOrder(page: Page, address: string, act?: () => Promise<void>): Promise<void> {
+  await open(page, `/account/${address}`);
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  await act?.();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoOverhang(page);
+    expect(await page.evaluate(disorder), `${address} at ${width} pixels`).toEqual([]);
+  }
+}
+
+// Runs in the page.
+function disorder(): string[] {
+  const main = document.querySelector('main');
+  if (main === null) return ['There is no main part.'];
+  const isShown = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 1;
+  const told = (element: Element) => element.textContent?.trim().slice(0, 40) ?? '';
+  return [...outside(), ...brokenWords(), ...fieldsOutOfLine(), ...besideTheGrid()];
+
+  /** What sticks out of its panel. */
+  function outside(): string[] {
+    return Array.from(document.querySelectorAll('main section')).flatMap((panel) => {
+      const { right } = panel.getBoundingClientRect();
+      const parts = Array.from(panel.querySelectorAll('th, td, dd, p, button, a, input, select, textarea, label, code')).filter(isShown);
+      return parts
+        .filter((part) => part.closest('pre') === null && part.getBoundingClientRect().right > right + 1)
+        .map((part) => `${part.tagName} "${told(part)}" sticks out of its panel`);
+    });
+  }
+
+  /** Plain words of tables that run over two lines. */
+  function brokenWords(): string[] {
+    const faults: string[] = [];
+    for (const cell of Array.from(document.querySelectorAll('main :is(th, td)')).filter(isShown)) {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const { currentNode: node } = texts;
+        for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/(?<!\S)\p{Lu}?\p{Ll}{1,15}(?=\s|$)/gu)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1) faults.push(`"${word}" is broken`);
+        }
+      }
+    }
+    return faults;
+  }
+
+  /** Fields whose labels begin on one line and whose controls do not. */
+  function fieldsOutOfLine(): string[] {
+    const fields = Array.from(document.querySelectorAll<HTMLLabelElement>('main form label[for]'))
+      .filter(isShown)
+      .flatMap((label) => {
+        const control = document.getElementById(label.htmlFor);
+        return control === null ? [] : [{ label, top: Math.round(label.getBoundingClientRect().top), control: control.getBoundingClientRect().top }];
+      });
+    return [...Map.groupBy(fields, ({ top }) => top).values()].flatMap((line) =>
+      line.filter(({ control }) => Math.abs(control - (line[0]?.control ?? control)) > 1).map(({ label }) => `"${told(label)}" is out of line`),
+    );
+  }
+
+  /** On a desk, the navigation begins below the site's name, and the content ends where its bar does. */
+  function besideTheGrid(): string[] {
+    const navigation = document.querySelector('main')?.parentElement?.querySelector(':scope > nav[aria-label="Account"]');
+    if (!navigation || window.innerWidth < 1200) return [];
+    const brand = document.querySelector('.navbar__brand')?.getBoundingClientRect().left ?? 0;
+    const bar = document.querySelector('.navbar__inner')?.getBoundingClientRect().right ?? 0;
+    const link = navigation.querySelector('a');
+    const words = link === null ? 0 : link.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(link).paddingLeft);
+    return [
+      ...(Math.abs(words - brand) > 1 ? [`The navigation begins at ${words}, the site's name at ${brand}`] : []),
+      ...(Math.abs((main?.getBoundingClientRect().right ?? 0) - bar) > 1
+        ? [`The content ends at ${main?.getBoundingClientRect().right}, the bar at ${bar}`]
+        : []),
+    ];
+  }
+}
