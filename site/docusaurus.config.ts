@@ -8,6 +8,7 @@ import { leanBundle } from './bundling';
 import { consoleOptions } from './console';
 import { edits } from './edits';
 import { facts } from './facts';
+import { foldedToc } from './folded-toc';
 import { htmlTemplate } from './html-template';
 import { machineReadable } from './machine-readable';
 import { sitePages } from './pages';
@@ -40,7 +41,10 @@ const config = async (): Promise<Config> => ({
     './src/my-application/client.ts',
   ],
   plugins: [
-    ['@portal/docs', { path: '../content/docs', routeBasePath: 'docs', sidebarPath: './sidebars.ts', beforeDefaultRemarkPlugins: [facts], ...edits }],
+    [
+      '@portal/docs',
+      { path: '../content/docs', routeBasePath: 'docs', sidebarPath: './sidebars.ts', beforeDefaultRemarkPlugins: [facts, foldedToc], ...edits },
+    ],
     ['@portal/api-reference', { apis }],
     ['@portal/console', consoleOptions],
     ['@portal/data-dictionary', { path: '../content/dictionary', sandbox: '../content/apis/main/2.0.0/openapi.yaml' }],

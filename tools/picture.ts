@@ -5,7 +5,7 @@ import { startPortal } from '../tests/e2e/account/portal.ts';
 import { chromiumOptions } from './chromium.ts';
 import { root } from './command.ts';
 import { pictureOfAccount } from './pictures/account.ts';
-import { pictureOfConsole } from './pictures/console.ts';
+import { picturesOfConsole } from './pictures/console.ts';
 import { buildWhenStale } from './site-build.ts';
 
 // npm run picture: takes the pictures that pages show of the portal anew, from the portal as it is. Their sizes stand beside
@@ -14,7 +14,9 @@ if ((await buildWhenStale()) !== 0) process.exit(1);
 const portal = await startPortal();
 const browser = await chromium.launch(await chromiumOptions());
 try {
-  await keep('console', await pictureOfConsole(await browser.newPage(), portal.url));
+  const { plain, dense } = await picturesOfConsole(await browser.newPage(), portal.url);
+  await keep('console', plain);
+  await keep('console-2x', dense);
   await keep('account', await pictureOfAccount(await browser.newPage(), portal));
 } finally {
   await browser.close();

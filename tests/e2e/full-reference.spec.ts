@@ -43,6 +43,24 @@ test('an operation of the full reference has its call and its response beside it
   await expect(entry.getByRole('region', { name: 'Response of Create a job' })).toContainText('"status"');
 });
 
+test('code that is cut off fades at its foot', async ({ page }) => {
+  await open(page, '/rest/api-reference#operation/createJob');
+  const code = page.getByRole('region', { name: 'Response of Create a job', exact: true });
+  const foot = await code.evaluate((pre) => ({
+    isCut: pre.scrollHeight > pre.clientHeight + 100,
+    position: getComputedStyle(pre, '::after').position,
+    background: getComputedStyle(pre, '::after').backgroundImage,
+  }));
+  expect(foot).toMatchObject({ isCut: true, position: 'sticky', background: expect.stringContaining('gradient') });
+});
+
+test('an operation of the full reference is as high as its text', async ({ page }) => {
+  await open(page, '/rest/api-reference#operation/getContact');
+  const entry = page.locator('[id="operation/getContact"]');
+  const [all, last] = [await entry.boundingBox(), await entry.getByRole('link', { name: /samples in every language/ }).boundingBox()];
+  expect((all?.y ?? 0) + (all?.height ?? 0) - (last?.y ?? 0) - (last?.height ?? 0)).toBeLessThan(90);
+});
+
 test('the full reference says where it stands, where the API answers and what can be taken away', async ({ page }) => {
   await open(page, '/rest/api-reference');
   const trail = page.getByRole('navigation', { name: 'Breadcrumbs' });

@@ -14,9 +14,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 3 })).toHaveText(products);
       const picture = page.getByRole('img', { name: /^The console after the request Get a job/ });
       await picture.scrollIntoViewIfNeeded();
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([544, 664]);
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([544, 400]);
       await expect(picture).toHaveAttribute('width', '544');
-      await expect(picture).toHaveAttribute('height', '664');
+      await expect(picture).toHaveAttribute('height', '400');
       await expect(page.locator('pre').first()).toContainText(`curl ${baseURL}/v2/oauth/token`);
       await expect(page.locator('pre .token.function').first()).toHaveText('curl');
       await expect(page.getByRole('article').getByText('Authentication', { exact: true })).toHaveCount(4);

@@ -4,12 +4,16 @@ import { type Clip, lightest } from './lightest.ts';
 
 const size = { width: 1080, height: 720 };
 
-/** The console after a guest has read a job. */
-export async function pictureOfConsole(page: Page, origin: string): Promise<Buffer> {
+/** As much of the console as the home page shows, in CSS pixels. */
+const height = 400;
+
+/** The console after a guest has read a job: for plain screens and for dense ones. */
+export async function picturesOfConsole(page: Page, origin: string): Promise<{ readonly plain: Buffer; readonly dense: Buffer }> {
   await page.setViewportSize(size);
   await readJob(page, origin);
   await showPublicAddresses(page, origin);
-  return lightest(page, await partShown(page));
+  const clip = await partShown(page);
+  return { plain: await lightest(page, clip, 17_000), dense: await lightest(page, { ...clip, scale: 2 }, 30_000) };
 }
 
 /** Sends a request in the console as a guest, and waits for the job that comes back. */
@@ -33,12 +37,12 @@ async function showPublicAddresses(page: Page, origin: string): Promise<void> {
   );
 }
 
-/** The console, below the bar of the site. */
+/** The upper part of the console, below the bar of the site. */
 async function partShown(page: Page): Promise<Clip> {
   const box = await page.getByRole('dialog', { name: /^Try it/ }).boundingBox();
   if (box === null) throw new Error('The console is not on the page.');
   const [x, y] = [Math.ceil(box.x), Math.ceil(box.y)];
   // Of the document, not of the window.
   const scrolled = await page.evaluate(() => Math.round(scrollY));
-  return { x, y: y + scrolled, width: size.width - x, height: size.height - y, scale: 1 };
+  return { x, y: y + scrolled, width: size.width - x, height, scale: 1 };
 }

@@ -9,14 +9,15 @@ export interface Clip {
   readonly scale: number;
 }
 
-const mostBytes = 25_000;
+/** What a page can bear, in bytes, unless it says otherwise. */
+const most = 25_000;
 
 /**
  * A picture of a part of a page, in the best quality that a page can bear.
  *
  * @throws Error when it takes too many bytes at any quality.
  */
-export async function lightest(page: Page, clip: Clip): Promise<Buffer> {
+export async function lightest(page: Page, clip: Clip, mostBytes = most): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   for (let quality = 90; quality > 0; quality -= 5) {
     const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality, clip });

@@ -2,3 +2,4 @@
 import './ListFilter.module.css';
 import './Method.module.css';
 import './Section.module.css';
+import './FoldedToc.module.css';

@@ -21,8 +21,9 @@ export function TryIt(): ReactNode {
       </div>
       <img
         src={useBaseUrl('/img/console.webp')}
+        srcSet={`${useBaseUrl('/img/console-2x.webp')} 2x`}
         width="544"
-        height="664"
+        height="400"
         loading="lazy"
         alt="The console after the request Get a job: 200 OK, the state of the job in its life-cycle, and the fields of the response with links to the operations that read them."
       />

@@ -21,4 +21,4 @@ import './changes/ChangedCard.module.css';
 import './changes/ChangesPage.module.css';
 import './changes/ChangesSummary.module.css';
 import './changes/MigrationPage.module.css';
-import './changes/RenamedCodes.module.css';
+import './changes/ComparisonTable.module.css';

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import { attribute, element, find, findAll, hasClass, isElement, lineOf, text, textOf } from '../html/elements.ts';
 
 const unspoken = new Set(['script', 'style', 'svg', 'button', 'nav', 'form', 'input', 'select', 'textarea', 'legend', 'template', 'noscript', 'dialog', 'wbr']);
-const unspokenClasses = /^(hash-link|theme-doc-toc-mobile|theme-doc-footer|theme-unlisted-banner|theme-draft-banner|pagination-nav)$/;
+const unspokenClasses = /^(hash-link|theme-doc-footer|theme-unlisted-banner|theme-draft-banner|pagination-nav)$/;
 const inline = new Set(['a', 'abbr', 'b', 'code', 'em', 'i', 'kbd', 'small', 'span', 'strong', 'time']);
 
 /** A way to write one kind of element; null leaves the element as it is. */

@@ -1,6 +1,7 @@
 import type { SearchField, SearchSection } from '@portal/static-page/contract';
 import { Parser } from 'htmlparser2';
 import type { PageText } from './documents.ts';
+import { readable, TableRows } from './table-rows.ts';
 
 /** Elements whose text is no part of what the page says. */
 const silent = new Set(['script', 'style', 'svg', 'pre', 'button', 'nav', 'footer', 'template', 'noscript', 'form']);
@@ -11,6 +12,8 @@ const blocks = new Set([
   'div',
   'section',
   'article',
+  'thead',
+  'tbody',
   'tr',
   'td',
   'th',
@@ -54,6 +57,7 @@ export function readHtml(html: string, isAlsoSearched: boolean): PageText | null
 
 class PageReader {
   #depth = 0;
+  readonly #rows = new TableRows();
   #silentFrom = Number.POSITIVE_INFINITY;
   #mainFrom = Number.POSITIVE_INFINITY;
   #breadcrumbFrom = Number.POSITIVE_INFINITY;
@@ -81,10 +85,11 @@ class PageReader {
     if (tag === 'main') this.#mainFrom = Math.min(this.#mainFrom, this.#depth);
     if (tag === 'nav' && /breadcrumb/i.test(attributes['aria-label'] ?? '')) this.#breadcrumbFrom = this.#depth;
     if (this.#breadcrumbFrom <= this.#depth && tag === 'li') this.#breadcrumb.push('');
-    const isSilent = silent.has(tag) || silentClasses.test(attributes.class ?? '') || attributes['aria-hidden'] === 'true' || 'data-page-menu' in attributes;
+    const isSilent =
+      silent.has(tag) || silentClasses.test(attributes.class ?? '') || attributes['aria-hidden'] === 'true' || attributes['data-markdown'] === 'none';
     if (isSilent) this.#silentFrom = Math.min(this.#silentFrom, this.#depth);
     if (!this.#isHeard) return;
-    if (blocks.has(tag)) this.#say(' ');
+    if (blocks.has(tag)) this.#say(this.#rows.before(tag));
     const anchor = attributes.id ?? '';
     if (tag === 'h1') this.#heading = { tag, depth: this.#depth, anchor };
     else if (anchor !== '' && (tag === 'h2' || tag === 'h3' || tag === 'dt')) this.#beginHeading({ tag, depth: this.#depth, anchor });
@@ -102,7 +107,7 @@ class PageReader {
 
   close(tag: string): void {
     if (withoutEnd.has(tag)) return;
-    if (this.#isHeard && blocks.has(tag)) this.#say(' ');
+    if (this.#isHeard && blocks.has(tag)) this.#say(this.#rows.after(tag));
     if (this.#heading?.depth === this.#depth) this.#endHeading(this.#heading);
     const field = this.#openFields.at(-1);
     if (this.#codeFrom === this.#depth) {
@@ -130,7 +135,16 @@ class PageReader {
       sections: this.#sections
         .map(({ heading, anchor, text }): SearchSection => ({ heading, anchor, text: clean(text) }))
         .filter(({ heading, text }) => heading !== '' || text !== ''),
-      fields: this.#fields.map(({ open, name, text }): SearchField => ({ name, anchor: open.anchor, text: clean(text).replace(name, '').trim(), values: [] })),
+      fields: this.#fields.map(
+        ({ open, name, text }): SearchField => ({
+          name,
+          anchor: open.anchor,
+          text: clean(text)
+            .replace(name, '')
+            .replace(/^[\s·]+/, ''),
+          values: [],
+        }),
+      ),
     };
   }
 
@@ -144,7 +158,7 @@ class PageReader {
     const section = this.#sections.at(-1);
     if (this.#heading) this.#headingText += text;
     else if (field) field.text += text;
-    else if (section) section.text += text;
+    else if (section) section.text += this.#rows.isHead ? this.#rows.keep(text) : text;
   }
 
   #beginHeading(heading: Open): void {
@@ -169,4 +183,4 @@ class PageReader {
   }
 }
 
-const clean = (text: string): string => text.replace(/[\u200b\s]+/g, ' ').trim();
+const clean = (text: string): string => readable(text.replace(/[\u200b\s]+/g, ' '));

@@ -1,7 +1,8 @@
 import { ConsoleButton } from '@portal/console/button';
 import MDXComponents from '@theme-original/MDXComponents';
+import { FoldedToc } from './FoldedToc';
 import { Table } from './Table';
 import { TermFilter } from './TermFilter';
 
 /** What Markdown becomes: as Docusaurus has it, with tables that the keyboard can scroll, and buttons that open the console. */
-export default { ...MDXComponents, table: Table, ConsoleButton, TermFilter };
+export default { ...MDXComponents, table: Table, ConsoleButton, FoldedToc, TermFilter };

@@ -8,11 +8,11 @@ import type { ChangesPageData, changesKind } from '../../pages/changes-page.ts';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { ChangedOperationCard } from './ChangedOperationCard.tsx';
 import { ChangedSchemaCard } from './ChangedSchemaCard.tsx';
-import { ChangeList } from './ChangeList.tsx';
 import styles from './ChangesPage.module.css';
 import { ChangesSummary } from './ChangesSummary.tsx';
 import { ChangeTally } from './ChangeTally.tsx';
-import { DeprecationNotice } from './DeprecationNotice.tsx';
+import { Conventions } from './Conventions.tsx';
+import { Removal } from './DeprecationNotice.tsx';
 import { RenamedCodes } from './RenamedCodes.tsx';
 import { VersionSwitch } from './VersionSwitch.tsx';
 
@@ -20,6 +20,11 @@ import { VersionSwitch } from './VersionSwitch.tsx';
 export default function ChangesPage({ page, data, previous, next }: PropsOf<typeof changesKind>): ReactNode {
   return (
     <PageFrame page={page} previous={previous} next={next} toc={tocOf(data)} isWide header={<Header title={page.title} data={data} />}>
+      <Section id="conventions" title="Migrate first">
+        <p>These changes affect every operation. Make them first: the categories don’t repeat them.</p>
+        <Conventions conventions={data.conventions} from={data.from} to={data.to} />
+        <RenamedCodes codes={data.codes} from={data.from} to={data.to} />
+      </Section>
       <ChangesSummary data={data} />
       <ListFilter
         label="Filter the changes"
@@ -32,15 +37,6 @@ export default function ChangesPage({ page, data, previous, next }: PropsOf<type
           },
         ]}
       />
-      <div data-items="">
-        <Section id="conventions" title="Migrate first">
-          <p>These changes affect every operation. Make them first: the categories don’t repeat them.</p>
-          <div className={styles.card}>
-            <ChangeList changes={data.conventions} tags={['conventions']} />
-            <RenamedCodes codes={data.codes} from={data.from} to={data.to} tags={['conventions']} />
-          </div>
-        </Section>
-      </div>
       {data.categories.map(({ slug, title, tally, operations, schemas }) => (
         <div key={slug} className={styles.category} data-items="">
           <Section id={slug} title={title}>
@@ -69,19 +65,18 @@ function Header({ title, data }: { readonly title: string; readonly data: Change
       <Head>
         <link rel="alternate" type="application/atom+xml" title={`${data.apiTitle}: changes`} href={feed} />
       </Head>
-      <VersionSwitch versions={data.versions} />
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>
-        What changed in the {data.apiTitle} from version {data.from} to version {data.to}, found by comparing the two descriptions. A change marked{' '}
-        <strong>breaking</strong> needs a change in a client of version {data.from}. The changes also come as an <a href={feed}>Atom feed</a>.
+        What changed in the {data.apiTitle} from version {data.from} to version {data.to}. A change marked <strong>breaking</strong> needs a change in a client
+        of version {data.from}. <Removal deprecation={data.deprecation} /> The changes also come as an <a href={feed}>Atom feed</a>.
       </p>
-      <DeprecationNotice deprecation={data.deprecation} />
+      <VersionSwitch versions={data.versions} />
     </header>
   );
 }
 
 const tocOf = ({ categories }: ChangesPageData) => [
-  { id: 'summary', title: 'Summary' },
   { id: 'conventions', title: 'Migrate first' },
+  { id: 'summary', title: 'Summary' },
   ...categories.map(({ slug, title }) => ({ id: slug, title })),
 ];

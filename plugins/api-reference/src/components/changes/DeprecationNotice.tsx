@@ -45,6 +45,16 @@ export function DeprecationNotice({ deprecation, successors = null, page }: Prop
   );
 }
 
+/** The same in one sentence. */
+export function Removal({ deprecation }: Pick<Props, 'deprecation'>): ReactNode {
+  if (!deprecation?.sunset) return null;
+  return (
+    <>
+      Version {deprecation.version} will be removed on <Day date={deprecation.sunset} />.
+    </>
+  );
+}
+
 /** A date in words, with its value for machines. */
 function Day({ date }: { readonly date: string }): ReactNode {
   return <time dateTime={date}>{dates.format(new Date(date))}</time>;

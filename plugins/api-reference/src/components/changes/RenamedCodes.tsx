@@ -2,22 +2,20 @@ import Link from '@docusaurus/Link';
 import { Fragment, type ReactNode } from 'react';
 import type { RenamedCode } from '../../pages/changes-page.ts';
 import { Breaking } from './ChangeList.tsx';
-import styles from './RenamedCodes.module.css';
+import styles from './ComparisonTable.module.css';
 
 interface Props {
   readonly codes: readonly RenamedCode[];
   /** Versions that have the codes. */
   readonly from: string;
   readonly to: string;
-  /** Words by which a filter finds each code; its effect is added. */
-  readonly tags: readonly string[];
 }
 
 /** Error codes that have other names now: an old one is found by running down the left edge. */
-export function RenamedCodes({ codes, from, to, tags }: Props): ReactNode {
+export function RenamedCodes({ codes, from, to }: Props): ReactNode {
   if (codes.length === 0) return null;
   return (
-    <table className={styles.codes}>
+    <table className={styles.table}>
       <caption>Error codes</caption>
       <thead>
         <tr>
@@ -27,7 +25,7 @@ export function RenamedCodes({ codes, from, to, tags }: Props): ReactNode {
       </thead>
       <tbody>
         {codes.map(({ breaking, before, after }) => (
-          <tr key={before} data-item="" data-tags={[...tags, breaking ? 'breaking' : 'compatible'].join(' ')}>
+          <tr key={before}>
             <th scope="row">
               <code>{before}</code>
               {breaking && <Breaking />}

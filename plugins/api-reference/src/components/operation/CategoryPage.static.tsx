@@ -23,8 +23,9 @@ export default function CategoryPage({ page, data, previous, next }: PropsOf<typ
       toc={[]}
       header={
         <>
-          <VersionSwitch versions={historyOf(data)?.versions ?? null} />
           <h1 className={styles.title}>{page.title}</h1>
+          {data.type === 'category' && <Markdown className={styles.lead} text={data.description} />}
+          <VersionSwitch versions={historyOf(data)?.versions ?? null} />
           <DeprecationNotice deprecation={historyOf(data)?.deprecation ?? null} />
           {data.type === 'categories' && data.overview && <OverviewHead overview={data.overview} />}
         </>
@@ -51,7 +52,6 @@ function Events({ events }: { readonly events: readonly OperationLink[] }): Reac
 function OneCategory({ data }: { readonly data: CategoryPageData }): ReactNode {
   return (
     <>
-      <Markdown className={styles.lead} text={data.description} />
       <ul className={styles.operations}>
         {data.operations.map((operation) => (
           <OperationRow key={operation.path} operation={operation} />

@@ -10,16 +10,19 @@ interface Props {
   readonly operation: Operation;
   /** Where the console finds what it needs of the operation. */
   readonly consoleFile: string;
+  /** What stands between the text and the address: its versions. */
+  readonly children: ReactNode;
 }
 
 /** What an operation does, and where it is called. */
-export function OperationHeader({ operation, consoleFile }: Props): ReactNode {
+export function OperationHeader({ operation, consoleFile, children }: Props): ReactNode {
   const { title, description, method, route, servers, isDeprecated } = operation;
   return (
     <header>
       <h1 className={styles.title}>{title}</h1>
       {isDeprecated && <p className={styles.deprecated}>Deprecated</p>}
       <Markdown className={styles.description} text={description} />
+      {children}
       <div className={styles.route}>
         <Method method={method} />
         <code>{withBreaks(route)}</code>

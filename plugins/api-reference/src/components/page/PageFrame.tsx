@@ -1,11 +1,12 @@
 import { PageMetadata } from '@docusaurus/theme-common';
+import { FoldedToc } from '@portal/page-parts/FoldedToc';
 import type { NavigationLink, PageProps } from '@portal/static-page/contract';
 import ContentVisibility from '@theme/ContentVisibility';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import DocPaginator from '@theme/DocPaginator';
 import type { ReactNode } from 'react';
 import styles from './PageFrame.module.css';
-import { FoldedToc, Toc, type TocItem } from './Toc.tsx';
+import { Toc, type TocItem } from './Toc.tsx';
 
 interface Props {
   readonly page: PageProps<unknown>['page'];

@@ -1,12 +1,10 @@
+import type { FoldedHeading } from '@portal/page-parts/FoldedToc';
 import type { ReactNode } from 'react';
 import styles from './Toc.module.css';
 
 /** A heading of the page. */
-export interface TocItem {
-  readonly id: string;
+export interface TocItem extends FoldedHeading {
   readonly title: string;
-  /** True for what is seen only while versions are compared. */
-  readonly isCompared?: boolean;
   readonly children?: readonly TocItem[];
 }
 
@@ -14,23 +12,13 @@ interface Props {
   readonly items: readonly TocItem[];
 }
 
-/** The headings of levels 2 and 3: beside the page on a wide screen, folded above it on a narrow one. */
+/** The headings of levels 2 and 3: beside the page on a wide screen. On a narrow one they are folded. */
 export function Toc({ items }: Props): ReactNode {
   return (
     <nav className={styles.toc} aria-label="On this page" data-toc="">
       <p className={styles.title}>On this page</p>
       <TocList items={items} />
     </nav>
-  );
-}
-
-/** The same, folded. */
-export function FoldedToc({ items }: Props): ReactNode {
-  return (
-    <details className={styles.folded} data-folded-toc="">
-      <summary>On this page</summary>
-      <TocList items={items} />
-    </details>
   );
 }
 

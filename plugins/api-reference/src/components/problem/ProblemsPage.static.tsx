@@ -40,9 +40,7 @@ export default function ProblemsPage({ page, data, previous, next }: PropsOf<typ
 function Header({ title, data: { apiTitle, version, hasPages, history } }: { readonly title: string; readonly data: ProblemsPageData }): ReactNode {
   return (
     <header>
-      <VersionSwitch versions={history.versions} />
       <h1 className={styles.title}>{title}</h1>
-      <DeprecationNotice deprecation={history.deprecation} />
       <p className={styles.lead}>
         {hasPages ? (
           <>
@@ -57,6 +55,8 @@ function Header({ title, data: { apiTitle, version, hasPages, history } }: { rea
           </>
         )}
       </p>
+      <VersionSwitch versions={history.versions} />
+      <DeprecationNotice deprecation={history.deprecation} />
     </header>
   );
 }

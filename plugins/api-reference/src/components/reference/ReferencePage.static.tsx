@@ -17,6 +17,7 @@ import { statusText } from '../operation/status-text.ts';
 import { TryIt } from '../operation/TryIt.tsx';
 import { Markdown } from '../page/Markdown.tsx';
 import { PlacesContext } from '../page/places-context.ts';
+import { splitLead } from '../page/split-lead.ts';
 import { EnumValues } from '../schema/EnumValues.tsx';
 import { SchemaFields } from '../schema/SchemaInside.tsx';
 import { expectedHeight } from './expected-height.ts';
@@ -32,6 +33,7 @@ import { ReferenceTop } from './ReferenceTop.tsx';
 
 /** A whole version: every operation, then every schema once. */
 export default function ReferencePage({ page, data }: PropsOf<typeof referenceKind>): ReactNode {
+  const { lead, rest } = splitLead(data.info.description ?? '');
   return (
     <PlacesContext value={data.places}>
       <OnWholePage value={data.whole === null}>
@@ -41,19 +43,20 @@ export default function ReferencePage({ page, data }: PropsOf<typeof referenceKi
           <main className={styles.content} id="reference-content">
             <ReferenceTop title={page.title} data={data} />
             <header className={styles.intro}>
-              <VersionSwitch versions={data.history.versions} />
               <h1>{page.title}</h1>
-              <DeprecationNotice deprecation={data.history.deprecation} />
-              <ReferenceFacts data={data} className={styles.facts} />
               <div className={styles.description}>
                 {data.whole ? (
                   <p>
                     Part of the <Link to={data.whole.path}>{data.whole.title}</Link>.
                   </p>
                 ) : (
-                  <Markdown text={data.info.description ?? ''} />
+                  <Markdown text={lead} />
                 )}
               </div>
+              <VersionSwitch versions={data.history.versions} />
+              <DeprecationNotice deprecation={data.history.deprecation} />
+              <ReferenceFacts data={data} className={styles.facts} />
+              <Markdown text={data.whole ? '' : rest} className={styles.description} />
             </header>
             {data.parts && <ReferenceParts parts={data.parts} />}
             {data.groups.map(({ slug, title, description, operations }) => (

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import styles from './FoldedToc.module.css';
+
+/** A heading of the page, with those below it. */
+export interface FoldedHeading {
+  readonly id: string;
+  readonly title: ReactNode;
+  /** True for what is seen only while versions are compared. */
+  readonly isCompared?: boolean;
+  readonly children?: readonly FoldedHeading[];
+}
+
+interface Props {
+  readonly items: readonly FoldedHeading[];
+  /** For a place where the headings stand beside the text on a screen that is narrower than usual. */
+  readonly className?: string | undefined;
+}
+
+/** The headings of the page, folded below its first sentence, where there is no room beside the text. */
+export function FoldedToc({ items, className = styles.beforeSamples }: Props): ReactNode {
+  return (
+    <details className={`${styles.folded} ${className}`} data-folded-toc="" data-markdown="none">
+      <summary>On this page</summary>
+      <Headings items={items} />
+    </details>
+  );
+}
+
+function Headings({ items }: Pick<Props, 'items'>): ReactNode {
+  return (
+    <ul>
+      {items.map(({ id, title, isCompared, children = [] }) => (
+        <li key={id} data-compared={isCompared ? '' : undefined}>
+          <a href={`#${id}`}>{title}</a>
+          {children.length > 0 && <Headings items={children} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

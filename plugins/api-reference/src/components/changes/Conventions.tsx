@@ -1,0 +1,53 @@
+import { Fragment, type ReactNode } from 'react';
+import type { ChangeText } from '../../versions/format-change.ts';
+import { Breaking } from './ChangeList.tsx';
+import styles from './ComparisonTable.module.css';
+
+interface Props {
+  readonly conventions: readonly ChangeText[];
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What changed for every operation at once: what it is, as it was, as it is. Things that are only new share a row. */
+export function Conventions({ conventions, from, to }: Props): ReactNode {
+  const compared = conventions.filter(({ name }) => name === null);
+  const added = conventions.flatMap(({ name }) => name ?? []);
+  return (
+    <table className={styles.table}>
+      <caption className={styles.spoken}>Changes of every operation</caption>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Version {from}</th>
+          <th scope="col">Version {to}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {compared.map(({ what, breaking, from: before, to: after }) => (
+          <tr key={`${what} ${before}`}>
+            <th scope="row">
+              {what} {breaking && <Breaking />}
+            </th>
+            <td>{before ?? 'none'}</td>
+            <td>{after ?? 'none'}</td>
+          </tr>
+        ))}
+        {added.length > 0 && (
+          <tr>
+            <th scope="row">New errors</th>
+            <td>none</td>
+            <td>
+              {added.map((name, index) => (
+                <Fragment key={name}>
+                  {index > 0 && <br />}
+                  <code>{name}</code>
+                </Fragment>
+              ))}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { splitLead } from './split-lead.ts';
+
+test('the first paragraph is apart from what follows', () => {
+  expect(splitLead('Contacts and jobs,\nas JSON.\n\n## Access\n\nGet a token.\n')).toEqual({
+    lead: 'Contacts and jobs,\nas JSON.',
+    rest: '## Access\n\nGet a token.',
+  });
+  expect(splitLead('Only this.')).toEqual({ lead: 'Only this.', rest: '' });
+  expect(splitLead('')).toEqual({ lead: '', rest: '' });
+});
+
+test.each(['# Title\n\nText', '- item\n\nText', '1. item\n\nText', '```\na\n\nb\n```', '> quoted\n\nText', '| a |\n| - |\n\nText', 'Text\n# Heading\n\nMore'])(
+  'what begins with anything else stays whole: %j',
+  (markdown) => {
+    expect(splitLead(markdown)).toEqual({ lead: '', rest: markdown });
+  },
+);

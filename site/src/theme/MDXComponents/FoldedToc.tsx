@@ -1,0 +1,25 @@
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { FoldedToc as Folded, type FoldedHeading } from '@portal/page-parts/FoldedToc';
+import type { ReactNode } from 'react';
+import styles from './styles.module.css';
+
+/** The headings of a guide, folded, where there is no room beside it. */
+export function FoldedToc(): ReactNode {
+  const { toc, frontMatter } = useDoc();
+  if (frontMatter.hide_table_of_contents || toc.length < 2) return null;
+  return <Folded className={styles.foldedToc} items={nested(toc)} />;
+}
+
+/** Docusaurus lists all headings one after another; those of level 3 belong to the one of level 2 above them. */
+function nested(toc: ReturnType<typeof useDoc>['toc']): FoldedHeading[] {
+  return toc.flatMap(({ id, value, level }, index) => {
+    if (level !== 2) return [];
+    const after = toc.slice(index + 1);
+    const end = after.findIndex((heading) => heading.level <= 2);
+    const below = (end < 0 ? after : after.slice(0, end)).filter((heading) => heading.level === 3);
+    return [{ id, title: words(value), children: below.map((heading) => ({ id: heading.id, title: words(heading.value) })) }];
+  });
+}
+
+// Docusaurus has made HTML of the heading.
+const words = (html: string): ReactNode => <span dangerouslySetInnerHTML={{ __html: html }} />;
