@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -51,7 +52,10 @@ async function answers(container: string): Promise<void> {
     console.log(`container: the home page answers ${home}, a call of the accounts ${session}`);
     if (home !== 200 || session !== 200) process.exitCode = 1;
   } finally {
+    // The container is put away by the program that runs it: its files are there until that has ended.
+    const ended = once(service, 'exit');
     if (service.pid) process.kill(-service.pid, 'SIGTERM');
+    await ended;
   }
 }
 
