@@ -19,7 +19,8 @@ process.exitCode = run(join(bin, 'node'), [join('tools', `${task}.ts`), ...param
 function install() {
   provideLibatomic();
   console.log('Installing packages: about a minute, once.');
-  const status = run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
+  // Not saved: an older npm writes the lockfile in its own way.
+  const status = run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   if (status !== 0) {
     console.error('The packages could not be installed; npm says why above.');
     process.exit(status);

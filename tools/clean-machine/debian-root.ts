@@ -17,8 +17,10 @@ interface Tools {
  */
 export async function makeDebianRoot(folder: string, tools: Tools, packages: readonly string[] = []): Promise<void> {
   run('debootstrap', '--variant=minbase', `--include=${['ca-certificates', 'git', ...packages].join(',')}`, await release(), folder, await mirror());
-  // What lets a machine reach the same network as this one.
-  for (const name of ['/etc/resolv.conf', '/etc/ssl/certs/ca-certificates.crt']) await copyFile(name, join(folder, name));
+  // A root is open to every account, as a temporary directory is not: PostgreSQL does not run as root.
+  await chmod(folder, 0o755);
+  // What lets a machine reach itself and the same network as this one.
+  for (const name of ['/etc/hosts', '/etc/resolv.conf', '/etc/ssl/certs/ca-certificates.crt']) await copyFile(name, join(folder, name));
   await installNode(folder, tools);
 }
 
