@@ -33,7 +33,8 @@ const sets = [
   { title: 'Ten kinds of reader: the part that was opened once, at the end', file: `${quality}/readers-final.json` },
   { title: 'Eight independent readers: the part whose misses were looked at', file: `${quality}/independent-learn.json` },
   { title: 'Eight independent readers: the part of which only figures were looked at', file: `${quality}/independent-check.json` },
-  { title: 'Eight independent readers: the part that was opened once, at the end', file: `${quality}/independent-final.json` },
+  { title: 'Eight independent readers: the part that was opened last', file: `${quality}/independent-final.json` },
+  { title: 'Two more readers, opened after all but one rule', file: `${quality}/later-readers.json` },
 ];
 
 const site = `${root}/site/build`;

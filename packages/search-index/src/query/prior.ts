@@ -13,6 +13,14 @@ export interface Reader {
 }
 
 const ofTables = new Set(['table', 'column'].map(toTerm));
+
+/** Who measures or joins works with the tables: an analyst's words, in what is asked of many records together. */
+const ofAnalysis = new Set(
+  `average avg sum rate ratio percentage trend kpi breakdown dashboard sql join pivot unpivot dbt warehouse snowflake bigquery
+   dim fact cdc watermark incremental snapshot breach ageing aging profitability margin utilisation utilization churn`
+    .split(/\s+/)
+    .map(toTerm),
+);
 const ofOperations = new Set(['endpoint', 'operation'].map(toTerm));
 
 /** What calls do by the first word of their title, as methods of HTTP; all else is done by POST. */
@@ -35,12 +43,14 @@ const methodsOf = (verb: string): readonly string[] => methods[verb] ?? ['POST']
 export function toPrior(query: Query, reader: Reader, isPathKnown: boolean): (document: IndexedDocument) => number {
   const asked = new Set(query.parts.map(toTerm));
   const wantsTable = asked.intersection(ofTables).size > 0;
+  const analyses = asked.intersection(ofAnalysis).size > 0;
   const wantsOperation = asked.intersection(ofOperations).size > 0;
   const ofIntent = readIntent(query);
   return (document) => {
     const { kind, isDeprecated, isAside, context } = document;
     const isCall = kind === 'operation' || kind === 'action';
     const ofKind = (wantsTable && kind === 'table') || (wantsOperation && isCall) ? 1.3 : 1;
+    const ofAnalyst = analyses ? (kind === 'table' ? weights.analysed.table : isCall ? weights.analysed.call : 1) : 1;
     const ofMethod = query.method === null ? 1 : isPathKnown ? fitMethod(query.method, document) : fitVerb(query.method, document);
     const ofError = query.isError ? (kind === 'error' ? 2 : kind === 'guide' ? 1 : 0.5) : 1;
     const ofContext = reader.context !== null && context !== null && context !== reader.context ? 0.85 : 1;
@@ -48,6 +58,7 @@ export function toPrior(query: Query, reader: Reader, isPathKnown: boolean): (do
       weights.kinds[kind] *
       ofIntent(document) *
       ofKind *
+      ofAnalyst *
       ofMethod *
       ofError *
       ofContext *

@@ -120,3 +120,10 @@ test('a word with an error in its root is read by its family', () => {
   const pages = [table('contracts', 'Maintenance contracts'), page('/about', 'About', { description: 'We maintain it.' })];
   expect(find(pages, 'maintainance')[0]).toBe('/tables/contracts_v1');
 });
+
+test('who measures many records together wants their table before a call', () => {
+  const said = 'When visits were completed.';
+  const records = [operation('visits', 'Visits', 'GET', '/visits', said), table('visits', 'Visits', said)];
+  expect(find(records, 'visits completed')[0]).toBe('/rest/visits');
+  expect(find(records, 'visits completed rate')[0]).toBe('/tables/visits_v1');
+});

@@ -40,6 +40,8 @@ export const weights = {
   records: { other: 0.8 },
   /** What verbs of the query do to calls and others. */
   verbs: { seenOther: 0.8, doneOther: 0.6, reads: 1.1, readsWhenDoing: 0.92, removes: 0.85, explained: 0.9 },
+  /** What an analyst's words do to tables and to calls. */
+  analysed: { table: 1.12, call: 0.9 },
   /** Of few documents that say a word it tells nothing how few they are: this share of all. */
   rareFrom: 0.1,
   /** How much of the query must be there. */
