@@ -20,7 +20,7 @@ export function formatReport(sets: readonly MeasuredSet[], peers: readonly PeerF
   return [
     '# The search, measured',
     '',
-    `Written by \`npm run measure:search -- --write\`: Node ${process.versions.node}, ${availableParallelism()} cores, Chromium. Sizes are Brotli, quality 11, in kB of 1,000 bytes; times are milliseconds with the processor four times slowed and Lighthouse's slow 4G.`,
+    `Written by \`npm run measure:search -- --write\`: Node ${process.versions.node}, ${availableParallelism()} cores, Chromium. Sizes are Brotli, quality 11, in kB of 1,000 bytes; times are milliseconds with the processor four times slowed and Lighthouse's slow 4G. What was changed, what each rule is worth and what was tried: [search-rules.md](search-rules.md).`,
     '',
     '## Quality',
     '',
