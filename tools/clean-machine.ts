@@ -65,7 +65,8 @@ async function run(line: string, isEnough: (line: string) => boolean = () => fal
       if (!piece.split('\n').some(isEnough)) return;
       const { status } = await fetch(`http://localhost:${port}/`);
       said += `home page: ${status}`;
-      child.kill();
+      // What enters the machine ignores SIGTERM.
+      child.kill('SIGKILL');
     };
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear);
     child.once('close', () => done(said));
