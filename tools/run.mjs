@@ -8,6 +8,8 @@ import { delimiter, join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const bin = join(root, 'node_modules', '.bin');
 const stamp = join(root, 'node_modules', '.installed-lockfile');
+/** The first Node for which every package of ours is made. */
+const oldestWithAll = 24;
 const [task, ...parameters] = process.argv.slice(2);
 
 const lockfile = createHash('sha256')
@@ -19,13 +21,18 @@ process.exitCode = run(join(bin, 'node'), [join('tools', `${task}.ts`), ...param
 function install() {
   provideLibatomic();
   console.log('Installing packages: about a minute, once.');
+  installPackages();
+  // npm leaves out what is optional and made for a newer Node, bundlers among it: with the repository's Node it is got.
+  if (Number.parseInt(process.versions.node, 10) < oldestWithAll) installPackages();
+  writeFileSync(stamp, lockfile);
+}
+
+function installPackages() {
   // Not saved: an older npm writes the lockfile in its own way.
   const status = run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (status !== 0) {
-    console.error('The packages could not be installed; npm says why above.');
-    process.exit(status);
-  }
-  writeFileSync(stamp, lockfile);
+  if (status === 0) return;
+  console.error('The packages could not be installed; npm says why above.');
+  process.exit(status);
 }
 
 // Node 26 is linked with libatomic, which a bare Debian lacks.
