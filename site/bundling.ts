@@ -9,12 +9,9 @@ import { withoutUnusedStyles } from './unused-styles';
 const { resolve } = createRequire(import.meta.url);
 const own = (file: string): string => fileURLToPath(new URL(`src/bundling/${file}`, import.meta.url));
 
-/** Preact draws in the browser, with the interface of React; in development it is React, whose refreshing and warnings writers have. */
-const smallReact = { react: 'preact/compat', 'react-dom': 'preact/compat' };
-
 /**
  * Keeps out of the browser's bundle what every page would load and none needs. The figures are gzip of the scripts and
- * styles of an operation page, 111 kB, that each of these alone saves.
+ * styles of an operation page, 168 kB, that each of these alone saves.
  */
 export function leanBundle({ generatedFilesDir }: LoadContext): Plugin {
   const isBuild = process.env.NODE_ENV === 'production';
@@ -22,8 +19,6 @@ export function leanBundle({ generatedFilesDir }: LoadContext): Plugin {
   const forBrowser = [
     // 3.1 kB.
     { test: /docusaurus\.config\.mjs$/, include: generatedFilesDir, use: [own('browser-config-loader.cjs')] },
-    // Nothing: Preact needs it.
-    { test: /core[\\/]lib[\\/]client[\\/]ClientLifecyclesDispatcher\.js$/, use: [own('lifecycles-loader.cjs')] },
     // 10.2 kB.
     { test: /(routes\.js|routesChunkNames\.json)$/, include: generatedFilesDir, use: [own('folded-routes-loader.cjs')] },
   ];
@@ -41,8 +36,6 @@ export function leanBundle({ generatedFilesDir }: LoadContext): Plugin {
             [resolve('@docusaurus/theme-classic/lib/prism-include-languages').replace(/\.js$/, '')]: own('empty.ts'),
             // Its index is CommonJS and brings the whole of tslib along: 4.1 kB.
             '@docusaurus/utils-common$': own('utils-common.ts'),
-            // 58.2 kB.
-            ...(isServer || !isBuild ? {} : smallReact),
           },
         },
         // A style sheet for each area: 11.8 kB.

@@ -5,6 +5,7 @@ import { staticPageBundling, staticPageClientModules } from '@portal/static-page
 import type { StaticPage } from '@portal/static-page/contract';
 import { pageFilesPlace, writePageFiles } from '@portal/static-page/page-files';
 import { collectContributions } from './contributions.ts';
+import { withoutDocLists } from './doc-lists.ts';
 import { findNeighbours, linkDocs } from './neighbours.ts';
 import { addPageRoutes, withPagesAmongDocs } from './routes.ts';
 import { fillSidebars } from './sidebars.ts';
@@ -33,7 +34,7 @@ export default async function docs(context: LoadContext, options: PluginOptions)
       const isInDocs = ({ path, sidebar }: StaticPage) => path.startsWith(docsPath) || sidebar !== null;
       await contentLoaded?.({
         content: { loadedVersions: versions.map((version) => linkDocs(version, neighbours)) },
-        actions: withPagesAmongDocs(actions, pages.filter(isInDocs)),
+        actions: withPagesAmongDocs(withoutDocLists(actions), pages.filter(isInDocs)),
       });
       addPageRoutes(
         actions,

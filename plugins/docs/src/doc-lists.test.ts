@@ -1,0 +1,32 @@
+import type { PluginContentLoadedActions, RouteConfig } from '@docusaurus/types';
+import { expect, test } from 'vitest';
+import { withoutDocLists } from './doc-lists.ts';
+
+const sidebars = { rest: [{ type: 'link', label: 'Start', href: '/docs/start', docId: 'start' }] };
+
+test('a version keeps its sidebars, and not the list of its docs', () => {
+  const routes: RouteConfig[] = [];
+  const actions = { addRoute: (route) => void routes.push(route) } as PluginContentLoadedActions;
+  const version = {
+    path: '/docs',
+    component: '@theme/DocVersionRoot',
+    props: { version: { docsSidebars: sidebars, docs: { start: { id: 'start', title: 'Start' } } } },
+  };
+  withoutDocLists(actions).addRoute({ path: '/docs', component: '@theme/DocsRoot', routes: [version] });
+  withoutDocLists(actions).addRoute({ path: '/bikes', component: '@theme/Bike', exact: true });
+  expect(routes).toEqual([
+    { path: '/docs', component: '@theme/DocsRoot', routes: [{ ...version, props: { version: { docsSidebars: sidebars, docs: {} } } }] },
+    { path: '/bikes', component: '@theme/Bike', exact: true },
+  ]);
+});
+
+test('what every page knows of the docs does not list them', () => {
+  let known: unknown;
+  const actions = {
+    setGlobalData: (data) => {
+      known = data;
+    },
+  } as PluginContentLoadedActions;
+  withoutDocLists(actions).setGlobalData({ path: '/docs', versions: [{ name: 'current', docs: [{ id: 'start', path: '/docs/start' }] }] });
+  expect(known).toEqual({ path: '/docs', versions: [{ name: 'current', docs: [] }] });
+});
