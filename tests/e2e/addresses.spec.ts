@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { fixture } from '../servers.ts';
 import { expect, hydrated, open, test } from './test.ts';
 
@@ -13,11 +14,27 @@ test.describe('an address that leads nowhere', () => {
     await expect(page.getByText('We could not find what you were looking for.')).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Search the documentation' })).toHaveValue('list all jobs');
     await expect(page.getByRole('region', { name: 'Closest pages' }).getByRole('link').first()).toHaveAttribute('href', '/docs/rest/api-reference/list-jobs');
+    await expectInGrid(page);
     await page.getByRole('main').getByRole('link', { name: 'REST API', exact: true }).click();
     await expect(page).toHaveURL('/docs/rest/quick-start');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('REST quick start');
   });
+
+  test('with two letters swapped finds the page that was meant, and no page of other words', async ({ page }) => {
+    await open(page, '/docs/rest/api-reference/shcedule-job');
+    const nearest = page.getByRole('region', { name: 'Closest pages' }).getByRole('link');
+    await expect(nearest.first()).toHaveAttribute('href', '/docs/rest/api-reference/schedule-job');
+    await open(page, '/docs/rest/quick-strat');
+    await expect(nearest).toHaveText([/^REST quick start/, /^DaaS quick start/]);
+    await expect(nearest.first()).toHaveAttribute('href', '/docs/rest/quick-start');
+  });
 });
+
+/** The page is as wide as the header. */
+async function expectInGrid(page: Page): Promise<void> {
+  const right = async (selector: string) => Math.round(await page.locator(selector).evaluate((part) => part.getBoundingClientRect().right));
+  expect(await right('main nav ul')).toBe(await right('.navbar__inner'));
+}
 
 test.describe('a static host that serves pages by their file names', () => {
   const names = [

@@ -14,36 +14,44 @@ const alsoFrom = 0.8;
 
 /** The hits on a document, the best first: a place that says more than the title, else the page itself. */
 export function makeHits(index: SearchIndex, search: Search, document: number, limit: number, siblings: readonly Sibling[]): Hit[] {
-  const { titles, parts, texts } = index;
-  const found = titles.documents[document];
-  if (!found) return [];
-  const [url = '', hash = ''] = found.url.split('#');
-  const first = parts?.firstPart[document] ?? 0;
-  const page: Hit = {
-    url,
-    hash,
-    title: found.title,
-    section: '',
-    breadcrumb: found.breadcrumb,
-    pageTitle: found.pageTitle,
-    type: typeOfPage(search.values, document),
-    kind: found.kind,
-    badge: found.badge ?? '',
-    route: found.kind === 'operation' ? (found.route ?? '') : '',
-    version: found.version ?? '',
-    isDeprecated: found.isDeprecated,
-    detail: remedyOf(index, document),
-    excerpt: beginning(texts?.[first] ?? ''),
-    siblings,
-  };
+  const [page] = makePageHit(index, document, typeOfPage(search.values, document), siblings);
+  if (!page) return [];
+  const first = index.parts?.firstPart[document] ?? 0;
   // A place in a full reference is narrow enough, and a path without parameters names a page.
-  if (hash !== '' || search.query.path?.parameters.length === 0) return [page];
-  const places = findPlaces(parts, search, document, limit).filter(({ score }, _, all) => score >= placeFrom && score >= alsoFrom * (all[0]?.score ?? 0));
+  if (page.hash !== '' || search.query.path?.parameters.length === 0) return [page];
+  const places = findPlaces(index.parts, search, document, limit).filter(({ score }, _, all) => score >= placeFrom && score >= alsoFrom * (all[0]?.score ?? 0));
   const [best] = places;
   if (!best) return [page];
   const show = createDetails(index, search, first + search.asked.section(document));
   if (best.anchor === '') return [best.number === first ? page : { ...page, ...show(best) }];
   return places.filter(isOther).map((place) => ({ ...page, ...toPlaceHit(place), ...show(place) }));
+}
+
+/** The hit on the whole of a document; none for a number that no document has. */
+export function makePageHit(index: SearchIndex, document: number, type: HitType, siblings: readonly Sibling[]): Hit[] {
+  const { titles, parts, texts } = index;
+  const found = titles.documents[document];
+  if (!found) return [];
+  const [url = '', hash = ''] = found.url.split('#');
+  return [
+    {
+      url,
+      hash,
+      title: found.title,
+      section: '',
+      breadcrumb: found.breadcrumb,
+      pageTitle: found.pageTitle,
+      type,
+      kind: found.kind,
+      badge: found.badge ?? '',
+      route: found.kind === 'operation' ? (found.route ?? '') : '',
+      version: found.version ?? '',
+      isDeprecated: found.isDeprecated,
+      detail: remedyOf(index, document),
+      excerpt: beginning(texts?.[parts?.firstPart[document] ?? 0] ?? ''),
+      siblings,
+    },
+  ];
 }
 
 /** What to do about a problem, in a sentence. */

@@ -1,8 +1,9 @@
 import { encodeHit } from '../hits/codec.ts';
 import { groupByRecord } from '../hits/group.ts';
-import { makeHits } from '../hits/make-hits.ts';
+import { makeHits, makePageHit } from '../hits/make-hits.ts';
 import { createRecords, type Records } from '../hits/records.ts';
 import type { SearchIndex } from '../query/index.ts';
+import { findNearAddresses } from '../query/near-address.ts';
 import { findNearest } from '../query/nearest.ts';
 import type { Ranked } from '../query/rank.ts';
 import { type Answer, createSearch } from '../query/search.ts';
@@ -32,15 +33,27 @@ interface Opened {
   readonly records: Records;
 }
 
-function respond({ index, records }: Opened, { ranked, search }: Answer, { ctx, kind, near, limit, hitsPerPage, isGrouped }: SearchRequest): SearchResponse {
+function respond(
+  { index, records }: Opened,
+  { ranked, search }: Answer,
+  { ctx, kind, near: area, limit, hitsPerPage, isGrouped, address }: SearchRequest,
+): SearchResponse {
+  const near = address === undefined ? [] : findNearAddresses(address, index.titles.documents);
+  const addressed = new Set(near.map(({ document }) => document));
   const documentOf = ({ document }: Ranked) => index.titles.documents[document];
   const inContext = ranked.filter((one) => fitsContext(documentOf(one)?.context ?? '', ctx));
   const ofKind = kind === null ? ranked : ranked.filter((one) => documentOf(one)?.kind === kind);
   const fitting = inContext.filter((one) => kind === null || documentOf(one)?.kind === kind);
-  const shown = isGrouped ? groupByRecord(fitting, index.titles, records, near) : fitting;
+  const shown = isGrouped ? groupByRecord(fitting, index.titles, records, area) : fitting;
   const siblingsOf = (document: number) => (isGrouped ? records.siblingsOf(document) : []);
+  // The words of a mistyped address are mistyped too: what the search makes of them says nothing.
+  const others = near.some(({ edits }) => edits > 0) ? [] : shown.map(({ document }) => document).filter((document) => !addressed.has(document));
+  const hitsOf = (document: number) =>
+    addressed.has(document)
+      ? makePageHit(index, document, 'title', siblingsOf(document))
+      : makeHits(index, search, document, hitsPerPage, siblingsOf(document));
   return {
-    hits: shown.slice(0, limit).flatMap(({ document }) => makeHits(index, search, document, hitsPerPage, siblingsOf(document)).map(encodeHit)),
+    hits: [...addressed, ...others].slice(0, limit).flatMap(hitsOf).map(encodeHit),
     total: shown.length,
     byContext: count(ofKind.map((one) => documentOf(one)?.context ?? '')),
     byKind: count(inContext.map((one) => documentOf(one)?.kind ?? '')),

@@ -12,15 +12,16 @@ import styles from './NearestPages.module.css';
 
 /** A search field with the words of the address in it, and what the search finds for them. */
 export function NearestPages(): ReactNode {
-  const text = addressWords(useLocation().pathname);
+  const { pathname: address } = useLocation();
+  const text = addressWords(address);
   const action = useBaseUrl('/search/');
   const settings = useSearchSettings();
   const { client, state } = useIndex();
   const request = useMemo(
-    () => (text === '' ? null : { text, ctx: null, version: readChosenVersion(settings), kind: null, near: null, limit: 4, hitsPerPage: 1 }),
-    [text, settings],
+    () => (text === '' ? null : { text, ctx: null, version: readChosenVersion(settings), kind: null, near: null, limit: 3, hitsPerPage: 1, address }),
+    [text, settings, address],
   );
-  const hits = useResults(client, state, request)?.hits ?? [];
+  const hits = useResults(client, state, request, 'all')?.hits ?? [];
   return (
     <section className={styles.nearest} aria-label="Closest pages">
       <search>

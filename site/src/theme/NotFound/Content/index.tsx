@@ -27,15 +27,22 @@ export default function NotFoundContent({ className }: Props): ReactNode {
         <Translate id="theme.NotFound.p1">We could not find what you were looking for.</Translate> The address may be mistyped, or the page may have moved.
         Letter case matters.
       </p>
-      <NearestPages />
-      <ul className={styles.ways}>
-        {ways.map(({ to, label, description }) => (
-          <li key={to}>
-            <Link to={to}>{label}</Link>
-            <span>{description}</span>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.columns}>
+        <div className={styles.nearest}>
+          <NearestPages />
+        </div>
+        <nav aria-label="Ways on">
+          <h2>Or begin here</h2>
+          <ul className={styles.ways}>
+            {ways.map(({ to, label, description }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+                <span>{description}</span>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
     </main>
   );
 }
