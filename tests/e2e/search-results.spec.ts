@@ -60,6 +60,39 @@ test('one word brings the record, then its list and how one is made', async ({ p
   await expect(results.nth(1).getByRole('link', { name: 'Web services job-list' })).toHaveAttribute('href', '/docs/web-services/jobs/job-list');
 });
 
+for (const width of [1440, 412]) {
+  test(`nothing on the page of results moves as they come, at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 823 });
+    await page.addInitScript(watchShifts);
+    // The texts of the hits come a second after their titles.
+    await page.route('**/assets/search/texts*', async (route) => {
+      await new Promise((done) => setTimeout(done, 1_000));
+      await route.continue();
+    });
+    await open(page, '/search?q=job');
+    await expect(page.getByRole('main').getByText('Adds an unscheduled job for a customer.')).toBeVisible();
+    expect(await page.evaluate(() => (window as typeof window & { readonly shifts: unknown }).shifts)).toEqual([]);
+  });
+}
+
+// Runs in the page.
+function watchShifts(): void {
+  const shifts: unknown[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => entry.toJSON()))).observe({ type: 'layout-shift', buffered: true });
+}
+
+test('the rail offers only what leaves a result, and what is chosen', async ({ page }) => {
+  await open(page, '/search?q=odometer');
+  const area = page.getByRole('group', { name: 'Area' });
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/^\d+ results? for odometer$/);
+  const counts = await page.getByRole('group', { name: 'Kind' }).getByRole('radio').count();
+  expect(counts).toBeGreaterThan(1);
+  await expect(page.getByRole('main').getByRole('group').getByText('0', { exact: true })).toHaveCount(0);
+  await open(page, '/search?q=kilowatt&ctx=docs/rest');
+  await expect(area.getByRole('radio', { checked: true })).toHaveAttribute('value', 'docs/rest');
+});
+
 test.describe('where nothing says what was asked for', () => {
   const query = 'kubernetes helm chart';
 

@@ -65,10 +65,12 @@ interface ChoiceProps {
 }
 
 function Choice({ legend, name, choices, chosen, choose }: ChoiceProps): ReactNode {
+  // What would leave nothing is not offered, but what was chosen can be seen.
+  const isWorthwhile = ({ value, count }: Choosable) => count !== 0 || value === chosen;
   return (
     <fieldset className={styles.choice}>
       <legend>{legend}</legend>
-      {choices.map(({ value, label, count }) => (
+      {choices.filter(isWorthwhile).map(({ value, label, count }) => (
         <label key={value}>
           <input type="radio" name={name} value={value} checked={value === chosen} onChange={() => choose(value)} />
           <span>

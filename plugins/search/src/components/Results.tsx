@@ -34,12 +34,19 @@ export function Results({ parameters, change }: Props): ReactNode {
     () => (q.trim() === '' ? null : { text: q, ctx: ctx || null, version, kind: kind || null, near, limit, hitsPerPage: 3, isGrouped: true }),
     [q, ctx, version, kind, near, limit],
   );
-  const results = useResults(client, state, request);
+  const results = useResults(client, state, request, 'all');
   useUnanswered(state.type === 'complete' ? results : null);
   const isPending = request !== null && !results && state.type !== 'failed';
   return (
     <div className={styles.split}>
-      <Filters settings={settings} parameters={{ ...parameters, version: version ?? '' }} results={results} change={change} />
+      {/* With the counts goes what would leave nothing: the rail is another one then, of which nothing moves. */}
+      <Filters
+        key={results === null ? 'pending' : 'counted'}
+        settings={settings}
+        parameters={{ ...parameters, version: version ?? '' }}
+        results={results}
+        change={change}
+      />
       <div>
         <p className={styles.count} role="status">
           {isPending ? 'Searching …' : results && describe(results, q)}
