@@ -11,6 +11,7 @@ import { facts } from './facts';
 import { foldedToc } from './folded-toc';
 import { htmlTemplate } from './html-template';
 import { machineReadable } from './machine-readable';
+import { namedCells } from './named-cells';
 import { sitePages } from './pages';
 import { otherAddresses, redirects } from './redirects';
 import { robots } from './robots';
@@ -43,7 +44,7 @@ const config = async (): Promise<Config> => ({
   plugins: [
     [
       '@portal/docs',
-      { path: '../content/docs', routeBasePath: 'docs', sidebarPath: './sidebars.ts', beforeDefaultRemarkPlugins: [facts, foldedToc], ...edits },
+      { path: '../content/docs', routeBasePath: 'docs', sidebarPath: './sidebars.ts', beforeDefaultRemarkPlugins: [facts, foldedToc, namedCells], ...edits },
     ],
     ['@portal/api-reference', { apis }],
     ['@portal/console', consoleOptions],

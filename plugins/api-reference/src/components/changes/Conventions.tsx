@@ -29,21 +29,23 @@ export function Conventions({ conventions, from, to }: Props): ReactNode {
             <th scope="row">
               {what} {breaking && <Breaking />}
             </th>
-            <td>{before ?? 'none'}</td>
-            <td>{after ?? 'none'}</td>
+            <td data-version={from}>{before ?? 'none'}</td>
+            <td data-version={to}>{after ?? 'none'}</td>
           </tr>
         ))}
         {added.length > 0 && (
           <tr>
             <th scope="row">New errors</th>
-            <td>none</td>
-            <td>
-              {added.map((name, index) => (
-                <Fragment key={name}>
-                  {index > 0 && <br />}
-                  <code>{name}</code>
-                </Fragment>
-              ))}
+            <td data-version={from}>none</td>
+            <td data-version={to}>
+              <span>
+                {added.map((name, index) => (
+                  <Fragment key={name}>
+                    {index > 0 && <br />}
+                    <code>{name}</code>
+                  </Fragment>
+                ))}
+              </span>
             </td>
           </tr>
         )}

@@ -30,13 +30,15 @@ export function RenamedCodes({ codes, from, to }: Props): ReactNode {
               <code>{before}</code>
               {breaking && <Breaking />}
             </th>
-            <td>
-              {after.map(({ slug, path }, index) => (
-                <Fragment key={slug}>
-                  {index > 0 && ', '}
-                  {path === null ? <code>{slug}</code> : <Link to={path}>{slug}</Link>}
-                </Fragment>
-              ))}
+            <td data-version={to}>
+              <span>
+                {after.map(({ slug, path }, index) => (
+                  <Fragment key={slug}>
+                    {index > 0 && ', '}
+                    {path === null ? <code>{slug}</code> : <Link to={path}>{slug}</Link>}
+                  </Fragment>
+                ))}
+              </span>
             </td>
           </tr>
         ))}

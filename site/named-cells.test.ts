@@ -1,0 +1,28 @@
+import type { Root, Table } from 'mdast';
+import { expect, test } from 'vitest';
+import { namedCells } from './named-cells.ts';
+
+const table = (...rows: readonly (readonly string[])[]): Table => ({
+  type: 'table',
+  children: rows.map((cells) => ({
+    type: 'tableRow',
+    children: cells.map((value) => ({ type: 'tableCell', children: [{ type: 'inlineCode', value }] })),
+  })),
+});
+
+const named = (children: Root['children']) => {
+  const tree: Root = { type: 'root', children };
+  namedCells()(tree);
+  return JSON.stringify(tree).match(/(?<="data-column":")[^"]*/g);
+};
+
+test('each cell below the head of three columns carries the name of its column, wherever the table stands', () => {
+  const list: Root['children'] = [
+    { type: 'list', children: [{ type: 'listItem', children: [table(['API', 'Requests', 'In one'], ['REST', '600', 'minute'])] }] },
+  ];
+  expect(named(list)).toEqual(['API', 'Requests', 'In one']);
+});
+
+test('two columns fit a phone and stay a table', () => {
+  expect(named([table(['Header', 'Value'], ['Retry-After', 'seconds'])])).toBeNull();
+});

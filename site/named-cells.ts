@@ -1,0 +1,26 @@
+import type { Nodes, Root, Table } from 'mdast';
+
+/** Fewer columns than this fit a phone side by side. */
+const columnsOfCards = 3;
+
+/**
+ * Remark plugin: the cells of a table of three columns or more carry the heading of their column in `data-column`, so
+ * that on a phone, where a row is a card, the style sheet alone can write it before them.
+ */
+export const namedCells = () => (tree: Root) => nameCells(tree);
+
+function nameCells(node: Nodes): void {
+  if (node.type === 'table') nameCellsOf(node);
+  else if ('children' in node) for (const child of node.children) nameCells(child);
+}
+
+function nameCellsOf({ children: [head, ...rows] }: Table): void {
+  const names = (head?.children ?? []).map(wordsOf);
+  if (names.length < columnsOfCards) return;
+  for (const { children: cells } of rows) {
+    for (const [column, cell] of cells.entries()) cell.data = { hProperties: { 'data-column': names[column] ?? '' } };
+  }
+}
+
+/** What a node says, without its marks. */
+const wordsOf = (node: Nodes): string => ('children' in node ? node.children.map(wordsOf).join('') : 'value' in node ? node.value : '');

@@ -1,0 +1,58 @@
+import { expect, test } from './test.ts';
+
+/* What a style sheet alone does: rows become cards, and nothing waits for a script. */
+test.use({ javaScriptEnabled: false });
+
+const guides = [
+  '/docs/rest/quick-start',
+  '/docs/rest/usage-policy',
+  '/docs/rest/troubleshooting',
+  '/docs/rest/errors-and-retries',
+  '/docs/rest/change-log',
+  '/docs/daas/usage',
+  '/docs/daas/daas-reference',
+  '/docs/web-services/introduction',
+  '/docs/shared/accessibility',
+  '/docs/rest/changes',
+];
+
+for (const width of [320, 390]) {
+  test(`no table of a guide scrolls sideways at ${width} pixels, and no word of one is cut`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    for (const address of guides) {
+      await page.goto(address);
+      const wide = await page
+        .locator('main table')
+        .evaluateAll((tables) =>
+          tables
+            .filter(
+              ({ parentElement: frame, scrollWidth, clientWidth }) =>
+                scrollWidth > clientWidth + 1 || (frame !== null && frame.scrollWidth > frame.clientWidth + 1),
+            )
+            .map(({ textContent }) => textContent?.slice(0, 60)),
+        );
+      expect(wide, address).toEqual([]);
+    }
+  });
+}
+
+test('a row of many columns is a card whose values stand beside the names of their columns', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/docs/rest/usage-policy');
+  const cells = page.locator('main table').first().locator('tbody tr').first().locator('td');
+  const shown = await cells.evaluateAll((all) =>
+    all.map((cell) => ({ name: getComputedStyle(cell, '::before').content, left: cell.getBoundingClientRect().left })),
+  );
+  expect(shown.map(({ name }) => name)).toEqual(['"API"', '"Requests"', '"In one"', '"Applies to each"']);
+  expect(new Set(shown.map(({ left }) => left)).size).toBe(1);
+  await expect(page.locator('main table').first().locator('thead')).toBeHidden();
+});
+
+test('each row of what to migrate first names both versions', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/docs/rest/changes');
+  const row = page.getByRole('table', { name: 'Changes of every operation' }).getByRole('row').filter({ hasText: 'Base path' });
+  const [before, after] = [row.getByText('/v1', { exact: true }), row.getByText('/v2', { exact: true })];
+  expect((await after.boundingBox())?.y ?? 0).toBeGreaterThan((await before.boundingBox())?.y ?? 0);
+  expect(await after.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"2.0.0"');
+});
