@@ -71,6 +71,16 @@ test('the full reference says where it stands, where the API answers and what ca
   await expect(page.getByRole('link', { name: 'OpenAPI (YAML)' })).toBeInViewport();
 });
 
+test('a schema of many fields shows the first of them and folds the others, which a link to one opens', async ({ page }) => {
+  await open(page, '/rest/api-reference#schema/Job');
+  const job = page.locator('[id="schema/Job"]');
+  await expect(job.getByText('23 more fields')).toBeVisible();
+  await expect(job.locator('[id="schema/Job.tags"]')).toBeHidden();
+  expect((await job.boundingBox())?.height ?? 9_999).toBeLessThan(800);
+  await page.goto('/rest/api-reference#schema/Job.tags');
+  await expect(job.locator('[id="schema/Job.tags"]')).toBeInViewport();
+});
+
 test.describe('the full reference on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

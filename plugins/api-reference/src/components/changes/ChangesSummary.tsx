@@ -3,32 +3,24 @@ import { Section } from '@portal/page-parts/Section';
 import { Fragment, type ReactNode } from 'react';
 import type { ChangesPageData } from '../../pages/changes-page.ts';
 import styles from './ChangesSummary.module.css';
+import { ChangeTally } from './ChangeTally.tsx';
 
 interface Props {
   readonly data: ChangesPageData;
 }
 
-/** How much changed, in numbers. */
-export function ChangesSummary({ data: { tally, operations, newSchemas } }: Props): ReactNode {
-  const counts = [
-    { count: operations.added, what: 'operations added' },
-    { count: operations.removed, what: 'removed' },
-    { count: operations.renamed, what: 'renamed' },
-    { count: operations.replaced, what: 'replaced by others' },
-    { count: operations.kept, what: 'kept' },
-    { count: tally.total, what: 'changes in all' },
-    { count: tally.breaking, what: 'of them breaking' },
-  ];
+/** How much changed, in two sentences: what a client must do, then what became of the operations. */
+export function ChangesSummary({ data: { from, tally, operations, newSchemas } }: Props): ReactNode {
+  const { kept, renamed, replaced, removed, added } = operations;
   return (
     <Section id="summary" title="Summary">
-      <dl className={styles.counts}>
-        {counts.map(({ count, what }) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-      </dl>
+      <p className={styles.sentence}>
+        <strong>
+          <ChangeTally tally={tally} />.
+        </strong>{' '}
+        Of the {kept + renamed + replaced + removed} operations of version {from}, {told({ kept, renamed, 'replaced by others': replaced, removed })}.
+        {added > 0 && ` ${added} ${added === 1 ? 'operation is' : 'operations are'} new.`}
+      </p>
       {newSchemas.length > 0 && (
         <details className={styles.schemas}>
           <summary>{newSchemas.length} new schemas</summary>
@@ -44,4 +36,12 @@ export function ChangesSummary({ data: { tally, operations, newSchemas } }: Prop
       )}
     </Section>
   );
+}
+
+const list = new Intl.ListFormat('en-GB');
+
+/** `47 are kept, 18 renamed and 1 removed`; what did not happen is not told. */
+function told(fates: Readonly<Record<string, number>>): string {
+  const happened = Object.entries(fates).filter(([, count]) => count > 0);
+  return list.format(happened.map(([what, count], index) => `${count}${index > 0 ? '' : count === 1 ? ' is' : ' are'} ${what}`));
 }

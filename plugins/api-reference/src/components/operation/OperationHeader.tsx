@@ -10,17 +10,20 @@ interface Props {
   readonly operation: Operation;
   /** Where the console finds what it needs of the operation. */
   readonly consoleFile: string;
+  /** What a reader must know before anything else, such as that the operation will be removed. */
+  readonly notice: ReactNode;
   /** What stands between the text and the address: its versions. */
   readonly children: ReactNode;
 }
 
 /** What an operation does, and where it is called. */
-export function OperationHeader({ operation, consoleFile, children }: Props): ReactNode {
+export function OperationHeader({ operation, consoleFile, notice, children }: Props): ReactNode {
   const { title, description, method, route, servers, isDeprecated } = operation;
   return (
     <header>
       <h1 className={styles.title}>{title}</h1>
       {isDeprecated && <p className={styles.deprecated}>Deprecated</p>}
+      {notice}
       <Markdown className={styles.description} text={description} />
       {children}
       <div className={styles.route}>

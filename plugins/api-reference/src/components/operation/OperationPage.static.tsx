@@ -38,11 +38,14 @@ export default function OperationPage({ page, data, previous, next }: PropsOf<ty
           next={next}
           toc={tocOf(operation, data)}
           header={
-            <OperationHeader operation={history.deprecation ? { ...operation, isDeprecated: false } : operation} consoleFile={consoleFile(data, operation.id)}>
+            <OperationHeader
+              operation={history.deprecation ? { ...operation, isDeprecated: false } : operation}
+              consoleFile={consoleFile(data, operation.id)}
+              notice={<DeprecationNotice deprecation={history.deprecation} successors={history.next?.operations ?? null} page={page.path} />}
+            >
               <VersionSwitch versions={history.versions}>
                 <ShowChanges history={history.since} />
               </VersionSwitch>
-              <DeprecationNotice deprecation={history.deprecation} successors={history.next?.operations ?? null} page={page.path} />
             </OperationHeader>
           }
           aside={

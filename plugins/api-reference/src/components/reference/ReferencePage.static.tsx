@@ -30,6 +30,7 @@ import styles from './ReferencePage.module.css';
 import { ReferenceParts } from './ReferenceParts.tsx';
 import { ReferenceSamples } from './ReferenceSamples.tsx';
 import { ReferenceTop } from './ReferenceTop.tsx';
+import { shownFields } from './shown-fields.ts';
 
 /** A whole version: every operation, then every schema once. */
 export default function ReferencePage({ page, data }: PropsOf<typeof referenceKind>): ReactNode {
@@ -171,7 +172,7 @@ function SchemaEntry({ schema }: { readonly schema: Schema }): ReactNode {
       </h3>
       <Markdown text={schema.description} />
       <EnumValues values={schema.enumValues} lifecycle={schema.lifecycle} />
-      <SchemaFields id={anchor} schema={schema} depth={0} />
+      <SchemaFields id={anchor} schema={schema} depth={0} shown={shownFields(schema)} />
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import type { Operation } from '../../model/operation.ts';
 import type { Schema } from '../../model/schema.ts';
 import { isEnvelope } from '../schema/SchemaInside.tsx';
+import { shownFields } from './shown-fields.ts';
 
 /** Heights in rem for which ReferencePage.module.css has a class. */
 const heights = [20, 27, 34, 45, 60, 80, 110, 150, 200, 280] as const;
@@ -19,9 +20,10 @@ function operationHeight({ description }: Operation): number {
 }
 
 function schemaHeight(schema: Schema): number {
-  const inside = isEnvelope(schema) ? schema.properties.map(({ schema: { items } }) => items?.properties.length ?? 0) : [];
-  const texts = schema.properties.map((property) => property.schema.description.length);
-  return 10 + 2 * schema.enumValues.length + 6.5 * (schema.properties.length + sum(inside)) + sum(texts) / 30;
+  const shown = schema.properties.slice(0, shownFields(schema));
+  const inside = isEnvelope(schema) ? shown.map(({ schema: { items } }) => items?.properties.length ?? 0) : [];
+  const texts = shown.map((property) => property.schema.description.length);
+  return 10 + 2 * schema.enumValues.length + 6.5 * (shown.length + sum(inside)) + sum(texts) / 30;
 }
 
 function sum(numbers: readonly number[]): number {

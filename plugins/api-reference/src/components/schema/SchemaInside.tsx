@@ -18,6 +18,11 @@ interface Props {
   readonly isOpen?: boolean;
 }
 
+interface FieldsProps extends Omit<Props, 'isOpen'> {
+  /** Fields that are shown; those that follow are folded. Left out, all of them are. */
+  readonly shown?: number;
+}
+
 /** Properties, items and alternatives of a schema below the line that names it, folded. */
 export function SchemaInside({ id, schema, depth, isOpen = false }: Props): ReactNode {
   const inner = schema.items ?? schema;
@@ -49,13 +54,23 @@ export function hasInside(schema: Schema): boolean {
 }
 
 /** The fields of an object, one below the other. */
-export function SchemaFields({ id, schema, depth }: Props): ReactNode {
+export function SchemaFields({ id, schema, depth, shown = schema.properties.length }: FieldsProps): ReactNode {
+  const toField = (property: Property) => (
+    <PropertyField key={property.name} id={`${id}.${property.name}`} property={property} depth={depth} isOpen={depth === 0 && isEnvelope(schema)} />
+  );
+  const folded = schema.properties.slice(shown);
   return (
     <>
       <ul className={depth === 0 ? styles.card : styles.rail}>
-        {schema.properties.map((property) => (
-          <PropertyField key={property.name} id={`${id}.${property.name}`} property={property} depth={depth} isOpen={depth === 0 && isEnvelope(schema)} />
-        ))}
+        {schema.properties.slice(0, shown).map(toField)}
+        {folded.length > 0 && (
+          <li className={styles.more}>
+            <details>
+              <summary>{folded.length} more fields</summary>
+              <ul>{folded.map(toField)}</ul>
+            </details>
+          </li>
+        )}
         {schema.patternProperties.map(({ pattern, schema: value }) => (
           <Field
             key={pattern}
@@ -137,7 +152,7 @@ function formatComposition({ kind }: Composition): string {
   }
 }
 
-function CompositionView({ id, composition, schema, depth }: Props & { readonly composition: Composition }): ReactNode {
+function CompositionView({ id, composition, schema, depth }: FieldsProps & { readonly composition: Composition }): ReactNode {
   return (
     <div className={styles.composition}>
       <p>
