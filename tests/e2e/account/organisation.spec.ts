@@ -44,13 +44,20 @@ test('someone is invited, registers, joins by the link, gets another role, becom
   const mia: Person = newPerson('Mia Jones');
   await open(page, '/account/organisation-registration');
   const invitations = page.getByRole('region', { name: 'Invitations' });
-  await invitations.getByLabel('Email address').fill(mia.email);
-  await invitations.getByLabel('Viewer').check();
-  await invitations.getByRole('button', { name: 'Send the invitation' }).click();
+  const invite = page.getByRole('dialog', { name: 'Invite someone' });
+  await invitations.getByRole('button', { name: 'Invite someone' }).click();
+  await invite.getByLabel('Email address').fill(mia.email);
+  await invite.getByLabel('Viewer').check();
+  await invite.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(invite).toBeHidden();
+  await expect(invitations.getByText(`We have sent an email to ${mia.email}.`)).toBeVisible();
   await expect(invitations.getByRole('row', { name: mia.email })).toContainText('viewer');
-  await invitations.getByLabel('Email address').fill(mia.email);
-  await invitations.getByRole('button', { name: 'Send the invitation' }).click();
-  await expect(invitations.getByLabel('Email address')).toHaveAccessibleDescription('Already invited.');
+  await invitations.getByRole('button', { name: 'Invite someone' }).click();
+  await invite.getByLabel('Email address').fill(mia.email);
+  await invite.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(invite.getByLabel('Email address')).toHaveAccessibleDescription('Already invited.');
+  await page.keyboard.press('Escape');
+  await expect(invitations.getByRole('button', { name: 'Invite someone' })).toBeFocused();
 
   const other = await visitorElsewhere(browser, accounts);
   const { page: hers } = other.visitor;

@@ -1,9 +1,10 @@
-import { type Scope, scopeMeanings } from '@portal/service/contract';
+import type { Scope } from '@portal/service/contract';
 import type { ReactNode } from 'react';
 import { describe } from '../forms/Field.tsx';
 import type { Binding } from '../forms/use-form.ts';
 import styles from './ScopeField.module.css';
-import { linesOf, readingScopes, stillOffered, withScope } from './scope-choice.ts';
+import { ScopeGroupLine } from './ScopeGroup.tsx';
+import { groupsOf, readingScopes, stillOffered } from './scope-choice.ts';
 
 interface Props extends Binding<readonly Scope[]> {
   readonly legend: ReactNode;
@@ -12,7 +13,7 @@ interface Props extends Binding<readonly Scope[]> {
   readonly offered: readonly Scope[];
 }
 
-/** Scopes to tick, a line for each noun, each with its plain meaning. */
+/** Scopes to tick, a line for each kind of record. */
 export function ScopeField({ id, name, value, onChange, fault, legend, hint, offered }: Props): ReactNode {
   return (
     <fieldset className={styles.scopes} aria-describedby={describe({ id, fault }, hint)['aria-describedby']}>
@@ -35,24 +36,8 @@ export function ScopeField({ id, name, value, onChange, fault, legend, hint, off
         </span>
       </div>
       <div className={styles.nouns}>
-        {linesOf(offered).map((scopes, line) => (
-          <div key={scopes[0]}>
-            {scopes.map((scope, index) => (
-              <label key={scope}>
-                <input
-                  type="checkbox"
-                  id={line === 0 && index === 0 ? id : undefined}
-                  name={name}
-                  checked={value.includes(scope)}
-                  onChange={({ target }) => onChange(withScope(value, scope, target.checked))}
-                />
-                <span>
-                  {scopeMeanings[scope]}
-                  <code>{scope}</code>
-                </span>
-              </label>
-            ))}
-          </div>
+        {groupsOf(offered).map((group, line) => (
+          <ScopeGroupLine key={group.name} {...{ group, name, value, onChange }} firstId={line === 0 ? id : undefined} />
         ))}
       </div>
       {fault && (

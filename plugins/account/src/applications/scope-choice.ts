@@ -1,17 +1,47 @@
-import type { Scope } from '@portal/service/contract';
+import { type Scope, scopeMeanings } from '@portal/service/contract';
 
-/** Scopes with a line for each noun, such as `jobs`, in the order in which the nouns come. */
-export const linesOf = (offered: readonly Scope[]): readonly (readonly Scope[])[] => [
-  ...Map.groupBy(offered, (scope) => scope.slice(0, scope.indexOf(':'))).values(),
-];
+/** What can be done to one kind of record. */
+export interface ScopeGroup {
+  /** Such as `Contact groups`. */
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+}
+
+/** Scopes by what they are about, in the order of the alphabet; reading comes before anything that changes. */
+export const groupsOf = (offered: readonly Scope[]): readonly ScopeGroup[] =>
+  Map.groupBy(offered, nounOf)
+    .entries()
+    .map(([noun, scopes]) => ({ name: nameOf(noun), scopes: scopes.toSorted((a, b) => orderOf(a) - orderOf(b)) }))
+    .toArray();
+
+const nounOf = (scope: Scope): string => scope.slice(0, scope.indexOf(':'));
+
+/** What is read is named in the meaning of reading it: `Read contact groups`. */
+function nameOf(noun: string): string {
+  const meaning = new Map<string, string>(Object.entries(scopeMeanings)).get(`${noun}:read`) ?? noun;
+  return meaning.replace(/^Read (.)/, (_, first: string) => first.toUpperCase());
+}
+
+/** Reading, then writing, then what is rarer. */
+function orderOf(scope: Scope): number {
+  const place = ['read', 'write'].indexOf(scope.slice(scope.indexOf(':') + 1));
+  return place === -1 ? 2 : place;
+}
+
+/** The meaning of a scope below the name of its group: `Create and change`, and the rest, ` contact groups`. */
+export function splitMeaning(scope: Scope, { name }: ScopeGroup): { readonly told: string; readonly rest: string } {
+  const meaning = scopeMeanings[scope];
+  const rest = [` of ${name.toLowerCase()}`, ` ${name.toLowerCase()}`].find((ending) => meaning.endsWith(ending)) ?? '';
+  return { told: meaning.slice(0, meaning.length - rest.length), rest };
+}
 
 /** The scopes that change nothing. */
 export const readingScopes = (offered: readonly Scope[]): readonly Scope[] => offered.filter((scope) => scope.endsWith(':read'));
 
-/** `chosen` with or without one scope. */
-export const withScope = (chosen: readonly Scope[], scope: Scope, isChosen: boolean): readonly Scope[] => [
-  ...chosen.filter((other) => other !== scope),
-  ...(isChosen ? [scope] : []),
+/** `chosen` with or without some scopes. */
+export const withScopes = (chosen: readonly Scope[], scopes: readonly Scope[], isChosen: boolean): readonly Scope[] => [
+  ...chosen.filter((other) => !scopes.includes(other)),
+  ...(isChosen ? scopes : []),
 ];
 
 /** Those of `chosen` that are offered still: another application has other scopes. */

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { accountPages } from '../pages.ts';
 import { useSignedIn } from '../signed-in.ts';
 import styles from './AccountNavigation.module.css';
@@ -9,21 +9,29 @@ interface Props {
   readonly current: string;
 }
 
-/** The sections of the account; that of staff for staff only. */
+/** The sections of the account; that of staff for staff only. In small windows they are a menu, named for the one that is shown. */
 export function AccountNavigation({ current }: Props): ReactNode {
   const isStaff = useSignedIn()?.isStaff ?? false;
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const link = list.current?.querySelector<HTMLElement>(`[href$="${current}"]`);
-    if (link && list.current) list.current.scrollLeft = link.offsetLeft - list.current.clientWidth / 3;
-  }, [current]);
+  const [isOpen, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const list = useId();
   const sections = accountPages.filter(({ label, audience }) => label !== null && (audience !== 'staff' || isStaff));
+  const close = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isOpen) return;
+    setOpen(false);
+    toggle.current?.focus();
+  };
   return (
-    <nav aria-label="Account" className={styles.navigation}>
-      <ul ref={list}>
+    <nav aria-label="Account" className={styles.navigation} onKeyDown={close}>
+      <button ref={toggle} type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={list} onClick={() => setOpen(!isOpen)}>
+        <span>
+          Account <span aria-hidden="true">›</span> <strong>{sections.find(({ path }) => path === current)?.label}</strong>
+        </span>
+      </button>
+      <ul id={list} data-open={isOpen || undefined}>
         {sections.map(({ path, label }) => (
           <li key={path}>
-            <Link to={path} aria-current={path === current ? 'page' : undefined}>
+            <Link to={path} aria-current={path === current ? 'page' : undefined} onClick={() => setOpen(false)}>
               {label}
             </Link>
           </li>

@@ -1,0 +1,63 @@
+import type { Scope } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
+import styles from './ScopeField.module.css';
+import { type ScopeGroup, splitMeaning, withScopes } from './scope-choice.ts';
+
+interface Props {
+  readonly group: ScopeGroup;
+  readonly name: string;
+  readonly value: readonly Scope[];
+  readonly onChange: (value: readonly Scope[]) => void;
+  /** Identifier of its first box, to which a fault leads; left out for all but the first group. */
+  readonly firstId: string | undefined;
+}
+
+/** The scopes of one kind of record in a line; the name of the record chooses all of them. */
+export function ScopeGroupLine({ group, name, value, onChange, firstId }: Props): ReactNode {
+  const { scopes } = group;
+  const chosen = scopes.filter((scope) => value.includes(scope)).length;
+  const isOne = scopes.length === 1;
+  return (
+    <div role="group" aria-label={group.name} className={styles.group}>
+      {isOne ? (
+        <span className={styles.noun}>{group.name}</span>
+      ) : (
+        <label className={styles.noun}>
+          <input
+            type="checkbox"
+            ref={(box) => {
+              if (box) box.indeterminate = chosen > 0 && chosen < scopes.length;
+            }}
+            checked={chosen === scopes.length}
+            onChange={() => onChange(withScopes(value, scopes, chosen < scopes.length))}
+          />
+          <span>
+            <VisuallyHidden>All of </VisuallyHidden>
+            {group.name}
+          </span>
+        </label>
+      )}
+      <div className={styles.choices}>
+        {scopes.map((scope, index) => {
+          const { told, rest } = splitMeaning(scope, group);
+          return (
+            <label key={scope} title={scope}>
+              <input
+                type="checkbox"
+                id={index === 0 ? firstId : undefined}
+                name={name}
+                checked={value.includes(scope)}
+                onChange={({ target }) => onChange(withScopes(value, [scope], target.checked))}
+              />
+              <span>
+                {told}
+                <VisuallyHidden>{rest}</VisuallyHidden>
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

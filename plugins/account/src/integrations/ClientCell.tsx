@@ -1,0 +1,59 @@
+import type { ApplicationList } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { CopyButton } from '../parts/CopyButton.tsx';
+import { DateTime } from '../parts/DateTime.tsx';
+import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
+import styles from './ClientCell.module.css';
+
+export type Summary = ApplicationList['applications'][number];
+
+/** A client, with the application that it belongs to. */
+export interface OwnedClient {
+  readonly application: Summary;
+  readonly client: Summary['clients'][number];
+}
+
+interface Props extends OwnedClient {
+  /** Opens what makes a secret; left out for who may make none. */
+  readonly onSecret: (() => void) | undefined;
+}
+
+/** The client of an application in one environment: its id, its secrets, and what makes another. */
+export function ClientCell({ application, client: { id, environment, secrets }, onSecret }: Props): ReactNode {
+  const working = secrets.filter(({ state }) => state !== 'ended');
+  return (
+    <div className={styles.client}>
+      <div className={styles.id}>
+        <code>{id}</code>
+        <CopyButton text={id} what={`the client id of ${application.name} for ${environment}`} />
+      </div>
+      {working.length === 0 && <p>No secret</p>}
+      {working.map(({ id: secretId, lastFour, endsAt, lastUsedAt }) => (
+        <p key={secretId}>
+          Secret <code>…{lastFour}</code>,{' '}
+          {lastUsedAt ? (
+            <>
+              used <DateTime at={lastUsedAt} show="ago" />
+            </>
+          ) : (
+            'never used'
+          )}
+          {endsAt && (
+            <>
+              , stops <DateTime at={endsAt} show="ago" />
+            </>
+          )}
+        </p>
+      ))}
+      {onSecret && (
+        <button type="button" className="button button--secondary" onClick={onSecret}>
+          {working.length === 0 ? 'Create a secret' : 'Rotate the secret'}
+          <VisuallyHidden>
+            {' '}
+            of {application.name} for {environment}
+          </VisuallyHidden>
+        </button>
+      )}
+    </div>
+  );
+}

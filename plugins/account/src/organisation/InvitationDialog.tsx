@@ -1,0 +1,43 @@
+import type { MemberRole, Organisation } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { request } from '../api/request.ts';
+import { TextField } from '../forms/Field.tsx';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { RadioGroup } from '../forms/RadioGroup.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+import { roleChoices } from './roles.ts';
+
+interface Props {
+  readonly organisation: Organisation;
+  /** Called with who was invited, and the organisation as it is then. */
+  readonly onInvited: (email: string, organisation: Organisation) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for an address and a role, and sends an invitation. */
+export function InvitationDialog({ organisation: { id, role }, onInvited, onClose }: Props): ReactNode {
+  const form = useForm({
+    initial: { email: '', role: 'developer' as MemberRole },
+    submit: async (values) =>
+      onInvited(values.email, await request('POST /api/organisations/{organisationId}/invitations', { params: { organisationId: id }, body: values })),
+  });
+  return (
+    <Dialog title="Invite someone" onClose={onClose}>
+      <Form form={form} label="Invite someone">
+        <TextField {...form.field('email')} label="Email address" type="email" autoComplete="off" />
+        <RadioGroup
+          {...form.field('role')}
+          legend="Role"
+          choices={roleChoices.map((choice) => ({ ...choice, isDisabled: choice.value === 'owner' && role !== 'owner' }))}
+        />
+        <FormActions>
+          <SubmitButton isBusy={form.isBusy}>Send the invitation</SubmitButton>
+          <button type="button" className="button button--secondary" onClick={onClose}>
+            Cancel
+          </button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { open } from '../test.ts';
+import { expect, test } from './test.ts';
+
+test('scopes are chosen by record, one by one or all of them, and counted', async ({ page, visitor, person: _ }) => {
+  await visitor.addOrganisation();
+  await open(page, '/account/applications?new=yes');
+  const jobs = page.getByRole('group', { name: 'Jobs', exact: true });
+  const all = jobs.getByRole('checkbox', { name: 'All of Jobs' });
+  await jobs.getByRole('checkbox', { name: 'Read jobs' }).check();
+  await expect(page.getByText('1 of 28 chosen')).toBeVisible();
+  expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+  await all.check();
+  await expect(page.getByText('3 of 28 chosen')).toBeVisible();
+  await expect(jobs.getByRole('checkbox', { name: 'Schedule and unschedule jobs' })).toBeChecked();
+  await all.uncheck();
+  await expect(page.getByText('0 of 28 chosen')).toBeVisible();
+  // All twenty-eight fit on a desk's screen.
+  expect((await page.getByRole('group', { name: 'Scopes' }).boundingBox())?.height ?? 900).toBeLessThan(600);
+});
+
+test('an application is one row of API clients, with its client in each environment', async ({ page, visitor, person: _ }) => {
+  const { id } = await visitor.addOrganisation();
+  for (const name of ['Planner', 'Invoice export']) {
+    const form = { name, description: 'Books jobs from the website.', logo: null, redirectUrls: [], scopes: ['jobs:read'] };
+    await visitor.send('POST', `/api/organisations/${id}/applications`, {
+      ...form,
+      supportUrl: 'https://builders.example',
+      contactEmail: 'support@builders.example',
+    });
+  }
+  await open(page, '/account/integrations');
+  const clients = page.getByRole('table', { name: 'API clients' });
+  await expect(clients.getByRole('row')).toHaveCount(3);
+  await expect(clients.getByRole('row', { name: /^Planner/ }).getByRole('button', { name: 'Create a secret of Planner for' })).toHaveCount(2);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the sections of the account are a menu that names the current one', async ({ page, person: _ }) => {
+    await open(page, '/account/integrations');
+    const sections = page.getByRole('navigation', { name: 'Account' });
+    const menu = sections.getByRole('button', { name: 'Account API keys' });
+    await expect(sections.getByRole('link', { name: 'Audit log' })).toBeHidden();
+    await menu.click();
+    await expect(sections.getByRole('link', { name: 'API keys' })).toHaveAttribute('aria-current', 'page');
+    await page.keyboard.press('Escape');
+    await expect(sections.getByRole('link', { name: 'Audit log' })).toBeHidden();
+    await expect(menu).toBeFocused();
+    await page.keyboard.press('Enter');
+    await sections.getByRole('link', { name: 'Audit log' }).click();
+    await expect(page).toHaveURL('/account/audit');
+    await expect(sections.getByRole('button', { name: 'Account Audit log' })).toHaveAttribute('aria-expanded', 'false');
+  });
+});
