@@ -55,7 +55,7 @@ test('from registering to a key that is used, rotated and revoked', async ({ pag
     await page.getByLabel('Data-protection contact', { exact: true }).fill('Dan Price');
     await page.getByLabel('Email of the data-protection contact').fill('privacy@marsh.example');
     await page.getByRole('button', { name: 'Register the organisation' }).click();
-    await expect(page.getByText(/Marsh Builders Ltd is pending/)).toBeVisible();
+    await expect(page.getByText(/Marsh Builders Ltd has been pending/)).toBeVisible();
   });
 
   const staff = await visitorElsewhere(browser, accounts);

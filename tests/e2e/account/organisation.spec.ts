@@ -15,7 +15,7 @@ test('an organisation is registered, waits, is rejected with a reason, corrected
   await page.getByLabel('Email of the data-protection contact').fill('privacy@quayside.example');
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/organisations') && response.ok());
   await page.getByRole('button', { name: 'Register the organisation' }).click();
-  await expect(page.getByText(/Quayside Repairs Ltd is pending/)).toBeVisible();
+  await expect(page.getByText(/Quayside Repairs Ltd has been pending/)).toBeVisible();
 
   const { id } = (await (await answered).json()) as { readonly id: string };
   const staff = await visitorElsewhere(browser, accounts);
@@ -25,7 +25,7 @@ test('an organisation is registered, waits, is rejected with a reason, corrected
   await expect(page.getByText('The reason: The register knows another number.')).toBeVisible();
   await page.getByLabel('Registration number').fill('07812346');
   await page.getByRole('button', { name: 'Save and submit for verification' }).click();
-  await expect(page.getByText(/Quayside Repairs Ltd is pending/)).toBeVisible();
+  await expect(page.getByText(/Quayside Repairs Ltd has been pending/)).toBeVisible();
   await staff.visitor.verify(id);
   await page.reload();
   await expect(page.getByRole('main').getByText('Verified', { exact: true })).toBeVisible();

@@ -74,11 +74,7 @@ const columnsOf = (names: AuditPage['names'], onNarrow: Props['onNarrow']): read
     cell: (event) => (
       <div>
         <Sentence event={event} names={names} onNarrow={onNarrow} />
-        <small className={styles.detail}>
-          {formatDetails(withoutName(event.details), names)
-            .map(([name, text]) => `${name}: ${text}`)
-            .join(' · ')}
-        </small>
+        <Details event={event} names={names} />
       </div>
     ),
   },
@@ -92,6 +88,13 @@ const columnsOf = (names: AuditPage['names'], onNarrow: Props['onNarrow']): read
     ),
   },
 ];
+
+/** What the event holds besides, in one line. */
+function Details({ event: { details }, names }: { readonly event: Event; readonly names: AuditPage['names'] }): ReactNode {
+  const formatted = formatDetails(withoutName(details), names);
+  if (formatted.length === 0) return null;
+  return <small className={styles.detail}>{formatted.map(([name, text]) => `${name}: ${text}`).join(' · ')}</small>;
+}
 
 function withoutName({ name: _, ...details }: Event['details']): Event['details'] {
   return details;

@@ -19,7 +19,7 @@ export function StatePanel({ organisation: { name, state, stateReason, stateAt, 
       tone={tones[state]}
       title={
         <>
-          {name} {state === 'pending' ? 'is pending since' : `was ${state} on`} <DateTime at={stateAt} show="day" />
+          {name} {state === 'pending' ? 'has been pending since' : `was ${state} on`} <DateTime at={stateAt} show="day" />
         </>
       }
     >
