@@ -10,7 +10,7 @@ export interface LoadableRoute {
   readonly routes?: readonly LoadableRoute[];
 }
 
-/** Every route, the outer ones before those inside them. */
+/** Every route, the outer ones before those inside them: as Docusaurus writes them, which their declared type does not tell. */
 export const loadableRoutes = (): readonly LoadableRoute[] => flatten(routes as unknown as readonly LoadableRoute[]);
 
 const flatten = (nested: readonly LoadableRoute[]): LoadableRoute[] => nested.flatMap((route) => [route, ...flatten(route.routes ?? [])]);

@@ -11,6 +11,7 @@ export async function openSqlite(path: string): Promise<SandboxDatabase> {
   const prepare = (sql: string) => statements.get(sql) ?? remember(statements, sql, toStatement(database, sql));
   const queries = new Kysely<SandboxTables>({ dialect: new SqliteDialect({ database: { close: () => database.close(), prepare } }) });
   const isNew = (await queries.introspection.getTables()).length === 0;
+  // Kysely's types keep schema building apart from the tables that it builds.
   if (isNew) await createSandboxTables(queries as unknown as Kysely<unknown>);
   return { queries, engine: 'sqlite' };
 }

@@ -28,6 +28,7 @@ export async function migrate({ queries, engine }: Database, steps: readonly Mig
     const done = await readHistory(transaction);
     const pending = steps.filter(({ name }) => !done.has(name));
     for (const step of pending) {
+      // A step makes tables, and knows none.
       await step.up(transaction as unknown as Kysely<unknown>, engine);
       await transaction.insertInto('migration').values({ name: step.name, at: Date.now() }).execute();
     }

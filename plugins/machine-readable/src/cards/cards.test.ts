@@ -34,6 +34,7 @@ it('breaks a title into lines that fit, and cuts it off after the last', () => {
 });
 
 it('has a name that every file system takes, however long the title of a category is', () => {
+  // Only these say what a card is called.
   const page = (title: string) => ({ path: '/docs/a', title: 'A', breadcrumbs: [{ title }, { title: 'A' }] }) as unknown as BuiltPage;
   const nameOf = (title: string) => chooseCard(page(title), false, [], 'Portal').path;
   expect(nameOf('Jobs')).toBe('/img/cards/jobs.png');
