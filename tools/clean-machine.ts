@@ -63,8 +63,10 @@ async function run(line: string, isEnough: (line: string) => boolean = () => fal
       process.stdout.write(piece);
       said += piece;
       if (!piece.split('\n').some(isEnough)) return;
-      const { status } = await fetch(`http://localhost:${port}/`);
-      said += `home page: ${status}`;
+      said += await fetch(`http://localhost:${port}/`).then(
+        ({ status }) => `home page: ${status}`,
+        (cause) => `home page: ${cause}`,
+      );
       // What enters the machine ignores SIGTERM.
       child.kill('SIGKILL');
     };

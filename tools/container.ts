@@ -53,9 +53,11 @@ async function answers(container: string): Promise<void> {
     if (home !== 200 || session !== 200) process.exitCode = 1;
   } finally {
     // The container is put away by the program that runs it: its files are there until that has ended.
-    const ended = once(service, 'exit');
-    if (service.pid) process.kill(-service.pid, 'SIGTERM');
-    await ended;
+    if (service.pid && service.exitCode === null && service.signalCode === null) {
+      const ended = once(service, 'exit');
+      process.kill(-service.pid, 'SIGTERM');
+      await ended;
+    }
   }
 }
 

@@ -19,8 +19,11 @@ const { values } = parseArgs({
   },
 });
 
-const development = await startDevelopment((text) => void (values.log && appendFile(values.log, text)));
 const browser = await chromium.launch(await chromiumOptions());
+const development = await startDevelopment((text) => void (values.log && appendFile(values.log, text))).catch(async (error) => {
+  await browser.close();
+  throw error;
+});
 const rows: string[] = [];
 try {
   const page = await browser.newPage();

@@ -15,7 +15,11 @@ export interface Development {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts it, and waits until it answers; `log` is given what it prints. */
+/**
+ * Starts it, and waits until it answers; `log` is given what it prints.
+ *
+ * @throws Error when it stops before that.
+ */
 export async function startDevelopment(log: (text: string) => void): Promise<Development> {
   const folder = join(root, '.cache/measure-dev');
   await makeScaled(folder, 1);
@@ -27,7 +31,7 @@ export async function startDevelopment(log: (text: string) => void): Promise<Dev
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => log(piece.toString()));
   const origin = `http://localhost:${port}`;
   while (!(await answers(origin))) {
-    if (child.exitCode !== null) throw new Error('The development server stopped before it answered; what it printed is above.');
+    if (child.exitCode !== null) throw new Error('The development server stopped before it answered; --log FILE keeps what it prints.');
     await setTimeout(200);
   }
   return { origin, folder, stop: () => stop(child) };
