@@ -21,6 +21,7 @@ export function usePageProps(path: string): PageProps<never> | null {
 
 async function fetchProps(address: string): Promise<PageProps<never>> {
   const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} returned ${response.status}.`);
   // The file was written by page-files.ts from a StaticPage.
   return (await response.json()) as PageProps<never>;
 }
