@@ -146,12 +146,20 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
     expect(two.map(({ status }) => status).toSorted()).toEqual([201, 201, 409]);
   });
 
-  it('tell the owners when a secret for production is made', async () => {
+  it('tell the owners when a secret for production is made, and what becomes of the one before', async () => {
     const application = await applicationOf(organisation);
-    await expectStatus(organisation.owner.browser.post(`${application.path}/clients/production/secrets`, { overlapDays: 0 }), 201);
-    const { subject, text } = await latestMail(service, organisation.owner.email);
+    const mailOf = async (overlapDays: number) => {
+      await expectStatus(organisation.owner.browser.post(`${application.path}/clients/production/secrets`, { overlapDays }), 201);
+      return latestMail(service, organisation.owner.email);
+    };
+    const { subject, text } = await mailOf(0);
     expect(subject).toBe('A client secret for production was created');
     expect(text).toContain(`for “${application.name}” in production.`);
+    expect(text).toContain(`/account/applications?application=${application.id}`);
+    expect(text).not.toContain('previous secret');
+    expect((await mailOf(1)).text).toContain('The previous secret stays valid for 1 day.');
+    expect((await mailOf(0)).text).toContain('The previous secret no longer works.');
+    expect((await mailOf(7)).text).toContain('The previous secret stays valid for 7 days.');
   });
 
   it('never show a secret to staff or anyone else again', async () => {

@@ -315,13 +315,16 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
         const mail = await latestMail(service, email);
         expect(mail.subject).toBe(`An API key (…${secret.slice(-4)}) was exposed and has been revoked`);
         expect(mail.text).toContain('https://code.example.com/repo/.env');
+        expect(mail.text).toContain(`/account/integrations?key=${key.id}`);
       }
     });
 
     it('revokes a client secret alike', async () => {
       const { body } = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 });
       expect((await service.visitor().post('/api/keys/report-leak', { key: body.secret })).body).toEqual({ revoked: true });
-      expect((await latestMail(service, organisation.owner.email)).text).toContain(`A client secret of “${application.name}”`);
+      const { text } = await latestMail(service, organisation.owner.email);
+      expect(text).toContain(`A client secret of “${application.name}”`);
+      expect(text).toContain(`/account/applications?application=${application.id}`);
     });
   });
 
