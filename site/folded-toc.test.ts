@@ -1,0 +1,32 @@
+import type { Root, RootContent } from 'mdast';
+import { expect, test } from 'vitest';
+import { foldedToc } from './folded-toc.ts';
+
+const paragraph: RootContent = { type: 'paragraph', children: [] };
+const heading: RootContent = { type: 'heading', depth: 2, children: [] };
+const list: RootContent = { type: 'list', children: [] };
+const unseen: readonly RootContent[] = [
+  { type: 'yaml', value: 'title: A guide' },
+  { type: 'mdxjsEsm', value: "import a from './a.ts';" },
+  { type: 'html', value: '<!-- remark -->' },
+];
+
+/** What stands in a guide, in order; the folded headings by their element. */
+function withToc(...children: readonly RootContent[]): string[] {
+  const tree: Root = { type: 'root', children: [...children] };
+  foldedToc()(tree);
+  return tree.children.map((child) => ('name' in child ? (child.name ?? '') : child.type));
+}
+
+test('the headings of a guide stand below its first sentence', () => {
+  expect(withToc(paragraph, heading, paragraph)).toEqual(['paragraph', 'FoldedToc', 'heading', 'paragraph']);
+});
+
+test('front matter, imports and remarks are not looked at', () => {
+  expect(withToc(...unseen, paragraph, heading)).toEqual(['yaml', 'mdxjsEsm', 'html', 'paragraph', 'FoldedToc', 'heading']);
+});
+
+test('where a guide begins with anything else they come first', () => {
+  expect(withToc(...unseen, list, paragraph)).toEqual(['yaml', 'mdxjsEsm', 'html', 'FoldedToc', 'list', 'paragraph']);
+  expect(withToc()).toEqual(['FoldedToc']);
+});
