@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { SearchDocument } from '../document.ts';
 import { readAsked } from '../shards/asked-index.ts';
 import { readParts } from '../shards/part-index.ts';
+import type { AskedPlace } from '../shards/source.ts';
 import { readTitles } from '../shards/title-index.ts';
 import { writeAsked } from '../shards/write-asked.ts';
 import { writeParts } from '../shards/write-parts.ts';
@@ -35,9 +36,9 @@ const operation = (slug: string, title: string, badge: string, route: string, de
 const action = (slug: string, title: string, description = '') => page(`/actions/${slug}`, title, { kind: 'action', badge: slug, description });
 const table = (slug: string, title: string, description = '') => page(`/tables/${slug}_v1`, title, { kind: 'table', badge: `${slug}_v1`, description });
 
-function readAll(documents: readonly SearchDocument[]): SearchIndex {
+function readAll(documents: readonly SearchDocument[], asked: readonly AskedPlace[] = []): SearchIndex {
   const { parts } = writeParts(documents, 'test');
-  const source = { documents, asked: [], synonyms: '' };
+  const source = { documents, asked, synonyms: '' };
   return { titles: readTitles(writeTitles(documents, 'test')), asked: readAsked(writeAsked(source, 'test')), parts: readParts(parts), texts: null };
 }
 
@@ -126,4 +127,47 @@ test('who measures many records together wants their table before a call', () =>
   const records = [operation('visits', 'Visits', 'GET', '/visits', said), table('visits', 'Visits', said)];
   expect(find(records, 'visits completed')[0]).toBe('/rest/visits');
   expect(find(records, 'visits completed rate')[0]).toBe('/tables/visits_v1');
+});
+
+test('a common word that stands on no page is not read as another with an error', () => {
+  const pages = [page('/flowers', 'Anthers', { description: 'The anther of a flower.' }), page('/about', 'About', { description: 'Who we are.' })];
+  expect(find(pages, 'anthher')).toEqual(['/flowers']);
+  expect(find(pages, 'another')).toEqual([]);
+});
+
+test('an answer is the same whatever was asked before it', () => {
+  const pages = [
+    operation('list-jobs', 'List jobs', 'GET', '/jobs', 'Returns jobs by the date of their visit.'),
+    operation('create-job', 'Create a job', 'POST', '/jobs', 'Adds a job for a customer.'),
+    operation('list-contacts', 'List contacts', 'GET', '/contacts', 'Returns customers.'),
+    action('job-save', 'Save a job', 'Adds or changes a job.'),
+    table('jobs', 'Jobs', 'Every job with its visits.'),
+    page('/guide', 'Plan visits', { sections: [section('Visit times', 'When a job begins.'), section('Dates', 'Dates are in UTC.')] }),
+  ];
+  const asked = [
+    {
+      document: 1,
+      section: 0,
+      phrases: [
+        ['book', 'visit'],
+        ['new', 'job', 'customer'],
+      ],
+    },
+    { document: 5, section: 1, phrases: [['when', 'visit', 'begin']] },
+  ];
+  const queries = [
+    'visit dates',
+    'create a job for a customer',
+    'jobs jobs',
+    'book a visit',
+    'list contacts',
+    'jobvisit savedates',
+    'when does the visit begin',
+    'GET /jobs',
+  ];
+  const keys = queries.flatMap((text) => Array.from(text, (_, last) => text.slice(0, last + 1)));
+  const index = readAll(pages, asked);
+  const reader = { context: null, version: null };
+  const goesOn = createSearch(index);
+  for (const text of [...keys, ...keys.toReversed()]) expect(goesOn(text, reader).ranked, text).toEqual(createSearch(index)(text, reader).ranked);
 });
