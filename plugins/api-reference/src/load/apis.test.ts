@@ -45,6 +45,13 @@ test('a change of a description shows on its pages, and on those of other versio
   expect(JSON.stringify(pages.get('/docs/changes')?.data)).toContain('Begin a repair');
 });
 
+test('a change of an older version shows on the pages of the newer one that tell of it', async () => {
+  const said = async () => JSON.stringify((await readPages()).get('/docs/2/start-repair')?.data);
+  expect(await said()).not.toContain('Begin a repair');
+  await edit('1.yaml', 'summary: Start a repair', 'summary: Begin a repair');
+  expect(await said()).toContain('Begin a repair');
+});
+
 test('a change of the options shows although no description has changed', async () => {
   expect(JSON.stringify((await readPages()).get('/docs/2/start-repair'))).toContain('Workshop API');
   const pages = await readPages('Bicycle API');
