@@ -9,19 +9,21 @@ interface Props {
   readonly settings: SearchSettings;
   readonly parameters: SearchParameters;
   readonly results: Results | null;
+  /** True until the counts come, with which the rail is another: nothing of it takes the focus until then. */
+  readonly isPending: boolean;
   readonly change: (change: Partial<SearchParameters>, how: 'push') => void;
 }
 
 const kindLabels: Readonly<Record<SearchKind, string>> = { guide: 'Guides', operation: 'Operations', table: 'Tables', action: 'Actions', error: 'Errors' };
 
 /** What narrows the results: area, version, kind. */
-export function Filters({ settings, parameters, results, change }: Props): ReactNode {
+export function Filters({ settings, parameters, results, isPending, change }: Props): ReactNode {
   const contexts = settings.contexts.map(({ ctx, label }) => ({ value: ctx, label, count: results ? (results.byContext[ctx] ?? 0) : null }));
   const outside = settings.contexts.find(({ ctx }) => parameters.ctx === `-${ctx}`);
   const kinds = Object.entries(kindLabels).map(([value, label]) => ({ value, label, count: results ? (results.byKind[value] ?? 0) : null }));
   const others = outside ? [{ value: `-${outside.ctx}`, label: `Outside ${outside.label}`, count: undefined }] : [];
   return (
-    <div className={styles.filters}>
+    <div className={styles.filters} inert={isPending}>
       <Choice
         legend="Area"
         name="ctx"

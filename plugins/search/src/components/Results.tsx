@@ -41,7 +41,8 @@ export function Results({ parameters, change }: Props): ReactNode {
     <div className={styles.split}>
       {/* With the counts goes what would leave nothing: the rail is another one then, of which nothing moves. */}
       <Filters
-        key={results === null ? 'pending' : 'counted'}
+        key={isPending ? 'pending' : 'counted'}
+        isPending={isPending}
         settings={settings}
         parameters={{ ...parameters, version: version ?? '' }}
         results={results}

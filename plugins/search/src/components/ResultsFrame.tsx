@@ -11,7 +11,13 @@ export function ResultsFrame(): ReactNode {
   const settings = useSearchSettings();
   return (
     <div className={styles.split}>
-      <Filters settings={settings} parameters={{ ...nothingChosen, version: settings.versions[0]?.version ?? '' }} results={null} change={() => undefined} />
+      <Filters
+        settings={settings}
+        parameters={{ ...nothingChosen, version: settings.versions[0]?.version ?? '' }}
+        results={null}
+        isPending
+        change={() => undefined}
+      />
       <div>
         <p className={styles.count} />
         <ResultsPending />
