@@ -110,7 +110,7 @@ export interface NavigationLink {
 
 /** What a page's component is given. */
 export interface PageProps<Data> {
-  readonly page: Omit<StaticPage, 'data' | 'component'>;
+  readonly page: Omit<StaticPage, 'data' | 'component' | 'search'>;
   readonly data: Data;
   readonly previous: NavigationLink | null;
   readonly next: NavigationLink | null;

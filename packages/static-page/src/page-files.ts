@@ -62,7 +62,7 @@ async function writePage(file: string, page: StaticPage, neighbours: Neighbours)
   return digest;
 }
 
-function toProps({ component: _, data, ...page }: StaticPage, neighbours: Neighbours): PageProps<unknown> {
+function toProps({ component: _, data, search: _search, ...page }: StaticPage, neighbours: Neighbours): PageProps<unknown> {
   const { previous = null, next = null } = neighbours.get(page.path) ?? {};
   return { page, data, previous, next };
 }

@@ -58,3 +58,20 @@ test('a change of the options shows although no description has changed', async 
   expect(JSON.stringify(pages.get('/docs/2/start-repair'))).toContain('Bicycle API');
   expect(JSON.stringify([...pages.values()])).not.toContain('Workshop API 2.0.0');
 });
+
+test('a page of another API stays as it is while its successors keep their names, and shows a new name', async () => {
+  await edit('1.yaml', 'summary: Start a repair', 'summary: Old start\n      x-successors: [startRepair]');
+  const readLegacy = async () => {
+    const version = (number: string) => ({ version: `${number}.0.0`, label: number, description: `${number}.yaml`, operations: `/docs/${number}` });
+    const legacy = { id: 'legacy', title: 'Legacy', versions: [{ ...version('1'), successorsIn: 'workshop/2.0.0' }] };
+    const { apis } = optionsSchema.parse({ apis: [{ id: 'workshop', title: 'Workshop API', versions: [version('2')] }, legacy] });
+    const { versions } = await loadApis(apis, folder);
+    return toContribution(versions, readHistories(versions)).pages.find(({ path }) => path === '/docs/1/start-repair');
+  };
+  const first = await readLegacy();
+  expect(JSON.stringify(first?.data)).toContain('"title":"Start a repair"');
+  await edit('2.yaml', 'summary: Finish a repair', 'description: Ends it.\n      summary: Finish a repair');
+  expect(await readLegacy()).toBe(first);
+  await edit('2.yaml', 'summary: Start a repair', 'summary: Begin a repair');
+  expect(JSON.stringify((await readLegacy())?.data)).toContain('"title":"Begin a repair"');
+});

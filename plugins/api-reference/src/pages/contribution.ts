@@ -1,4 +1,3 @@
-import { processState } from '@portal/kept/process-state';
 import type { PageContribution, SidebarItem, StaticPage } from '@portal/static-page/contract';
 import type { ApiVersion, Category } from '../model/api.ts';
 import { listEvents } from '../model/event.ts';
@@ -9,6 +8,7 @@ import type { ApiHistory } from '../versions/history.ts';
 import { categoriesPage, categoryPage } from './category-page.ts';
 import { changesPage, changesTitle } from './changes-page.ts';
 import { eventItems, eventPages } from './event-page.ts';
+import { keepPages } from './kept-pages.ts';
 import { lifecyclePages, lifecyclesTitle } from './lifecycle-page.ts';
 import { migrationPage, migrationTitle } from './migration-page.ts';
 import { operationPage, operationSidebarItem } from './operation-page.ts';
@@ -19,13 +19,14 @@ import { resultCodePages, resultCodeTitle } from './result-code-pages.ts';
 import { resultCodesPage, resultCodesTitle } from './result-codes-page.ts';
 import { scopesPage, scopesTitle } from './scopes-page.ts';
 import { createSearchEntries } from './search-entries.ts';
+import { type Successor, successorOf } from './successor.ts';
 
 /** The pages and sidebar items of all versions; the items of a version go by the name `<api>/<version>`. */
 export function toContribution(versions: readonly ApiVersion[], histories: readonly ApiHistory[]): PageContribution {
   const byName = new Map(versions.map((api) => [nameOf(api), api]));
   return {
     pages: histories.flatMap((history) => [
-      ...history.versions.flatMap((api) => pagesOf(api, byName.get(api.successorsIn ?? '') ?? null, history, versions).map(createSearchEntries(api, versions))),
+      ...history.versions.flatMap((api) => pagesOf(api, byName.get(api.successorsIn ?? ''), history, versions)),
       ...history.steps.map((step) => changesPage(history, step)).filter((page) => page !== null),
     ]),
     sidebarItems: Object.fromEntries(histories.flatMap((history) => history.versions.flatMap((api) => namedItems(history, api)))),
@@ -34,38 +35,29 @@ export function toContribution(versions: readonly ApiVersion[], histories: reado
 
 const nameOf = ({ api, version }: ApiVersion): string => `${api}/${version}`;
 
-function pagesOf(api: ApiVersion, successorApi: ApiVersion | null, history: ApiHistory, versions: readonly ApiVersion[]): StaticPage[] {
-  const operations = operationPages(api, successorApi, history);
-  const categories = api.categories.map((category) => categoryPage(api, category, history));
-  const wholes = [categoriesPage(api, history), ...referencePages(api, history), migrationPage(api, successorApi)];
-  const catalogues = [
-    problemsPage(api, versions, history),
-    ...problemPages(api, versions),
-    scopesPage(api),
-    resultCodesPage(api),
-    ...resultCodePages(api),
-    ...lifecyclePages(api, versions),
-    ...eventPages(api, history),
+/** Pages that are made of other APIs in full are kept apart: all others change with their own API alone. */
+function pagesOf(api: ApiVersion, newer: ApiVersion | undefined, history: ApiHistory, versions: readonly ApiVersion[]): StaticPage[] {
+  return [
+    ...keepPages('own', api, [newer ? successorOf(newer) : null, history], ownPages),
+    ...keepPages('crossing', api, [history, ...versions], crossingPages),
   ];
+}
+
+function ownPages(api: ApiVersion, successor: Successor | null, history: ApiHistory): StaticPage[] {
+  const operations = api.operations.map((place) => operationPage(api, place, successor, history)).filter((page) => !page.path.includes('#'));
+  const categories = api.categories.map((category) => categoryPage(api, category, history));
+  const wholes = [categoriesPage(api, history), ...referencePages(api, history), migrationPage(api, successor)];
+  const catalogues = [scopesPage(api), resultCodesPage(api), ...resultCodePages(api), ...eventPages(api, history)];
+  return finish([...operations, ...categories, ...wholes, ...catalogues], api, history);
+}
+
+const crossingPages = (api: ApiVersion, history: ApiHistory, ...versions: readonly ApiVersion[]): StaticPage[] =>
+  finish([problemsPage(api, versions, history), ...problemPages(api, versions), ...lifecyclePages(api, versions)], api, history);
+
+/** Says of each page what it is made of and what search finds on it. */
+function finish(pages: readonly (StaticPage | null)[], api: ApiVersion, history: ApiHistory): StaticPage[] {
   const { source } = api;
-  return [...operations, ...categories, ...wholes, ...catalogues].flatMap((page) => (page === null ? [] : [{ ...page, ...(source && { source }) }]));
-}
-
-interface DrawnOperations {
-  readonly successorApi: ApiVersion | null;
-  readonly history: ApiHistory;
-  readonly pages: readonly StaticPage[];
-}
-
-const drawn = processState('operation pages', () => new WeakMap<ApiVersion, DrawnOperations>());
-
-/** The pages of the operations: the same as last time while nothing that they show is another. */
-function operationPages(api: ApiVersion, successorApi: ApiVersion | null, history: ApiHistory): readonly StaticPage[] {
-  const last = drawn.get(api);
-  if (last?.successorApi === successorApi && last.history === history) return last.pages;
-  const pages = api.operations.map((place) => operationPage(api, place, successorApi, history)).filter((page) => !page.path.includes('#'));
-  drawn.set(api, { successorApi, history, pages });
-  return pages;
+  return pages.flatMap((page) => (page === null ? [] : [{ ...page, ...(source && { source }) }])).map(createSearchEntries(api, history.versions));
 }
 
 /** The operations of a version go by its name, its other pages by this and a word of their own. */

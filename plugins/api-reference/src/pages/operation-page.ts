@@ -15,6 +15,7 @@ import type { ApiHistory } from '../versions/history.ts';
 import { type OperationPageHistory, operationPageHistory } from '../versions/page-history.ts';
 import { describeOperation, documentTitle } from './document-title.ts';
 import { firstSentence } from './plain-text.ts';
+import type { Successor } from './successor.ts';
 
 /** A link to another operation. */
 export interface OperationLink {
@@ -51,8 +52,8 @@ export interface OperationPageData {
 
 export const operationKind = definePageKind<OperationPageData>('@theme/ApiOperation');
 
-/** The page of the operation at `place`; `successorApi` is the newer version that its successors are of. */
-export function operationPage(api: ApiVersion, place: OperationPlace, successorApi: ApiVersion | null, history: ApiHistory): StaticPage {
+/** The page of the operation at `place`; `successorApi` is what is known of the newer version that its successors are of. */
+export function operationPage(api: ApiVersion, place: OperationPlace, successorApi: Successor | null, history: ApiHistory): StaticPage {
   const operation = readOperation(api.document, place);
   const category = api.categories.find(({ tag }) => tag === operation.tag);
   const data: OperationPageData = {
@@ -98,7 +99,7 @@ const hasSeveralMethods = ({ operations }: ApiVersion): boolean => new Set(opera
 
 /** The operations of the newer version `api` that do the same; null where the description does not say. */
 export function findSuccessors(
-  api: ApiVersion | null,
+  api: Successor | null,
   { successors, successorNote }: Pick<Operation, 'successors' | 'successorNote'>,
 ): OperationPageData['successors'] {
   if (api === null || successors === null) return null;
@@ -108,13 +109,14 @@ export function findSuccessors(
 }
 
 /** The transitions that the operation makes; those of an action are in the life-cycles of the API that follows its own. */
-function findLinkedSteps(api: ApiVersion, operation: Operation, successorApi: ApiVersion | null): LinkedStep[] {
-  const link = (steps: readonly LifecycleStep[], { places }: ApiVersion) => steps.map((step) => ({ ...step, path: lifecyclePath(places, step.lifecycle) }));
+function findLinkedSteps(api: ApiVersion, operation: Operation, successorApi: Successor | null): LinkedStep[] {
+  const link = (steps: readonly LifecycleStep[], { places }: Pick<ApiVersion, 'places'>) =>
+    steps.map((step) => ({ ...step, path: lifecyclePath(places, step.lifecycle) }));
   if (operation.resultCodes.length === 0 || successorApi === null) return link(operation.steps, api);
   return link(findActionSteps(successorApi.document['x-lifecycles'] ?? {}, actionName(operation)), successorApi);
 }
 
-const toLink = (api: ApiVersion, operation: OperationSummary): OperationLink => ({
+const toLink = (api: Pick<ApiVersion, 'places'>, operation: OperationSummary): OperationLink => ({
   method: operation.method,
   title: operation.title,
   path: operationPath(api, operation),
