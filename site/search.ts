@@ -32,7 +32,19 @@ export const search: Options = {
     { label: 'Applications', path: '/account/applications' },
     { label: 'Application licences', path: '/account/applications/licences' },
   ],
-  asides: ['/docs/shared/glossary', '/docs/rest/changes', '/docs/web-services/migrate', '/docs/category/rest-api', '/rest/api-reference', '/documentation'],
+  asides: [
+    '/docs/shared/glossary',
+    '/docs/rest/changes',
+    '/docs/web-services/migrate',
+    '/docs/category/rest-api',
+    '/rest/api-reference',
+    '/documentation',
+    // What lawyers wrote is seldom what is looked for.
+    '/docs/shared/privacy',
+    '/docs/shared/terms-and-conditions',
+    '/docs/shared/code-of-conduct',
+    '/docs/shared/accessibility',
+  ],
   alsoSearched: [
     '/account/overview',
     '/account/settings',

@@ -35,6 +35,7 @@ const sets = [
   { title: 'Eight independent readers: the part of which only figures were looked at', file: `${quality}/independent-check.json` },
   { title: 'Eight independent readers: the part that was opened last', file: `${quality}/independent-final.json` },
   { title: 'Two more readers, opened after all but one rule', file: `${quality}/later-readers.json` },
+  { title: 'Two last readers, opened once, after whom no rule was made', file: `${quality}/last-readers.json` },
 ];
 
 const site = `${root}/site/build`;

@@ -32,17 +32,19 @@ test.each(['learn', 'check', 'final'])('readers who have not read the portal fin
 });
 
 test.each([
-  ['independent-learn', 0.92, 0.87, 0.96],
-  ['independent-check', 0.85, 0.77, 0.96],
-  ['independent-final', 0.85, 0.79, 0.96],
-  ['later-readers', 0.8, 0.74, 0.93],
-])('readers who wrote before anyone here did find the right page: %s', async (set, mrr, hit1, hit8) => {
+  ['independent-learn', 0.92, 0.87, 0.96, 0.01],
+  ['independent-check', 0.85, 0.77, 0.96, 0.01],
+  ['independent-final', 0.85, 0.79, 0.96, 0.01],
+  ['later-readers', 0.8, 0.74, 0.93, 0.01],
+  // One of these 70 finds nothing.
+  ['last-readers', 0.82, 0.74, 0.95, 0.015],
+])('readers who wrote before anyone here did find the right page: %s', async (set, mrr, hit1, hit8, none) => {
   const built = await openBuiltSearch(`${root}/site/build`);
   const { all } = figuresByClass(await judgeAll(built, await readQueries(`${root}/plugins/search/quality/${set}.json`)));
   expect.soft(all?.mrr).toBeGreaterThanOrEqual(mrr);
   expect.soft(all?.hit1).toBeGreaterThanOrEqual(hit1);
   expect.soft(all?.hit8).toBeGreaterThanOrEqual(hit8);
-  expect.soft(all?.zero).toBeLessThan(0.01);
+  expect.soft(all?.zero).toBeLessThan(none);
 });
 
 test('what is answered is seldom called only near', async () => {
