@@ -23,20 +23,51 @@ const styles = [resolve(docusaurus, 'theme-classic/lib/**/*.css'), resolve(root,
 /** What of PostCSS's style sheet is read here. */
 interface Sheet {
   readonly source?: { readonly input: { readonly file?: string } };
+  readonly toString: () => string;
+  readonly walkRules: (visit: (rule: Rule) => void) => void;
+}
+
+interface Rule {
+  selectors: string[];
+  readonly remove: () => void;
 }
 
 interface Purge {
   readonly OnceExit: (sheet: Sheet, helpers: unknown) => Promise<void>;
 }
 
-/** Takes out of Infima what no page of this site can use, before the style sheet gets its name. */
-export function withoutUnusedStyles(): { readonly postcssPlugin: string; readonly OnceExit: (sheet: Sheet, helpers: unknown) => Promise<void> | undefined } {
+interface Plugin {
+  readonly postcssPlugin: string;
+  readonly OnceExit: (sheet: Sheet, helpers: unknown) => Promise<void>;
+}
+
+/** Takes out what no page of this site can use, before the style sheet gets its name: the dark theme, and the rest of Infima. */
+export function withoutUnusedStyles(): Plugin {
   // The type of a PostCSS plugin allows forms that this one has not.
   const { OnceExit } = purge({ content: markup, variables: true, safelist: { variables: usedValues() } }) as unknown as Purge;
   return {
     postcssPlugin: 'without-unused-styles',
-    OnceExit: (sheet, helpers) => (sheet.source?.input.file?.includes('/infima/') ? OnceExit(sheet, helpers) : undefined),
+    async OnceExit(sheet, helpers) {
+      removeDarkTheme(sheet);
+      if (sheet.source?.input.file?.includes('/infima/')) await purgeWhole(sheet, () => OnceExit(sheet, helpers));
+    },
   };
+}
+
+/** PurgeCSS passes over the rule that follows one that it takes out, so that half of what is unused would stay. */
+async function purgeWhole(sheet: Sheet, purgeOnce: () => Promise<void>): Promise<void> {
+  const before = sheet.toString();
+  await purgeOnce();
+  if (sheet.toString() !== before) await purgeWhole(sheet, purgeOnce);
+}
+
+/** Light is the only theme. */
+function removeDarkTheme(sheet: Sheet): void {
+  sheet.walkRules((rule) => {
+    const light = rule.selectors.filter((selector) => !/data-theme=['"]?dark/.test(selector));
+    if (light.length === 0) rule.remove();
+    else if (light.length < rule.selectors.length) rule.selectors = light;
+  });
 }
 
 const usedValues = (): string[] => [
