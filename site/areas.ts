@@ -9,7 +9,7 @@ export interface Area {
   readonly to: string;
   /** Where its pages are; a page belongs to the area with the longest fitting one. */
   readonly paths: readonly string[];
-  /** The group of the sidebar that breadcrumbs leave out, since the area stands for it. */
+  /** The group of the sidebar that breadcrumbs omit, since the area stands for it. */
   readonly implied?: string;
 }
 

@@ -4,7 +4,7 @@
  * operation page's largest paint comes after 1,157 ms instead of 2,182 (Lighthouse, mobile).
  * `data-src` keeps the browser from fetching a script; the loader is the same on every page. Styles that
  * Docusaurus writes into elements (of its sprites, and of the banner that says that the site did not load)
- * are left out, since no style in a page passes its Content-Security-Policy.
+ * are omitted, since no style in a page passes its Content-Security-Policy.
  */
 export const htmlTemplate = `
 <!DOCTYPE html>

@@ -16,7 +16,7 @@ import { Portal } from './rehearse/portal.ts';
 import { switchBuild } from './switch-build.ts';
 
 // node tools/rehearse.ts [--requests 5000] [--rate 500]: follows the operator's guide, block by block, with two nodes of
-// the built site behind nginx, PostgreSQL and a mail server. The programs are real; systemd is stood in for.
+// the built site behind nginx, PostgreSQL and an email server. The programs are real; systemd is stood in for.
 const { values } = parseArgs({ options: { requests: { type: 'string', default: '5000' }, rate: { type: 'string', default: '500' } } });
 const missing = ['nginx', 'openssl', 'curl', 'psql'].filter((program) => spawnSync(program, ['--version']).error !== undefined);
 if (missing.length > 0) {

@@ -22,7 +22,7 @@ function install() {
   provideLibatomic();
   console.log('Installing packages: about a minute, once.');
   installPackages();
-  // npm leaves out what is optional and made for a newer Node, bundlers among it: with the repository's Node it is got.
+  // npm omits what is optional and made for a newer Node, bundlers among it: with the repository's Node it is got.
   if (Number.parseInt(process.versions.node, 10) < oldestWithAll) installPackages();
   writeFileSync(stamp, lockfile);
 }

@@ -4,7 +4,7 @@ import { brand } from '../brand.ts';
 interface BaseVersion {
   /** As in the description's `info.version`. */
   readonly version: string;
-  /** Name in the version switch; the version when left out. */
+  /** Name in the version switch; the version when omitted. */
   readonly label?: string;
   /** File of the description, YAML or JSON, from the site's folder. */
   readonly description: string;

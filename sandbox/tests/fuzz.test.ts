@@ -18,7 +18,7 @@ function exampleBodies({ method, path }: Operation): readonly object[] {
   return Object.values(Object.values(body?.content ?? {})[0]?.examples ?? {}).map((example) => resolve<{ readonly value: object }>(description, example).value);
 }
 
-/** A body from an example with some of its fields changed, left out or added; or any JSON at all. */
+/** A body from an example with some of its fields changed, omitted or added; or any JSON at all. */
 function bodies(operation: Operation): fc.Arbitrary<unknown> {
   const values = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),

@@ -5,7 +5,7 @@ import { instant } from './values.ts';
 /** Days after which what was not used any more counts as done. */
 export const quietDays = 30;
 
-/** Days before a sunset on which those who still call get a mail. */
+/** Days before a sunset on which those who still call get an email. */
 export const sunsetWarnings = [180, 90, 30, 7, 1] as const;
 
 const place = z.strictObject({ title: z.string(), path: z.string() });

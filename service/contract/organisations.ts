@@ -87,7 +87,7 @@ export const ownershipTransfer = z.strictObject({ personId: z.string().max(64) }
 /** A person who closes an organisation types its name. */
 export const organisationClosing = z.strictObject({ name: z.string().max(200) }).meta({ id: 'OrganisationClosing' });
 
-/** An invitation by the link in the mail, or by its identifier for the person whom it was sent to. */
+/** An invitation by the link in the email, or by its identifier for the person whom it was sent to. */
 export const invitationReference = z
   .union([z.strictObject({ token: linkToken }), z.strictObject({ id: z.string().max(64) })])
   .meta({ id: 'InvitationReference' });

@@ -43,7 +43,7 @@ export const emailRequest = z.strictObject({ email }).meta({ id: 'EmailRequest' 
 
 export const linkRequest = z.strictObject({ token: linkToken }).meta({ id: 'LinkRequest' });
 
-/** Verifies an address and chooses the password: whoever has the mail chooses it, not whoever filled in the form. */
+/** Verifies an address and chooses the password: whoever has the email chooses it, not whoever filled in the form. */
 export const verificationRequest = z
   .strictObject({
     token: linkToken,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Seconds for which a guest's world and token last. */
 export const guestLifetimeSeconds = 3600;
 
-/** What a visitor without an account asks for: scopes with spaces between them; every scope when left out. */
+/** What a visitor without an account asks for: scopes with spaces between them; every scope when omitted. */
 export const guestRequest = z.strictObject({ scope: z.string().max(2000).optional() }).meta({ id: 'SandboxGuestRequest' });
 
 const lifecycleName = z.string().max(60).meta({ description: 'Name of the life-cycle in the API description, such as job.' });

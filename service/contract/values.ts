@@ -37,7 +37,7 @@ export function printable(most: number) {
     .regex(/^[\P{Cc}]*$/u, 'Remove control characters.');
 }
 
-/** A mail address, in small letters. */
+/** An email address, in small letters. */
 export const email = z
   .string({ error: 'Enter an email address.' })
   .trim()

@@ -92,7 +92,7 @@ function nameWrongSecret(log: Log): (error: unknown) => void {
   };
 }
 
-/** With a port of its own in place of 0, since pages and tokens name the address. */
+/** With a port of its own instead of 0, since pages and tokens name the address. */
 async function withPort(configuration: Configuration): Promise<Configuration> {
   return configuration.PORT === 0 ? { ...configuration, PORT: await freePort(configuration.HOST) } : configuration;
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A token for a link in a mail: 256 random bits, of which only the digest is stored. */
+/** A token for a link in an email: 256 random bits, of which only the digest is stored. */
 export function newSecretToken(): { readonly token: string; readonly digest: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, digest: digestToken(token) };

@@ -43,7 +43,7 @@ export async function latestToken(service: TestService, recipient: string): Prom
   return token;
 }
 
-/** Registers a person, verifies their address by the mail and signs them in. */
+/** Registers a person, verifies their address by the email and signs them in. */
 export async function signedInPerson(
   service: TestService,
   { password = goodPassword, secondFactor = false, ...changes }: Partial<RegistrationRequest> & { password?: string; secondFactor?: boolean } = {},

@@ -95,7 +95,7 @@ test('every name leads to its own place first', async () => {
       const isFound = found === url || (!url.includes('#') && first?.url === url) || found?.endsWith(`/${text}`);
       if (!isFound) missed.push(`${text}: ${found}`);
     }
-    // Of titles with a letter left out a few become other words.
+    // Of titles with a letter omitted a few become other words.
     const allowed = kind.endsWith('left out') ? places.length * 0.05 : 0;
     expect.soft(missed.length > allowed ? missed : [], kind).toEqual([]);
   }

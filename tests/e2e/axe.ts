@@ -39,7 +39,7 @@ export async function expectNoOverhang(page: Page): Promise<void> {
 // Runs in the page, where axe's source has been put.
 async function inspect({ part, tags }: { readonly part: string; readonly tags: string[] }): Promise<string[]> {
   const { axe: inPage } = window as typeof window & { readonly axe: typeof axe };
-  // Axe measures; what the browser leaves out until it is scrolled to has no measures yet.
+  // Axe measures; what the browser omits until it is scrolled to has no measures yet.
   const visible = new CSSStyleSheet();
   visible.replaceSync('* { content-visibility: visible !important; }');
   document.adoptedStyleSheets.push(visible);

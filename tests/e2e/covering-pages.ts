@@ -6,7 +6,7 @@ import { Parser } from 'htmlparser2';
  * A few of the pages that between them hold every element of all pages, each inside every kind of parent that
  * it has anywhere; an element is known by its tag, its classes and its role. Greedy: the page that adds most
  * comes next (https://en.wikipedia.org/wiki/Set_cover_problem#Greedy_algorithm), the earlier of two that add the same.
- * What the pages that `seen` names hold is left out: they are looked at elsewhere.
+ * What the pages that `seen` names hold is omitted: they are looked at elsewhere.
  */
 export function coveringPages(directory: string, names: readonly string[], seen: readonly string[]): string[] {
   const read = (name: string) => elementsOf(readFileSync(join(directory, name), 'utf8'));

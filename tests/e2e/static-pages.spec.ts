@@ -32,7 +32,7 @@ test.describe('a page that is not among the generated ones', () => {
     const response = await page.goto('/docs/rest/api-reference/no-such-operation');
     expect(response?.status()).toBe(404);
     await hydrated(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   });
 });
 

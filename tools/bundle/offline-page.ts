@@ -1,7 +1,7 @@
 const script = /<script\b[^>]*>[\s\S]*?<\/script>/gi;
 const glass =
   '<svg viewBox="0 0 16 16" width=18 height=18 aria-hidden=true><path d="M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Zm3.3 7.8 3.4 3.4" fill=none stroke=currentColor stroke-width=1.5 /></svg>';
-/** What the menu has in place of the field, whose suggestions need scripts. */
+/** What the menu has instead of the field, whose suggestions need scripts. */
 const sitemapLink = /<noscript><a class="?([\w-]+)"? href="?\/sitemap"?>[^<]*<\/a><\/noscript>/g;
 const tag = /<[a-z][\w-]*(?:\s(?:[^>"']|"[^"]*"|'[^']*')*)?>/gi;
 const link = /(\s(?:href|src|action)=)("[^"]*"|'[^']*'|[^\s>]+)/gi;

@@ -32,7 +32,7 @@ export function namesOf(documents: readonly SearchDocument[]): Record<string, Na
 const slugOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 const toCamelCase = (slug: string): string => slug.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The middle letter of the longest word is left out. */
+/** The middle letter of the longest word is omitted. */
 function withoutLetter(title: string): string {
   const longest = title.split(' ').reduce((longer, word) => (word.length > longer.length ? word : longer), '');
   const middle = longest.length >> 1;

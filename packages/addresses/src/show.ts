@@ -3,7 +3,7 @@ import { type Addresses, addressVariables } from './addresses.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 type Replacement = readonly [written: string, shown: string];
 
-/** What has to be put in place of what is written. */
+/** What has to be put instead of what is written. */
 export function replacements(written: Addresses, shown: Addresses): Replacement[] {
   return Object.keys(addressVariables)
     .map((name) => [written[name as keyof Addresses], shown[name as keyof Addresses]] as const)

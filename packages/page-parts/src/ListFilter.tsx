@@ -10,7 +10,7 @@ export interface FilterChoice {
 
 interface Props {
   readonly label: string;
-  /** Label of the search field; none when left out. */
+  /** Label of the search field; none when omitted. */
   readonly search?: string;
   /** Example of what may be searched for. */
   readonly example?: string;

@@ -18,9 +18,9 @@ export interface StaticPage {
   readonly unlisted: boolean;
   /** What the component needs, as its kind has it; plain JSON. */
   readonly data: unknown;
-  /** File that the page is made of, from the root of the repository; left out where nobody can edit one. */
+  /** File that the page is made of, from the root of the repository; omitted where nobody can edit one. */
   readonly source?: string;
-  /** What search finds on the page, the page itself first; left out when its HTML says enough. */
+  /** What search finds on the page, the page itself first; omitted when its HTML says enough. */
   readonly search?: readonly SearchEntry[];
 }
 

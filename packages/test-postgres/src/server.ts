@@ -12,7 +12,7 @@ import { findInstallation, type PostgresInstallation } from './installation.ts';
 export interface StartOptions {
   /** Settings of postgresql.conf, such as `{max_connections: '20'}`. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** The programs to run; found when left out. */
+  /** The programs to run; found when omitted. */
   readonly installation?: PostgresInstallation;
 }
 

@@ -1,6 +1,6 @@
 import type { Dictionary, Table, Value } from '@portal/dictionary/model/dictionary';
 
-/** A row by column; a column that is left out is empty. */
+/** A row by column; a column that is omitted is empty. */
 export type Row = Record<string, Value | null>;
 
 /** The rows of all tables while the world is being made. */

@@ -10,48 +10,48 @@ const versionSchema = z.strictObject({
   label: z.string(),
   /** File of the description, from the site's folder. */
   description: z.string(),
-  /** Folder that every file of the description lies in; that of the description when left out. */
+  /** Folder that every file of the description lies in; that of the description when omitted. */
   root: z.string().optional(),
   /** Address from which the description is taken instead, when given. */
   url: z.url().optional(),
   /** Use the file when the address gives no valid description. */
   fallback: z.boolean().default(false),
-  /** Folder of the operation pages; none when left out. */
+  /** Folder of the operation pages; none when omitted. */
   operations: path.nullable().default(null),
-  /** Folder of the category pages; none when left out. */
+  /** Folder of the category pages; none when omitted. */
   categories: path.nullable().default(null),
-  /** Page of all categories; the folder itself when left out. */
+  /** Page of all categories; the folder itself when omitted. */
   categoryIndex: path.nullable().default(null),
   /** What the addresses of operations are made of. */
   slugs: z.enum(['operationId', 'path']).default('operationId'),
   /** What the categories are made of. */
   grouping: z.enum(['tag', 'path']).default('tag'),
-  /** Servers that are shown, by their address in the description; all when left out. */
+  /** Servers that are shown, by their address in the description; all when omitted. */
   servers: z.array(z.string()).min(1).nullable().default(null),
   /** Where the portal's sandbox answers the operations with their examples; shown before the servers of the description. */
   sandbox: z.url().nullable().default(null),
-  /** Languages of the samples, in the order in which they are offered; all when left out. */
+  /** Languages of the samples, in the order in which they are offered; all when omitted. */
   samples: z
     .array(z.enum(languages))
     .min(1)
     .default([...languages]),
-  /** Folder of the life-cycle pages; none when left out. */
+  /** Folder of the life-cycle pages; none when omitted. */
   lifecycles: path.nullable().default(null),
-  /** Folder of the problem pages; none when left out. */
+  /** Folder of the problem pages; none when omitted. */
   problems: path.nullable().default(null),
-  /** Page of every problem; none when left out. */
+  /** Page of every problem; none when omitted. */
   errors: path.nullable().default(null),
-  /** Page of every scope; none when left out. */
+  /** Page of every scope; none when omitted. */
   scopes: path.nullable().default(null),
-  /** Page of every result code; none when left out. */
+  /** Page of every result code; none when omitted. */
   resultCodes: path.nullable().default(null),
-  /** The full reference on one page; none when left out. */
+  /** The full reference on one page; none when omitted. */
   reference: path.nullable().default(null),
-  /** Page of what changed since the version that follows in the list; none when left out. */
+  /** Page of what changed since the version that follows in the list; none when omitted. */
   changes: path.nullable().default(null),
-  /** Page of every operation with its successors; none when left out. */
+  /** Page of every operation with its successors; none when omitted. */
   migration: path.nullable().default(null),
-  /** Newer version that the successors of operations and fields are of, as `<api>/<version>`; none when left out. */
+  /** Newer version that the successors of operations and fields are of, as `<api>/<version>`; none when omitted. */
   successorsIn: z.string().nullable().default(null),
   /** Sidebar of the pages. */
   sidebar: z.string().nullable().default(null),

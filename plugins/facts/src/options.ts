@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** Where the pages of a version stand; a kind that is left out has none, and is written without links. */
+/** Where the pages of a version stand; a kind that is omitted has none, and is written without links. */
 const addresses = z.looseObject({
   version: z.string(),
-  /** File of the description; `<descriptions>/<api>/<version>/openapi.yaml` when left out. */
+  /** File of the description; `<descriptions>/<api>/<version>/openapi.yaml` when omitted. */
   description: z.string().optional(),
   /** Folder of the operation pages. */
   operations: z.string().nullish(),
@@ -19,7 +19,7 @@ const addresses = z.looseObject({
 
 /**
  * Addresses of other pages, with `{name}` for the name as it is and `{slug}` for the name in kebab case.
- * A kind that is left out is written without links.
+ * A kind that is omitted is written without links.
  */
 const links = z.strictObject({
   scopes: z.string().optional(),

@@ -8,7 +8,7 @@ const section = z.strictObject({
   /** One sentence about it. */
   summary: z.string(),
   paths,
-  /** `full` lists every page; `guides` leaves out the generated ones; `optional` is what a reader in a hurry may skip. */
+  /** `full` lists every page; `guides` omits the generated ones; `optional` is what a reader in a hurry may skip. */
   list: z.enum(['full', 'guides', 'optional']).default('full'),
 });
 
@@ -36,7 +36,7 @@ export const optionsSchema = z.strictObject({
   sections: z.array(section).min(1),
   /** Address of the server for agents (Model Context Protocol). */
   agents: z.url(),
-  /** The file with all pages leaves out generated pages, and those below them, that say again what others say. */
+  /** The file with all pages omits generated pages, and those below them, that say again what others say. */
   fullText: z.strictObject({ exclude: z.array(z.string()) }),
   /** Kinds of page for search engines (schema.org). */
   kinds: z.strictObject({ api: paths, dataset: paths }),

@@ -35,7 +35,7 @@ export const optionsSchema = z.strictObject({
   asides: z.array(prefix).default([]),
   /** Pages that search finds although search engines are kept out: screens for those who have signed in. */
   alsoSearched: z.array(prefix).default([]),
-  /** Beginnings of addresses that search leaves out. */
+  /** Beginnings of addresses that search omits. */
   exclude: z.array(prefix).default([]),
   /** Beginnings of the addresses of pages that do not say themselves that they are about an error, a table and so on. */
   kinds: z.partialRecord(z.enum(['operation', 'table', 'action', 'error']), z.array(prefix)).default({}),

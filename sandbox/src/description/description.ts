@@ -2,7 +2,7 @@ import type { Method as AnyMethod } from '@portal/openapi/methods';
 import { componentName, resolve as follow } from '@portal/openapi/reference';
 import type { Json, JsonRecord } from '../json.ts';
 
-/** An OpenAPI 3.1 description, bundled: every reference points into it. Fields that the sandbox does not read are left out. */
+/** An OpenAPI 3.1 description, bundled: every reference points into it. Fields that the sandbox does not read are omitted. */
 export interface Description {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string; readonly 'x-deprecated-since'?: string; readonly 'x-sunset'?: string };
@@ -53,7 +53,7 @@ export interface ParameterRules {
 
 /** How a parameter of a list chooses records. */
 export interface Filter {
-  /** Fields of the record; any of them fits. The field of the same name when left out. */
+  /** Fields of the record; any of them fits. The field of the same name when omitted. */
   readonly fields?: readonly string[];
   readonly match?: 'equals' | 'equalsIgnoringCase' | 'equalsIgnoringBlanks' | 'contains' | 'beginsWith' | 'atOrAfter' | 'before';
   /** A filter that looks at other records too, by its name in `operations/filters`. */
@@ -114,9 +114,9 @@ export interface SchemaObject {
   readonly 'x-create-only'?: boolean;
   /** Names of fields that are unique together; null values are never alike. */
   readonly 'x-unique'?: readonly (readonly string[])[];
-  /** Where the value comes from when it is left out: fields of records that the body points to, such as `jobTypeId.defaultPriority`. */
+  /** Where the value comes from when it is omitted: fields of records that the body points to, such as `jobTypeId.defaultPriority`. */
   readonly 'x-default-from'?: readonly string[];
-  /** Pattern of a number that is drawn when it is left out, such as `J-{year}-{number:5}`. */
+  /** Pattern of a number that is drawn when it is omitted, such as `J-{year}-{number:5}`. */
   readonly 'x-sequence'?: string;
   readonly 'x-count'?: Count;
   /** Schema that an identifier points to, where its name does not say so; false when it is none of this API. */

@@ -11,7 +11,7 @@ export interface Action {
   readonly schema: string;
   /** Identifiers of the path. */
   readonly path: SandboxRequest['path'];
-  /** The body, with null where a field was left out; an empty one when the operation takes none. */
+  /** The body, with null where a field was omitted; an empty one when the operation takes none. */
   readonly body: JsonRecord;
   /** The record that the request is about, as it was; an empty one when it is about to be created. */
   readonly before: JsonRecord;

@@ -8,7 +8,7 @@ export interface Filling {
   readonly by: string;
 }
 
-/** A value with every field that its schema has: parts that were left out are empty, as in every response. */
+/** A value with every field that its schema has: parts that were omitted are empty, as in every response. */
 export function complete(filling: Filling, schema: SchemaObject, value: Json): Json {
   const inner = objectSchema(filling.description, schema);
   if (Array.isArray(value)) return value.map((item) => complete(filling, inner.items ?? {}, item));

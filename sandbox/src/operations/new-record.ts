@@ -38,7 +38,7 @@ function pickDefault(schema: SchemaObject | undefined): SchemaObject {
   return schema?.default === undefined ? {} : { default: schema.default };
 }
 
-/** The fields of a record that a PUT replaces: what was sent, and defaults for what was left out. */
+/** The fields of a record that a PUT replaces: what was sent, and defaults for what was omitted. */
 export function replacedFields(making: Making, body: JsonRecord, before: JsonRecord): JsonRecord {
   const { engine, request, filling, schema } = making;
   const known = engine.schemas.get(schema);

@@ -38,7 +38,7 @@ export class Draft implements World {
     return this.#base.keyOf(schema, record);
   }
 
-  /** Adds a record, or puts it in place of the one with its key. */
+  /** Adds a record, or puts it instead of the one with its key. */
   put(schema: string, record: JsonRecord): JsonRecord {
     this.#changed.set(schema, this.keyOf(schema, record), record);
     return record;

@@ -28,9 +28,9 @@ interface ClientState extends Omit<Basis, 'scopes' | 'applicationScopes' | 'pers
 
 /** What a credential is to be used for. */
 export interface Purpose {
-  /** Organisation whose data is asked for; the only one that it can reach when left out. */
+  /** Organisation whose data is asked for; the only one that it can reach when omitted. */
   readonly organisationNumber?: number | undefined;
-  /** REST API 2.0.0 when left out. */
+  /** REST API 2.0.0 when omitted. */
   readonly product?: Product | undefined;
 }
 

@@ -10,13 +10,13 @@ export async function listOutbox({ database: { queries } }: Platform): Promise<s
   });
 }
 
-/** The text of a mail, or null when there is none with this identifier. */
+/** The text of an email, or null when there is none with this identifier. */
 export async function showMail({ database: { queries } }: Platform, id: string): Promise<string | null> {
   const mail = await queries.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
   return mail ? `To: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.text}` : null;
 }
 
-/** Lets a mail that was given up be sent again; false when there is none. */
+/** Lets an email that was given up be sent again; false when there is none. */
 export async function retryMail({ database: { queries }, now }: Platform, id: string): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable('outbox')
@@ -27,7 +27,7 @@ export async function retryMail({ database: { queries }, now }: Platform, id: st
   return numUpdatedRows > 0n;
 }
 
-/** Deletes a mail that was not sent, so that no alarm tells of it any more; false when there is none. */
+/** Deletes an email that was not sent, so that no alarm tells of it any more; false when there is none. */
 export async function discardMail({ database: { queries } }: Platform, id: string): Promise<boolean> {
   const { numDeletedRows } = await queries.deleteFrom('outbox').where('id', '=', id).where('sentAt', 'is', null).executeTakeFirst();
   return numDeletedRows > 0n;

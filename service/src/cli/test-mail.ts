@@ -5,9 +5,9 @@ import type { Platform } from '../platform.ts';
 import { UsageError } from './usage-error.ts';
 
 /**
- * Sends a mail to an address and gives what to print.
+ * Sends an email to an address and gives what to print.
  *
- * @throws UsageError with the server's own words when it does not take the mail.
+ * @throws UsageError with the server's own words when it does not take the email.
  */
 export async function sendTestMail({ configuration: { SMTP_URL, MAIL_FROM }, publicUrl }: Platform, to: string): Promise<readonly string[]> {
   if (SMTP_URL === undefined) throw new UsageError('SMTP_URL is not set, so no email can be sent.');

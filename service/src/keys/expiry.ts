@@ -7,7 +7,7 @@ import type { Platform } from '../platform.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Days before the end of a key on which its owners get a mail; 0 when it has ended. A key that is made for fewer days skips those. */
+/** Days before the end of a key on which its owners get an email; 0 when it has ended. A key that is made for fewer days skips those. */
 const warnings = [0, 3, 14] as const;
 
 /** Tells the owners of keys that expire soon or have just expired; once for each warning, on any number of nodes. */

@@ -30,7 +30,7 @@ export interface KeyTables {
     readonly lastUsedAt: number | null;
     readonly lastUsedOperation: string | null;
     readonly lastUsedAddress: string | null;
-    /** Days before the expiry that a mail has been sent for, the fewest so far. */
+    /** Days before the expiry that an email has been sent for, the fewest so far. */
     readonly warnedDays: number | null;
   };
   readonly apiKeyDay: {

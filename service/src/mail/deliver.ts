@@ -8,10 +8,10 @@ type OutboxRow = Selectable<Tables['outbox']>;
 
 const minute = 60_000;
 
-/** A node that has taken a mail and died leaves it to others after this time. */
+/** A node that has taken an email and died leaves it to others after this time. */
 const lease = 2 * minute;
 
-/** Waits after each failed attempt; after the last the mail is given up. */
+/** Waits after each failed attempt; after the last the email is given up. */
 const waits = [1, 5, 15, 60, 3 * 60, 6 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * minute);
 
 /** Sends what is due in the outbox and gives how many mails were sent; no two nodes take the same one. */

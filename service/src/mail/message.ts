@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { brand } from '../../../content/brand.ts';
 
-/** A mail as its author writes it; the text and the HTML are made from the same words. */
+/** An email as its author writes it; the text and the HTML are made from the same words. */
 export interface Message {
   /** What kind of mail it is, for the operator's list. */
   readonly kind: string;

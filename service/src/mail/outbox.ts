@@ -2,7 +2,7 @@ import type { Queries } from '../database/open.ts';
 import { newIdentifier } from '../identifier.ts';
 import { type Message, toHtml, toText } from './message.ts';
 
-/** Puts a mail into the outbox; in a transaction, it is sent only if the change it tells of is made. */
+/** Puts an email into the outbox; in a transaction, it is sent only if the change it tells of is made. */
 export async function enqueue(queries: Queries, message: Message, now: number): Promise<void> {
   await queries
     .insertInto('outbox')

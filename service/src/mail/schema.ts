@@ -8,7 +8,7 @@ export interface MailTables {
     readonly text: string;
     readonly html: string;
     readonly createdAt: number;
-    /** When the next attempt may be made; a node that takes the mail moves it on. */
+    /** When the next attempt may be made; a node that takes the email moves it on. */
     readonly dueAt: number;
     readonly attempts: number;
     readonly sentAt: number | null;

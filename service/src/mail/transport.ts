@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { brand } from '../../../content/brand.ts';
 
-/** A mail out of the outbox. */
+/** An email out of the outbox. */
 export interface OutgoingMail {
   readonly id: string;
   readonly recipient: string;
@@ -41,7 +41,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
         subject,
         text,
         html,
-        // The same at each attempt, so that a mail that was taken twice can be told from two.
+        // The same at each attempt, so that an email that was taken twice can be told from two.
         messageId: `<${id}@${hostname}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });

@@ -50,7 +50,7 @@ const done: Readonly<Record<OrganisationDecision['decision'], string>> = {
 };
 
 /**
- * Lets staff decide about an organisation; its owners and admins get a mail.
+ * Lets staff decide about an organisation; its owners and admins get an email.
  *
  * @throws Problem when its state does not allow it, or when the decider belongs to it.
  */

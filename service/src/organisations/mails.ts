@@ -32,7 +32,7 @@ interface Notice {
   readonly action: { readonly label: string; readonly url: string };
 }
 
-/** Tells the members of an organisation who have one of the roles; each gets a mail of their own. */
+/** Tells the members of an organisation who have one of the roles; each gets an email of their own. */
 export async function tellMembers(
   change: Change,
   organisation: { readonly id: string; readonly name: string },

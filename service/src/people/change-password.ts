@@ -14,7 +14,7 @@ import { checkPassword } from './password-strength.ts';
 
 const resetLife = 60 * 60_000;
 
-/** Sends a link for a new password, or says in the mail that there is no account; the caller cannot tell which. */
+/** Sends a link for a new password, or says in the email that there is no account; the caller cannot tell which. */
 export async function askForReset(platform: Platform, origin: Origin, email: string): Promise<void> {
   await makeChange(platform, system, origin, async ({ queries, at, mail, audit }) => {
     const known = await queries.selectFrom('user').select(['id', 'name']).where('email', '=', email).executeTakeFirst();
@@ -26,8 +26,8 @@ export async function askForReset(platform: Platform, origin: Origin, email: str
 }
 
 /**
- * Sets a new password by the link in the mail, and ends every session, link and remembered device. The browser is
- * known from now on, as after a sign-in: a mail lets people in whom strangers who guess would keep out.
+ * Sets a new password by the link in the email, and ends every session, link and remembered device. The browser is
+ * known from now on, as after a sign-in: an email lets people in whom strangers who guess would keep out.
  */
 export async function resetByLink(platform: Platform, context: Context<HonoEnv>, token: string, password: string): Promise<void> {
   // Hashed before the link is used up, so that the transaction is short.

@@ -2,7 +2,7 @@ import type { Queries } from '../database/open.ts';
 import { digestToken, newSecretToken } from '../secret-token.ts';
 import { peopleProblems } from './errors.ts';
 
-/** What a link in a mail is for. */
+/** What a link in an email is for. */
 export type LinkPurpose = 'reset' | 'emailChangeOld' | 'emailChangeNew';
 
 interface NewLink {

@@ -24,7 +24,7 @@ type Verification = z.output<typeof verificationRequest>;
 const day = 24 * 60 * 60_000;
 
 /**
- * Takes a registration and sends a mail. No account exists before the link in it is followed, and the
+ * Takes a registration and sends an email. No account exists before the link in it is followed, and the
  * password is chosen there: whoever fills in the form with the address of another gains nothing by it.
  * An address that has an account gets another mail, after the same work and the same answer.
  */
@@ -51,7 +51,7 @@ export async function register(platform: Platform, origin: Origin, request: Regi
   });
 }
 
-/** Sends the mail of a registration that waits for it once more, with a new link. */
+/** Sends the email of a registration that waits for it once more, with a new link. */
 export async function resendVerification(platform: Platform, origin: Origin, email: string): Promise<void> {
   await makeChange(platform, system, origin, async ({ queries, at, mail }) => {
     const { token, digest } = newSecretToken();

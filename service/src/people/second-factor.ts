@@ -24,7 +24,7 @@ export async function setUpSecondFactor(platform: Platform, context: Context<Hon
     () => withCookies(context, platform.auth.api.enableTwoFactor({ body: { password }, headers: headersFor(context), returnHeaders: true })),
     () => peopleProblems.secondFactorAlreadyOn('Turn off the second factor before you set up another.'),
   );
-  // With the method left out, Better Auth sets up an authenticator app.
+  // With the method omitted, Better Auth sets up an authenticator app.
   if (!('totpURI' in answer)) throw new Error('Better Auth has set up no authenticator app.');
   const address = answer.totpURI;
   return { address, secret: new URL(address).searchParams.get('secret') ?? '', recoveryCodes: answer.backupCodes };

@@ -26,7 +26,7 @@ export async function signIn(platform: Platform, context: Context<HonoEnv>, emai
     () => peopleProblems.wrongCredentials('The address or the password is wrong.'),
   );
   await attempts.succeed();
-  // Better Auth's type leaves out what its two-factor plugin answers instead.
+  // Better Auth's type omits what its two-factor plugin answers instead.
   if ('twoFactorRedirect' in answer) return { state: 'secondFactor' };
   await recordSignIn(platform, context, answer.user.id, 'password');
   return { state: 'signedIn' };

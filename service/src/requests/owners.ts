@@ -6,7 +6,7 @@ export interface Owner {
   readonly applicationId: string | null;
 }
 
-/** The owners of clients by the clients' identifiers; what is unknown is left out. */
+/** The owners of clients by the clients' identifiers; what is unknown is omitted. */
 export async function ownersOfClients(queries: Queries, ids: Iterable<string>): Promise<ReadonlyMap<string, Owner>> {
   const list = [...new Set(ids)];
   if (list.length === 0) return new Map();

@@ -20,7 +20,7 @@ export interface Site {
 /** How a site is read. */
 export interface Reading {
   readonly memory?: Memory;
-  /** What is put in place of addresses that the content is written with. */
+  /** What is put instead of addresses that the content is written with. */
   readonly addresses?: ReturnType<typeof replacements>;
   /** Origins that pages may send to, besides their own. */
   readonly consoleOrigins?: readonly string[];

@@ -6,7 +6,7 @@ export type Form = ReadonlyMap<string, string>;
 const longest = 8 * 1024;
 
 /**
- * Reads the form body of a request to the authentication proxy. An empty field counts as left out, and
+ * Reads the form body of a request to the authentication proxy. An empty field counts as omitted, and
  * fields that are not known are ignored, as the RFC has it.
  *
  * @throws OAuthRefusal when it is no form, too long, or names a field twice.

@@ -23,7 +23,7 @@ export interface UseTables {
     readonly version: string;
     /** YYYY-MM-DD. */
     readonly sunset: string;
-    /** Days before the sunset that the mail was for. */
+    /** Days before the sunset that the email was for. */
     readonly days: number;
     readonly sentAt: number;
   };

@@ -3,7 +3,7 @@ import '@portal/static-page/fetch-ahead';
 import { type LoadableRoute, loadableRoutes } from '@portal/static-page/loadable-routes';
 import { hideNotice, showNotice } from './notice';
 
-/** Says what a reader can do when a page does not arrive, in place of a page that is dead or destroyed. */
+/** Says what a reader can do when a page does not arrive, instead of a page that is dead or destroyed. */
 function guard({ component }: LoadableRoute): void {
   const load = component.preload;
   component.preload = () => load().catch(whenLost);

@@ -2,7 +2,7 @@ import StaticPage from '@portal/static-page';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 import Content from './Home.static';
-// The content is left out of the browser's bundle; its styles are needed there.
+// The content is omitted from the browser's bundle; its styles are needed there.
 import './Home.module.css';
 import './TryIt.module.css';
 import '../components/ProductCard.module.css';

@@ -2,7 +2,7 @@ import StaticPage from '@portal/static-page';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 import Content from './ProductListing.static';
-// The content is left out of the browser's bundle; its styles are needed there.
+// The content is omitted from the browser's bundle; its styles are needed there.
 import './ProductListing.module.css';
 
 /** The list of documented products. */

@@ -9,7 +9,7 @@ export interface Credentials {
 
 const password = 'orchid tractor violin nine';
 
-/** Registers with the portal at an address as its screens would, reads the mail in its outbox, and makes a client with every scope. */
+/** Registers with the portal at an address as its screens would, reads the email in its outbox, and makes a client with every scope. */
 export async function registerNewcomer(portal: string, email: string): Promise<Credentials> {
   const cookies = new Map<string, string>();
   const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {

@@ -41,7 +41,7 @@ export class Visitor {
     return response.status() === 204 ? undefined : response.json();
   }
 
-  /** Registers, follows the mail and signs in. */
+  /** Registers, follows the email and signs in. */
   async signUp(person = newPerson()): Promise<Person> {
     const { name, email, password } = person;
     await this.send('POST', '/api/registration', {
@@ -93,7 +93,7 @@ export class Visitor {
   }
 }
 
-/** The secret token of a link in a mail. */
+/** The secret token of a link in an email. */
 export function tokenOf(link: string): string {
   return link.slice(link.lastIndexOf('#') + 1);
 }

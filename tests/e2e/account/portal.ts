@@ -7,7 +7,7 @@ import { freePort, startProcess } from '../../../service/tests/process.ts';
 import { portal } from '../../servers.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 
-/** The built site with a service of its own: an empty database, and a mail server that keeps what it gets. */
+/** The built site with a service of its own: an empty database, and an email server that keeps what it gets. */
 export interface Portal {
   readonly url: string;
   readonly mailbox: Mailbox;

@@ -13,7 +13,7 @@ import { readYamlFile, type YamlFile } from './yaml-file.ts';
 export interface DictionaryFiles {
   readonly categories: ReadFile<CategoriesFile> | undefined;
   readonly enums: ReadFile<EnumsFile> | undefined;
-  /** Left out by a dictionary whose tables name no other API. */
+  /** Omitted by a dictionary whose tables name no other API. */
   readonly apis: ReadFile<ApisFile> | undefined;
   readonly tables: readonly ReadTable[];
   /** Names of the tables whose file could not be read: what refers to them is not to blame. */
@@ -30,7 +30,7 @@ export interface ReadTable extends ReadFile<TableFile> {
   readonly folder: string;
 }
 
-/** Reads all files of the folder; what cannot be read is left out and is among the faults. */
+/** Reads all files of the folder; what cannot be read is omitted and is among the faults. */
 export async function readDictionaryFiles(folder: string): Promise<{ files: DictionaryFiles; faults: Fault[] }> {
   const faults: Fault[] = [];
   const read = async <T>(file: string, schema: z.ZodType<T>): Promise<ReadFile<T> | undefined> => {

@@ -49,7 +49,7 @@ export function nginxMaps({ inlineScripts, redirects, gone, wasmWorkers, console
   ].join('\n');
 }
 
-/** Content types, those that are text in UTF-8, and those that compressing makes smaller, in place of nginx's own lists. */
+/** Content types, those that are text in UTF-8, and those that compressing makes smaller, instead of nginx's own lists. */
 function types(): string[] {
   const known = Object.entries(contentTypes).map(([extension, { header, compressible }]) => ({ extension: extension.slice(1), header, compressible }));
   const named = Map.groupBy(known, ({ header }) => header.split(';')[0] ?? header);

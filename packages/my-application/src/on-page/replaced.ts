@@ -6,7 +6,7 @@ export interface Replacement {
 }
 
 /**
- * Puts texts in place of pieces of an element, whatever elements these are spread over.
+ * Puts texts instead of pieces of an element, whatever elements these are spread over.
  *
  * @returns what puts everything back.
  */

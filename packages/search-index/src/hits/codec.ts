@@ -36,7 +36,7 @@ type WireSibling = readonly [u: string, s: string, v: string, n: string, d: 0 | 
 const types: readonly HitType[] = ['title', 'keywords', 'heading', 'content'];
 const kinds: readonly SearchKind[] = ['guide', 'operation', 'table', 'action', 'error'];
 
-/** Writes a hit with short keys; what is empty is left out. */
+/** Writes a hit with short keys; what is empty is omitted. */
 export const encodeHit = ({
   url,
   title,

@@ -10,7 +10,7 @@ interface NearAddress {
 
 /**
  * The documents that an address may have meant which leads nowhere: the last part of theirs is the same but for a few
- * letters that were added, left out, mistaken or swapped, one in four at most. The nearest comes first; of equals, the
+ * letters that were added, omitted, mistaken or swapped, one in four at most. The nearest comes first; of equals, the
  * one in the same folders, then the current one.
  */
 export function findNearAddresses(path: string, documents: readonly IndexedDocument[]): NearAddress[] {

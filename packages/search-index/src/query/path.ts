@@ -37,7 +37,7 @@ export const toSegments = (path: string): string[] => path.split('/').filter(Boo
 
 /**
  * How well a path written by someone fits that of a document, from 0 to 1: 1 when they are the same but for
- * the names of parameters and a version left out; less when it is a part of it.
+ * the names of parameters and a version omitted; less when it is a part of it.
  */
 export function fitPath({ segments }: PathPattern, whole: readonly string[]): number {
   let best = 0;

@@ -107,7 +107,7 @@ function expand(part: string, { postings, synonyms }: Vocabulary): string[] {
   return [...new Set(lists.flatMap((words) => wordsByPrefix(words, part, expansionsAtMost)).map(toTerm))];
 }
 
-/** Typing errors: one edit in words of four letters, two from eight. A word of three may be one of four with a letter left out. */
+/** Typing errors: one edit in words of four letters, two from eight. A word of three may be one of four with a letter omitted. */
 function correct(part: string, isLast: boolean, { postings, synonyms }: Vocabulary): Map<string, number> {
   const limit = part.length >= 8 ? 2 : part.length >= 3 ? 1 : 0;
   if (limit === 0 || /\d/.test(part)) return new Map();

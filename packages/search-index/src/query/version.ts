@@ -5,7 +5,7 @@ import type { Ranked } from './rank.ts';
 const muchBetter = 1.5;
 
 /**
- * Leaves out documents of other versions than the reader's, unless nothing else fits: then the best of
+ * Omits documents of other versions than the reader's, unless nothing else fits: then the best of
  * them go first. Without a version all stay.
  */
 export function preferVersion(ranked: readonly Ranked[], documents: readonly IndexedDocument[], version: string | null): readonly Ranked[] {

@@ -30,7 +30,7 @@ export interface SearchRequest {
   readonly hitsPerPage: number;
   /** Path of an address that leads nowhere: pages whose address is nearly the same come before those that say the text. */
   readonly address?: string;
-  /** True answers with one page for each record, and with where else that record is; left out, every page stands by itself. */
+  /** True answers with one page for each record, and with where else that record is; omitted, every page stands by itself. */
   readonly isGrouped?: boolean;
 }
 

@@ -7,7 +7,7 @@ const rowsOfATable = 20;
 
 /**
  * Fills what no part of the story tells of: rows of tables that have none, and required columns that rows
- * leave out. So a table or a column can be added to the dictionary without a line of code; what is drawn is
+ * omit. So a table or a column can be added to the dictionary without a line of code; what is drawn is
  * like the examples, but nothing else of the account follows from it.
  */
 export function addPlainRows(draft: Draft, { tables, enums }: Dictionary, random: Random): void {

@@ -45,7 +45,7 @@ export interface Ledger {
   find(detailId: number, locationName: string): StockItem | undefined;
   move(movement: Movement): void;
   reserve(item: StockItem, quantity: number): void;
-  /** What the item holds after all movements so far, its opening left out. */
+  /** What the item holds after all movements so far, its opening omitted. */
   changeOf(item: StockItem): number;
   /** Least quantity that the item must open with, never to hold less than nothing or than is reserved. */
   needOf(item: StockItem): number;

@@ -11,7 +11,7 @@ import { ScopeField } from './ScopeField.tsx';
 type ApplicationForm = Input<'POST /api/organisations/{organisationId}/applications'>['body'];
 
 interface Props {
-  /** The application to change; left out for a new one. */
+  /** The application to change; omitted for a new one. */
   readonly application?: Application;
   /** Words of the button. */
   readonly action: string;

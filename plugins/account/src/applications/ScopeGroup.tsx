@@ -9,7 +9,7 @@ interface Props {
   readonly name: string;
   readonly value: readonly Scope[];
   readonly onChange: (value: readonly Scope[]) => void;
-  /** Identifier of its first box, to which a fault leads; left out for all but the first group. */
+  /** Identifier of its first box, to which a fault leads; omitted for all but the first group. */
   readonly firstId: string | undefined;
 }
 

@@ -52,7 +52,7 @@ interface TextProps extends Labels, Binding<string> {
   readonly maxLength?: number;
   /** Where a dialog or a step begins with its one field. */
   readonly autoFocus?: boolean;
-  /** Characters that the control has room for; as wide as the form when left out. */
+  /** Characters that the control has room for; as wide as the form when omitted. */
   readonly size?: number;
 }
 

@@ -14,7 +14,7 @@ export interface OwnedClient {
 }
 
 interface Props extends OwnedClient {
-  /** Opens what makes a secret; left out for who may make none. */
+  /** Opens what makes a secret; omitted for who may make none. */
   readonly onSecret: (() => void) | undefined;
 }
 

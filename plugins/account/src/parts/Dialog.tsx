@@ -5,7 +5,7 @@ import styles from './Dialog.module.css';
 interface Props {
   readonly title: string;
   readonly children: ReactNode;
-  /** Called by Escape and by the cross. Left out, the dialog closes by its own buttons only. */
+  /** Called by Escape and by the cross. Omitted, the dialog closes by its own buttons only. */
   readonly onClose?: (() => void) | undefined;
 }
 

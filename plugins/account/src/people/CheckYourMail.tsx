@@ -10,7 +10,7 @@ import { OutboxNotice } from './OutboxNotice.tsx';
 
 interface Props {
   readonly email: string;
-  /** Where the mail can be read on a developer’s machine, which sends none. */
+  /** Where the email can be read on a developer’s machine, which sends none. */
   readonly outbox: string | undefined;
   /** Back to the form, with everything that was typed but the password. */
   readonly onChange: () => void;

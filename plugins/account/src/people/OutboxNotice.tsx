@@ -5,7 +5,7 @@ interface Props {
   readonly address: string;
 }
 
-/** Leads a developer to the mail, on a machine that sends none. */
+/** Leads a developer to the email, on a machine that sends none. */
 export function OutboxNotice({ address }: Props): ReactNode {
   return (
     <Notice tone="info">

@@ -10,7 +10,7 @@ import { refreshSession } from '../session/session-store.ts';
 import { OutboxNotice } from './OutboxNotice.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** The screen /account/reset-password: asks for a mail, or, by the link in it, for a new password. */
+/** The screen /account/reset-password: asks for an email, or, by the link in it, for a new password. */
 export default function ResetPassword(): ReactNode {
   const [token, setToken] = useState(useLinkToken());
   return token === '' ? <AskForLink /> : <ChoosePassword token={token} onAskAgain={() => setToken('')} />;

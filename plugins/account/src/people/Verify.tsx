@@ -10,7 +10,7 @@ import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** The screen /account/verify: whoever has the mail chooses the password; a scanner of mail that opens links uses nothing up. */
+/** The screen /account/verify: whoever has the email chooses the password; a scanner of mail that opens links uses nothing up. */
 export default function Verify(): ReactNode {
   const token = useLinkToken();
   const [isDone, setDone] = useState(false);

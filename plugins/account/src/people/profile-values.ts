@@ -27,7 +27,7 @@ export const emptyProfile: ProfileValues = {
   purpose: '',
 };
 
-/** The fields of a form as the service takes them; what is left out is null. */
+/** The fields of a form as the service takes them; what is omitted is null. */
 export function toProfile(values: ProfileValues) {
   const orNull = (text: string) => (text.trim() === '' ? null : text);
   return {

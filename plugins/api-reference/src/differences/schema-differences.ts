@@ -25,7 +25,7 @@ export interface FieldChange extends Change {
   readonly schemas: readonly string[];
 }
 
-/** What became of each named schema, without what conventions explain; schemas in which nothing changed are left out. */
+/** What became of each named schema, without what conventions explain; schemas in which nothing changed are omitted. */
 export function describeSchemas(raw: RawComparison, isExplained: IsExplained): SchemaDifference[] {
   const comparisons = [...raw.schemas.values()];
   const names = [...new Set(comparisons.flatMap(({ before }) => before ?? []))];

@@ -37,7 +37,7 @@ const parsingFault = (problem: NormalizedProblem, { source, start }: LineColLoca
 
 type Location = Extract<NormalizedProblem['location'][number], { pointer: string }>;
 
-/** This one rule points to the operationId itself, as if it were a key, in place of the field that holds it. */
+/** This one rule points to the operationId itself, as if it were a key, instead of the field that holds it. */
 function withValue({ ruleId }: NormalizedProblem, location: Location): Location {
   return ruleId === 'operation-operationId-unique' ? { ...location, pointer: location.pointer.replace(/[^/]*$/, 'operationId') } : location;
 }

@@ -15,7 +15,7 @@ export interface Source extends Pick<FetchOptions, 'cacheDir' | 'timeoutMs' | 'm
   readonly url?: string | undefined;
   /** Take the file, with a warning, when the address gives no valid description. */
   readonly fallback: boolean;
-  /** Folder outside of which no file is read; that of the file when left out. */
+  /** Folder outside of which no file is read; that of the file when omitted. */
   readonly folder?: string | undefined;
 }
 

@@ -18,7 +18,7 @@ export function withoutFaulty(document: OpenApiDocument, faults: readonly Extens
     return Object.fromEntries(kept.map(([key, value]) => [key, copy(value, pointInto(pointer, key))]));
   }
 
-  // Every part of a description that may be a reference may also be left out, as far as the checks are concerned.
+  // Every part of a description that may be a reference may also be omitted, as far as the checks are concerned.
   return copy(document, '#') as OpenApiDocument;
 }
 

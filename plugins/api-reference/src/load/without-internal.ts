@@ -9,7 +9,7 @@ export const turning = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** The description without what is marked `x-internal`, and without characters that make text look like other text. */
 export function withoutInternal(document: OpenApiDocument): OpenApiDocument {
-  // What is left out may be left out of any description: a path, an operation, a parameter, a property, a tag, a server.
+  // What is omitted may be omitted from any description: a path, an operation, a parameter, a property, a tag, a server.
   const { components, ...others } = document;
   const kept = copy(others, false) as OpenApiDocument;
   return components === undefined ? kept : { ...kept, components: copyComponents(components) };

@@ -154,7 +154,7 @@ export interface LinkObject {
   readonly parameters?: Readonly<Record<string, unknown>>;
 }
 
-/** What the sample of an operation sends in place of the examples, so that it can be carried out in the sandbox. */
+/** What the sample of an operation sends instead of the examples, so that it can be carried out in the sandbox. */
 export interface SampleObject {
   /** Values of path parameters by name. */
   readonly path?: Readonly<Record<string, unknown>>;

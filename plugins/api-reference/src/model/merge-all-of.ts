@@ -3,7 +3,7 @@ import type { OpenApiDocument, SchemaObject } from './document.ts';
 
 /**
  * The schema with what its `allOf` parts say among its own, as a reader thinks of it. Parts that hold
- * alternatives stay under `allOf`. A part that leads back to the schema is left out.
+ * alternatives stay under `allOf`. A part that leads back to the schema is omitted.
  */
 export function mergeAllOf(document: OpenApiDocument, schema: SchemaObject, seen: readonly SchemaObject[] = []): SchemaObject {
   const { allOf, ...own } = schema;

@@ -8,7 +8,7 @@ export interface OperationGroup {
   readonly operations: readonly OperationLink[];
 }
 
-/** The operations by category, in the order of the categories; unlisted ones are left out. */
+/** The operations by category, in the order of the categories; unlisted ones are omitted. */
 export function groupOperations(api: ApiVersion, operations: readonly OperationSummary[]): OperationGroup[] {
   const ids = new Set(operations.filter(({ isUnlisted }) => !isUnlisted).map(({ id }) => id));
   return api.categories

@@ -3,7 +3,7 @@ import { sample } from 'openapi-sampler';
 import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
 import { mergeAllOf } from '../model/merge-all-of.ts';
 
-/** Whose side the value is seen from: a request leaves out what is read-only, a response what is write-only. */
+/** Whose side the value is seen from: a request omits what is read-only, a response what is write-only. */
 export type Direction = 'request' | 'response';
 
 /** Levels of objects and lists in an invented value. */
@@ -52,7 +52,7 @@ function shortened(value: unknown): unknown {
 
 const rank = (name: string, field: unknown): number => (/^(id|type|name|title|status|state)$/i.test(name) ? 0 : typeof field === 'object' ? 2 : 1);
 
-/** What the sampler could not make anything of is left out, as JSON leaves it out. */
+/** What the sampler could not make anything of is omitted, as JSON leaves it out. */
 const withoutUndefined = (value: unknown): unknown => (value === undefined ? {} : JSON.parse(JSON.stringify(value)));
 
 function inventToDepth(document: OpenApiDocument, schema: SchemaObject, direction: Direction, maxSampleDepth: number): unknown {

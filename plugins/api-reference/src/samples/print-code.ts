@@ -52,7 +52,7 @@ function toHar({ method, url, headers, queryString, body }: SampleRequest) {
   };
 }
 
-/** The writer for Python leaves out JSON of any other name; the type itself is among the headers. */
+/** The writer for Python omits JSON of any other name; the type itself is among the headers. */
 function withPlainJson(har: ReturnType<typeof toHar>): ReturnType<typeof toHar> {
   const { postData } = har;
   return postData && /\+json$/.test(postData.mimeType) ? { ...har, postData: { ...postData, mimeType: 'application/json' } } : har;

@@ -4,7 +4,7 @@ import { emptyValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { faultAt, type SchemaFieldProps } from './schema-field-props.ts';
 
-/** An object or list that is null: it can be filled in, or left out. */
+/** An object or list that is null: it can be filled in, or omitted. */
 export function NullableField({ name, pointer, schema, definitions, isRequired, faults, onChange }: SchemaFieldProps): ReactNode {
   return (
     <FieldFrame

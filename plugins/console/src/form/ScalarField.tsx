@@ -76,7 +76,7 @@ function Control({
 
 const isNumber = (type: unknown): boolean => type === 'integer' || type === 'number';
 
-/** What was typed as a value: an emptied optional field is left out; a number that is none stays as text, which is a fault. */
+/** What was typed as a value: an emptied optional field is omitted; a number that is none stays as text, which is a fault. */
 function readTyped(type: unknown, typed: string, isRequired: boolean): unknown {
   if (typed === '' && !isRequired) return undefined;
   if (isNumber(type) && /^-?\d+(\.\d+)?$/.test(typed)) return Number(typed);

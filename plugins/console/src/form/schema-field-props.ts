@@ -8,7 +8,7 @@ export interface SchemaFieldProps {
   readonly pointer: string;
   readonly schema: SchemaNode;
   readonly definitions: Definitions;
-  /** Undefined when the value is left out. */
+  /** Undefined when the value is omitted. */
   readonly value: unknown;
   readonly isRequired: boolean;
   /** True for the body itself, which has no frame of its own. */

@@ -14,7 +14,7 @@ export function toFields({ parameters, body }: Draft): URLSearchParams {
   return fields;
 }
 
-/** The draft that a fragment names, over `draft`; parameters that the operation does not have are left out. Guides write `{tomorrow}`. */
+/** The draft that a fragment names, over `draft`; parameters that the operation does not have are omitted. Guides write `{tomorrow}`. */
 export function readFragment(operation: ConsoleOperation, draft: Draft, fragment: string): Draft {
   const fields = new URLSearchParams(fragment.slice(fragmentStart.length + 1).replaceAll('{tomorrow}', tomorrow()));
   if (fields.size === 0) return draft;

@@ -19,7 +19,7 @@ const schema = {
   },
 };
 
-/** A request that was sent from this browser; secrets are left out. */
+/** A request that was sent from this browser; secrets are omitted. */
 export interface HistoryEntry {
   /** Address of the operation's page with the request in its fragment. */
   readonly href: string;

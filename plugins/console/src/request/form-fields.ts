@@ -1,4 +1,4 @@
-/** The fields of a body that is sent as a form: nested values as JSON, what is absent or null left out. */
+/** The fields of a body that is sent as a form: nested values as JSON, what is absent or null omitted. */
 export function formFields(value: unknown): (readonly [name: string, value: string])[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, field]): [string, string][] => {

@@ -33,7 +33,7 @@ export function writeDataPackage(dictionary: Dictionary, tables: readonly Table[
   return `${JSON.stringify(descriptor, null, 2)}\n`;
 }
 
-/** The Table Schema of a table; foreign keys to tables outside the package are left out, as it must stand alone. */
+/** The Table Schema of a table; foreign keys to tables outside the package are omitted, as it must stand alone. */
 function tableSchema(dictionary: Dictionary, table: Table, tables: readonly Table[]): object {
   const foreignKeys = table.columns.flatMap(({ name, references }) => {
     if (!references || !tables.some((one) => one.name === references.table)) return [];

@@ -10,9 +10,9 @@ const far = 0.5;
 /** The scale at which the map is drawn, and what is in view. */
 export interface Zoom {
   readonly scale: number;
-  /** True while the map shows categories in place of tables. */
+  /** True while the map shows categories instead of tables. */
   readonly isFar: boolean;
-  /** Scales by a factor and keeps the point, in pixels of the view, where it is; the middle when left out. */
+  /** Scales by a factor and keeps the point, in pixels of the view, where it is; the middle when omitted. */
   by(factor: number, point?: { readonly x: number; readonly y: number }): void;
   showWhole(): void;
   /** Brings a part of the drawing into view, as large as fits. */

@@ -30,7 +30,7 @@ async function work(task: WorkerTask): Promise<void> {
 
 function startSqlite(): Promise<Sqlite3Static> {
   const wasm = new URL('@sqlite.org/sqlite-wasm/sqlite3.wasm', import.meta.url).href;
-  // The types leave out the argument that the library takes: https://sqlite.org/wasm/doc/trunk/emscripten.md
+  // The types omit the argument that the library takes: https://sqlite.org/wasm/doc/trunk/emscripten.md
   const init = initSqlite as (options: { readonly locateFile: () => string }) => Promise<Sqlite3Static>;
   return init({ locateFile: () => wasm });
 }

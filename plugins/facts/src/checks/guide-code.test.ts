@@ -80,7 +80,7 @@ describe('an answer is wrong', () => {
 /** What a shell has without anything being installed, psql, and the agents that a guide connects. */
 const tools = ['claude', 'codex', 'gemini', 'curl', 'psql', 'export', 'base64', 'cmp', 'set', '.', 'cat', 'grep', 'cut', 'head', 'tr', 'date', 'uuidgen'];
 
-/** A word with values in place of the variables that guides fill in from responses. */
+/** A word with values instead of the variables that guides fill in from responses. */
 const withSamples = (word: string): string =>
   word
     .replaceAll('$FW_JOB_ID', '731904')

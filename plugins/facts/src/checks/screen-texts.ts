@@ -27,7 +27,7 @@ interface Text {
 }
 
 /**
- * Words between tags, and quoted texts of several words. A value put between them is left out, so that
+ * Words between tags, and quoted texts of several words. A value put between them is omitted, so that
  * the words on both sides are read together.
  *
  * @throws Error with what is wrong with the source.

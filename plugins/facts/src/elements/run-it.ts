@@ -5,7 +5,7 @@ import { inlineElement } from './element.ts';
 /**
  * `<RunIt id="createJob" request='body={"contactId":48213,"jobTypeId":12}' />`: a button that opens the console with this
  * operation and, where given, this request, written as in the console's links. What an earlier step has returned, such
- * as the job's identifier, is left out: the console has it.
+ * as the job's identifier, is omitted: the console has it.
  */
 export const runIt = inlineElement({
   name: 'RunIt',

@@ -21,7 +21,7 @@ export interface BuiltPage {
   readonly canonical: string | null;
   /** False keeps the page out of every list. */
   readonly isListed: boolean;
-  /** From the outermost to the page itself, home left out. */
+  /** From the outermost to the page itself, home omitted. */
   readonly breadcrumbs: readonly Breadcrumb[];
   /** The page's main element. */
   readonly main: Element;

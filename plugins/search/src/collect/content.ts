@@ -11,7 +11,7 @@ export interface Guide {
   readonly source: string;
 }
 
-/** The pages that the other plugins have loaded, unlisted ones and drafts left out. */
+/** The pages that the other plugins have loaded, unlisted ones and drafts omitted. */
 export interface LoadedPages {
   readonly pages: readonly StaticPage[];
   readonly guides: readonly Guide[];

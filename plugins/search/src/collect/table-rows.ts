@@ -4,7 +4,7 @@ const row = '\ue001';
 
 /**
  * Puts marks into the text of a table, so that each row reads as a sentence. What the columns are called is said after
- * the rows: it is searched for, and is no answer. Beginnings count, since small HTML leaves out the ends of cells and rows.
+ * the rows: it is searched for, and is no answer. Beginnings count, since small HTML omits the ends of cells and rows.
  */
 export class TableRows {
   #head = '';

@@ -1,7 +1,7 @@
 import { useHistory, useLocation } from '@docusaurus/router';
 import { useCallback, useMemo } from 'react';
 
-/** What the address of the page asks for; empty for what it leaves out. */
+/** What the address of the page asks for; empty for what it omits. */
 export interface SearchParameters {
   readonly q: string;
   readonly ctx: string;

@@ -8,7 +8,7 @@ export interface Crumb {
 }
 
 /**
- * The places above a page: its area, then the groups of the sidebar. The group that the area stands for is left out, and
+ * The places above a page: its area, then the groups of the sidebar. The group that the area stands for is omitted, and
  * a page that is called as its group is: `REST API › Jobs › List jobs`, never `Jobs › Jobs`.
  */
 export function trailOf(items: readonly PropSidebarBreadcrumbsItem[], area: Area | null): Crumb[] {

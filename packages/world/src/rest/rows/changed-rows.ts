@@ -21,7 +21,7 @@ const others: Readonly<Record<string, readonly OtherRows[]>> = {
   Vehicle: [customFieldRows('vehicle')],
 };
 
-/** What changed records mean for the tables. A record without a table, such as the history of a job group, is left out. */
+/** What changed records mean for the tables. A record without a table, such as the history of a job group, is omitted. */
 export function changedRows(records: readonly ChangedRecord[], tables: readonly SampleTable[]): ChangedRows[] {
   // Access hours are one record and several rows.
   const bySchema = new Map(tables.filter(({ schema }) => schema !== 'SiteAccessHours').map((table) => [table.schema, table]));

@@ -7,9 +7,9 @@ import styles from './DeprecationNotice.module.css';
 
 interface Props {
   readonly deprecation: Deprecation | null;
-  /** What to use in place of the operation that the page is about; null when the page is about no operation. */
+  /** What to use instead of the operation that the page is about; null when the page is about no operation. */
   readonly successors?: readonly OtherOperation[] | null;
-  /** Path of the operation’s page, by which readers are told of their own calls; left out where the notice is about a version. */
+  /** Path of the operation’s page, by which readers are told of their own calls; omitted where the notice is about a version. */
   readonly page?: string;
 }
 

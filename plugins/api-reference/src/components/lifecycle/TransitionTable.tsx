@@ -106,7 +106,7 @@ interface CellProps {
   readonly children: ReactNode;
 }
 
-/** A cell with nothing in it says so, and is left out of a block. */
+/** A cell with nothing in it says so, and is omitted from a block. */
 function Cell({ column, children }: CellProps): ReactNode {
   const isEmpty = children === false;
   return (

@@ -19,7 +19,7 @@ interface Props {
 }
 
 interface FieldsProps extends Omit<Props, 'isOpen'> {
-  /** Fields that are shown; those that follow are folded. Left out, all of them are. */
+  /** Fields that are shown; those that follow are folded. Omitted, all of them are. */
   readonly shown?: number;
 }
 

@@ -35,7 +35,7 @@ export const errorCodes: Convention = {
   explains: () => () => false,
 };
 
-/** Errors that come with another status, such as 422 in place of 400 for what is not valid. */
+/** Errors that come with another status, such as 422 instead of 400 for what is not valid. */
 export const errorStatuses: Convention = {
   name: 'error-status-changed',
   subject: 'status',

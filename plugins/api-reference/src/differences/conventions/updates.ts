@@ -4,7 +4,7 @@ import { type Convention, successionsOf } from './convention.ts';
 
 const words = { partial: 'an omitted field keeps its value', whole: 'an omitted field is reset to its default' } as const;
 
-/** What every PUT of a record does with a field that is left out. */
+/** What every PUT of a record does with a field that is omitted. */
 export const updates: Convention = {
   name: 'updates-changed',
   subject: 'convention',

@@ -3,7 +3,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import useIsomorphicLayoutEffect from '@docusaurus/useIsomorphicLayoutEffect';
 import type { Props } from '@theme/CodeBlock/Content';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
-// Left out of the browser's bundle: there, the HTML is highlighted already.
+// Omitted from the browser's bundle: there, the HTML is highlighted already.
 import HighlightedWhenBuilt from './Highlighted.static';
 
 const HighlightedWhenLoaded = lazy(() => import('./Highlighted'));

@@ -19,9 +19,9 @@ export default function NotFoundContent({ className }: Props): ReactNode {
   return (
     <main className={clsx(styles.page, className)}>
       {/* Within the docs, Docusaurus shows this content without a title. */}
-      <PageMetadata title="Page Not Found" />
+      <PageMetadata title="Page not found" />
       <h1>
-        <Translate id="theme.NotFound.title">Page Not Found</Translate>
+        <Translate id="theme.NotFound.title">Page not found</Translate>
       </h1>
       <p>
         <Translate id="theme.NotFound.p1">We could not find what you were looking for.</Translate> The address may be mistyped, or the page may have moved.
