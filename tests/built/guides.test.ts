@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort, type ServiceProcess, startProcess } from '../../service/tests/process.ts';
 import { codeBlocks } from './guides/blocks.ts';
 import { type Credentials, registerNewcomer } from './guides/newcomer.ts';
-import { isInstalled, run } from './guides/run.ts';
+import { isInstalled, missingProgram, run } from './guides/run.ts';
 
 /** Guides whose commands a newcomer follows in order, by the address of their Markdown. */
 const guides = [
@@ -67,12 +67,14 @@ async function accessToken(): Promise<string> {
 }
 
 describe.each(guides)('the commands of %s', (guide) => {
-  test.each(['a first time', 'and again, the minute after'])('run as they stand: %s', async () => {
+  test.for(['a first time', 'and again, the minute after'])('run as they stand: %s', async (_, { skip }) => {
     const commands = codeBlocks(await markdown(guide)).filter(({ language }) => language === 'bash');
     expect(commands.length).toBeGreaterThan(0);
     expect(commands.filter(({ code }) => code.includes('.example.com'))).toEqual([]);
     // Blocks run one after the other in one shell, as they are pasted; the first that fails ends it, and is named.
     const script = commands.map(({ code }, index) => `echo "--- command ${index + 1}"\n${code}`).join('\n');
+    const missing = await missingProgram(script);
+    if (missing) skip(`${missing} is not on this machine`);
     const { code, output } = await run('bash', ['-s'], folder, { ...credentials, FW_TOKEN: token }, `set -e\n${script}\necho; echo all done`);
     expect(output).toMatch(/all done\s*$/);
     expect(code).toBe(0);
@@ -80,9 +82,11 @@ describe.each(guides)('the commands of %s', (guide) => {
   });
 });
 
-test('the quick start ends with a job that is scheduled, and taken off the schedule again', async () => {
+test('the quick start ends with a job that is scheduled, and taken off the schedule again', async ({ skip }) => {
   const commands = codeBlocks(await markdown('rest/quick-start')).filter(({ language }) => language === 'bash');
   const script = commands.map(({ code }) => code).join('\n');
+  const missing = await missingProgram(script);
+  if (missing) skip(`${missing} is not on this machine`);
   const { output } = await run('bash', ['-s'], folder, {}, `set -e\n${script}`);
   expect(output.match(/"status": ?"(\w+)"/g)?.slice(-2)).toEqual(['"status":"dispatched"', '"status":"unscheduled"']);
 });

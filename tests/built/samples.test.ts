@@ -5,7 +5,7 @@ import { loadDescription } from '@portal/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort, type ServiceProcess, startProcess } from '../../service/tests/process.ts';
 import { codeBlocks } from './guides/blocks.ts';
-import { isInstalled, run } from './guides/run.ts';
+import { isInstalled, missingProgram, run } from './guides/run.ts';
 
 /** The group has to be worked on first: no sample of one request can be carried out. */
 const needsWork = ['markJobGroupResultsComplete'];
@@ -57,6 +57,8 @@ describe.each(languages)('the samples in $language of every operation', ({ langu
     if (!(await isInstalled(program))) skip(`${program} is not on this machine`);
     const samples = pages.map(({ id, markdown }): Sample => ({ id, code: codeBlocks(markdown).find((block) => block.language === language)?.code ?? '' }));
     expect(samples.filter(({ code }) => !code.includes(portal)).map(({ id }) => id)).toEqual([]);
+    const missing = language === 'bash' && (await missingProgram(samples.map(({ code }) => code).join('\n')));
+    if (missing) skip(`${missing} is not on this machine`);
     await write(join(folder, file), samples);
     const { output } = await run(program, [join(folder, file)], folder, { FW_TOKEN: await guestToken() });
     if (/No module named '?requests/.test(output)) skip('Python has no requests on this machine');

@@ -1,3 +1,4 @@
+import { sampleDocument } from '@portal/search-index/sample-document';
 import { shardFile } from '@portal/search-index/shards/files';
 import { makeShards } from '@portal/search-index/shards/make-shards';
 import { expect, it } from 'vitest';
@@ -15,24 +16,7 @@ import { loadSite } from '../site/load.ts';
 import { Memory } from '../site/memory.ts';
 
 const build = 'ofTheTest';
-const guide = {
-  url: '/docs/guide',
-  title: 'How work is scheduled',
-  pageTitle: 'How work is scheduled',
-  kind: 'guide' as const,
-  badge: null,
-  route: null,
-  breadcrumb: ['Guides'],
-  version: null,
-  isDeprecated: false,
-  description: 'From a call to a visit.',
-  identifiers: [],
-  keywords: [],
-  sections: [],
-  fields: [],
-  context: null,
-  isAside: false,
-};
+const guide = sampleDocument('/docs/guide', 'How work is scheduled', { breadcrumb: ['Guides'], description: 'From a call to a visit.' });
 const shards = makeShards({ documents: [guide], asked: [], synonyms: '' }, build);
 const files = {
   'search.html': `<meta name="search-build" content="${build}">`,

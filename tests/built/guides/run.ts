@@ -24,3 +24,12 @@ export async function isInstalled(program: string): Promise<boolean> {
   const { code } = await run('bash', ['-c', `command -v ${program}`], '/', {});
   return code === 0;
 }
+
+/** Programs that commands of guides call, and that a bare machine may lack. */
+const calledByCommands = ['curl', 'uuidgen'];
+
+/** The first program that the commands call and this machine lacks. */
+export async function missingProgram(commands: string): Promise<string | undefined> {
+  for (const program of calledByCommands) if (commands.includes(program) && !(await isInstalled(program))) return program;
+  return undefined;
+}

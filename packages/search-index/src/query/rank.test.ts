@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchDocument } from '../document.ts';
+import { sampleDocument } from '../sample-document.ts';
 import { readAsked } from '../shards/asked-index.ts';
 import { readParts } from '../shards/part-index.ts';
 import type { AskedPlace } from '../shards/source.ts';
@@ -11,30 +12,12 @@ import type { SearchIndex } from './index.ts';
 import { createRecordPrior } from './record.ts';
 import { createSearch } from './search.ts';
 
-const page = (url: string, title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
-  url,
-  title,
-  pageTitle: title,
-  kind: 'guide',
-  badge: null,
-  route: null,
-  breadcrumb: [],
-  version: null,
-  isDeprecated: false,
-  description: '',
-  identifiers: [],
-  keywords: [],
-  sections: [],
-  fields: [],
-  context: null,
-  isAside: false,
-  ...more,
-});
 const section = (heading: string, text: string) => ({ heading, anchor: heading.toLowerCase().replaceAll(' ', '-'), text });
 const operation = (slug: string, title: string, badge: string, route: string, description = '') =>
-  page(`/rest/${slug}`, title, { kind: 'operation', badge, route, description });
-const action = (slug: string, title: string, description = '') => page(`/actions/${slug}`, title, { kind: 'action', badge: slug, description });
-const table = (slug: string, title: string, description = '') => page(`/tables/${slug}_v1`, title, { kind: 'table', badge: `${slug}_v1`, description });
+  sampleDocument(`/rest/${slug}`, title, { kind: 'operation', badge, route, description });
+const action = (slug: string, title: string, description = '') => sampleDocument(`/actions/${slug}`, title, { kind: 'action', badge: slug, description });
+const table = (slug: string, title: string, description = '') =>
+  sampleDocument(`/tables/${slug}_v1`, title, { kind: 'table', badge: `${slug}_v1`, description });
 
 function readAll(documents: readonly SearchDocument[], asked: readonly AskedPlace[] = []): SearchIndex {
   const { parts } = writeParts(documents, 'test');
@@ -66,7 +49,7 @@ test('a call or table about another record than the one that is named is less li
     operation('create-contact', 'Create a contact', 'POST', '/contacts'),
     operation('list-jobs', 'List jobs', 'GET', '/jobs'),
     table('job_notes', 'Job notes'),
-    page('/sdks', 'SDKs'),
+    sampleDocument('/sdks', 'SDKs'),
   ];
   const { titles } = readAll(pages);
   const likely = (term: string) => {
@@ -80,19 +63,19 @@ test('a call or table about another record than the one that is named is less li
 
 test('beside the name of an error its status says little', () => {
   const pages = [
-    page('/changes', 'Changes', { sections: [section('Tokens', 'The answer is 401 invalid_client now.')] }),
-    page('/status', 'Status', { sections: [section('Statuses', 'An answer may be 401.')] }),
-    page('/retries', 'Retries', { sections: [section('Answers', 'Of 401 there is no use in asking again.')] }),
-    page('/keys', 'Keys', { sections: [section('Answers', 'Without a key the answer is 401.')] }),
-    page('/errors#invalid_client', 'Invalid client', { kind: 'error', identifiers: ['invalid_client'] }),
+    sampleDocument('/changes', 'Changes', { sections: [section('Tokens', 'The answer is 401 invalid_client now.')] }),
+    sampleDocument('/status', 'Status', { sections: [section('Statuses', 'An answer may be 401.')] }),
+    sampleDocument('/retries', 'Retries', { sections: [section('Answers', 'Of 401 there is no use in asking again.')] }),
+    sampleDocument('/keys', 'Keys', { sections: [section('Answers', 'Without a key the answer is 401.')] }),
+    sampleDocument('/errors#invalid_client', 'Invalid client', { kind: 'error', identifiers: ['invalid_client'] }),
   ];
   expect(find(pages, '401 invalid_client')[0]).toBe('/errors#invalid_client');
 });
 
 test('the case of a whole name says nothing', () => {
   const pages = [
-    page('/rest', 'Identifiers', { sections: [section('Jobs', 'Keep the jobId.')] }),
-    page('/tables', 'Joins', { sections: [section('Jobs', 'Join by job_id.')] }),
+    sampleDocument('/rest', 'Identifiers', { sections: [section('Jobs', 'Keep the jobId.')] }),
+    sampleDocument('/tables', 'Joins', { sections: [section('Jobs', 'Join by job_id.')] }),
   ];
   expect(find(pages, 'JOB_ID')[0]).toBe('/tables');
   expect(find(pages, 'JobId')[0]).toBe('/rest');
@@ -106,19 +89,19 @@ test('of two words that are written as one the second may be begun', () => {
 test('before the dot of a name stands a table, whatever is known of the column', () => {
   const pages = [
     operation('list-jobs', 'List jobs', 'GET', '/jobs', 'By the date on which jobs were completed.'),
-    page('/category/jobs', 'Jobs'),
+    sampleDocument('/category/jobs', 'Jobs'),
     table('jobs', 'Jobs'),
   ];
   expect(find(pages, 'jobs.completedDate')[0]).toBe('/tables/jobs_v1');
 });
 
 test('a name that ends in a short word may be the beginning of another', () => {
-  const pages = [page('/daas', 'Refresh', { sections: [section('Refresh', 'Refresh times.')] }), page('/auth', 'Refresh tokens')];
+  const pages = [sampleDocument('/daas', 'Refresh', { sections: [section('Refresh', 'Refresh times.')] }), sampleDocument('/auth', 'Refresh tokens')];
   expect(find(pages, 'refresh_to')[0]).toBe('/auth');
 });
 
 test('a word with an error in its root is read by its family', () => {
-  const pages = [table('contracts', 'Maintenance contracts'), page('/about', 'About', { description: 'We maintain it.' })];
+  const pages = [table('contracts', 'Maintenance contracts'), sampleDocument('/about', 'About', { description: 'We maintain it.' })];
   expect(find(pages, 'maintainance')[0]).toBe('/tables/contracts_v1');
 });
 
@@ -130,7 +113,10 @@ test('who measures many records together wants their table before a call', () =>
 });
 
 test('a common word that stands on no page is not read as another with an error', () => {
-  const pages = [page('/flowers', 'Anthers', { description: 'The anther of a flower.' }), page('/about', 'About', { description: 'Who we are.' })];
+  const pages = [
+    sampleDocument('/flowers', 'Anthers', { description: 'The anther of a flower.' }),
+    sampleDocument('/about', 'About', { description: 'Who we are.' }),
+  ];
   expect(find(pages, 'anthher')).toEqual(['/flowers']);
   expect(find(pages, 'another')).toEqual([]);
 });
@@ -142,7 +128,7 @@ test('an answer is the same whatever was asked before it', () => {
     operation('list-contacts', 'List contacts', 'GET', '/contacts', 'Returns customers.'),
     action('job-save', 'Save a job', 'Adds or changes a job.'),
     table('jobs', 'Jobs', 'Every job with its visits.'),
-    page('/guide', 'Plan visits', { sections: [section('Visit times', 'When a job begins.'), section('Dates', 'Dates are in UTC.')] }),
+    sampleDocument('/guide', 'Plan visits', { sections: [section('Visit times', 'When a job begins.'), section('Dates', 'Dates are in UTC.')] }),
   ];
   const asked = [
     {

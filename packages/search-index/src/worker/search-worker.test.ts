@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchDocument } from '../document.ts';
 import { decodeHit } from '../hits/codec.ts';
+import { sampleDocument } from '../sample-document.ts';
 import { shardFile } from '../shards/files.ts';
 import type { Shard } from '../shards/format.ts';
 import { makeShards } from '../shards/make-shards.ts';
@@ -12,27 +13,8 @@ import { createSearchWorker } from './search-worker.ts';
 const build = 'of-this-test';
 const address = { root: '/', build };
 
-const guide: SearchDocument = {
-  url: '/docs/guide',
-  title: 'Guide',
-  pageTitle: 'Guide',
-  kind: 'guide',
-  badge: null,
-  route: null,
-  breadcrumb: [],
-  version: null,
-  isDeprecated: false,
-  description: '',
-  identifiers: [],
-  keywords: [],
-  sections: [],
-  fields: [],
-  context: null,
-  isAside: false,
-};
-const document = (url: string, title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({ ...guide, url, title, pageTitle: title, ...more });
 const operation = (slug: string, title: string, badge: string, route: string, more: Partial<SearchDocument> = {}) =>
-  document(`/docs/rest/${slug}`, title, { kind: 'operation', badge, route, version: '2.0.0', context: 'docs/rest', ...more });
+  sampleDocument(`/docs/rest/${slug}`, title, { kind: 'operation', badge, route, version: '2.0.0', context: 'docs/rest', ...more });
 
 const documents: SearchDocument[] = [
   operation('create-job', 'Create a job', 'POST', '/v2/jobs', { description: 'Adds a job for a customer.', identifiers: ['createJob'] }),
@@ -42,14 +24,14 @@ const documents: SearchDocument[] = [
     fields: [{ name: 'plannedStart', anchor: 'request.plannedStart', text: 'When work should begin.', values: [] }],
   }),
   operation('assign-job', 'Assign a job', 'POST', '/v1/jobs/{jobId}/assign', { version: '1.0.0', isDeprecated: true }),
-  document('/docs/daas/jobs_v1', 'Jobs', {
+  sampleDocument('/docs/daas/jobs_v1', 'Jobs', {
     kind: 'table',
     badge: 'jobs_v1',
     context: 'docs/daas',
     fields: [{ name: 'planned_start', anchor: 'planned-start', text: 'When work should begin.', values: [] }],
   }),
-  document('/problems/record-in-use', 'Record in use', { kind: 'error', identifiers: ['record-in-use', 'recordInUse'], context: 'docs/rest' }),
-  document('/docs/troubleshooting', 'Troubleshooting', {
+  sampleDocument('/problems/record-in-use', 'Record in use', { kind: 'error', identifiers: ['record-in-use', 'recordInUse'], context: 'docs/rest' }),
+  sampleDocument('/docs/troubleshooting', 'Troubleshooting', {
     sections: [{ heading: 'Conflicts', anchor: '409', text: 'The answer record-in-use means that other records refer to it.' }],
   }),
 ];
@@ -134,19 +116,24 @@ describe('where results are grouped', () => {
       version: '1.0.0',
       isDeprecated: true,
     }),
-    document('/docs/web-services/job-cancel', 'Cancel a job', {
+    sampleDocument('/docs/web-services/job-cancel', 'Cancel a job', {
       kind: 'action',
       badge: 'job-cancel',
       breadcrumb: ['Web services'],
       context: 'docs/web-services',
     }),
-    document('/docs/lifecycles/job-locked', 'Job locked', { breadcrumb: ['REST API', 'Life-cycles'], context: 'docs/rest' }),
-    document('/problems/job-locked', 'Job locked', {
+    sampleDocument('/docs/lifecycles/job-locked', 'Job locked', { breadcrumb: ['REST API', 'Life-cycles'], context: 'docs/rest' }),
+    sampleDocument('/problems/job-locked', 'Job locked', {
       ...{ kind: 'error', badge: '409', breadcrumb: ['REST API', 'Errors'], context: 'docs/rest', description: 'Someone else edits the job.' },
       sections: [{ heading: 'What to do', anchor: 'remedy', text: 'Wait a minute. Then send it again.', isRemedy: true }],
     }),
-    document('/docs/web-services/jobLocked', '131 jobLocked', { kind: 'error', badge: '131', breadcrumb: ['Web services'], context: 'docs/web-services' }),
-    document('/docs/daas/jobs_v1', 'Jobs', {
+    sampleDocument('/docs/web-services/jobLocked', '131 jobLocked', {
+      kind: 'error',
+      badge: '131',
+      breadcrumb: ['Web services'],
+      context: 'docs/web-services',
+    }),
+    sampleDocument('/docs/daas/jobs_v1', 'Jobs', {
       ...{ kind: 'table', badge: 'jobs_v1', breadcrumb: ['Data as a Service'], context: 'docs/daas' },
       fields: [{ name: 'planned_start', anchor: 'planned-start', type: 'timestamp', text: 'When work should begin.', values: [] }],
     }),

@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SearchDocument } from '@portal/search-index/document';
+import { sampleDocument } from '@portal/search-index/sample-document';
 import { expect, test } from 'vitest';
 import { findAskedFiles, loadAsked } from './load.ts';
 import { placeAsked } from './place.ts';
@@ -14,24 +15,8 @@ function write(name: string, text: string): string {
   return file;
 }
 
-const page = (url: string, anchors: readonly string[]): SearchDocument => ({
-  url,
-  title: url,
-  pageTitle: url,
-  kind: 'guide',
-  badge: null,
-  route: null,
-  breadcrumb: [],
-  version: null,
-  isDeprecated: false,
-  description: '',
-  identifiers: [],
-  keywords: [],
-  sections: anchors.map((anchor) => ({ heading: anchor, anchor, text: '' })),
-  fields: [],
-  context: null,
-  isAside: false,
-});
+const page = (url: string, anchors: readonly string[]): SearchDocument =>
+  sampleDocument(url, url, { sections: anchors.map((anchor) => ({ heading: anchor, anchor, text: '' })) });
 
 test('phrases belong to pages and to their sections; what leads nowhere is named', () => {
   const file = write(
