@@ -3,3 +3,4 @@ import './ListFilter.module.css';
 import './Method.module.css';
 import './Section.module.css';
 import './FoldedToc.module.css';
+import './VisuallyHidden.module.css';

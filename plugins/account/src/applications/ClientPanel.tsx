@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@portal/page-parts/VisuallyHidden';
 import type { Application } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
 import { request } from '../api/request.ts';
@@ -7,7 +8,6 @@ import { DateTime } from '../parts/DateTime.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { StateBadge, type Tone } from '../parts/StateBadge.tsx';
 import { type Column, Table } from '../parts/Table.tsx';
-import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
 import styles from './ClientPanel.module.css';
 import { NewSecret } from './NewSecret.tsx';
 

@@ -1,6 +1,6 @@
+import { VisuallyHidden } from '@portal/page-parts/VisuallyHidden';
 import type { Scope } from '@portal/service/contract';
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
 import styles from './ScopeField.module.css';
 import { type ScopeGroup, splitMeaning, withScopes } from './scope-choice.ts';
 

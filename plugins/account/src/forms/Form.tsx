@@ -1,6 +1,6 @@
+import { VisuallyHidden } from '@portal/page-parts/VisuallyHidden';
 import clsx from 'clsx';
 import type { FormEvent, ReactNode } from 'react';
-import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import styles from './Form.module.css';
 import { LeaveDialog } from './LeaveDialog.tsx';

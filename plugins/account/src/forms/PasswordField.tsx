@@ -1,5 +1,5 @@
+import { VisuallyHidden } from '@portal/page-parts/VisuallyHidden';
 import { type ReactNode, useState } from 'react';
-import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
 import styles from './Field.module.css';
 import { describe, Field } from './Field.tsx';
 import { useFocusFirst } from './use-focus-first.ts';

@@ -1,8 +1,8 @@
+import { VisuallyHidden } from '@portal/page-parts/VisuallyHidden';
 import type { ApplicationList } from '@portal/service/contract';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { DateTime } from '../parts/DateTime.tsx';
-import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
 import styles from './ClientCell.module.css';
 
 export type Summary = ApplicationList['applications'][number];

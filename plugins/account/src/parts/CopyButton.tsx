@@ -1,5 +1,5 @@
+import { VisuallyHidden } from '@portal/page-parts/VisuallyHidden';
 import { type ReactNode, useEffect, useState } from 'react';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface Props {
   readonly text: string;

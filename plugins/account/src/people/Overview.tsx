@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { VisuallyHidden } from '@portal/page-parts/VisuallyHidden';
 import type { CurrentSession } from '@portal/service/contract';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
@@ -7,7 +8,6 @@ import { PendingInvitations } from '../organisation/PendingInvitations.tsx';
 import { withArticle } from '../organisation/roles.ts';
 import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
-import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
 import { usePerson, useSession } from '../session/use-session.ts';
 import { FirstCall } from './FirstCall.tsx';
 import styles from './Overview.module.css';

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@portal/page-parts/VisuallyHidden';
 import { type ReactNode, useState } from 'react';
 import { request } from '../api/request.ts';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
@@ -7,7 +8,6 @@ import { Panel } from '../parts/Panel.tsx';
 import { StateBadge } from '../parts/StateBadge.tsx';
 import { Table } from '../parts/Table.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
-import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
 import type { PanelProps } from './SettingsScreen.tsx';
 import styles from './settings.module.css';
 

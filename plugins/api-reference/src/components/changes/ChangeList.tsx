@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@portal/page-parts/VisuallyHidden';
 import type { ReactNode } from 'react';
 import type { ChangeText } from '../../versions/format-change.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
@@ -54,7 +55,7 @@ function ChangeItem({
           {from !== null && to !== null && (
             <>
               <span aria-hidden="true"> → </span>
-              <span className={styles.spoken}> to </span>
+              <VisuallyHidden> to </VisuallyHidden>
             </>
           )}
           {to !== null && <code>{to}</code>}

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { VisuallyHidden } from '@portal/page-parts/VisuallyHidden';
 import { Fragment, type ReactNode } from 'react';
 import type { ChangedOperation } from '../../pages/changes-page.ts';
 import type { OtherOperation } from '../../versions/other-operation.ts';
@@ -92,7 +93,7 @@ function Arrow(): ReactNode {
   return (
     <>
       <span aria-hidden="true"> → </span>
-      <span className={styles.spoken}> became </span>
+      <VisuallyHidden> became </VisuallyHidden>
     </>
   );
 }

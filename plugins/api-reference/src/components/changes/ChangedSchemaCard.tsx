@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import { useAnchor } from '@portal/page-parts/use-anchor';
+import { VisuallyHidden } from '@portal/page-parts/VisuallyHidden';
 import { Fragment, type ReactNode } from 'react';
 import type { ChangedSchema } from '../../pages/changes-page.ts';
 import styles from './ChangedCard.module.css';
@@ -21,7 +22,7 @@ export function ChangedSchemaCard({ schema: { before, after, anchor, use, tally,
         {isRenamed && (
           <>
             <code>{before}</code> <span aria-hidden="true">→ </span>
-            <span className={styles.spoken}>became </span>
+            <VisuallyHidden>became </VisuallyHidden>
           </>
         )}
         {after.map(({ name, path }, index) => (

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@portal/page-parts/VisuallyHidden';
 import type { ReactNode } from 'react';
 import styles from './FieldHistory.module.css';
 import { useFieldMark } from './history-context.ts';
@@ -15,7 +16,7 @@ export function FieldHistory({ id }: Props): ReactNode {
     <span className={mark.breaking ? styles.breaking : styles.compatible} data-change-mark="" data-markdown="none">
       {' '}
       {mark.text}
-      {mark.breaking && <span className={styles.spoken}>, breaking</span>}
+      {mark.breaking && <VisuallyHidden>, breaking</VisuallyHidden>}
     </span>
   );
 }

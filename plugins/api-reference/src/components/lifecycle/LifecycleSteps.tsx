@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import { Section } from '@portal/page-parts/Section';
+import { VisuallyHidden } from '@portal/page-parts/VisuallyHidden';
 import type { ReactNode } from 'react';
 import type { LinkedStep } from '../../pages/operation-page.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
@@ -26,7 +27,7 @@ export function LifecycleSteps({ steps }: Props): ReactNode {
                   ))}
                   <span className={styles.arrow}>
                     <span aria-hidden="true">→</span>
-                    <span className={styles.spoken}>becomes</span>
+                    <VisuallyHidden>becomes</VisuallyHidden>
                   </span>
                   <code className={styles.to}>{to}</code>
                 </span>

@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import { Method } from '@portal/page-parts/Method';
 import { useAnchor } from '@portal/page-parts/use-anchor';
+import { VisuallyHidden } from '@portal/page-parts/VisuallyHidden';
 import type { ReactNode } from 'react';
 import type { TransitionEntry } from '../../pages/lifecycle-page.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
@@ -59,7 +60,7 @@ function TransitionRow({
           ))}
           <span className={styles.arrow}>
             <span aria-hidden="true">→</span>
-            <span className={styles.spoken}>to</span>
+            <VisuallyHidden>to</VisuallyHidden>
           </span>
           <code className={styles.to}>{to}</code>
         </span>
