@@ -8,7 +8,7 @@ import { collectContributions } from './contributions.ts';
 import { withoutDocLists } from './doc-lists.ts';
 import { findNeighbours, linkDocs } from './neighbours.ts';
 import { addPageRoutes, withPagesAmongDocs } from './routes.ts';
-import { fillSidebars } from './sidebars.ts';
+import { checkOffers, fillSidebars } from './sidebars.ts';
 
 /**
  * Docusaurus's docs plugin, with the pages of other plugins among its own. Every plugin whose content
@@ -27,6 +27,7 @@ export default async function docs(context: LoadContext, options: PluginOptions)
     async allContentLoaded({ allContent, actions }) {
       const { pages, sidebarItems } = collectContributions(allContent);
       const { loadedVersions } = ownContent(allContent, native.name, options.id);
+      checkOffers(loadedVersions, sidebarItems);
       const versions = loadedVersions.map((version) => fillSidebars(version, sidebarItems));
       const neighbours = new Map(versions.flatMap((version) => [...findNeighbours(version)]));
       await writePageFiles(pageFiles, pages, neighbours);

@@ -1,6 +1,6 @@
 import type { LoadedVersion } from '@docusaurus/plugin-content-docs';
 import { expect, test } from 'vitest';
-import { fillSidebars } from './sidebars.ts';
+import { checkOffers, fillSidebars } from './sidebars.ts';
 
 const placeholder = (value: string) => ({ type: 'html' as const, value, className: 'generated' });
 const doc = (id: string) => ({ type: 'doc' as const, id });
@@ -40,4 +40,13 @@ test('names that nobody offers are refused, with those that are offered', () => 
     `[Error: sidebars.ts asks for generated items that no plugin offers: job, stock. Offered: jobs, none.]`,
   );
   expect(() => fillSidebars(wrong, {})).toThrow('Offered: none.');
+});
+
+test('items that no sidebar asks for are named; what is empty may stand nowhere', () => {
+  const rest = version({ rest: [category('Reference', [placeholder('jobs')])] });
+  expect(() => checkOffers([rest], offered)).not.toThrow();
+  expect(() => checkOffers([rest], { ...offered, stock: offered.jobs })).toThrowErrorMatchingInlineSnapshot(
+    `[Error: No sidebar in sidebars.ts asks for what plugins offer: stock. Add generated('stock').]`,
+  );
+  expect(() => checkOffers([rest, version({ old: [placeholder('stock')] })], { ...offered, stock: offered.jobs })).not.toThrow();
 });

@@ -28,6 +28,22 @@ export function fillSidebars(version: LoadedVersion, sidebarItems: Readonly<Reco
   return { ...version, sidebars };
 }
 
+/**
+ * Checks that everything that plugins offer stands in a sidebar of some version.
+ *
+ * @throws Error when items stand in none, so that their pages would be found by links alone; lists the names of all.
+ */
+export function checkOffers(versions: readonly LoadedVersion[], sidebarItems: Readonly<Record<string, readonly SidebarItem[]>>): void {
+  const asked = new Set(versions.flatMap(({ sidebars }) => Object.values(sidebars)).flatMap((items) => items.flatMap(placeholdersIn)));
+  const unused = Object.keys(sidebarItems).filter((name) => sidebarItems[name]?.length !== 0 && !asked.has(name));
+  if (unused.length > 0) throw new Error(`No sidebar in sidebars.ts asks for what plugins offer: ${unused.join(', ')}. Add generated('${unused[0]}').`);
+}
+
+function placeholdersIn(item: NativeItem): string[] {
+  if (item.type === 'category') return item.items.flatMap(placeholdersIn);
+  return item.type === 'html' && item.className === placeholderClass ? [item.value] : [];
+}
+
 function toNative(item: SidebarItem): NativeItem {
   // Breadcrumbs end in items with a `docId` only, whatever it is; every page carries all of them, so it is short.
   if (item.type === 'link') return { ...item, docId: 'page' } as NativeItem;
