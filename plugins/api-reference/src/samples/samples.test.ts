@@ -91,7 +91,7 @@ describe('the code samples of every operation', () => {
   test('in cURL are commands that a shell can read', { timeout: 120_000 }, async () => {
     const samples = versions.flatMap((version) => samplesOf(version, 'bash'));
     const script = samples.map(({ code }, index) => `sample_${index}() {\n${code}\n}`).join('\n');
-    expect(await bash(`curl() { :; }\n${script}\n${samples.map((_, index) => `sample_${index}`).join('\n')}`)).toBe('0: ');
+    expect(await bash(`curl() { :; }\nuuidgen() { :; }\n${script}\n${samples.map((_, index) => `sample_${index}`).join('\n')}`)).toBe('0: ');
   });
 
   test('in cURL give the shell the arguments that the page describes', { timeout: 120_000 }, async () => {
