@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { freePort } from '../service/src/server.ts';
 import { root } from './command.ts';
 import { anchors } from './measure/anchors.ts';
 import { formatConsole, measureConsole } from './measure/console.ts';
@@ -16,8 +17,10 @@ const { values } = parseArgs({
   options: { pages: { type: 'string' }, write: { type: 'boolean', default: false }, bytes: { type: 'boolean', default: false } },
 });
 
-if (((await buildWhenStale()) || (await compressBuiltSite())) !== 0) process.exit(1);
-const service = await startService();
+if ((await buildWhenStale()) !== 0) process.exit(1);
+const port = await freePort('localhost');
+if ((await compressBuiltSite(port)) !== 0) process.exit(1);
+const service = await startService(port);
 try {
   const wanted = values.pages?.split(',') ?? pages.map(({ name }) => name);
   const rows: Row[] = [];

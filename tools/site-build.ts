@@ -27,9 +27,13 @@ export async function buildWhenStale(): Promise<number> {
   return buildSite();
 }
 
-/** Makes the compressed forms that the service sends, of what has changed since it was last compressed; gives the exit code. */
-export function compressBuiltSite(): Promise<number> {
-  return command('node', ['service/src/site/precompress.ts']);
+/**
+ * Makes the compressed forms that the service sends, of what has changed since it was last compressed; gives the exit code.
+ *
+ * @param port that the service will have, if not the one of its configuration: pages name their address.
+ */
+export function compressBuiltSite(port?: number): Promise<number> {
+  return command('node', ['service/src/site/precompress.ts'], { env: port === undefined ? {} : { PORT: String(port) } });
 }
 
 /** Builds the site and what other hosts need beside the one that is served, and puts it in its place when it is whole; gives the exit code. */
