@@ -85,7 +85,7 @@ test.describe('a deprecated version', () => {
   test('says since when, until when and what to use, on the page of an operation', async ({ page }) => {
     await open(page, '/docs/rest/api-reference/1.0.0/close-job-group');
     const notice = page.getByRole('note').filter({ hasText: 'deprecated' });
-    await expect(notice).toContainText('Version 1.0.0 is deprecated since 1 September 2024 and will be removed on 30 September 2027.');
+    await expect(notice).toContainText('Version 1.0.0 has been deprecated since 1 September 2024 and will be removed on 30 September 2027.');
     await expect(notice.getByRole('link', { name: 'Mark job group results complete', exact: true })).toHaveAttribute(
       'href',
       '/docs/rest/api-reference/mark-job-group-results-complete',
@@ -127,7 +127,7 @@ test.describe('what changed in an operation', () => {
     const section = page.getByRole('region', { name: 'Since 1.0.0' });
     await expect(section).toBeHidden();
     await page.getByRole('checkbox', { name: 'Compare with 1.0.0' }).check();
-    await expect(section).toContainText('It was called Assign a job in version 1.0.0: POST /v1/jobs/{jobId}/assign.');
+    await expect(section).toContainText('In version 1.0.0, this operation is called Assign a job: POST /v1/jobs/{jobId}/assign.');
     const change = section.getByRole('listitem').filter({ hasText: 'was engineerId' });
     await expect(change).toContainText('breaking');
     await change.getByRole('link', { name: 'resourceId' }).click();

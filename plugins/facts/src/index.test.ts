@@ -86,7 +86,7 @@ describe('between paragraphs', () => {
 
   test('rate limits are listed for several versions', async () => {
     expect(await render('<RateLimitTable apis="main" />')).toMatchInlineSnapshot(`
-      "| API | Requests | In one | Applies to each |
+      "| API | Requests | Per | Counted for each |
       | - | - | - | - |
       | REST API 2.0.0 | 60,000 | day | API client |"
     `);

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { generateWorld } from '../generate-world.ts';
 import { mapTables } from './columns.ts';
 import { shownRecords } from './examples.ts';
+import type { RestRecord } from './record.ts';
 import { keyOf, restWorld } from './rest-world.ts';
 import { columnsOf } from './rows/columns-of.ts';
 import { schemasOf } from './schema.ts';
@@ -49,6 +50,12 @@ describe('the records of the sample world', () => {
       expect(differences).toEqual([]);
     },
   );
+
+  test('give a reason for every outcome of a job that is not successful, and for no other', () => {
+    const results = [...(world.get('Job')?.values() ?? [])].flatMap(({ result }) => (result === null ? [] : [result as RestRecord]));
+    expect(new Set(results.map(({ result }) => result)).size).toBe(4);
+    expect(results.filter(({ result, reason }) => (reason === null) !== (result === 'successful'))).toEqual([]);
+  });
 
   test.each(shownRecords(description))('are those that $operationId shows: $schema $record.id', ({ schema, record }) => {
     expect(record).toEqual(world.get(schema)?.get(keyOf(schema, record)));

@@ -20,7 +20,7 @@ describe('a limit is put into words', () => {
     ['multiple of 0.01', { multipleOf: 0.01 }],
     ['1 to 50 items', { minItems: 1, maxItems: 50 }],
     ['at least 1 item', { minItems: 1 }],
-    ['no item twice', { uniqueItems: true }],
+    ['unique items', { uniqueItems: true }],
     ['1 to 3 properties', { minProperties: 1, maxProperties: 3 }],
     ['at least 1 property', { minProperties: 1 }],
     ['pattern ^[A-Z]{3}$', { pattern: '^[A-Z]{3}$' }],

@@ -7,7 +7,7 @@ export function readLimits(schema: SchemaObject): string[] {
     numberRange(schema),
     schema.multipleOf === undefined ? null : `multiple of ${schema.multipleOf}`,
     range(schema.minItems, schema.maxItems, 'item'),
-    schema.uniqueItems ? 'no item twice' : null,
+    schema.uniqueItems ? 'unique items' : null,
     range(schema.minProperties, schema.maxProperties, 'property'),
     schema.pattern === undefined ? null : `pattern ${schema.pattern}`,
     schema.contentMediaType === undefined ? null : `holds ${schema.contentMediaType}${schema.contentEncoding ? `, as ${schema.contentEncoding}` : ''}`,

@@ -60,6 +60,20 @@ describe('an operation', () => {
     ]);
   });
 
+  test('of a web service is related to the actions whose names begin like its own', async () => {
+    const names = ['job-cancel', 'job-stock-list', 'job-save', 'job-stock-save'];
+    const api = await loadDocument(
+      documentWith({
+        tags: [{ name: 'jobs' }],
+        'x-result-codes': { ok: { code: 0, meaning: 'Done.', causes: [], remedy: 'None.' } },
+        paths: Object.fromEntries(
+          names.map((name) => [`/call/${name}`, { post: { operationId: name, summary: name, tags: ['jobs'], 'x-result-codes': ['ok'], responses: {} } }]),
+        ),
+      }),
+    );
+    expect(operationAt('/docs/workshop/job-stock-save', [api]).related.map(({ title }) => title)).toEqual(['job-stock-list', 'job-cancel', 'job-save']);
+  });
+
   test('has its category, its samples in every language and those of its answers', () => {
     const data = operationAt('/docs/workshop/create-repair');
     expect(data.category).toEqual({ title: 'Repairs', path: '/docs/category/repairs' });

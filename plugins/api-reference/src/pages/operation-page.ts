@@ -124,11 +124,13 @@ const toLink = (api: Pick<ApiVersion, 'places'>, operation: OperationSummary): O
 
 const relatedAtMost = 6;
 
-/** Those that make the next transition of the same life-cycle, then those on the same record, then those of the category. */
+/** Those that make the next transition of the same life-cycle, then those on the same record (actions: with the most words in common), then those of the category. */
 function findRelated(api: ApiVersion, operation: Operation, category: Category | undefined): OperationLink[] {
   const next = nextInLifecycles(api.document['x-lifecycles'] ?? {}, operation);
   const others = (category?.operations ?? []).filter(({ id }) => id !== operation.id);
-  const closeness = (other: OperationSummary) => (next.includes(other.id) ? 0 : sharesRecord(other, operation) ? 1 : 2);
+  const isAction = operation.resultCodes.length > 0;
+  const distance = (other: OperationSummary) => (isAction ? -sharedWords(other, operation) : sharesRecord(other, operation) ? 1 : 2);
+  const closeness = (other: OperationSummary) => (next.includes(other.id) ? Number.NEGATIVE_INFINITY : distance(other));
   const byId = new Map(api.categories.flatMap(({ operations }) => operations.map((other) => [other.id, other] as const)));
   const candidates = [...next.flatMap((id) => byId.get(id) ?? []), ...others].filter(
     ({ id }, index, all) => all.findIndex((other) => other.id === id) === index,
@@ -147,3 +149,10 @@ function nextInLifecycles(lifecycles: Readonly<Record<string, LifecycleObject>>,
 }
 
 const sharesRecord = (a: OperationSummary, b: OperationSummary): boolean => a.route.startsWith(b.route) || b.route.startsWith(a.route);
+
+/** How many words two names of actions begin with: two of `/call/job-stock-save` and `/call/job-stock-list`. */
+function sharedWords(a: OperationSummary, b: OperationSummary): number {
+  const [own, theirs] = [a.route.split('-'), b.route.split('-')];
+  const differs = own.findIndex((word, index) => word !== theirs[index]);
+  return differs === -1 ? own.length : differs;
+}

@@ -36,7 +36,7 @@ export function sampleRequest(document: OpenApiDocument, operation: Operation): 
   };
 }
 
-const nextPage = 'While page.hasMore is true, send page.nextCursor as the parameter cursor to get the next page.';
+const nextPage = 'While page.hasMore is true, send page.nextCursor as the cursor parameter to get the next page.';
 
 /** What must be sent; of a list that wants nothing, one filter: `modifiedSince`, or the first. */
 function queryOf(document: OpenApiDocument, operation: Operation): NameValue[] {

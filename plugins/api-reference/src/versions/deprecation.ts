@@ -5,6 +5,8 @@ export interface Deprecation {
   readonly version: string;
   /** Dates as YYYY-MM-DD. */
   readonly since: string;
+  /** Whether the operation was deprecated before the version was. */
+  readonly isOwn: boolean;
   readonly sunset: string | null;
   /** The version to use instead. */
   readonly current: { readonly version: string; readonly path: string | null } | null;
@@ -19,6 +21,7 @@ export function readDeprecation(version: ApiVersion, current: ApiVersion | undef
   return {
     version: version.version,
     since,
+    isOwn: own !== undefined,
     sunset: info['x-sunset'] ?? null,
     current: current && current !== version ? { version: current.version, path: current.places.reference } : null,
   };

@@ -55,9 +55,9 @@ const isRenamedTo = ({ kind, subject }: Change): boolean => kind === 'renamed' &
 const whatWasDone: Readonly<Record<string, string>> = {
   'request-required-field-added': 'new, required',
   'required-parameter-added': 'new, required',
-  'body-replaced': 'another body',
-  'operation-path-changed': 'another path',
-  'operation-method-changed': 'another method',
+  'body-replaced': 'new body',
+  'operation-path-changed': 'new path',
+  'operation-method-changed': 'new method',
   'request-unknown-fields-refused': 'unknown fields',
   'request-unknown-fields-accepted': 'unknown fields',
   'values-restricted': 'values',

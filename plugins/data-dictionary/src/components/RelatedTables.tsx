@@ -34,7 +34,7 @@ export function RelatedTables({ data: { name, columns, referencedBy, picture } }
         <div>
           <h3 id={useAnchor('referenced-by')}>Referenced by</h3>
           {referencedBy.length === 0 ? (
-            <p>No table has a key to {name}.</p>
+            <p>No table references {name}.</p>
           ) : (
             <ul>
               {referencedBy.map((link) => (

@@ -22,6 +22,7 @@ export function TableFacts({ data: { grain, refresh, load, primaryKey, columns, 
       <Fact term="Since">{since}</Fact>
       <Fact term="Incremental loads">
         <Loading load={load} primaryKey={primaryKey} />
+        <Recomputed load={load} columns={columns} />
       </Fact>
     </dl>
   );
@@ -29,7 +30,7 @@ export function TableFacts({ data: { grain, refresh, load, primaryKey, columns, 
 
 /** How a copy of the table is kept up to date. */
 function Loading({ load, primaryKey }: Pick<TablePageData, 'load' | 'primaryKey'>): ReactNode {
-  if (load === null) return 'Rows can change without a timestamp: replace your copy.';
+  if (load === null) return 'No column shows when a row last changed: replace your whole copy.';
   const column = (
     <a href={`#${columnAnchor(load)}`}>
       <code>{load}</code>
@@ -37,6 +38,17 @@ function Loading({ load, primaryKey }: Pick<TablePageData, 'load' | 'primaryKey'
   );
   if (load === primaryKey) return <>Rows are only added: load those with a larger {column} than your last.</>;
   return <>Load the rows whose {column} is later than your last load, with an hour of overlap.</>;
+}
+
+/** What changes in older rows when one is added, which no load of new rows brings. */
+function Recomputed({ load, columns }: Pick<TablePageData, 'load' | 'columns'>): ReactNode {
+  if (load === null || load === 'modified_at' || !columns.some(({ name }) => name === 'is_current')) return null;
+  return (
+    <>
+      {' '}
+      Then recompute <code>is_current</code>: a new row makes an older one <code>false</code>.
+    </>
+  );
 }
 
 function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }): ReactNode {

@@ -24,3 +24,13 @@ test.each(queries.map((query) => [query.place, query] as const))('%s: the query 
 test('a query with a column that the dictionary does not have is refused', () => {
   expect(() => database.prepare('select colour from jobs_v1')).toThrow('no such column: colour');
 });
+
+const exampleQueries = globSync('*/*_v1.yaml', { cwd: folder }).flatMap((file) => {
+  const { name, queries: own = [] } = parse(readFileSync(resolve(folder, file), 'utf8')) as { name: string; queries?: { sql: string }[] };
+  return own.map(({ sql }) => ({ place: name, code: sql }));
+});
+
+test('a query finds a custom field by its definition, as the usage guide says, because another field can reuse a name', () => {
+  expect(exampleQueries.length).toBeGreaterThan(150);
+  expect([...queries, ...exampleQueries].filter(({ code }) => /field_name\s*(=|in\b|like\b)/i.test(code)).map(({ place }) => place)).toEqual([]);
+});

@@ -40,6 +40,12 @@ export const codeBlocks: readonly CodeBlock[] = guides.flatMap(({ guide, tree })
 /** Every word of code in the text of every guide. */
 export const codeWords: readonly GuideCode[] = guides.flatMap(({ guide, tree }) => collect<InlineCode>(tree, 'inlineCode').map((node) => locate(guide, node)));
 
+/** What each guide opens with: the type of its first block that is not code for the build. */
+export const openings: readonly { readonly guide: string; readonly type: string }[] = guides.map(({ guide, tree }) => ({
+  guide,
+  type: tree.children.find(({ type }) => !['yaml', 'mdxjsEsm'].includes(type))?.type ?? 'nothing',
+}));
+
 /** Words of a guide that lead to the glossary, or that stand as they are. */
 export interface GuideWords {
   readonly place: string;

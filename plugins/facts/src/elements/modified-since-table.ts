@@ -12,10 +12,14 @@ export const modifiedSinceTable = blockElement({
       ({ parameters }) => parameters.includes('cursor') && !parameters.includes('modifiedSince'),
     );
     const rows = lists.map(({ title, page, parameters }) => {
-      const times = parameters.filter((name) => /(From|To|Since|Before)$/.test(name));
+      const times = parameters.filter((name) => isTime(name, parameters));
       const filters = times.flatMap((name, index) => (index === 0 ? [code(name)] : [text(', '), code(name)]));
       return [page === null ? [text(title)] : [link(page, [text(title)])], times.length === 0 ? [text('–')] : filters];
     });
     return [table(['List', 'Filters by time'], rows)];
   },
 });
+
+/** `changedSince`, and both ends of a period: `movedTo` beside `movedFrom`, but not `appliesTo` alone. */
+const isTime = (name: string, names: readonly string[]): boolean =>
+  /(From|Since|Before)$/.test(name) || (name.endsWith('To') && names.includes(name.replace(/To$/, 'From')));

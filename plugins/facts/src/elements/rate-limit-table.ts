@@ -14,7 +14,7 @@ export const rateLimitTable = blockElement({
     });
     return [
       table(
-        ['API', 'Requests', 'In one', 'Applies to each'],
+        ['API', 'Requests', 'Per', 'Counted for each'],
         rows.map((cells) => cells.map((cell) => [text(cell)])),
       ),
     ];

@@ -50,7 +50,7 @@ export const jobResult: Part = (world) => {
     return {
       result: {
         result: row.result ?? null,
-        reason: change?.reason ?? null,
+        reason: change?.reason ?? reasonFor(row),
         comment: null,
         signedBy: signature?.text_value ?? null,
         followUpRequired: row.result === 'partial' || row.result === 'noAccess',
@@ -60,3 +60,16 @@ export const jobResult: Part = (world) => {
     };
   };
 };
+
+/** Why an outcome is not `successful`, which no table says. */
+const reasons: Readonly<Record<string, readonly string[]>> = {
+  partial: ['A part is on order', 'The second boiler could not be isolated', 'The customer had to leave'],
+  unsuccessful: ['The wrong part was delivered', 'The pipework is not safe to work on', 'The customer wants a second opinion'],
+  noAccess: ['Nobody on site and the key safe was empty', 'Nobody answered the door', 'The plant room was locked'],
+};
+
+/** The same reason for the same job each time; null for an outcome that needs none. */
+function reasonFor({ result, job_id }: Readonly<Row>): string | null {
+  const own = reasons[String(result)] ?? [];
+  return own[Number(job_id) % own.length] ?? null;
+}

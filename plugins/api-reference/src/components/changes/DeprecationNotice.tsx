@@ -18,21 +18,21 @@ const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', 
 /** Since when a version is deprecated, when it ends, and what to use instead. */
 export function DeprecationNotice({ deprecation, successors = null, page }: Props): ReactNode {
   if (deprecation === null) return null;
-  const { version, since, sunset, current } = deprecation;
+  const { version, since, sunset, current, isOwn } = deprecation;
   return (
     <div className={styles.notice} role="note" data-deprecated={page}>
       <p>
-        <strong>Version {version} is deprecated</strong> since <Day date={since} />
+        <strong>{isOwn ? 'This operation' : `Version ${version}`} has been deprecated</strong> since <Day date={since} />
         {sunset !== null && (
           <>
             {' '}
-            and will be removed on <Day date={sunset} />
+            and will be removed {isOwn && `with version ${version} `}on <Day date={sunset} />
           </>
         )}
         . <Instead successors={successors} current={current} />
       </p>
       <p className={styles.headers}>
-        Every response says so in the headers <code>Deprecation</code> (<a href="https://www.rfc-editor.org/rfc/rfc9745">RFC 9745</a>)
+        Every response states this in the headers <code>Deprecation</code> (<a href="https://www.rfc-editor.org/rfc/rfc9745">RFC 9745</a>)
         {sunset !== null && (
           <>
             {' '}

@@ -13,7 +13,7 @@ export function NextVersion({ next }: Props): ReactNode {
   return (
     <p>
       {operations.length === 0 ? (
-        `Version ${version} has no operation that does the same.`
+        `Version ${version} has no equivalent operation.`
       ) : (
         <>
           In version {version}: <OperationLinks operations={operations} />.

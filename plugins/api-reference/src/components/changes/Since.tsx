@@ -60,8 +60,7 @@ const openUpTo = 12;
 
 function Relation({ history: { version, isNewer, operations } }: { readonly history: OperationHistory }): ReactNode {
   const [first] = operations;
-  if (!first)
-    return isNewer ? `Version ${version} has no operation that does the same.` : `This operation is new: version ${version} has none that does the same.`;
+  if (!first) return isNewer ? `Version ${version} has no equivalent operation.` : `This operation is new: version ${version} has no equivalent.`;
   return isNewer ? (
     <Successors version={version} operations={operations} relation={first.relation} />
   ) : (
@@ -76,19 +75,25 @@ interface RelationProps {
 }
 
 function Successors({ version, operations, relation }: RelationProps): ReactNode {
-  const verb = relation === 'kept' ? 'It is still' : relation === 'renamed' ? 'It is now' : 'It is replaced by';
+  const verb = relation === 'kept' ? 'is still' : relation === 'renamed' ? 'is called' : 'is replaced by';
   return (
     <>
-      {verb} <OperationLinks operations={operations} /> in version {version}: <Calls operations={operations} />.
+      In version {version}, this operation {verb} <OperationLinks operations={operations} />: <Calls operations={operations} />.
     </>
   );
 }
 
 function Predecessors({ version, operations, relation }: RelationProps): ReactNode {
-  const verb = relation === 'kept' ? 'It was' : relation === 'renamed' ? 'It was called' : 'It replaces';
+  if (relation !== 'kept' && relation !== 'renamed')
+    return (
+      <>
+        This operation replaces <OperationLinks operations={operations} /> of version {version}: <Calls operations={operations} />.
+      </>
+    );
   return (
     <>
-      {verb} <OperationLinks operations={operations} /> in version {version}: <Calls operations={operations} />.
+      In version {version}, this operation is {relation === 'renamed' && 'called '}
+      <OperationLinks operations={operations} />: <Calls operations={operations} />.
     </>
   );
 }

@@ -19,7 +19,7 @@ export function Successors({ successors }: Props): ReactNode {
           <InlineMarkdown text={note} />
         </p>
       )}
-      {operations.length > 0 ? <OperationList operations={operations} /> : note === null && <p>The {title} has no operation that does the same.</p>}
+      {operations.length > 0 ? <OperationList operations={operations} /> : note === null && <p>The {title} has no equivalent operation.</p>}
     </Section>
   );
 }

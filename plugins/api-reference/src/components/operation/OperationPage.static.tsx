@@ -98,7 +98,7 @@ function tocOf({ parameters, requestBody, responses }: Operation, { steps, relat
       children: responses.filter(isError).map(({ status }) => ({ id: `response-${status}`, title: status })),
     },
     resultCodes.length > 0 && { id: 'result-codes', title: 'Result codes' },
-    steps.length > 0 && { id: 'life-cycle', title: 'Life-cycle' },
+    steps.length > 0 && { id: 'life-cycle', title: 'Transitions' },
     history.since && { ...sinceHeading(history.since), isCompared: true },
     history.next ? sinceHeading(history.next) : successors && { id: 'successors', title: `In the ${successors.title}` },
     related.length > 0 && { id: 'related', title: 'Related operations' },

@@ -44,15 +44,12 @@ function Header({ title, data: { apiTitle, version, hasPages, history } }: { rea
       <p className={styles.lead}>
         {hasPages ? (
           <>
-            A call of the {apiTitle} {version} that could not be done answers with a problem (RFC 9457), a body of the media type{' '}
-            <code>application/problem+json</code>. Its <code>type</code> is the address of one of the pages below. Use it to identify errors: <code>title</code>{' '}
-            and <code>detail</code> are for people, and their wording can change.
+            When a request fails, the {apiTitle} {version} returns a problem document (RFC 9457) with the media type <code>application/problem+json</code>. Its{' '}
+            <code>type</code> is the URL of one of the pages below. Use it to identify the error: <code>title</code> and <code>detail</code> are for people, and
+            their wording can change.
           </>
         ) : (
-          <>
-            What a call answers that could not be done, by status. Tell errors apart by their code: the words beside it are for people, and their wording can
-            change.
-          </>
+          <>Errors of the {apiTitle}, by status code. Identify an error by its code: the text beside it is for people, and its wording can change.</>
         )}
       </p>
       <VersionSwitch versions={history.versions} />
@@ -110,7 +107,7 @@ function WholeProblem({ problem }: { readonly problem: ProblemEntry }): ReactNod
         </p>
       )}
       <details>
-        <summary>Answered by {formatCount(raised)}</summary>
+        <summary>Returned by {formatCount(raised)}</summary>
         <OperationGroups groups={raised.groups} />
       </details>
       {example !== null && (

@@ -40,7 +40,7 @@ function Header({ data: { code, apiTitle } }: { readonly data: ResultCodePageDat
         {code.code} {code.name}
       </h1>
       <p className={styles.status}>
-        <code>"code": {code.code}</code> in an answer of the {apiTitle.toLowerCase()}
+        <code>"code": {code.code}</code> in a response of the {apiTitle.toLowerCase()}
       </p>
       <p className={styles.lead}>
         <InlineMarkdown text={code.meaning} />

@@ -11,7 +11,7 @@ describe('limits of what is sent', () => {
     expect(request({ maxLength: 500 }, { maxLength: 50 })).toEqual(['! request-limit-tightened: up to 500 characters → up to 50 characters']);
     expect(request({}, { minLength: 1 })).toEqual(['! request-limit-tightened: no limit → at least 1 character']);
     expect(request({ minimum: 0 }, { minimum: 1 })).toEqual(['! request-limit-tightened: at least 0 → at least 1']);
-    expect(request({}, { uniqueItems: true })).toEqual(['! request-limit-tightened: no limit → no item twice']);
+    expect(request({}, { uniqueItems: true })).toEqual(['! request-limit-tightened: no limit → unique items']);
     expect(request({}, { pattern: '^a' })).toEqual(['! request-limit-tightened: no limit → pattern ^a']);
     expect(request({ multipleOf: 2 }, { multipleOf: 4 })).toEqual(['! request-limit-tightened: multiple of 2 → multiple of 4']);
   });
