@@ -1,4 +1,4 @@
-import { useLocation } from '@docusaurus/router';
+import { useHistory, useLocation } from '@docusaurus/router';
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Skeleton } from '../page/Skeleton.tsx';
 import type { AccountPage } from '../pages.ts';
@@ -6,6 +6,7 @@ import { Interruptions } from '../session/Interruptions.tsx';
 import { getSessionState, refreshSession, subscribeToSession } from '../session/session-store.ts';
 import { SessionContext } from '../session/use-session.ts';
 import { Gate } from './Gate.tsx';
+import { focusOn, keepFocus } from './kept-focus.ts';
 import { NotAvailable } from './NotAvailable.tsx';
 import { screens } from './screens.ts';
 
@@ -18,6 +19,7 @@ export default function App({ page }: Props): ReactNode {
   const state = useSyncExternalStore(subscribeToSession, getSessionState);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks again, since what comes next may have changed
   useEffect(() => void refreshSession(), [page.path]);
+  useEffect(keepFocus, []);
   useFocusOnHeading();
   if (state.type === 'loading') return <Skeleton />;
   if (state.type === 'failed') return <NotAvailable fault={state.fault} />;
@@ -32,10 +34,13 @@ export default function App({ page }: Props): ReactNode {
   );
 }
 
-/** Gives the focus to the heading of a page that follows a sign-in, for those who do not see that it is another. */
+/** Gives the focus to the heading of a page that follows another, for those who do not see that it is another. */
 function useFocusOnHeading(): void {
-  const { state } = useLocation<{ readonly focusesHeading?: boolean } | undefined>();
+  const { key, hash, state } = useLocation<{ readonly focusesHeading?: boolean } | undefined>();
+  const { action } = useHistory();
+  const isNext = state?.focusesHeading || (action === 'PUSH' && hash === '');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each place in the history is a page of its own
   useEffect(() => {
-    if (state?.focusesHeading) document.querySelector<HTMLElement>('main h1')?.focus();
-  }, [state]);
+    if (isNext) focusOn(document.querySelector<HTMLElement>('main h1'));
+  }, [key]);
 }

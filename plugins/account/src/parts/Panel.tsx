@@ -20,10 +20,19 @@ export function Panel({ title, lead, actions, isDanger, id, children }: Props): 
   const root = useRef<HTMLElement>(null);
   // The browser has looked for the place before the panel was there.
   useEffect(() => {
-    if (id && window.location.hash === `#${id}`) root.current?.scrollIntoView();
+    if (!id || window.location.hash !== `#${id}`) return;
+    root.current?.scrollIntoView();
+    root.current?.focus({ preventScroll: true });
   }, [id]);
   return (
-    <section ref={root} id={id} aria-labelledby={title ? heading : undefined} className={clsx(styles.panel, isDanger && styles.danger)}>
+    // Where links lead, the keyboard goes on.
+    <section
+      ref={root}
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      aria-labelledby={title ? heading : undefined}
+      className={clsx(styles.panel, isDanger && styles.danger)}
+    >
       {(title || lead || actions) && (
         <header className={styles.header}>
           <div>

@@ -1,4 +1,5 @@
 import Head from '@docusaurus/Head';
+import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import { PageMetadata } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
@@ -39,7 +40,10 @@ export default function AccountPage(): ReactNode {
               <p className={styles.lead}>{page.lead}</p>
             </>
           )}
-          <p className={styles.without}>The account pages need JavaScript, which is disabled in this browser. You can read the documentation without it.</p>
+          <p className={styles.without}>
+            The account pages need JavaScript, which is disabled in this browser. You can read the <Link to="/documentation/ProductListing">documentation</Link>{' '}
+            without it.
+          </p>
           {isBrowser ? (
             <LoadFailure key={page.path}>
               <Suspense fallback={<Skeleton />}>
