@@ -1,0 +1,32 @@
+import { kindsOfPage } from './kinds-of-page.ts';
+import { expect, test } from './test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+for (const width of [1440, 390]) {
+  test(`without scripts no page of any kind offers what does nothing, at ${width} pixels`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 900 });
+    for (const { name, address } of kindsOfPage) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
+      expect(await page.evaluate(deadControls), name).toEqual([]);
+    }
+  });
+}
+
+test('without scripts the menus of the navbar open under the focus', async ({ page }) => {
+  await page.goto('/');
+  const menu = page.getByRole('button', { name: 'Documentation' });
+  await menu.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.dropdown__link:focus')).toBeVisible();
+});
+
+// Runs in the page, beside its own scripts: what only a script could answer. Choices work by the style sheet.
+function deadControls(): string[] {
+  const controls = 'button:not(.navbar__link), select, textarea, input:not([type="radio"], [type="checkbox"]), [role="tab"], dialog';
+  return Array.from(document.querySelectorAll(controls))
+    .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && control.getBoundingClientRect().width > 1)
+    .map((control) => control.outerHTML.slice(0, 120));
+}
