@@ -93,6 +93,30 @@ test('the rail offers only what leaves a result, and what is chosen', async ({ p
   await expect(area.getByRole('radio', { checked: true })).toHaveAttribute('value', 'docs/rest');
 });
 
+for (const width of [390, 768]) {
+  test(`in a window of ${width} pixels a button opens the filters, all of them in view, and counts those that are set`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/search?q=job');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('status')).toContainText(/\d+ results for job/);
+    await expect(main.getByRole('radio')).toHaveCount(0);
+    await main.getByRole('button', { name: 'Filters', exact: true }).press('Enter');
+    const tables = main.getByRole('radio', { name: /^Tables/ });
+    await tables.press('Space');
+    await expect(page).toHaveURL(/kind=table/);
+    await expect(tables).toBeFocused();
+    await expect(main.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true');
+    const rights = await main
+      .getByRole('group')
+      .locator('label')
+      .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().right));
+    expect(Math.max(...rights)).toBeLessThan(width - 8);
+    await main.getByRole('button', { name: 'Filters (1)' }).press('Enter');
+    await expect(main.getByRole('radio')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+}
+
 test.describe('where nothing says what was asked for', () => {
   const query = 'kubernetes helm chart';
 

@@ -39,15 +39,7 @@ export function Results({ parameters, change }: Props): ReactNode {
   const isPending = request !== null && !results && state.type !== 'failed';
   return (
     <div className={styles.split}>
-      {/* With the counts goes what would leave nothing: the rail is another one then, of which nothing moves. */}
-      <Filters
-        key={isPending ? 'pending' : 'counted'}
-        isPending={isPending}
-        settings={settings}
-        parameters={{ ...parameters, version: version ?? '' }}
-        results={results}
-        change={change}
-      />
+      <Filters isPending={isPending} settings={settings} parameters={{ ...parameters, version: version ?? '' }} results={results} change={change} />
       <div>
         <p className={styles.count} role="status">
           {isPending ? 'Searching …' : results && describe(results, q)}
