@@ -59,3 +59,36 @@ test.describe('the menu of a page', () => {
     expect(question).toContain(`${baseURL}/docs/rest/quick-start.md`);
   });
 });
+
+test.describe('a long answer', () => {
+  const address = '/docs/rest/api-reference/create-job';
+
+  test('shows its first fields, and opens to what a link leads to', async ({ page }) => {
+    await open(page, address);
+    await expect(page.locator('#response-201-body\\.reference')).toBeVisible();
+    const anchor = await page.locator('li[id^="response-201-body."]').filter({ visible: false }).last().getAttribute('id');
+    const folded = page.locator(`[id="${anchor}"]`);
+    await page.goto(`${address}#${anchor}`);
+    await expect(folded).toBeInViewport();
+    await page.reload();
+    await expect(folded).toBeInViewport();
+  });
+
+  test('is whole on paper, and what is sent is whole always', async ({ page }) => {
+    await open(page, address);
+    const more = page.locator('[id="response-201-body"] summary', { hasText: /^\d+ more fields/ });
+    await expect(more).toBeVisible();
+    await expect(page.locator('#request').getByText(/more fields/)).toHaveCount(0);
+    await page.emulateMedia({ media: 'print' });
+    await expect(more).toBeHidden();
+    await expect(page.locator('#response-201-body > ul > li:last-child > details > ul > li').last()).toBeVisible();
+  });
+
+  test('says beside what is folded how much of it has changed, when a reader compares', async ({ page }) => {
+    await open(page, address);
+    const changes = page.locator('[id="response-201-body"] summary [data-change-mark]').first();
+    await expect(changes).toBeHidden();
+    await page.getByRole('checkbox', { name: /Compare with/ }).check();
+    await expect(changes).toHaveText(/\d+ changes/);
+  });
+});

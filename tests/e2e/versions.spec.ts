@@ -207,6 +207,12 @@ test.describe('the page of changes', () => {
     expect(titles).toContain('REST API 2.0.0: Contacts');
   });
 
+  test('has no link that another lies upon before it has been scrolled to, on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 412, height: 823 });
+    await open(page, '/docs/rest/changes');
+    expect(await page.locator('main [data-items]').evaluateAll(overlaps)).toEqual([]);
+  });
+
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
@@ -250,3 +256,12 @@ test.describe('the migration page', () => {
     await expect(page).toHaveURL('/docs/web-services/migrate');
   });
 });
+
+// Runs in the page: parts that what they hold sticks out of.
+function overlaps(parts: readonly Element[]): string[] {
+  return parts
+    .filter((part) =>
+      Array.from(part.querySelectorAll('a, summary')).some((one) => one.getBoundingClientRect().bottom > part.getBoundingClientRect().bottom + 1),
+    )
+    .map((part) => part.textContent.slice(0, 60));
+}

@@ -38,7 +38,7 @@ export default function ChangesPage({ page, data, previous, next }: PropsOf<type
         ]}
       />
       {data.categories.map(({ slug, title, tally, operations, schemas }) => (
-        <div key={slug} className={styles.category} data-items="">
+        <div key={slug} data-items="">
           <Section id={slug} title={title}>
             <p className={styles.tally}>
               <ChangeTally tally={tally} />

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@portal/page-parts/VisuallyHidden';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import styles from './FieldHistory.module.css';
-import { useFieldMark } from './history-context.ts';
+import { FieldMarksContext, useFieldMark } from './history-context.ts';
 
 interface Props {
   /** Anchor of the field. */
@@ -17,6 +17,26 @@ export function FieldHistory({ id }: Props): ReactNode {
       {' '}
       {mark.text}
       {mark.breaking && <VisuallyHidden>, breaking</VisuallyHidden>}
+    </span>
+  );
+}
+
+interface FoldedProps {
+  /** Anchors of fields that are folded together. */
+  readonly ids: readonly string[];
+}
+
+/** How many of the fields that a fold holds are new or changed, or hold one that is. */
+export function ChangedFields({ ids }: FoldedProps): ReactNode {
+  const marked = Object.entries(useContext(FieldMarksContext));
+  const changed = ids.flatMap((id) =>
+    marked.filter(([anchor]) => anchor === id || anchor.startsWith(`${id}.`) || anchor.startsWith(`${id}[`)).map(([, mark]) => mark),
+  );
+  if (changed.length === 0) return null;
+  return (
+    <span className={changed.some(({ breaking }) => breaking) ? styles.breaking : styles.compatible} data-change-mark="" data-markdown="none">
+      {' '}
+      {changed.length === 1 ? '1 change' : `${changed.length} changes`}
     </span>
   );
 }

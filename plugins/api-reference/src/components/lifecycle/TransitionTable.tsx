@@ -14,22 +14,24 @@ interface Props {
 /** The transitions of a life-cycle; on a narrow screen each row becomes a block, its roles stay those of a table. */
 export function TransitionTable({ transitions }: Props): ReactNode {
   return (
-    <table className={styles.transitions} {...roles.table}>
-      <thead {...roles.rowgroup}>
-        <tr {...roles.row}>
-          {columns.map((column) => (
-            <th key={column} scope="col" {...roles.columnheader}>
-              {column}
-            </th>
+    <div className={styles.frame}>
+      <table className={styles.transitions} {...roles.table}>
+        <thead {...roles.rowgroup}>
+          <tr {...roles.row}>
+            {columns.map((column) => (
+              <th key={column} scope="col" {...roles.columnheader}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...roles.rowgroup}>
+          {transitions.map((transition) => (
+            <TransitionRow key={`${transition.event} ${transition.to}`} transition={transition} />
           ))}
-        </tr>
-      </thead>
-      <tbody {...roles.rowgroup}>
-        {transitions.map((transition) => (
-          <TransitionRow key={`${transition.event} ${transition.to}`} transition={transition} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
 }
 

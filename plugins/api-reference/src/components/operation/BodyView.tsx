@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Body } from '../../model/body.ts';
+import { useDirection } from '../schema/direction-context.ts';
 import { Field } from '../schema/Field.tsx';
 import fields from '../schema/SchemaInside.module.css';
 import { hasInside, SchemaFields } from '../schema/SchemaInside.tsx';
+import { shownFields } from '../schema/shown-fields.ts';
 import { typeName } from '../schema/type-name.ts';
 import styles from './BodyView.module.css';
 
@@ -25,9 +27,14 @@ export function BodyView({ id, bodies }: Props): ReactNode {
         ))}
         {schema && ` · ${wordsOf(schema, isStream)}`}
       </p>
-      {schema && (hasInside(schema) && !schema.items ? <SchemaFields id={id} schema={schema} depth={0} /> : <WholeBody id={id} schema={schema} />)}
+      {schema && (hasInside(schema) && !schema.items ? <FieldsOfBody id={id} schema={schema} /> : <WholeBody id={id} schema={schema} />)}
     </div>
   ));
+}
+
+/** What is sent is read from field to field; of what comes, the first fields tell what it is. */
+function FieldsOfBody({ id, schema }: { readonly id: string; readonly schema: SchemaOf }): ReactNode {
+  return <SchemaFields id={id} schema={schema} depth={0} {...(useDirection() === 'response' && { shown: shownFields(schema) })} />;
 }
 
 type SchemaOf = NonNullable<Body['schema']>;

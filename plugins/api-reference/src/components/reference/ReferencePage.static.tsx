@@ -20,6 +20,7 @@ import { PlacesContext } from '../page/places-context.ts';
 import { splitLead } from '../page/split-lead.ts';
 import { EnumValues } from '../schema/EnumValues.tsx';
 import { SchemaFields } from '../schema/SchemaInside.tsx';
+import { shownFields } from '../schema/shown-fields.ts';
 import { expectedHeight } from './expected-height.ts';
 import { InlineBody } from './InlineBody.tsx';
 import { OnWholePage } from './on-whole-page.ts';
@@ -30,7 +31,6 @@ import styles from './ReferencePage.module.css';
 import { ReferenceParts } from './ReferenceParts.tsx';
 import { ReferenceSamples } from './ReferenceSamples.tsx';
 import { ReferenceTop } from './ReferenceTop.tsx';
-import { shownFields } from './shown-fields.ts';
 
 /** A whole version: every operation, then every schema once. */
 export default function ReferencePage({ page, data }: PropsOf<typeof referenceKind>): ReactNode {

@@ -1,7 +1,7 @@
 import type { Operation } from '../../model/operation.ts';
 import type { Schema } from '../../model/schema.ts';
 import { isEnvelope } from '../schema/SchemaInside.tsx';
-import { shownFields } from './shown-fields.ts';
+import { shownFields } from '../schema/shown-fields.ts';
 
 /** Heights in rem for which ReferencePage.module.css has a class. */
 const heights = [20, 27, 34, 45, 60, 80, 110, 150, 200, 280] as const;

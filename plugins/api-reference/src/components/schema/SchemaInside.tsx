@@ -2,11 +2,13 @@ import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import { schemaPath } from '../../model/places.ts';
 import type { Composition, Property, Schema } from '../../model/schema.ts';
+import { ChangedFields } from '../changes/FieldHistory.tsx';
 import { usePlaces } from '../page/places-context.ts';
 import { type Direction, useDirection } from './direction-context.ts';
 // biome-ignore lint/suspicious/noImportCycles: a field holds a schema and a schema holds fields, as deep as a description goes
 import { Field, type Mark } from './Field.tsx';
 import styles from './SchemaInside.module.css';
+import { shownFields } from './shown-fields.ts';
 import { typeName } from './type-name.ts';
 
 interface Props {
@@ -35,7 +37,7 @@ export function SchemaInside({ id, schema, depth, isOpen = false }: Props): Reac
         {inner.name ?? (schema.items ? 'Each item' : 'Fields')}
         {count > 0 && ` · ${count} ${count === 1 ? 'field' : 'fields'}`}
       </summary>
-      <SchemaFields id={schema.items ? `${id}[]` : id} schema={inner} depth={depth + 1} />
+      <SchemaFields id={schema.items ? `${id}[]` : id} schema={inner} depth={depth + 1} {...(isOpen && { shown: shownFields(inner) })} />
     </details>
   );
 }
@@ -66,7 +68,10 @@ export function SchemaFields({ id, schema, depth, shown = schema.properties.leng
         {folded.length > 0 && (
           <li className={styles.more}>
             <details>
-              <summary>{folded.length} more fields</summary>
+              <summary>
+                {folded.length} more fields
+                <ChangedFields ids={folded.map(({ name }) => `${id}.${name}`)} />
+              </summary>
               <ul>{folded.map(toField)}</ul>
             </details>
           </li>
