@@ -34,7 +34,12 @@ function Keys(): ReactNode {
       <Loaded resource={resource} onRetry={() => void reload()}>
         {(list) => (isNew ? <NewKey list={list} organisationId={organisationId} /> : <KeyTable list={list} isPersonal={isPersonal} />)}
       </Loaded>
-      {!isNew && !isPersonal && <ClientTable organisationId={organisation.id} />}
+      {!isNew && !isPersonal && (
+        // Read at the same time, and shown when what stands above it is there.
+        <div hidden={resource.type === 'loading'}>
+          <ClientTable organisationId={organisation.id} />
+        </div>
+      )}
     </>
   );
 }

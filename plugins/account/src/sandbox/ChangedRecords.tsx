@@ -33,22 +33,24 @@ export function ChangedRecords({ organisationId }: Props): ReactNode {
           {(loaded) => (loaded.total === 0 ? <Unchanged /> : <ChangeTable world={loaded} />)}
         </Loaded>
       </Panel>
-      <Panel title="Download" lead="The whole sandbox, with your changes.">
-        <a
-          className="button button--secondary"
-          href={addressOf('GET /api/organisations/{organisationId}/sandbox/world.sqlite', { params: { organisationId } })}
-          download
-        >
-          SQLite database
-        </a>{' '}
-        <a
-          className="button button--secondary"
-          href={addressOf('GET /api/organisations/{organisationId}/sandbox/world.json', { params: { organisationId } })}
-          download
-        >
-          JSON
-        </a>
-      </Panel>
+      {world.type !== 'loading' && (
+        <Panel title="Download" lead="The whole sandbox, with your changes.">
+          <a
+            className="button button--secondary"
+            href={addressOf('GET /api/organisations/{organisationId}/sandbox/world.sqlite', { params: { organisationId } })}
+            download
+          >
+            SQLite database
+          </a>{' '}
+          <a
+            className="button button--secondary"
+            href={addressOf('GET /api/organisations/{organisationId}/sandbox/world.json', { params: { organisationId } })}
+            download
+          >
+            JSON
+          </a>
+        </Panel>
+      )}
       {asks && <ResetDialog organisationId={organisationId} onReset={reload} onClose={() => setAsks(false)} />}
     </>
   );
