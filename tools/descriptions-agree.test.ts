@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { readDescription } from '@portal/openapi/read';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { listDescriptions } from './strict-descriptions.ts';
 
 /** What stands in the descriptions more than once must be the same everywhere. */
@@ -64,6 +66,21 @@ test('the authentication proxy offers the scopes that the operations of the main
   const declared = main.components.securitySchemes.oauth2?.flows?.clientCredentials?.scopes ?? {};
   expect(proxy.components.schemas.Scope?.enum).toEqual(Object.keys(declared).sort());
 });
+
+test('a job of version 1.0.0 is done at the address of its site', () => {
+  const records = (file: string) => recordsIn(parse(readFileSync(resolve(folder, `main/1.0.0/components/examples/${file}.yaml`), 'utf8')));
+  const addresses = new Map(records('contacts').flatMap(({ id, addressLine1 }) => (id && addressLine1 ? [[id, addressLine1]] : [])));
+  const jobs = records('jobs').filter(({ siteId, addressLine1 }) => addressLine1 && addresses.has(siteId));
+  expect(jobs.length).toBeGreaterThan(8);
+  expect(jobs.filter(({ siteId, addressLine1 }) => addresses.get(siteId) !== addressLine1)).toEqual([]);
+});
+
+/** Every object in a file of examples, at any depth. */
+function recordsIn(value: unknown): Readonly<Record<string, unknown>>[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = Object.values(value).flatMap(recordsIn);
+  return Array.isArray(value) ? own : [value as Record<string, unknown>, ...own];
+}
 
 /** A field without what may differ between a request and a response: texts, defaults and whether it may be empty. */
 function shape({ type, description, examples, default: _default, readOnly, ...rest }: Readonly<Record<string, unknown>>): unknown {

@@ -43,7 +43,7 @@ test('a row of many columns is a card whose values stand beside the names of the
   const shown = await cells.evaluateAll((all) =>
     all.map((cell) => ({ name: getComputedStyle(cell, '::before').content, left: cell.getBoundingClientRect().left })),
   );
-  expect(shown.map(({ name }) => name)).toEqual(['"API"', '"Requests"', '"In one"', '"Applies to each"']);
+  expect(shown.map(({ name }) => name)).toEqual(['"API"', '"Requests"', '"Per"', '"Counted for each"']);
   expect(new Set(shown.map(({ left }) => left)).size).toBe(1);
   await expect(page.locator('main table').first().locator('thead')).toBeHidden();
 });

@@ -49,7 +49,7 @@ function Header({ title, data: { apiTitle, version, hasPages, history } }: { rea
             their wording can change.
           </>
         ) : (
-          <>Errors of the {apiTitle}, by status code. Identify an error by its code: the text beside it is for people, and its wording can change.</>
+          <>All errors, by status code. Identify an error by its code: the text beside it is for people, and its wording can change.</>
         )}
       </p>
       <VersionSwitch versions={history.versions} />

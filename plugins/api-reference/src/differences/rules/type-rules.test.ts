@@ -58,10 +58,10 @@ describe('types', () => {
 
 describe('null', () => {
   const nullable: SchemaObject = { type: ['string', 'null'] };
-  it('request-null-refused', () => expect(find('request', nullable, text)).toEqual(['! request-null-refused: or null → never null']));
-  it('request-null-accepted', () => expect(find('request', text, nullable)).toEqual(['request-null-accepted: never null → or null']));
-  it('response-null-possible', () => expect(find('response', text, nullable)).toEqual(['! response-null-possible: never null → or null']));
-  it('response-null-excluded', () => expect(find('response', nullable, text)).toEqual(['response-null-excluded: or null → never null']));
+  it('request-null-refused', () => expect(find('request', nullable, text)).toEqual(['! request-null-refused: can be null → never null']));
+  it('request-null-accepted', () => expect(find('request', text, nullable)).toEqual(['request-null-accepted: never null → can be null']));
+  it('response-null-possible', () => expect(find('response', text, nullable)).toEqual(['! response-null-possible: never null → can be null']));
+  it('response-null-excluded', () => expect(find('response', nullable, text)).toEqual(['response-null-excluded: can be null → never null']));
   it('is the same in all three ways in which it is written', () => {
     expect(find('response', nullable, { oneOf: [text, { type: 'null' }] })).toEqual([]);
     expect(find('response', nullable, { ...text, nullable: true })).toEqual([]);

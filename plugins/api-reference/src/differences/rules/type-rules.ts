@@ -70,7 +70,7 @@ export const nullRules: readonly Rule<Pick<TypePair, 'direction' | 'before' | 'a
     kind: 'changed',
     breaking: true,
     statement: 'null can no longer be sent.',
-    find: ({ direction, before, after }) => when(direction === 'request' && before.isNullable && !after.isNullable, 'or null', 'never null'),
+    find: ({ direction, before, after }) => when(direction === 'request' && before.isNullable && !after.isNullable, 'can be null', 'never null'),
   },
   {
     name: 'request-null-accepted',
@@ -78,7 +78,7 @@ export const nullRules: readonly Rule<Pick<TypePair, 'direction' | 'before' | 'a
     kind: 'changed',
     breaking: false,
     statement: 'null can be sent.',
-    find: ({ direction, before, after }) => when(direction === 'request' && !before.isNullable && after.isNullable, 'never null', 'or null'),
+    find: ({ direction, before, after }) => when(direction === 'request' && !before.isNullable && after.isNullable, 'never null', 'can be null'),
   },
   {
     name: 'response-null-possible',
@@ -86,7 +86,7 @@ export const nullRules: readonly Rule<Pick<TypePair, 'direction' | 'before' | 'a
     kind: 'changed',
     breaking: true,
     statement: 'A value that was always there can be null.',
-    find: ({ direction, before, after }) => when(direction === 'response' && !before.isNullable && after.isNullable, 'never null', 'or null'),
+    find: ({ direction, before, after }) => when(direction === 'response' && !before.isNullable && after.isNullable, 'never null', 'can be null'),
   },
   {
     name: 'response-null-excluded',
@@ -94,7 +94,7 @@ export const nullRules: readonly Rule<Pick<TypePair, 'direction' | 'before' | 'a
     kind: 'changed',
     breaking: false,
     statement: 'A value that could be null is never null.',
-    find: ({ direction, before, after }) => when(direction === 'response' && before.isNullable && !after.isNullable, 'or null', 'never null'),
+    find: ({ direction, before, after }) => when(direction === 'response' && before.isNullable && !after.isNullable, 'can be null', 'never null'),
   },
 ];
 
