@@ -14,6 +14,7 @@ const inputs = [
   'package-lock.json',
   'content/brand.ts',
   'site/*.{ts,json}',
+  'site/i18n/**/*',
   'site/src/**/*',
   'site/static/**/*',
   'tests/fixtures/**/*',
