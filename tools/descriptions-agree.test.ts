@@ -69,7 +69,7 @@ test('the authentication proxy offers the scopes that the operations of the main
 
 test('a job of version 1.0.0 is done at the address of its site', () => {
   const records = (file: string) => recordsIn(parse(readFileSync(resolve(folder, `main/1.0.0/components/examples/${file}.yaml`), 'utf8')));
-  const addresses = new Map(records('contacts').flatMap(({ id, addressLine1 }) => (id && addressLine1 ? [[id, addressLine1]] : [])));
+  const addresses = new Map<unknown, unknown>(records('contacts').flatMap(({ id, addressLine1 }) => (id && addressLine1 ? [[id, addressLine1]] : [])));
   const jobs = records('jobs').filter(({ siteId, addressLine1 }) => addressLine1 && addresses.has(siteId));
   expect(jobs.length).toBeGreaterThan(8);
   expect(jobs.filter(({ siteId, addressLine1 }) => addresses.get(siteId) !== addressLine1)).toEqual([]);
