@@ -3,7 +3,7 @@ import type { Action } from '../operations/action.ts';
 import type { Effect } from './effect.ts';
 
 export const personEffects: Readonly<Record<string, Effect>> = {
-  // "If isPrimary is true, the previous primary person no longer is."
+  // "If isPrimary is true, the person becomes the main person of the contact instead of the previous one."
   onePrimary: {
     apply({ draft, after }) {
       if (after.isPrimary !== true) return;

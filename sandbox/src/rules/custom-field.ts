@@ -40,7 +40,7 @@ const types: Readonly<Record<string, (value: Json) => boolean>> = {
 };
 
 export const customFieldRules: Readonly<Record<string, FieldRule>> = {
-  // "Definition of the custom field. It must apply to this type of record." "Value, of the JSON type that the field type calls for."
+  // "Definition of the custom field. It must apply to this type of record." "Value, in the JSON type of the field."
   customFieldsAreDefined({ engine, body, schema }) {
     const definitions = definitionsOf(engine, schema);
     return listIn(body, 'customFields')
