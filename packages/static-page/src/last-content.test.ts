@@ -28,6 +28,20 @@ test('a half-written file is read again before it is called a fault', async () =
   expect(await withLastContent('dictionary', folder, async () => readings.shift()?.())()).toBe('whole');
 });
 
+test('what is checked later covers the page when it is found, and goes with the next change', async () => {
+  const checks = [() => fail('jobs.yaml:7 the example is not valid'), () => undefined];
+  const load = withLastContent(
+    'api-reference',
+    folder,
+    async () => 'content',
+    async () => checks.shift()?.(),
+  );
+  expect(await load()).toBe('content');
+  await vi.waitFor(async () => expect(await faults()).toEqual({ 'api-reference, checked later': 'jobs.yaml:7 the example is not valid' }), 5_000);
+  expect(await load()).toBe('content');
+  await vi.waitFor(async () => expect(await faults()).toEqual({}), 5_000);
+});
+
 function fail(message: string): never {
   throw new Error(message);
 }

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { createAfterPause } from './after-pause.ts';
 
 /** A file that is being written is whole after so many milliseconds. */
 const writingTime = 300;
@@ -11,18 +12,41 @@ export const faultsFile = 'content-faults.json';
 /**
  * In development, `load` with a second reading before a fault is called one, and then with the content as it was
  * last: the fault is left in `faultsFile`, which covers the page until it is mended. In a build, `load` itself.
+ *
+ * @param checkLater what changes no page and takes its time: it is asked once the page has been drawn, and a fault of it covers the page then.
  */
-export function withLastContent<Content>(plugin: string, generatedFilesDir: string, load: () => Promise<Content>): () => Promise<Content> {
+export function withLastContent<Content>(
+  plugin: string,
+  generatedFilesDir: string,
+  load: () => Promise<Content>,
+  checkLater?: () => Promise<void>,
+): () => Promise<Content> {
   if (process.env.NODE_ENV === 'production') return load;
   let last: { readonly content: Content } | undefined;
+  const later = createAfterPause();
+  const tell = async (name: string, error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    await leaveFault(generatedFilesDir, name, message);
+    console.error(message);
+  };
+  const check = (checking: () => Promise<void>) => {
+    const name = `${plugin}, checked later`;
+    return checking().then(
+      () => leaveFault(generatedFilesDir, name, null),
+      (error: unknown) => tell(name, error),
+    );
+  };
   return async () => {
     try {
       last = { content: await load().catch(() => setTimeout(writingTime).then(load)) };
       await leaveFault(generatedFilesDir, plugin, null);
+      if (checkLater) later(() => check(checkLater));
     } catch (error) {
-      await leaveFault(generatedFilesDir, plugin, error instanceof Error ? error.message : String(error));
-      if (last === undefined) throw error;
-      console.error(error instanceof Error ? error.message : error);
+      if (last === undefined) {
+        await leaveFault(generatedFilesDir, plugin, error instanceof Error ? error.message : String(error));
+        throw error;
+      }
+      await tell(plugin, error);
     }
     return last.content;
   };

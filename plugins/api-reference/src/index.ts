@@ -7,7 +7,7 @@ import { withLastContent } from '@portal/static-page/last-content';
 import { writeDeprecations } from './downloads/deprecations-file.ts';
 import { writeDownloads } from './downloads/files.ts';
 import { writeMocks } from './downloads/mocks-file.ts';
-import { loadApis } from './load/apis.ts';
+import { checkExamples, loadApis } from './load/apis.ts';
 import { endBuild } from './load/end-build.ts';
 import { reportWarnings } from './load/warnings-report.ts';
 import type { ApiVersion } from './model/api.ts';
@@ -28,15 +28,18 @@ export interface ApiContent extends PageContribution {
 /** OpenAPI descriptions as pages: one for each operation and category, and the full reference of each version. */
 export default function apiReference(context: LoadContext, options: Options): Plugin<ApiContent> {
   const { apis } = ownOptions('@portal/api-reference', optionsSchema, options);
+  // Writers see a page before its examples are validated.
+  const isDevelopment = process.env.NODE_ENV === 'development';
   const folders = apis.flatMap(({ versions }) => versions.map(({ description }) => description.replace(/[^/]*$/, '**/*.{yaml,yml,json}')));
+  const load = async () => {
+    const { versions, files, warnings } = await loadApis(apis, context.siteDir, isDevelopment ? 'pages' : 'all').catch(endBuild);
+    for (const line of await reportWarnings(warnings, resolve(context.siteDir, '../.cache/description-warnings.txt'))) console.warn(`[WARNING] ${line}`);
+    const histories = readHistories(versions);
+    return { versions, histories, files: files.map((file) => relative(context.siteDir, file)), ...toContribution(versions, histories) };
+  };
   return {
     name: 'api-reference',
-    loadContent: withLastContent('api-reference', context.generatedFilesDir, async () => {
-      const { versions, files, warnings } = await loadApis(apis, context.siteDir).catch(endBuild);
-      for (const line of await reportWarnings(warnings, resolve(context.siteDir, '../.cache/description-warnings.txt'))) console.warn(`[WARNING] ${line}`);
-      const histories = readHistories(versions);
-      return { versions, histories, files: files.map((file) => relative(context.siteDir, file)), ...toContribution(versions, histories) };
-    }),
+    loadContent: withLastContent('api-reference', context.generatedFilesDir, load, () => checkExamples(apis, context.siteDir)),
     async postBuild({ content, outDir, siteConfig }) {
       for (const version of content.versions) await writeDownloads(version, outDir);
       await writeMocks(content.versions, outDir);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { optionsSchema } from '../options.ts';
 import { toContribution } from '../pages/contribution.ts';
 import { readHistories } from '../versions/history.ts';
-import { loadApis } from './apis.ts';
+import { checkExamples, loadApis } from './apis.ts';
 
 let folder: string;
 
@@ -74,4 +74,13 @@ test('a page of another API stays as it is while its successors keep their names
   expect(await readLegacy()).toBe(first);
   await edit('2.yaml', 'summary: Start a repair', 'summary: Begin a repair');
   expect(JSON.stringify((await readLegacy())?.data)).toContain('"title":"Begin a repair"');
+});
+
+test('what a page can be drawn without is checked later: its examples, once for each change', async () => {
+  await cp(join(import.meta.dirname, '../../fixtures/faults/unfit-examples.yaml'), join(folder, 'unfit.yaml'));
+  const place = { version: '1.0.0', label: '1', description: 'unfit.yaml', operations: '/docs/unfit' };
+  const { apis } = optionsSchema.parse({ apis: [{ id: 'unfit', title: 'Unfit API', strict: true, versions: [place] }] });
+  expect((await loadApis(apis, folder, 'pages')).versions).toHaveLength(1);
+  await expect(checkExamples(apis, folder)).rejects.toThrow('must have required property');
+  await expect(loadApis(apis, folder)).rejects.toThrow('must have required property');
 });

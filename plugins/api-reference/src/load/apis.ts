@@ -6,6 +6,7 @@ import type { Logo, OpenApiDocument } from '../model/document.ts';
 import { listPlaces } from '../model/operation.ts';
 import type { ApiOptions, VersionOptions } from '../options.ts';
 import { checkVersions } from './check-versions.ts';
+import { loadDescription } from './description.ts';
 import { DescriptionError, type Fault } from './fault.ts';
 import { readDescriptionWhenChanged } from './kept-descriptions.ts';
 import { createLintConfig } from './lint.ts';
@@ -23,23 +24,20 @@ export interface LoadedApis {
 /**
  * Reads every description.
  *
+ * @param checks 'pages' where `checkExamples` comes later.
  * @throws DescriptionError with every error in all of them; of a strict API with every warning, too.
  */
-export async function loadApis(apis: readonly ApiOptions[], siteDir: string): Promise<LoadedApis> {
-  const config = await createLintConfig();
+export async function loadApis(apis: readonly ApiOptions[], siteDir: string, checks: 'all' | 'pages' = 'all'): Promise<LoadedApis> {
+  const config = await createLintConfig(checks);
   const wanted = apis.flatMap((api) => api.versions.map((version) => ({ api, version })));
   const loaded = [];
   // One after another: the linter holds a whole description in memory.
   for (const { api, version } of wanted) {
-    const source = {
-      file: resolve(siteDir, version.description),
-      url: version.url,
-      fallback: version.fallback,
-      folder: version.root === undefined ? undefined : resolve(siteDir, version.root),
-      cacheDir: resolve(siteDir, '../.cache/descriptions'),
-    };
+    const source = toSource(version, siteDir);
     const description =
-      version.url === undefined ? await readDescriptionWhenChanged(source.file, () => loadFromSource(source, config)) : await loadFromSource(source, config);
+      version.url === undefined
+        ? await readDescriptionWhenChanged(source.file, checks, () => loadFromSource(source, config))
+        : await loadFromSource(source, config);
     loaded.push({ api, version, description });
   }
   const faults = loaded.flatMap(({ api, version, description }) => judge(api, [...description.faults, ...checkVersion(version, description.document)]));
@@ -56,6 +54,32 @@ export async function loadApis(apis: readonly ApiOptions[], siteDir: string): Pr
     versions: files.map(({ version }) => version),
     files: loaded.flatMap(({ description }) => description.files),
   };
+}
+
+const toSource = (version: VersionOptions, siteDir: string) => ({
+  file: resolve(siteDir, version.description),
+  url: version.url,
+  fallback: version.fallback,
+  folder: version.root === undefined ? undefined : resolve(siteDir, version.root),
+  cacheDir: resolve(siteDir, '../.cache/descriptions'),
+});
+
+/**
+ * Validates the examples of every description of the repository that has changed since it was asked last; what comes from an address is read whole.
+ *
+ * @throws DescriptionError with every error in all of them; of a strict API with every warning, too.
+ */
+export async function checkExamples(apis: readonly ApiOptions[], siteDir: string): Promise<void> {
+  const config = await createLintConfig('examples');
+  const faults: Fault[] = [];
+  for (const api of apis) {
+    for (const version of api.versions.filter(({ url }) => url === undefined)) {
+      const { file, folder } = toSource(version, siteDir);
+      const description = await readDescriptionWhenChanged(file, 'examples', () => loadDescription(file, config, folder));
+      faults.push(...judge(api, description.faults));
+    }
+  }
+  refuse(faults);
 }
 
 /** In a strict API every warning is an error. */

@@ -16,11 +16,11 @@ test('a description is read again when one of its files has changed, and only th
     reads += 1;
     return loadDescription(file, config);
   };
-  const first = await readDescriptionWhenChanged(file, read);
-  expect(await readDescriptionWhenChanged(file, read)).toBe(first);
+  const first = await readDescriptionWhenChanged(file, 'all', read);
+  expect(await readDescriptionWhenChanged(file, 'all', read)).toBe(first);
   expect(reads).toBe(1);
   await writeFile(file, `${await readFile(file, 'utf8')}\n# a remark\n`);
-  expect(await readDescriptionWhenChanged(file, read)).not.toBe(first);
+  expect(await readDescriptionWhenChanged(file, 'all', read)).not.toBe(first);
   expect(reads).toBe(2);
   await rm(folder, { recursive: true });
 });

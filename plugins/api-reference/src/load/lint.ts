@@ -8,7 +8,7 @@ import { locate } from './locate.ts';
 const structureRules = { struct: 'error', 'no-unresolved-refs': 'error' } as const;
 
 /** Errors make pages wrong or impossible; warnings are what could be better. Style is for the lint of the descriptions themselves. */
-const rules = {
+const pageRules = {
   ...structureRules,
   'operation-operationId-unique': 'error',
   'operation-parameters-unique': 'error',
@@ -20,6 +20,10 @@ const rules = {
   'operation-tag-defined': 'warn',
   'no-schema-type-mismatch': 'warn',
   'no-enum-type-mismatch': 'warn',
+} as const;
+
+/** They validate every example, which takes most of the time of a lint, and change no page. */
+const exampleRules = {
   'no-invalid-media-type-examples': 'warn',
   'no-invalid-schema-examples': 'warn',
   'no-invalid-parameter-examples': 'warn',
@@ -32,8 +36,10 @@ export interface Linted {
   readonly isWellBuilt: boolean;
 }
 
-/** Configuration of the linter; made once for all descriptions. */
-export const createLintConfig = (): Promise<Config> => createConfig({ rules });
+const rulesOf = { all: { ...pageRules, ...exampleRules }, pages: pageRules, examples: exampleRules } as const;
+
+/** Configuration of the linter, made once for all descriptions: with every rule, or with those of pages or of examples only. */
+export const createLintConfig = (part: keyof typeof rulesOf = 'all'): Promise<Config> => createConfig({ rules: rulesOf[part] });
 
 /** The faults that the linter finds in a description and in every file that it refers to. */
 export async function lint(document: Document, config: Config, externalRefResolver: BaseResolver): Promise<Linted> {
