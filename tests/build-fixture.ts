@@ -1,15 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 
 /*
- * Builds the fixture site twice, as for readers and as in development, where drafts are shown. Does nothing
- * when what it is made of has not changed.
+ * node tests/build-fixture.ts <directory>: builds the fixture site, as for readers or, where the directory has the
+ * name "writers", as in development, where drafts are shown. Does nothing when what it is made of has not changed.
  */
+const [, , directory = '.cache/fixture/readers'] = process.argv;
+const name = basename(directory);
 const root = resolve(import.meta.dirname, '..');
 const output = join(root, '.cache/fixture');
-const stamp = join(output, 'built-from');
+const stamp = join(output, `${name}-built-from`);
 const inputs = [
   'package-lock.json',
   'content/brand.ts',
@@ -26,12 +28,11 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   mkdirSync(output, { recursive: true });
   // Docusaurus writes modules of both kinds there; the repository's package.json would make all of them ESM.
   writeFileSync(join(output, 'package.json'), '{}\n');
-  build('readers');
-  build('writers', '--dev');
+  build(name === 'writers' ? ['--dev'] : []);
   writeFileSync(stamp, wanted);
 }
 
-function build(name: string, ...options: string[]): void {
+function build(options: readonly string[]): void {
   const args = ['build', '--config', '../tests/fixtures/docusaurus.config.ts', '--out-dir', join(output, name), ...options];
   // A folder of its own for what Docusaurus generates, and no cache shared with the portal's build.
   const env = { ...process.env, DOCUSAURUS_GENERATED_FILES_DIR_NAME: `../.cache/fixture/generated-${name}`, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' };

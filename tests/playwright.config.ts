@@ -1,10 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from './chromium.ts';
+import { isLongRun } from './long-run.ts';
 import { drafts, fixture, listening, portal, type Server } from './servers.ts';
 
 const executablePath = chromiumPath();
 const jsonReport = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
 const needsFixture = process.env.WITHOUT_FIXTURE === undefined;
+const sites = [portal, ...(needsFixture ? [fixture, ...(isLongRun ? [drafts] : [])] : [])];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -23,10 +25,11 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: { args: chromiumArguments, ...(executablePath && { executablePath }) },
   },
-  webServer: [serve(portal), ...(needsFixture ? [serve(fixture, 'node tests/build-fixture.ts && '), serve(drafts)] : [])],
+  webServer: sites.map(serve),
 });
 
-function serve(server: Server, before = '') {
+function serve(server: Server) {
+  const before = server === portal ? '' : `node tests/build-fixture.ts ${server.directory} && `;
   return {
     name: server.name,
     command: `${before}node tests/serve.ts ${server.directory}`,

@@ -12,7 +12,7 @@ export const portal = server('portal', 'site/build');
 /** The fixture site as readers see it. */
 export const fixture = server('fixture', '.cache/fixture/readers');
 
-/** The fixture site as its writers see it, with drafts. */
+/** The fixture site as its writers see it, with drafts: a build of its own, which the long run makes. */
 export const drafts = server('drafts', '.cache/fixture/writers');
 
 /** What a server prints when it listens; Playwright puts the port into the environment under the group's name. */

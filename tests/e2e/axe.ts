@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { isLongRun } from '../long-run.ts';
 
 /** The rules of WCAG 2.2, levels A and AA, by axe's tags. */
 export const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] as const;
@@ -13,7 +14,12 @@ interface Inspection {
   /** A selector of what is looked at; the whole page by default. */
   readonly part?: string;
   readonly tags?: readonly string[];
+  /** Rules that are not asked. */
+  readonly without?: readonly string[];
 }
+
+/** The first width judges the colours, which are the same at the others; contrast is half of what axe takes. The long run asks at each. */
+const notAskedAgain: Inspection = { without: isLongRun ? [] : ['color-contrast'] };
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -21,9 +27,9 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * What axe finds in a page: the rule, the element, and what would be right. Axe is run inside the page as it stands,
  * without the second page that @axe-core/playwright opens for each answer.
  */
-export async function axeFaults(page: Page, { part = 'html', tags = wcag22aa }: Inspection = {}): Promise<string[]> {
+export async function axeFaults(page: Page, { part = 'html', tags = wcag22aa, without = [] }: Inspection = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  return page.evaluate(inspect, { part, tags: [...tags] });
+  return page.evaluate(inspect, { part, tags: [...tags], without: [...without] });
 }
 
 /** Fails with what axe finds. */
@@ -36,14 +42,24 @@ export async function expectNoOverhang(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), page.url()).toBeLessThanOrEqual(0);
 }
 
+/** Fails when a page is wider than its window at one of the widths, in CSS pixels, or axe finds something there. */
+export async function expectToFit(page: Page, widths: readonly number[], inspection: Inspection = {}): Promise<void> {
+  for (const [index, width] of widths.entries()) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoOverhang(page);
+    await expectAccessible(page, index === 0 ? inspection : { ...notAskedAgain, ...inspection });
+  }
+}
+
 // Runs in the page, where axe's source has been put.
-async function inspect({ part, tags }: { readonly part: string; readonly tags: string[] }): Promise<string[]> {
+async function inspect({ part, tags, without }: { readonly part: string; readonly tags: string[]; readonly without: string[] }): Promise<string[]> {
   const { axe: inPage } = window as typeof window & { readonly axe: typeof axe };
   // Axe measures; what the browser omits until it is scrolled to has no measures yet.
   const visible = new CSSStyleSheet();
   visible.replaceSync('* { content-visibility: visible !important; }');
   document.adoptedStyleSheets.push(visible);
-  const { violations } = await inPage.run(part, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'], preload: false });
+  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+  const { violations } = await inPage.run(part, { runOnly: { type: 'tag', values: tags }, rules, resultTypes: ['violations'], preload: false });
   document.adoptedStyleSheets.pop();
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary}`));
 }

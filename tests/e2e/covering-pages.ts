@@ -29,6 +29,8 @@ function elementsOf(html: string): ReadonlySet<string> {
   const parents: string[] = [];
   const parser = new Parser({
     onopentag(tag, { class: classes = '', role = '' }) {
+      // Its classes name the page.
+      if (tag === 'html') return void parents.push(tag);
       const element = `${tag}.${classes.split(/\s+/).toSorted().join('.')}@${role}`;
       elements.add(`${parents.at(-1) ?? ''} > ${element}`);
       parents.push(element);

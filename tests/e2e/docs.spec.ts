@@ -1,3 +1,4 @@
+import { isLongRun } from '../long-run.ts';
 import { drafts, fixture } from '../servers.ts';
 import { DocPage } from './pages/doc-page.ts';
 import { expect, hydrated, open, test } from './test.ts';
@@ -133,6 +134,7 @@ test.describe('banners', () => {
   });
 
   test.describe('for writers', () => {
+    test.skip(!isLongRun, 'The build that shows drafts is made in the long run.');
     // A build for development names its scripts differently from what it fetches ahead, and evaluates them.
     test.use({ expectedErrors: /status of 404/, bypassCSP: true });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isLongRun } from '../long-run.ts';
-import { expectAccessible, expectNoOverhang } from './axe.ts';
+import { expectNoOverhang, expectToFit } from './axe.ts';
 import { kindsOfPage } from './kinds-of-page.ts';
 import { expect, hydrated, test } from './test.ts';
 
@@ -9,8 +9,7 @@ import { expect, hydrated, test } from './test.ts';
  * enlarged, with less motion, in the colours of their system, and with the page's own policy watched all along.
  * An error in the console fails a test, and a violation of the policy is one.
  */
-const wide = 1440;
-const others = isLongRun ? [1000, 390] : [390];
+const widths = isLongRun ? [1440, 1000, 390] : [1440, 390];
 
 /** CSS pixels that a screen of 1280 shows when it is enlarged to 200 and to 400 %. */
 const enlarged = [640, 320] as const;
@@ -24,8 +23,6 @@ test.beforeEach(({ page }) =>
 );
 
 for (const { name, address, title, isLarge } of kindsOfPage) {
-  const expectToFit = isLarge && !isLongRun ? expectWidth : expectWidthAndAccess;
-
   test(`${name} for every reader`, async ({ page }) => {
     test.slow();
     const response = await page.goto(address);
@@ -34,7 +31,7 @@ for (const { name, address, title, isLarge } of kindsOfPage) {
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
     await hydrated(page);
     if (title !== undefined) await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expectToFit(page, wide);
+    await expectNoOverhang(page);
     await page.mouse.wheel(0, 20_000);
 
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -45,22 +42,12 @@ for (const { name, address, title, isLarge } of kindsOfPage) {
     await page.emulateMedia({ forcedColors: null, reducedMotion: null });
 
     await page.evaluate(unfold);
-    for (const width of others) await expectToFit(page, width);
-    for (const width of enlarged) {
+    if (isLongRun || !isLarge) await expectToFit(page, widths);
+    for (const width of isLarge ? [...widths, ...enlarged] : enlarged) {
       await page.setViewportSize({ width, height: 512 });
       await expectNoOverhang(page);
     }
   });
-}
-
-async function expectWidth(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
-  await expectNoOverhang(page);
-}
-
-async function expectWidthAndAccess(page: Page, width: number): Promise<void> {
-  await expectWidth(page, width);
-  await expectAccessible(page);
 }
 
 async function expectVisibleFocus(page: Page): Promise<void> {

@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoOverhang } from '../axe.ts';
+import { expectToFit } from '../axe.ts';
 import { open } from '../test.ts';
 import { expect, test } from './test.ts';
 
-/** On a wide screen and on a narrow one: nothing that axe finds, nothing wider than the window. */
-async function expectToFit(page: Page): Promise<void> {
+async function expectScreenToFit(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoOverhang(page);
-    await expectAccessible(page);
-  }
+  await expectToFit(page, [1440, 390]);
 }
 
 const forVisitors = [
@@ -30,7 +25,7 @@ test.describe('axe finds no fault', () => {
   for (const path of forVisitors) {
     test(`in ${path} for a visitor`, async ({ page }) => {
       await open(page, `/account/${path}`);
-      await expectToFit(page);
+      await expectScreenToFit(page);
     });
   }
 
@@ -38,14 +33,14 @@ test.describe('axe finds no fault', () => {
     await open(page, '/account/integrator-registration');
     await page.getByRole('button', { name: 'Register' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
-    await expectToFit(page);
+    await expectScreenToFit(page);
   });
 
   test('in any screen of a newcomer', async ({ page, person }) => {
     expect(person.email).toBeTruthy();
     for (const path of forPersons) {
       await open(page, `/account/${path}`);
-      await expectToFit(page);
+      await expectScreenToFit(page);
     }
   });
 
@@ -54,9 +49,9 @@ test.describe('axe finds no fault', () => {
     const { id } = await visitor.addOrganisation();
     await visitor.send('POST', `/api/organisations/${id}/invitations`, { email: 'mia@builders.example', role: 'developer' });
     await open(page, '/account/organisation-registration');
-    await expectToFit(page);
+    await expectScreenToFit(page);
     await page.getByRole('region', { name: 'Leave, hand over or close' }).getByRole('button', { name: 'Close' }).click();
-    await expectToFit(page);
+    await expectScreenToFit(page);
   });
 
   test('while a second factor is set up', async ({ page, person }) => {
@@ -64,8 +59,8 @@ test.describe('axe finds no fault', () => {
     await page.getByLabel('Your password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.getByLabel('I have stored the recovery codes').check();
-    await expectToFit(page);
+    await expectScreenToFit(page);
     await page.getByRole('button', { name: 'Continue to the app' }).click();
-    await expectToFit(page);
+    await expectScreenToFit(page);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { everyRule, expectAccessible, expectNoOverhang } from '../axe.ts';
+import { everyRule, expectToFit } from '../axe.ts';
 import { open } from '../test.ts';
 import { visitorElsewhere } from './elsewhere.ts';
 import { newPerson, type Visitor } from './people.ts';
@@ -41,11 +41,7 @@ async function makeAll(visitor: Visitor, organisation: { readonly id: string; re
 async function expectScreen(page: Page, address: string): Promise<void> {
   await open(page, address);
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoOverhang(page);
-    await expectAccessible(page, { tags: everyRule });
-  }
+  await expectToFit(page, [1440, 390], { tags: everyRule });
 }
 
 test('axe finds no fault in any screen of credentials and of staff, empty or full', async ({ page, visitor, browser, accounts }) => {

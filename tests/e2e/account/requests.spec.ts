@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoOverhang } from '../axe.ts';
+import { expectAccessible, expectToFit } from '../axe.ts';
 import { open } from '../test.ts';
 import type { Visitor } from './people.ts';
 import { gatewaySecret } from './portal.ts';
@@ -26,12 +26,8 @@ async function startCalling(visitor: Visitor) {
   return { call, client: application.clients.find(({ environment }) => environment === 'production')?.id ?? '' };
 }
 
-async function expectToFit(page: Page): Promise<void> {
-  for (const width of [1440, 1000, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoOverhang(page);
-    await expectAccessible(page);
-  }
+async function expectScreenToFit(page: Page): Promise<void> {
+  await expectToFit(page, [1440, 1000, 390]);
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
@@ -48,7 +44,7 @@ test('a request that failed is found, explained, and opened in the console; the 
   await page.reload();
   const rows = page.getByRole('table', { name: 'Requests' }).getByRole('row');
   await expect(rows).toHaveCount(3);
-  await expectToFit(page);
+  await expectScreenToFit(page);
   await page.getByLabel('Status').selectOption({ label: 'Failed (400 and above)' });
   await expect(rows).toHaveCount(2);
   await page.getByRole('searchbox', { name: 'Search' }).fill('nothing like this');
@@ -62,7 +58,7 @@ test('a request that failed is found, explained, and opened in the console; the 
   const body = page.getByRole('region', { name: 'Request body' });
   await expect(body.locator('mark')).toHaveText(['{', '"description": 7,', '"surplus": true']);
   await expect(page.getByRole('region', { name: 'Validation failed' }).getByRole('heading', { name: 'Remedy' })).toBeVisible();
-  await expectToFit(page);
+  await expectScreenToFit(page);
   const address = failed.headers().link?.match(/<([^>]*)>; rel="describedby"/)?.[1] ?? '';
   expect(page.url()).toBe(address);
 
@@ -112,7 +108,7 @@ test('what is deprecated and called is listed with what takes its place, and sai
   const row = page.getByRole('table', { name: 'Still in use' }).getByRole('row').nth(1);
   await expect(row).toContainText('2 calls in 30 days');
   await row.getByText(/breaking change/).click();
-  await expectToFit(page);
+  await expectScreenToFit(page);
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Add to calendar' }).click()]);
   expect(download.suggestedFilename()).toBe('sunsets.ics');
 
@@ -151,7 +147,7 @@ test('a key says which problems it met and which scopes it did not use, and is n
   await expect(page.getByText('Last used')).toContainText('for getJob from 192.0.2.7');
   const health = page.getByRole('region', { name: 'Health' });
   await expect(health.getByRole('rowheader')).toHaveText(['not-found', 'REST API 1.0.0: Get a job']);
-  await expectToFit(page);
+  await expectScreenToFit(page);
   await health.getByRole('button', { name: 'Remove unused scopes' }).click();
   await expect(health.getByText('More scopes than it used')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Details' })).not.toContainText('jobs:write');
