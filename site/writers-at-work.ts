@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { faultsFile } from '@portal/static-page/last-content';
+import { diagnosticsFile } from '@portal/static-page/last-content';
 
 const own = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -19,14 +19,14 @@ export function writersAtWork({ siteDir, generatedFilesDir }: LoadContext): Plug
   const files = ['glossary.yaml', 'values.yaml'].map((file) => join(content, file));
   // Descriptions and tables change often while they are written; guides follow them with the next build.
   const folders = ['diagrams', ...(isBuild ? ['apis', 'dictionary'] : [])].map((folder) => join(content, folder));
-  const faults = join(generatedFilesDir, faultsFile);
+  const diagnostics = join(generatedFilesDir, diagnosticsFile);
   return {
     name: 'writers-at-work',
     getClientModules: () => {
       if (isBuild) return [];
       mkdirSync(generatedFilesDir, { recursive: true });
-      if (!existsSync(faults)) writeFileSync(faults, '{}');
-      return [own('src/client/content-faults.ts')];
+      if (!existsSync(diagnostics)) writeFileSync(diagnostics, '{}');
+      return [own('src/client/content-diagnostics.ts')];
     },
     configureWebpack: () => ({
       module: {

@@ -78,7 +78,7 @@ describe('a folder of descriptions', () => {
     await expect(lintDescriptions(folder)).rejects.toThrow('holds no description: <api>/<version>/openapi.yaml is expected.');
   });
 
-  test.each<[what: string, rule: string, fault: Fault]>([
+  test.each<[what: string, rule: string, diagnostic: Diagnostic]>([
     ['a summary with a full stop', 'rule/summary-length', { summary: 'Get a bike.' }],
     ['a description that says no more than the summary', 'rule/description-length', { description: 'Gets a bike.' }],
     ['an unknown idempotency', 'rule/idempotency', { idempotency: 'sometimes' }],
@@ -94,17 +94,17 @@ describe('a folder of descriptions', () => {
     ['a deprecated example', 'rule/schema-examples', { field: { type: 'string', example: 'red', examples: ['red'] } }],
     ['a tag that is not declared', 'operation-tag-defined', { tag: 'cars' }],
     ['a security scheme that is not declared', 'security-defined', { security: [{ oauth2: [] }] }],
-  ])('with %s breaks %s', async (_what, rule, fault) => {
-    await write('bikes/1.0.0', bikes(fault));
+  ])('with %s breaks %s', async (_what, rule, diagnostic) => {
+    await write('bikes/1.0.0', bikes(diagnostic));
     expect(await rulesBroken()).toContain(rule);
   });
 });
 
-type Fault = Readonly<Record<string, unknown>>;
+type Diagnostic = Readonly<Record<string, unknown>>;
 
 /** A description that satisfies every rule, but for the parts given. */
-function bikes(fault: Fault = {}) {
-  const part = (name: string, right: unknown): unknown => (name in fault ? fault[name] : right);
+function bikes(diagnostic: Diagnostic = {}) {
+  const part = (name: string, right: unknown): unknown => (name in diagnostic ? diagnostic[name] : right);
   return {
     openapi: '3.1.0',
     info: { title: 'Bikes', version: '1.0.0', license: { name: 'MIT', identifier: 'MIT' } },

@@ -55,8 +55,8 @@ function toDescriptionProblem({ location: [place], ruleId, message, suggest }: N
 
 /** One problem for a terminal: place, rule, what is wrong and what would be right. */
 export function formatProblem({ file, line, column, pointer, rule, message, suggestions }: DescriptionProblem, folder: string): string {
-  const remedy = suggestions.length > 0 ? `\n  Did you mean ${suggestions.slice(0, 3).join(' or ')}?` : '';
-  return `${join(folder, file)}:${line}:${column} ${pointer}\n  ${message} (${rule})${remedy}`;
+  const hint = suggestions.length > 0 ? `\n  Did you mean ${suggestions.slice(0, 3).join(' or ')}?` : '';
+  return `${join(folder, file)}:${line}:${column} ${pointer}\n  ${message} (${rule})${hint}`;
 }
 
 if (import.meta.main) {

@@ -42,7 +42,7 @@ function unknownTo(names: readonly string[], others: readonly string[]): string[
 }
 
 test('the ASVS checklist names files and tests that exist', () => {
-  const faults = Array.from(read('docs/operators/asvs.md').matchAll(/^\| (\d\.\d\.\d+) .*$/gm), ([line, number = '']) => {
+  const diagnostics = Array.from(read('docs/operators/asvs.md').matchAll(/^\| (\d\.\d\.\d+) .*$/gm), ([line, number = '']) => {
     let file = '';
     return Array.from(line.matchAll(/`([\w./-]+\.tsx?)`|(?<!\*)\*([^*]+)\*(?!\*)/g), ([, path, name = '']) => {
       if (path === undefined) return file !== '' && read(file).includes(name) ? [] : [`${number}: ${file || 'no file'} has no test "${name}"`];
@@ -50,8 +50,8 @@ test('the ASVS checklist names files and tests that exist', () => {
       return file === '' ? [`${number}: there is no ${path}`] : [];
     }).flat();
   });
-  expect(faults.flat()).toEqual([]);
-  expect(faults.length).toBeGreaterThan(60);
+  expect(diagnostics.flat()).toEqual([]);
+  expect(diagnostics.length).toBeGreaterThan(60);
 });
 
 describe('the files to run it with', () => {

@@ -2,7 +2,7 @@ import { allowed, exceptions } from './allowed.ts';
 import type { Dependency } from './read-lockfile.ts';
 
 /** Why a dependency may not be used, or null when it may. */
-export function faultOf({ name, version, licence }: Dependency): string | null {
+export function diagnosticOf({ name, version, licence }: Dependency): string | null {
   // A platform's build of a package, such as lightningcss-linux-x64-gnu, stands with the package.
   if (Object.keys(exceptions).some((known) => name === known || name.startsWith(`${known}-`))) return null;
   if (licence === null) return `${name} ${version} says no licence: read its files and write it into tools/licences/allowed.ts`;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { exceptions } from './allowed.ts';
-import { faultOf, isAllowed } from './judge.ts';
+import { diagnosticOf, isAllowed } from './judge.ts';
 import { type Dependency, readLockfile } from './read-lockfile.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -10,7 +10,7 @@ const dependencies = readLockfile(readFileSync(join(root, 'package-lock.json'), 
 
 test('every dependency has a licence that is allowed, or a reason', () => {
   expect(dependencies.length).toBeGreaterThan(500);
-  expect(dependencies.map(faultOf).filter((fault) => fault !== null)).toEqual([]);
+  expect(dependencies.map(diagnosticOf).filter((diagnostic) => diagnostic !== null)).toEqual([]);
 });
 
 test('the list of the repository is the one in force', async () => {
@@ -23,11 +23,11 @@ describe('a licence', () => {
   });
 
   test.each(['GPL-3.0', 'AGPL-3.0 OR SSPL-1.0', 'MIT AND GPL-3.0', 'UNLICENSED', 'SEE LICENSE IN LICENSE.md'])('%s is not', (expression) => {
-    expect(faultOf({ name: 'a', version: '1.0.0', licence: expression })).toContain('a 1.0.0 has the licence');
+    expect(diagnosticOf({ name: 'a', version: '1.0.0', licence: expression })).toContain('a 1.0.0 has the licence');
   });
 
   test('that is not said is a fault', () => {
-    expect(faultOf({ name: 'a', version: '1.0.0', licence: null })).toContain('says no licence');
+    expect(diagnosticOf({ name: 'a', version: '1.0.0', licence: null })).toContain('says no licence');
   });
 });
 

@@ -11,8 +11,8 @@ export function readDescription(file: string, root?: string): Promise<unknown> {
   return readWhenChanged(`bundled ${root} ${file}`, async () => {
     const config = await createConfig({});
     const { bundle: document, problems, fileDependencies } = await bundle({ ref: file, config, externalRefResolver: new DescriptionFiles(file, root) });
-    const faults = problems.filter(({ severity }) => severity === 'error');
-    if (faults.length > 0) throw new Error(`${file}: ${faults.map(({ message }) => message).join('\n')}`);
+    const diagnostics = problems.filter(({ severity }) => severity === 'error');
+    if (diagnostics.length > 0) throw new Error(`${file}: ${diagnostics.map(({ message }) => message).join('\n')}`);
     return { value: document.parsed, files: [file, ...fileDependencies] };
   });
 }

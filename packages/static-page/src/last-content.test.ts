@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { faultsFile, withLastContent } from './last-content.ts';
+import { diagnosticsFile, withLastContent } from './last-content.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -11,16 +11,16 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const faults = async () => JSON.parse(await readFile(join(folder, faultsFile), 'utf8'));
+const diagnostics = async () => JSON.parse(await readFile(join(folder, diagnosticsFile), 'utf8'));
 
 test('a fault is left for the page, with the content as it was last, and goes when it is mended', async () => {
   const readings = [() => 'one', () => fail('jobs.yaml:3 is no YAML'), () => fail('jobs.yaml:3 is no YAML'), () => 'two'];
   const load = withLastContent('api-reference', folder, async () => readings.shift()?.());
   expect(await load()).toBe('one');
   expect(await load()).toBe('one');
-  expect(await faults()).toEqual({ 'api-reference': 'jobs.yaml:3 is no YAML' });
+  expect(await diagnostics()).toEqual({ 'api-reference': 'jobs.yaml:3 is no YAML' });
   expect(await load()).toBe('two');
-  expect(await faults()).toEqual({});
+  expect(await diagnostics()).toEqual({});
 });
 
 test('a half-written file is read again before it is called a fault', async () => {
@@ -37,9 +37,9 @@ test('what is checked later covers the page when it is found, and goes with the 
     async () => checks.shift()?.(),
   );
   expect(await load()).toBe('content');
-  await vi.waitFor(async () => expect(await faults()).toEqual({ 'api-reference, checked later': 'jobs.yaml:7 the example is not valid' }), 5_000);
+  await vi.waitFor(async () => expect(await diagnostics()).toEqual({ 'api-reference, checked later': 'jobs.yaml:7 the example is not valid' }), 5_000);
   expect(await load()).toBe('content');
-  await vi.waitFor(async () => expect(await faults()).toEqual({}), 5_000);
+  await vi.waitFor(async () => expect(await diagnostics()).toEqual({}), 5_000);
 });
 
 function fail(message: string): never {

@@ -6,14 +6,14 @@ import { createAfterPause } from './after-pause.ts';
 /** A file that is being written is whole after so many milliseconds. */
 const writingTime = 300;
 
-/** Name of the file, among those that the site generates, with the faults of each plugin's content. */
-export const faultsFile = 'content-faults.json';
+/** Name of the file, among those that the site generates, with the diagnostics of each plugin's content. */
+export const diagnosticsFile = 'content-diagnostics.json';
 
 /**
- * In development, `load` with a second reading before a fault is called one, and then with the content as it was
- * last: the fault is left in `faultsFile`, which covers the page until it is mended. In a build, `load` itself.
+ * In development, `load` with a second reading before a diagnostic is called one, and then with the content as it was
+ * last: the diagnostic is left in `diagnosticsFile`, which covers the page until it is mended. In a build, `load` itself.
  *
- * @param checkLater what changes no page and takes its time: it is asked once the page has been drawn, and a fault of it covers the page then.
+ * @param checkLater what changes no page and takes its time: it is asked once the page has been drawn, and a diagnostic of it covers the page then.
  */
 export function withLastContent<Content>(
   plugin: string,
@@ -26,24 +26,24 @@ export function withLastContent<Content>(
   const later = createAfterPause();
   const tell = async (name: string, error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
-    await leaveFault(generatedFilesDir, name, message);
+    await leaveDiagnostic(generatedFilesDir, name, message);
     console.error(message);
   };
   const check = (checking: () => Promise<void>) => {
     const name = `${plugin}, checked later`;
     return checking().then(
-      () => leaveFault(generatedFilesDir, name, null),
+      () => leaveDiagnostic(generatedFilesDir, name, null),
       (error: unknown) => tell(name, error),
     );
   };
   return async () => {
     try {
       last = { content: await load().catch(() => setTimeout(writingTime).then(load)) };
-      await leaveFault(generatedFilesDir, plugin, null);
+      await leaveDiagnostic(generatedFilesDir, plugin, null);
       if (checkLater) later(() => check(checkLater));
     } catch (error) {
       if (last === undefined) {
-        await leaveFault(generatedFilesDir, plugin, error instanceof Error ? error.message : String(error));
+        await leaveDiagnostic(generatedFilesDir, plugin, error instanceof Error ? error.message : String(error));
         throw error;
       }
       await tell(plugin, error);
@@ -52,8 +52,8 @@ export function withLastContent<Content>(
   };
 }
 
-async function leaveFault(directory: string, plugin: string, message: string | null): Promise<void> {
-  const file = join(directory, faultsFile);
+async function leaveDiagnostic(directory: string, plugin: string, message: string | null): Promise<void> {
+  const file = join(directory, diagnosticsFile);
   const text = await readFile(file, 'utf8').catch(() => '{}');
   const { [plugin]: _, ...others } = JSON.parse(text) as Record<string, string>;
   const wanted = JSON.stringify(message === null ? others : { ...others, [plugin]: message });

@@ -10,11 +10,11 @@ export function collectContributions(allContent: AllContent): PageContribution {
   const contributions = Object.values(allContent).flatMap(Object.values).filter(isContribution);
   const pages = contributions.flatMap((contribution) => contribution.pages);
   const named = contributions.flatMap((contribution) => Object.entries(contribution.sidebarItems));
-  const faults = [
+  const diagnostics = [
     ...repeated(pages.map((page) => page.path)).map((path) => `${path}: two pages claim this address`),
     ...repeated(named.map(([name]) => name)).map((name) => `${name}: two plugins offer sidebar items of this name`),
   ];
-  if (faults.length > 0) throw new Error(`Generated pages conflict:\n- ${faults.join('\n- ')}`);
+  if (diagnostics.length > 0) throw new Error(`Generated pages conflict:\n- ${diagnostics.join('\n- ')}`);
   return { pages, sidebarItems: Object.fromEntries(named) };
 }
 

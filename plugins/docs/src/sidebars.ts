@@ -12,18 +12,18 @@ const placeholderClass = 'generated';
  * @throws Error when a placeholder names items that no plugin offers; lists all.
  */
 export function fillSidebars(version: LoadedVersion, sidebarItems: Readonly<Record<string, readonly SidebarItem[]>>): LoadedVersion {
-  const faults: string[] = [];
+  const diagnostics: string[] = [];
   const fill = (item: NativeItem): NativeItem[] => {
     if (item.type === 'category') return [{ ...item, items: item.items.flatMap(fill) }];
     if (item.type !== 'html' || item.className !== placeholderClass) return [item];
     const offered = sidebarItems[item.value];
-    if (!offered) faults.push(item.value);
+    if (!offered) diagnostics.push(item.value);
     return (offered ?? []).map(toNative);
   };
   const sidebars = Object.fromEntries(Object.entries(version.sidebars).map(([name, items]) => [name, items.flatMap(fill)]));
-  if (faults.length > 0) {
+  if (diagnostics.length > 0) {
     const names = Object.keys(sidebarItems).join(', ') || 'none';
-    throw new Error(`sidebars.ts asks for generated items that no plugin offers: ${faults.join(', ')}. Offered: ${names}.`);
+    throw new Error(`sidebars.ts asks for generated items that no plugin offers: ${diagnostics.join(', ')}. Offered: ${names}.`);
   }
   return { ...version, sidebars };
 }

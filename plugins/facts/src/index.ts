@@ -29,8 +29,9 @@ export default function facts(options: Options) {
   const plugin =
     () =>
     async (tree: Root, file: VFile): Promise<void> => {
-      const faults = replaceElements(tree, await load());
-      if (faults.length > 0) file.fail(`Facts that no description contains:\n${faults.map((fault) => `- ${file.path}:${fault}`).join('\n')}`);
+      const diagnostics = replaceElements(tree, await load());
+      if (diagnostics.length > 0)
+        file.fail(`Facts that no description contains:\n${diagnostics.map((diagnostic) => `- ${file.path}:${diagnostic}`).join('\n')}`);
     };
   /** `data` with the value of each fact in the place of its name in braces: `{operations} operations`. */
   const fill = async <Data>(data: Data): Promise<Data> => fillIn(data, (await load()).values);

@@ -11,7 +11,7 @@ type JsxNode = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** Replaces the elements in `tree`; returns what is wrong, each fault with line and column. */
 export function replaceElements(tree: Root, facts: Facts): string[] {
-  const faults: string[] = [];
+  const diagnostics: string[] = [];
   visit(tree, (node, index, parent) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
     const element = elements.get(node.name ?? '');
@@ -22,10 +22,10 @@ export function replaceElements(tree: Root, facts: Facts): string[] {
       return [SKIP, index];
     } catch (error) {
       if (!(error instanceof UnknownName)) throw error;
-      faults.push(`${node.position?.start.line}:${node.position?.start.column} <${node.name}>: ${error.message}`);
+      diagnostics.push(`${node.position?.start.line}:${node.position?.start.column} <${node.name}>: ${error.message}`);
     }
   });
-  return faults;
+  return diagnostics;
 }
 
 function render(node: JsxNode, element: Element, facts: Facts): (PhrasingContent | RootContent)[] {

@@ -1,7 +1,7 @@
 /** What is wrong in the content of each plugin, by its name; written in development only. */
-declare module '@generated/content-faults.json' {
-  const faults: Readonly<Record<string, string>>;
-  export default faults;
+declare module '@generated/content-diagnostics.json' {
+  const diagnostics: Readonly<Record<string, string>>;
+  export default diagnostics;
 }
 
 interface ImportMeta {

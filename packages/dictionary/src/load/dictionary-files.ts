@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import type { z } from 'zod';
 import { type ApisFile, apisFileSchema } from './apis-file.ts';
 import { type CategoriesFile, categoriesFileSchema } from './categories-file.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import { type EnumsFile, enumsFileSchema } from './enums-file.ts';
-import type { Fault } from './fault.ts';
 import { parse } from './parse.ts';
 import { type TableFile, tableFileSchema } from './table-file.ts';
 import { readYamlFile, type YamlFile } from './yaml-file.ts';
@@ -30,13 +30,13 @@ export interface ReadTable extends ReadFile<TableFile> {
   readonly folder: string;
 }
 
-/** Reads all files of the folder; what cannot be read is omitted and is among the faults. */
-export async function readDictionaryFiles(folder: string): Promise<{ files: DictionaryFiles; faults: Fault[] }> {
-  const faults: Fault[] = [];
+/** Reads all files of the folder; what cannot be read is omitted and is among the diagnostics. */
+export async function readDictionaryFiles(folder: string): Promise<{ files: DictionaryFiles; diagnostics: Diagnostic[] }> {
+  const diagnostics: Diagnostic[] = [];
   const read = async <T>(file: string, schema: z.ZodType<T>): Promise<ReadFile<T> | undefined> => {
-    const { yaml, faults: syntax } = await readYamlFile(folder, file);
+    const { yaml, diagnostics: syntax } = await readYamlFile(folder, file);
     const parsed = syntax.length > 0 ? undefined : parse(schema, yaml);
-    faults.push(...syntax, ...(parsed?.faults ?? []));
+    diagnostics.push(...syntax, ...(parsed?.diagnostics ?? []));
     return parsed?.value && { yaml, value: parsed.value };
   };
 
@@ -50,7 +50,7 @@ export async function readDictionaryFiles(folder: string): Promise<{ files: Dict
     if (table) tables.push({ ...table, folder: dirname(file) });
     else unreadTables.add(basename(file, '.yaml'));
   }
-  return { files: { categories, enums, apis, tables, unreadTables }, faults };
+  return { files: { categories, enums, apis, tables, unreadTables }, diagnostics };
 }
 
 async function tableFiles(folder: string): Promise<string[]> {

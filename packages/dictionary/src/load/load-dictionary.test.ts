@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { writeColumnType } from '../model/column-type.ts';
-import { DictionaryError } from './fault.ts';
+import { DictionaryError } from './diagnostic.ts';
 import { loadDictionary } from './load-dictionary.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
 
-async function faultsOf(name: string): Promise<string> {
+async function diagnosticsOf(name: string): Promise<string> {
   const error = await loadDictionary(fixture(name)).catch((reason: unknown) => reason);
   if (!(error instanceof DictionaryError)) throw error;
   return error.message.replace(fixture(name), '<folder>');
@@ -48,7 +48,7 @@ test('gives categories, tables and columns in the order of the files, with every
 });
 
 test('lists what is wrong between files and inside them, all at once', async () => {
-  expect(await faultsOf('faulty')).toMatchInlineSnapshot(`
+  expect(await diagnosticsOf('faulty')).toMatchInlineSnapshot(`
     "The data dictionary in <folder> has 28 faults:
       categories.yaml:6  [1].folder
         "workorders" is not the name "Work Orders" in kebab-case: write work-orders.
@@ -110,7 +110,7 @@ test('lists what is wrong between files and inside them, all at once', async () 
 });
 
 test('lists what cannot be read, without blaming the files that refer to it', async () => {
-  expect(await faultsOf('unreadable')).toMatchInlineSnapshot(`
+  expect(await diagnosticsOf('unreadable')).toMatchInlineSnapshot(`
     "The data dictionary in <folder> has 21 faults:
       enums.yaml:2  order status
         "order status": Write the name of an enum in PascalCase.

@@ -10,18 +10,18 @@ import { checkColumns } from './check/columns.ts';
 import { checkExamples } from './check/examples.ts';
 import { checkForeignKeys } from './check/foreign-keys.ts';
 import { checkQueries } from './check/queries.ts';
+import { DictionaryError } from './diagnostic.ts';
 import { readDictionaryFiles } from './dictionary-files.ts';
-import { DictionaryError } from './fault.ts';
 import { toDictionary } from './to-dictionary.ts';
 
 /**
  * Reads and checks the dictionary's files.
- * @throws DictionaryError with the faults of all files, when there are any
+ * @throws DictionaryError with the diagnostics of all files, when there are any
  */
 export async function loadDictionary(folder: string): Promise<Dictionary> {
-  const { files, faults: unreadable } = await readDictionaryFiles(folder);
+  const { files, diagnostics: unreadable } = await readDictionaryFiles(folder);
   const apis = files.apis && (await readApis(folder, files.apis.value));
-  const faults = [
+  const diagnostics = [
     ...unreadable,
     ...checkCategories(files),
     ...checkColumns(files),
@@ -30,7 +30,7 @@ export async function loadDictionary(folder: string): Promise<Dictionary> {
     ...checkQueries(files),
     ...(apis ? checkApiNames(files, apis) : []),
   ];
-  if (faults.length > 0) throw new DictionaryError(folder, faults);
+  if (diagnostics.length > 0) throw new DictionaryError(folder, diagnostics);
   return toDictionary(files, apis ?? noApiPlaces);
 }
 

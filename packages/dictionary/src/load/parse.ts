@@ -1,17 +1,17 @@
 import type { z } from 'zod';
-import type { Fault } from './fault.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 /** What a file holds once a schema has read it, or everything that is wrong with it. */
-export type Parsed<T> = { readonly value: T; readonly faults: readonly [] } | { readonly value: undefined; readonly faults: readonly Fault[] };
+export type Parsed<T> = { readonly value: T; readonly diagnostics: readonly [] } | { readonly value: undefined; readonly diagnostics: readonly Diagnostic[] };
 
 /** Reads a file's value with a schema. */
 export function parse<T>(schema: z.ZodType<T>, { file, value, lineOf }: YamlFile): Parsed<T> {
   const result = schema.safeParse(value, { reportInput: true });
-  if (result.success) return { value: result.data, faults: [] };
+  if (result.success) return { value: result.data, diagnostics: [] };
   return {
     value: undefined,
-    faults: result.error.issues.map((issue) => ({
+    diagnostics: result.error.issues.map((issue) => ({
       file,
       line: lineOf(issue.path),
       path: writePath(issue.path),

@@ -4,7 +4,7 @@ import { columnTypeOf } from './column-type-of.ts';
 import type { DictionaryFiles } from './dictionary-files.ts';
 import type { Field, TableFile } from './table-file.ts';
 
-/** Makes the model of files that have no fault. */
+/** Makes the model of files that have no diagnostic. */
 export function toDictionary({ categories, enums, tables }: DictionaryFiles, apis: ApiPlaces): Dictionary {
   const files = new Map(tables.map(({ value }) => [value.name, value]));
   return {

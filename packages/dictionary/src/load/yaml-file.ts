@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isNode, LineCounter, parseDocument } from 'yaml';
-import type { Fault } from './fault.ts';
+import type { Diagnostic } from './diagnostic.ts';
 
 /** A YAML file that has been read, with the lines of its values. */
 export interface YamlFile {
@@ -12,8 +12,8 @@ export interface YamlFile {
   lineOf(path: readonly PropertyKey[]): number | undefined;
 }
 
-/** Reads a file; a text that is not YAML 1.2, or has a key twice, is given as faults. */
-export async function readYamlFile(folder: string, file: string): Promise<{ yaml: YamlFile; faults: Fault[] }> {
+/** Reads a file; a text that is not YAML 1.2, or has a key twice, is given as diagnostics. */
+export async function readYamlFile(folder: string, file: string): Promise<{ yaml: YamlFile; diagnostics: Diagnostic[] }> {
   const lines = new LineCounter();
   const document = parseDocument(await readFile(join(folder, file), 'utf8'), { lineCounter: lines, prettyErrors: false });
 
@@ -24,11 +24,11 @@ export async function readYamlFile(folder: string, file: string): Promise<{ yaml
     }
     return undefined;
   };
-  const faults = document.errors.map(({ message, pos }) => ({
+  const diagnostics = document.errors.map(({ message, pos }) => ({
     file,
     line: lines.linePos(pos[0]).line,
     path: '',
     message: `Not YAML: ${message}.`,
   }));
-  return { yaml: { file, value: faults.length > 0 ? undefined : document.toJS(), lineOf }, faults };
+  return { yaml: { file, value: diagnostics.length > 0 ? undefined : document.toJS(), lineOf }, diagnostics };
 }

@@ -56,7 +56,7 @@ function addReading(draft: Draft, vehicleId: number, readAt: string, odometer: n
   });
 }
 
-const faults = [
+const diagnostics = [
   ['Brake light out', 'minor'],
   ['Tyre at the wear limit', 'major'],
   ['Washer fluid leaks', 'advisory'],
@@ -67,8 +67,8 @@ const faults = [
 function addCheck(draft: Draft, vehicleId: number, day: WorkDay, odometer: number, random: Random): void {
   const id = draft.nextId('vehicle_checks_v1');
   const startedAt = day.signedOn + minute;
-  const fault = random.chance(0.4) ? random.pick(faults) : undefined;
-  const severity = fault?.[1];
+  const diagnostic = random.chance(0.4) ? random.pick(diagnostics) : undefined;
+  const severity = diagnostic?.[1];
   draft.add('vehicle_checks_v1', {
     vehicle_check_id: id,
     vehicle_id: vehicleId,
@@ -79,15 +79,22 @@ function addCheck(draft: Draft, vehicleId: number, day: WorkDay, odometer: numbe
     completed_at: write(startedAt + random.int(5, 9) * minute),
     odometer,
     answered_count: answerable(worksheet(51)).length,
-    defect_count: fault ? 1 : 0,
+    defect_count: diagnostic ? 1 : 0,
     latitude: 50.221,
     longitude: -5.106,
     next_check_due_on: addDays(day.day, 1),
   });
-  if (fault) addDefect(draft, vehicleId, id, fault, day, random);
+  if (diagnostic) addDefect(draft, vehicleId, id, diagnostic, day, random);
 }
 
-function addDefect(draft: Draft, vehicleId: number, checkId: number, [description, severity]: (typeof faults)[number], day: WorkDay, random: Random): void {
+function addDefect(
+  draft: Draft,
+  vehicleId: number,
+  checkId: number,
+  [description, severity]: (typeof diagnostics)[number],
+  day: WorkDay,
+  random: Random,
+): void {
   const reportedAt = day.signedOn + 7 * minute;
   const dueOn = addDays(day.day, { advisory: 60, minor: 30, major: 4, dangerous: 1 }[severity]);
   const isFirst = draft.rows('vehicle_defects_v1').length === 0;

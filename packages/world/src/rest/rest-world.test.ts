@@ -25,9 +25,9 @@ ajv.addSchema({ $id: 'description', components: { schemas } });
 describe('the records of the sample world', () => {
   test.each([...world])('every %s validates against its schema', (schema, records) => {
     const validate = ajv.compile({ $ref: `description#/components/schemas/${schema}` });
-    const faults = [...records.values()].flatMap((record) => (validate(record) ? [] : [{ record, errors: validate.errors }]));
+    const diagnostics = [...records.values()].flatMap((record) => (validate(record) ? [] : [{ record, errors: validate.errors }]));
     expect(records.size).toBeGreaterThan(0);
-    expect(faults).toEqual([]);
+    expect(diagnostics).toEqual([]);
   });
 
   test('are complete: every list of the REST API has some', () => {

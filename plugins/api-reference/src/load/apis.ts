@@ -7,7 +7,7 @@ import { listPlaces } from '../model/operation.ts';
 import type { ApiOptions, VersionOptions } from '../options.ts';
 import { checkVersions } from './check-versions.ts';
 import { loadDescription } from './description.ts';
-import { DescriptionError, type Fault } from './fault.ts';
+import { DescriptionError, type Diagnostic } from './diagnostic.ts';
 import { readDescriptionWhenChanged } from './kept-descriptions.ts';
 import { createLintConfig } from './lint.ts';
 import { prepare } from './prepare/prepare.ts';
@@ -18,7 +18,7 @@ export interface LoadedApis {
   readonly versions: readonly ApiVersion[];
   readonly files: readonly string[];
   /** What could be better in the descriptions of APIs that are not strict. */
-  readonly warnings: readonly Fault[];
+  readonly warnings: readonly Diagnostic[];
 }
 
 /**
@@ -40,8 +40,10 @@ export async function loadApis(apis: readonly ApiOptions[], siteDir: string, che
         : await loadFromSource(source, config);
     loaded.push({ api, version, description });
   }
-  const faults = loaded.flatMap(({ api, version, description }) => judge(api, [...description.faults, ...checkVersion(version, description.document)]));
-  refuse(faults);
+  const diagnostics = loaded.flatMap(({ api, version, description }) =>
+    judge(api, [...description.diagnostics, ...checkVersion(version, description.document)]),
+  );
+  refuse(diagnostics);
   const files = loaded.map(({ api, version, description }) => ({
     api,
     version: versionOf(api, version, description.document, description.logo ?? null),
@@ -50,7 +52,7 @@ export async function loadApis(apis: readonly ApiOptions[], siteDir: string, che
   const contradictions = files.flatMap((file) => judge(file.api, checkVersions(file, files)));
   refuse(contradictions);
   return {
-    warnings: [...faults, ...contradictions],
+    warnings: [...diagnostics, ...contradictions],
     versions: files.map(({ version }) => version),
     files: loaded.flatMap(({ description }) => description.files),
   };
@@ -71,39 +73,40 @@ const toSource = (version: VersionOptions, siteDir: string) => ({
  */
 export async function checkExamples(apis: readonly ApiOptions[], siteDir: string): Promise<void> {
   const config = await createLintConfig('examples');
-  const faults: Fault[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const api of apis) {
     for (const version of api.versions.filter(({ url }) => url === undefined)) {
       const { file, folder } = toSource(version, siteDir);
       const description = await readDescriptionWhenChanged(file, 'examples', () => loadDescription(file, config, folder));
-      faults.push(...judge(api, description.faults));
+      diagnostics.push(...judge(api, description.diagnostics));
     }
   }
-  refuse(faults);
+  refuse(diagnostics);
 }
 
 /** In a strict API every warning is an error. */
-const judge = ({ strict }: ApiOptions, faults: readonly Fault[]): Fault[] => (strict ? faults.map((fault) => ({ ...fault, level: 'error' })) : [...faults]);
+const judge = ({ strict }: ApiOptions, diagnostics: readonly Diagnostic[]): Diagnostic[] =>
+  strict ? diagnostics.map((diagnostic) => ({ ...diagnostic, level: 'error' })) : [...diagnostics];
 
 /** @throws DescriptionError with the errors, when there are any. */
-function refuse(faults: readonly Fault[]): void {
-  const errors = faults.filter(({ level }) => level !== 'warning');
+function refuse(diagnostics: readonly Diagnostic[]): void {
+  const errors = diagnostics.filter(({ level }) => level !== 'warning');
   if (errors.length > 0) throw new DescriptionError(errors);
 }
 
-function checkVersion({ version, description, servers }: VersionOptions, { info, servers: named = [] }: OpenApiDocument): Fault[] {
+function checkVersion({ version, description, servers }: VersionOptions, { info, servers: named = [] }: OpenApiDocument): Diagnostic[] {
   if (info.version === '') return [];
   const urls = named.map(({ url }) => url);
   const missing = (servers ?? []).filter((url) => !urls.includes(url));
   return [
     ...(info.version === version
       ? []
-      : [{ file: description, pointer: '#/info/version', message: `The description is of version ${info.version}.`, remedy: `The site expects ${version}.` }]),
+      : [{ file: description, pointer: '#/info/version', message: `The description is of version ${info.version}.`, hint: `The site expects ${version}.` }]),
     ...missing.map((url) => ({
       file: description,
       pointer: '#/servers',
       message: `The description names no server ${url}.`,
-      remedy: `It names ${urls.join(', ') || 'none'}.`,
+      hint: `It names ${urls.join(', ') || 'none'}.`,
     })),
   ];
 }

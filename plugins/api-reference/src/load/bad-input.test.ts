@@ -6,7 +6,7 @@ import { loadApis } from './apis.ts';
 const folder = fileURLToPath(new URL('../../tests/fixtures/bad', import.meta.url));
 
 /** What the build says of these APIs. */
-async function faultsOf(apis: Parameters<typeof optionsSchema.parse>[0]): Promise<string> {
+async function diagnosticsOf(apis: Parameters<typeof optionsSchema.parse>[0]): Promise<string> {
   const { apis: parsed } = optionsSchema.parse({ apis });
   return loadApis(parsed, folder).then(
     () => 'No fault.',
@@ -20,7 +20,7 @@ const older = { version: '1.0.0', label: '1.0.0', description: 'older.yaml', suc
 describe('the build fails and names every fault', () => {
   it('when two versions claim the same address, and a successor does not exist', async () => {
     const versions = [newer, { ...older, operations: '/docs/rest', reference: '/rest' }];
-    expect(await faultsOf([{ id: 'main', title: 'REST API', versions }])).toMatchInlineSnapshot(`
+    expect(await diagnosticsOf([{ id: 'main', title: 'REST API', versions }])).toMatchInlineSnapshot(`
       "The API descriptions have 8 faults:
 
       - older.yaml #/paths/~1v1~1jobs/get
@@ -52,7 +52,7 @@ describe('the build fails and names every fault', () => {
 
   it('when the version that successors are of does not exist', async () => {
     const versions = [newer, { ...older, reference: '/rest/1.0.0', successorsIn: 'main/3.0.0' }];
-    expect(await faultsOf([{ id: 'main', title: 'REST API', versions }])).toMatchInlineSnapshot(`
+    expect(await diagnosticsOf([{ id: 'main', title: 'REST API', versions }])).toMatchInlineSnapshot(`
       "The API descriptions have 1 fault:
 
       - older.yaml #/
@@ -63,7 +63,7 @@ describe('the build fails and names every fault', () => {
 
   it('when a result code is not declared, a section has no title, and sections and tags differ', async () => {
     const versions = [{ version: '1.0.0', label: '1.0.0', description: 'web-services.yaml' }];
-    expect(await faultsOf([{ id: 'web-services', title: 'Web services', versions }])).toMatchInlineSnapshot(`
+    expect(await diagnosticsOf([{ id: 'web-services', title: 'Web services', versions }])).toMatchInlineSnapshot(`
       "The API descriptions have 4 faults:
 
       - web-services.yaml:4 #/tags
@@ -80,5 +80,5 @@ describe('the build fails and names every fault', () => {
     `);
   });
 
-  it('and does not when nothing is wrong', async () => expect(await faultsOf([{ id: 'main', title: 'REST API', versions: [newer] }])).toBe('No fault.'));
+  it('and does not when nothing is wrong', async () => expect(await diagnosticsOf([{ id: 'main', title: 'REST API', versions: [newer] }])).toBe('No fault.'));
 });

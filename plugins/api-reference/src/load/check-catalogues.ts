@@ -4,14 +4,14 @@ import { readProblems } from '../model/problem.ts';
 import { readResultCodeUses } from '../model/result-code.ts';
 import { readScopes } from '../model/scopes.ts';
 import type { VersionFile } from './check-versions.ts';
-import type { Fault } from './fault.ts';
+import type { Diagnostic } from './diagnostic.ts';
 
 /** The pages of problems, result codes and scopes say who meets each of them, and life-cycles name actions: somebody does, and there are such actions. */
-export function checkCatalogues(file: VersionFile, versions: readonly VersionFile[]): Fault[] {
+export function checkCatalogues(file: VersionFile, versions: readonly VersionFile[]): Diagnostic[] {
   return [...checkMet(file), ...checkActions(file, versions)];
 }
 
-function checkMet({ version, file }: VersionFile): Fault[] {
+function checkMet({ version, file }: VersionFile): Diagnostic[] {
   const { places } = version;
   const unmet = [
     ...named(places.errors, readProblems(version), ({ slug }) => slug, 'No operation returns the problem', '#/x-problems', 'x-problems of a response'),
@@ -32,7 +32,7 @@ function checkMet({ version, file }: VersionFile): Fault[] {
       'security of an operation',
     ),
   ];
-  return unmet.map((fault) => ({ file, ...fault, level: 'warning', kind: 'unused-name' }));
+  return unmet.map((diagnostic) => ({ file, ...diagnostic, level: 'warning', kind: 'unused-name' }));
 }
 
 /** Those of the listed that no operation meets; nothing where they have no page. */
@@ -40,18 +40,18 @@ function named<Item extends { readonly operations: readonly unknown[] }>(
   page: string | null,
   items: readonly Item[],
   nameOf: (item: Item) => string,
-  fault: string,
+  diagnostic: string,
   pointer: string,
   place: string,
-): Omit<Fault, 'file'>[] {
+): Omit<Diagnostic, 'file'>[] {
   if (page === null) return [];
   return items
     .filter(({ operations }) => operations.length === 0)
-    .map((item) => ({ pointer: `${pointer}/${nameOf(item)}`, message: `${fault} ${nameOf(item)}.`, remedy: `Name it in ${place}, or remove it.` }));
+    .map((item) => ({ pointer: `${pointer}/${nameOf(item)}`, message: `${diagnostic} ${nameOf(item)}.`, hint: `Name it in ${place}, or remove it.` }));
 }
 
 /** A transition of a life-cycle that has a page names actions of another API. */
-function checkActions({ version, file }: VersionFile, versions: readonly VersionFile[]): Fault[] {
+function checkActions({ version, file }: VersionFile, versions: readonly VersionFile[]): Diagnostic[] {
   if (version.places.lifecycles === null) return [];
   const apis: ApiVersion[] = versions.map((other) => other.version);
   return Object.entries(version.document['x-lifecycles'] ?? {}).flatMap(([name, { transitions }]) =>
@@ -62,7 +62,7 @@ function checkActions({ version, file }: VersionFile, versions: readonly Version
           file,
           pointer: `#/x-lifecycles/${name}/transitions/${index}/webServices`,
           message: `There is no action ${action}.`,
-          remedy: 'webServices lists actions of the web services, such as those that content/apis/web-services names in its paths.',
+          hint: 'webServices lists actions of the web services, such as those that content/apis/web-services names in its paths.',
         })),
     ),
   );

@@ -2,19 +2,19 @@ import { methods } from '@portal/openapi/methods';
 import { isRecord, pointInto, valueAt } from '@portal/openapi/pointer';
 import type { ZodError, ZodType } from 'zod';
 import type { OpenApiDocument } from '../model/document.ts';
+import type { LocalDiagnostic } from './diagnostic.ts';
 import { anywhere, type ExtensionPlace, extensions } from './extensions.ts';
-import type { LocalFault } from './fault.ts';
 import { withQuote } from './with-quote.ts';
 import { isForeign } from './without-misshapen.ts';
 
 /** Something wrong with an extension. */
-export interface ExtensionFault extends LocalFault {
+export interface ExtensionDiagnostic extends LocalDiagnostic {
   /** True when a list or map is missing where one is expected, so that nothing can be read from the extension. */
   readonly isBroken: boolean;
 }
 
 /** Every extension is one that is known where it stands, and holds what it may hold. */
-export function checkExtensions(document: OpenApiDocument): ExtensionFault[] {
+export function checkExtensions(document: OpenApiDocument): ExtensionDiagnostic[] {
   return [...walk(document, '#', 'root', false)];
 }
 
@@ -45,7 +45,7 @@ const placeByKey: Readonly<Record<string, Place>> = {
 };
 
 /** `areNames` says that the keys are names of the writer's own, among which `x-` means nothing. */
-function* walk(node: unknown, pointer: string, place: Place, areNames: boolean): Generator<ExtensionFault> {
+function* walk(node: unknown, pointer: string, place: Place, areNames: boolean): Generator<ExtensionDiagnostic> {
   if (Array.isArray(node)) {
     for (const [index, item] of node.entries()) yield* walk(item, pointInto(pointer, index), place, false);
     return;
@@ -86,12 +86,12 @@ const nameMaps: ReadonlySet<string> = new Set([
 /** The responses of an operation are known by their status, so extensions may stand among them. */
 const holdsNames = (key: string, place: Place): boolean => nameMaps.has(key) && !(place === 'operation' && key === 'responses');
 
-function checkExtension(name: string, value: unknown, pointer: string, place: Place): ExtensionFault[] {
+function checkExtension(name: string, value: unknown, pointer: string, place: Place): ExtensionDiagnostic[] {
   const known: Readonly<Record<string, ZodType>> = { ...anywhere, ...(place === 'other' ? {} : extensions[place]) };
   const schema = known[name];
   if (!schema) {
-    const remedy = `It is ignored. Known here: ${Object.keys(known).join(', ')}.`;
-    return [{ pointer, message: `${name} is not known here.`, remedy, isBroken: true, level: 'warning', kind: 'unknown-extension' }];
+    const hint = `It is ignored. Known here: ${Object.keys(known).join(', ')}.`;
+    return [{ pointer, message: `${name} is not known here.`, hint, isBroken: true, level: 'warning', kind: 'unknown-extension' }];
   }
   const result = schema.safeParse(value);
   if (result.success) return [];

@@ -1,10 +1,10 @@
 import { findObjectsWith } from '@portal/openapi/find-objects';
 import type { LifecycleObject, OpenApiDocument, TransitionObject } from '../model/document.ts';
 import { listPlaces, readSummary } from '../model/operation.ts';
-import type { LocalFault } from './fault.ts';
+import type { LocalDiagnostic } from './diagnostic.ts';
 
 /** Every name in a life-cycle is that of a state, an operation or a problem of the description; every field with a state names a life-cycle. */
-export function checkLifecycles(document: OpenApiDocument): LocalFault[] {
+export function checkLifecycles(document: OpenApiDocument): LocalDiagnostic[] {
   const operations = listPlaces(document).map((place) => readSummary(place).id);
   const problems = Object.keys(document['x-problems'] ?? {});
   const lifecycles = document['x-lifecycles'] ?? {};
@@ -29,7 +29,7 @@ interface Known {
   readonly actors: readonly string[] | undefined;
 }
 
-function checkStates(name: string, { initial, terminal, states }: LifecycleObject): LocalFault[] {
+function checkStates(name: string, { initial, terminal, states }: LifecycleObject): LocalDiagnostic[] {
   const named = [...(initial === null ? [] : [initial]), ...terminal];
   return unknown(named, Object.keys(states), `#/x-lifecycles/${name}`, 'state');
 }
@@ -39,7 +39,7 @@ function checkTransition(
   pointer: string,
   { states }: LifecycleObject,
   known: Known,
-): LocalFault[] {
+): LocalDiagnostic[] {
   return [
     ...unknown([...from, to], Object.keys(states), pointer, 'state'),
     ...unknown(operations, known.operations, `${pointer}/operations`, 'operation'),
@@ -48,7 +48,7 @@ function checkTransition(
   ];
 }
 
-function unknown(names: readonly string[], known: readonly string[], pointer: string, kind: string): LocalFault[] {
-  const remedy = known.length < 20 ? `Known: ${known.join(', ') || 'none'}.` : undefined;
-  return names.filter((name) => !known.includes(name)).map((name) => ({ pointer, message: `There is no ${kind} ${name}.`, remedy }));
+function unknown(names: readonly string[], known: readonly string[], pointer: string, kind: string): LocalDiagnostic[] {
+  const hint = known.length < 20 ? `Known: ${known.join(', ') || 'none'}.` : undefined;
+  return names.filter((name) => !known.includes(name)).map((name) => ({ pointer, message: `There is no ${kind} ${name}.`, hint }));
 }

@@ -3,10 +3,10 @@ import type { OpenApiDocument } from '../model/document.ts';
 import { listPlaces } from '../model/operation.ts';
 import { scopesOf } from '../model/scopes.ts';
 import { declaredScopes } from '../model/security.ts';
-import type { LocalFault } from './fault.ts';
+import type { LocalDiagnostic } from './diagnostic.ts';
 
 /** An operation needs scopes that a security scheme declares, where any does. */
-export function checkScopes(document: OpenApiDocument): LocalFault[] {
+export function checkScopes(document: OpenApiDocument): LocalDiagnostic[] {
   const declared = Object.keys(declaredScopes(document));
   if (declared.length === 0) return [];
   return listPlaces(document).flatMap((place) =>
@@ -15,7 +15,7 @@ export function checkScopes(document: OpenApiDocument): LocalFault[] {
       .map((scope) => ({
         pointer: ['paths', place.route, place.method, 'security'].reduce(pointInto, '#'),
         message: `There is no scope ${scope}.`,
-        remedy: `The security schemes have ${declared.join(', ')}.`,
+        hint: `The security schemes have ${declared.join(', ')}.`,
       })),
   );
 }

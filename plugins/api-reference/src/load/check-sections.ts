@@ -1,11 +1,11 @@
 import type { OpenApiDocument } from '../model/document.ts';
-import type { LocalFault } from './fault.ts';
+import type { LocalDiagnostic } from './diagnostic.ts';
 
 /** An operation of the section whose slug is empty has this tag. */
 const tagWithoutSlug = 'workflow-answers';
 
 /** Every section has a tag, and every tag a section, where a description has sections. */
-export function checkSections(document: OpenApiDocument): LocalFault[] {
+export function checkSections(document: OpenApiDocument): LocalDiagnostic[] {
   const sections = document['x-sections'];
   if (!sections) return [];
   const slugs = sections.map(({ slug }) => slug ?? tagWithoutSlug);
@@ -16,6 +16,6 @@ export function checkSections(document: OpenApiDocument): LocalFault[] {
   ];
 }
 
-function missing(names: readonly string[], known: readonly string[], pointer: string, what: string, fault: string, remedy: string): LocalFault[] {
-  return names.filter((name) => !known.includes(name)).map((name) => ({ pointer, message: `${what} ${name} ${fault}.`, remedy }));
+function missing(names: readonly string[], known: readonly string[], pointer: string, what: string, diagnostic: string, hint: string): LocalDiagnostic[] {
+  return names.filter((name) => !known.includes(name)).map((name) => ({ pointer, message: `${what} ${name} ${diagnostic}.`, hint }));
 }

@@ -3,10 +3,10 @@ import type { ApiVersion } from '../model/api.ts';
 import type { OpenApiDocument, ParameterObject, SchemaObject } from '../model/document.ts';
 import { type OperationPlace, readSummary } from '../model/operation.ts';
 import type { VersionFile } from './check-versions.ts';
-import type { Fault } from './fault.ts';
+import type { Diagnostic } from './diagnostic.ts';
 
 /** Everything that a description names as a successor is in the newer version. */
-export function checkSuccessors({ version, file }: VersionFile, versions: readonly VersionFile[]): Fault[] {
+export function checkSuccessors({ version, file }: VersionFile, versions: readonly VersionFile[]): Diagnostic[] {
   if (version.successorsIn === null) return [];
   const names = versions.map(({ version: { api, version: number } }) => `${api}/${number}`);
   const newer = versions[names.indexOf(version.successorsIn)]?.version;
@@ -16,7 +16,7 @@ export function checkSuccessors({ version, file }: VersionFile, versions: readon
         file,
         pointer: '#/',
         message: `The successors are said to be in ${version.successorsIn}, which is not a version.`,
-        remedy: `There are ${names.join(', ')}.`,
+        hint: `There are ${names.join(', ')}.`,
       },
     ];
   const known = {
@@ -34,7 +34,7 @@ export function checkSuccessors({ version, file }: VersionFile, versions: readon
   ];
   return mentions
     .filter(({ kind, name }) => !known[kind].includes(name))
-    .map(({ kind, name, pointer }) => ({ file, pointer, message: `${newer.title} ${newer.version} has no ${kind} ${name}.`, remedy: remedies[kind] }));
+    .map(({ kind, name, pointer }) => ({ file, pointer, message: `${newer.title} ${newer.version} has no ${kind} ${name}.`, hint: hints[kind] }));
 }
 
 type Kind = 'operation' | 'parameter' | 'problem' | 'schema' | 'field' | 'value';
@@ -45,7 +45,7 @@ interface Mention {
   readonly pointer: string;
 }
 
-const remedies: Readonly<Record<Kind, string>> = {
+const hints: Readonly<Record<Kind, string>> = {
   operation: 'x-successors lists operationIds of the newer version; [] when there is no replacement.',
   parameter: 'x-successor of a parameter is the name of a parameter of the newer version; omit it when there is no replacement.',
   problem: 'successors lists problems of the newer version.',

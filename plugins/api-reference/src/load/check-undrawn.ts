@@ -1,7 +1,7 @@
 import { findObjectsWith } from '@portal/openapi/find-objects';
 import { pointInto } from '@portal/openapi/pointer';
 import type { OpenApiDocument } from '../model/document.ts';
-import type { LocalFault } from './fault.ts';
+import type { LocalDiagnostic } from './diagnostic.ts';
 
 /** Parts of OpenAPI 3.2 that no page shows yet. */
 const undrawn: readonly { readonly key: string; readonly what: string }[] = [
@@ -11,13 +11,13 @@ const undrawn: readonly { readonly key: string; readonly what: string }[] = [
 ];
 
 /** What a description says that no page shows, by name: nothing vanishes without a word. */
-export const checkUndrawn = (document: OpenApiDocument): LocalFault[] =>
+export const checkUndrawn = (document: OpenApiDocument): LocalDiagnostic[] =>
   undrawn.flatMap(({ key, what }) =>
     findObjectsWith(document, key)
       .filter(({ pointer }) => pointer.includes('/content/') || key === 'additionalOperations')
       .map(({ pointer }) => ({
         pointer: pointInto(pointer, key),
         message: `${what} (${key}) is not shown.`,
-        remedy: 'Describe it in the description of the operation.',
+        hint: 'Describe it in the description of the operation.',
       })),
   );

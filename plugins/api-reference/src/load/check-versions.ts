@@ -2,7 +2,7 @@ import { type ApiVersion, operationPath } from '../model/api.ts';
 import { readSummary } from '../model/operation.ts';
 import { checkCatalogues } from './check-catalogues.ts';
 import { checkSuccessors } from './check-successors.ts';
-import type { Fault } from './fault.ts';
+import type { Diagnostic } from './diagnostic.ts';
 
 /** A version with the file of its description. */
 export interface VersionFile {
@@ -11,12 +11,12 @@ export interface VersionFile {
 }
 
 /** What is wrong between a version and the others: addresses that two claim, and successors that do not exist. */
-export function checkVersions(version: VersionFile, versions: readonly VersionFile[]): Fault[] {
+export function checkVersions(version: VersionFile, versions: readonly VersionFile[]): Diagnostic[] {
   return [...checkAddresses(version, versions), ...checkSuccessors(version, versions), ...checkCatalogues(version, versions)];
 }
 
 /** No two pages have the same address, whatever version they are of: that of the later is told. */
-function checkAddresses(own: VersionFile, versions: readonly VersionFile[]): Fault[] {
+function checkAddresses(own: VersionFile, versions: readonly VersionFile[]): Diagnostic[] {
   const claims = versions.flatMap((file) => listAddresses(file.version).map((claim) => ({ ...claim, by: file })));
   return [...Map.groupBy(claims, ({ path }) => path)].flatMap(([path, [first, ...others]]) =>
     others
@@ -25,7 +25,7 @@ function checkAddresses(own: VersionFile, versions: readonly VersionFile[]): Fau
         file: by.file,
         pointer,
         message: `${path} is claimed by ${what} of ${nameOf(by)} and by ${first?.what} of ${first ? nameOf(first.by) : ''}.`,
-        remedy: 'Give the version other folders in content/apis/index.ts, or one of the operations another x-slug or x-page.',
+        hint: 'Give the version other folders in content/apis/index.ts, or one of the operations another x-slug or x-page.',
       })),
   );
 }

@@ -11,15 +11,15 @@ import { checkScopes } from './check-scopes.ts';
 import { checkSections } from './check-sections.ts';
 import { checkText } from './check-text.ts';
 import { checkUndrawn } from './check-undrawn.ts';
-import { asWarnings, type LocalFault } from './fault.ts';
+import { asWarnings, type LocalDiagnostic } from './diagnostic.ts';
 import { withoutFaulty } from './without-faulty.ts';
 
 /** What is wrong in a bundled description beyond OpenAPI's own rules: all of it. */
-export function checkDescription(document: OpenApiDocument): LocalFault[] {
-  const faults = checkExtensions(document);
-  const sound = withoutFaulty(document, faults);
+export function checkDescription(document: OpenApiDocument): LocalDiagnostic[] {
+  const diagnostics = checkExtensions(document);
+  const sound = withoutFaulty(document, diagnostics);
   return [
-    ...faults.map(({ isBroken: _, ...fault }) => fault),
+    ...diagnostics.map(({ isBroken: _, ...diagnostic }) => diagnostic),
     ...checkAddresses(sound),
     ...checkTagOperations(sound),
     ...checkProblems(sound),
@@ -37,19 +37,19 @@ export function checkDescription(document: OpenApiDocument): LocalFault[] {
 const pointerOf = ({ route, method }: OperationPlace): string => pointInto(pointInto('#/paths', route), method);
 
 /** Two operations may not choose the same address; where two names make the same one, the later gets a number. */
-function checkAddresses(document: OpenApiDocument): LocalFault[] {
+function checkAddresses(document: OpenApiDocument): LocalDiagnostic[] {
   const bySlug = Map.groupBy(listPlaces(document), ({ operation, method, route }) => operationSlug(operation, operationName(operation, method, route)));
   return [...bySlug].flatMap(([slug, [first, ...others]]) =>
-    others.map((place): LocalFault => {
+    others.map((place): LocalDiagnostic => {
       const message = `The slug ${slug} is also that of ${first?.method.toUpperCase()} ${first?.route}.`;
       const isChosen = place.operation['x-slug'] !== undefined;
-      return { pointer: pointerOf(place), message, remedy: 'Give one of them another x-slug.', level: isChosen ? 'error' : 'warning', kind: 'same-address' };
+      return { pointer: pointerOf(place), message, hint: 'Give one of them another x-slug.', level: isChosen ? 'error' : 'warning', kind: 'same-address' };
     }),
   );
 }
 
 /** A tag lists operations that have it as their first tag. */
-function checkTagOperations(document: OpenApiDocument): LocalFault[] {
+function checkTagOperations(document: OpenApiDocument): LocalDiagnostic[] {
   const operations = listPlaces(document).map(readSummary);
   return (document.tags ?? []).flatMap(({ name, 'x-operations': listed = [] }, index) => {
     const own = operations.filter(({ tag }) => tag === name).map(({ id }) => id);
@@ -58,20 +58,20 @@ function checkTagOperations(document: OpenApiDocument): LocalFault[] {
       .map((id) => ({
         pointer: `#/tags/${index}/x-operations`,
         message: `The tag ${name} has no operation ${id}.`,
-        remedy: `It is the first tag of ${own.join(', ') || 'no operation'}.`,
+        hint: `It is the first tag of ${own.join(', ') || 'no operation'}.`,
       }));
   });
 }
 
 /** A response names problems that the catalogue holds, with the response's status. */
-function checkProblems(document: OpenApiDocument): LocalFault[] {
+function checkProblems(document: OpenApiDocument): LocalDiagnostic[] {
   const catalogue = document['x-problems'] ?? {};
   return listPlaces(document).flatMap((place) =>
     Object.entries(place.operation.responses ?? {}).flatMap(([status, response]) =>
       (resolve(document, response)['x-problems'] ?? []).flatMap((slug) => {
         const pointer = `${pointerOf(place)}/responses/${status}`;
         const problem = catalogue[slug];
-        if (!problem) return [{ pointer, message: `There is no problem ${slug}.`, remedy: `x-problems at the root has ${namesOf(catalogue)}.` }];
+        if (!problem) return [{ pointer, message: `There is no problem ${slug}.`, hint: `x-problems at the root has ${namesOf(catalogue)}.` }];
         if (String(problem.status) === status) return [];
         return [{ pointer, message: `The problem ${slug} has status ${problem.status}, not ${status}.` }];
       }),
@@ -79,7 +79,7 @@ function checkProblems(document: OpenApiDocument): LocalFault[] {
   );
 }
 
-function checkResultCodes(document: OpenApiDocument): LocalFault[] {
+function checkResultCodes(document: OpenApiDocument): LocalDiagnostic[] {
   const catalogue = document['x-result-codes'] ?? {};
   return listPlaces(document).flatMap((place) =>
     (place.operation['x-result-codes'] ?? [])
@@ -87,7 +87,7 @@ function checkResultCodes(document: OpenApiDocument): LocalFault[] {
       .map((name) => ({
         pointer: `${pointerOf(place)}/x-result-codes`,
         message: `The result code ${name} is not declared.`,
-        remedy: `x-result-codes at the root has ${namesOf(catalogue)}.`,
+        hint: `x-result-codes at the root has ${namesOf(catalogue)}.`,
       })),
   );
 }
@@ -95,19 +95,19 @@ function checkResultCodes(document: OpenApiDocument): LocalFault[] {
 const namesOf = (catalogue: Readonly<Record<string, unknown>>): string => Object.keys(catalogue).join(', ') || 'none';
 
 /** Where an enumeration explains its values it explains each, and no other. */
-function checkEnumMeanings(document: OpenApiDocument): LocalFault[] {
+function checkEnumMeanings(document: OpenApiDocument): LocalDiagnostic[] {
   // Only a schema has this extension.
-  return findObjectsWith(document, 'x-enumDescriptions').flatMap(({ pointer, node }) => enumFaults(`${pointer}/x-enumDescriptions`, node as SchemaObject));
+  return findObjectsWith(document, 'x-enumDescriptions').flatMap(({ pointer, node }) => enumDiagnostics(`${pointer}/x-enumDescriptions`, node as SchemaObject));
 }
 
-function enumFaults(pointer: string, { enum: allowed = [], 'x-enumDescriptions': meanings = {} }: SchemaObject): LocalFault[] {
+function enumDiagnostics(pointer: string, { enum: allowed = [], 'x-enumDescriptions': meanings = {} }: SchemaObject): LocalDiagnostic[] {
   const values = allowed.filter((value) => value !== null).map(String);
   return [
     ...values
       .filter((value) => !(value in meanings))
-      .map((value) => ({ pointer, message: `The value ${value} has no meaning.`, remedy: 'Describe its meaning.' })),
+      .map((value) => ({ pointer, message: `The value ${value} has no meaning.`, hint: 'Describe its meaning.' })),
     ...Object.keys(meanings)
       .filter((value) => !values.includes(value))
-      .map((value) => ({ pointer, message: `${value} is not a value of the enumeration.`, remedy: `It has ${values.join(', ')}.` })),
+      .map((value) => ({ pointer, message: `${value} is not a value of the enumeration.`, hint: `It has ${values.join(', ')}.` })),
   ];
 }

@@ -1,16 +1,16 @@
 import { findObjectsWith } from '@portal/openapi/find-objects';
 import { isRecord, valueAt } from '@portal/openapi/pointer';
 import { decodeFragment } from '@portal/openapi/reference';
-import type { LocalFault } from './fault.ts';
+import type { LocalDiagnostic } from './diagnostic.ts';
 
 /** References that lead over others back to themselves, without anything between: nothing can be made of them. */
-export function findCircularReferences(root: unknown): LocalFault[] {
+export function findCircularReferences(root: unknown): LocalDiagnostic[] {
   return findObjectsWith(root, '$ref')
     .filter(({ node }) => isCircular(node.$ref, root))
     .map(({ pointer, node }) => ({
       pointer,
       message: `The reference ${node.$ref} leads back to itself.`,
-      remedy: 'Replace one of the references on the way with its content.',
+      hint: 'Replace one of the references on the way with its content.',
     }));
 }
 

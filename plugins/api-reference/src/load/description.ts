@@ -3,9 +3,9 @@ import { isRecord } from '@portal/openapi/pointer';
 import { bundle, type Config, type Document } from '@redocly/openapi-core';
 import type { Logo, OpenApiDocument } from '../model/document.ts';
 import { checkDescription } from './check.ts';
-import type { Fault } from './fault.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import { lint } from './lint.ts';
-import { toFault } from './linter-fault.ts';
+import { toDiagnostic } from './linter-diagnostic.ts';
 import { locate } from './locate.ts';
 import { readLogo } from './logo.ts';
 import { describeReadingError } from './reading-error.ts';
@@ -18,13 +18,13 @@ import { withoutMisshapen } from './without-misshapen.ts';
 export interface LoadedDescription {
   readonly document: OpenApiDocument;
   readonly logo?: Logo | null;
-  readonly faults: readonly Fault[];
+  readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
 }
 
 /**
  * Reads the description in `file`, follows its references into other files, and checks all of it.
- * A description with faults is returned with them, as far as it could be read. Its files lie in `folder`,
+ * A description with diagnostics is returned with them, as far as it could be read. Its files lie in `folder`,
  * or in that of the description itself.
  */
 export async function loadDescription(file: string, config: Config, folder?: string): Promise<LoadedDescription> {
@@ -34,17 +34,17 @@ export async function loadDescription(file: string, config: Config, folder?: str
   if (!isOpenApi(root.parsed)) return unusable(file, whyNoOpenApi(root.parsed, file));
 
   const linted = await lint(root, config, resolver);
-  if (!linted.isWellBuilt) return unusable(file, ...linted.faults);
+  if (!linted.isWellBuilt) return unusable(file, ...linted.diagnostics);
   const { bundle: bundled, problems, fileDependencies } = await bundle({ doc: copy(root), config, externalRefResolver: new DescriptionFiles(file, folder) });
   // The root is the object that `isOpenApi` has found, and the linter has checked the structure.
   const { document, files } = await followRootExtensions(bundled.parsed as OpenApiDocument, root, resolver);
-  const bundling = await Promise.all(problems.map((problem) => toFault(problem, resolver)));
-  const { logo, faults } = await readLogo(file, document, folder);
-  const own = await Promise.all([...checkDescription(document), ...faults].map((fault) => locate(fault, root, resolver)));
+  const bundling = await Promise.all(problems.map((problem) => toDiagnostic(problem, resolver)));
+  const { logo, diagnostics } = await readLogo(file, document, folder);
+  const own = await Promise.all([...checkDescription(document), ...diagnostics].map((diagnostic) => locate(diagnostic, root, resolver)));
   return {
     document: withoutInternal(withoutMisshapen(document)),
     logo,
-    faults: unique([...linted.faults, ...bundling, ...own]),
+    diagnostics: unique([...linted.diagnostics, ...bundling, ...own]),
     files: [file, ...fileDependencies, ...files],
   };
 }
@@ -53,29 +53,30 @@ const isOpenApi = (value: unknown): value is OpenApiDocument =>
   typeof value === 'object' && value !== null && 'openapi' in value && typeof value.openapi === 'string' && value.openapi.startsWith('3.');
 
 /** Swagger 2.0 is named, with the command that makes OpenAPI of it. */
-function whyNoOpenApi(parsed: unknown, file: string): Pick<Fault, 'message' | 'remedy'> {
+function whyNoOpenApi(parsed: unknown, file: string): Pick<Diagnostic, 'message' | 'hint'> {
   const shown = shownPath(file);
   if (isRecord(parsed) && 'swagger' in parsed)
     return {
       message: `This is Swagger ${String(parsed.swagger)}, not OpenAPI 3.`,
-      remedy: `Convert it: npx swagger2openapi --patch --yaml --outfile openapi.yaml ${shown}`,
+      hint: `Convert it: npx swagger2openapi --patch --yaml --outfile openapi.yaml ${shown}`,
     };
-  return { message: 'This is not an OpenAPI description.', remedy: 'It must start with openapi: 3.1.0 or another 3.x version.' };
+  return { message: 'This is not an OpenAPI description.', hint: 'It must start with openapi: 3.1.0 or another 3.x version.' };
 }
 
-const unusable = (file: string, ...faults: readonly (Partial<Fault> & Pick<Fault, 'message'>)[]): LoadedDescription => ({
+const unusable = (file: string, ...diagnostics: readonly (Partial<Diagnostic> & Pick<Diagnostic, 'message'>)[]): LoadedDescription => ({
   document: { openapi: '3.1.0', info: { title: '', version: '' } },
-  faults: faults.map((fault) => ({ file: shownPath(file), pointer: '#/', ...fault })),
+  diagnostics: diagnostics.map((diagnostic) => ({ file: shownPath(file), pointer: '#/', ...diagnostic })),
   files: [file],
 });
 
 /** The bundler changes the document that it is given. */
 const copy = (document: Document): Document => ({ ...document, parsed: structuredClone(document.parsed) });
 
-/** Faults in the order of files and lines, each once, however many references lead to it, and whether linter or bundler tells it. */
-const unique = (faults: readonly Fault[]): Fault[] => [...Map.groupBy(faults, identity).values()].flatMap(([first]) => first ?? []).toSorted(byPlace);
+/** Diagnostics in the order of files and lines, each once, however many references lead to it, and whether linter or bundler tells it. */
+const unique = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
+  [...Map.groupBy(diagnostics, identity).values()].flatMap(([first]) => first ?? []).toSorted(byPlace);
 
 /** The linter finds them in an order of its own, which is not always the same. */
-const byPlace = (a: Fault, b: Fault): number => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0) || a.pointer.localeCompare(b.pointer);
+const byPlace = (a: Diagnostic, b: Diagnostic): number => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0) || a.pointer.localeCompare(b.pointer);
 
-const identity = ({ file, pointer, message }: Fault): string => `${file} ${pointer} ${message.replace(/ \([\w/-]+\)$/, '')}`;
+const identity = ({ file, pointer, message }: Diagnostic): string => `${file} ${pointer} ${message.replace(/ \([\w/-]+\)$/, '')}`;

@@ -1,4 +1,4 @@
-import { DescriptionError } from './fault.ts';
+import { DescriptionError } from './diagnostic.ts';
 
 /**
  * Ends a build whose descriptions are faulty with what its writers must know. Docusaurus would print the same

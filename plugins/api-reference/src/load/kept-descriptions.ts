@@ -9,7 +9,7 @@ export function readDescriptionWhenChanged(
 ): Promise<LoadedDescription> {
   return readWhenChanged(`${checks} ${file}`, async () => {
     const description = await read();
-    const isSound = description.faults.every(({ level }) => level === 'warning');
+    const isSound = description.diagnostics.every(({ level }) => level === 'warning');
     return { value: description, files: isSound ? description.files : null };
   });
 }

@@ -1,7 +1,7 @@
 import { type BaseResolver, type Config, createConfig, type Document, lintDocument, type NormalizedProblem } from '@redocly/openapi-core';
 import { findCircularReferences } from './circular-references.ts';
-import type { Fault } from './fault.ts';
-import { toFault } from './linter-fault.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { toDiagnostic } from './linter-diagnostic.ts';
 import { locate } from './locate.ts';
 
 /** Rules without which the others cannot be judged. */
@@ -31,7 +31,7 @@ const exampleRules = {
 
 /** What the linter has found. */
 export interface Linted {
-  readonly faults: readonly Fault[];
+  readonly diagnostics: readonly Diagnostic[];
   /** False when the description is not built as OpenAPI wants it, so that nothing else can be said of it. */
   readonly isWellBuilt: boolean;
 }
@@ -41,14 +41,15 @@ const rulesOf = { all: { ...pageRules, ...exampleRules }, pages: pageRules, exam
 /** Configuration of the linter, made once for all descriptions: with every rule, or with those of pages or of examples only. */
 export const createLintConfig = (part: keyof typeof rulesOf = 'all'): Promise<Config> => createConfig({ rules: rulesOf[part] });
 
-/** The faults that the linter finds in a description and in every file that it refers to. */
+/** The diagnostics that the linter finds in a description and in every file that it refers to. */
 export async function lint(document: Document, config: Config, externalRefResolver: BaseResolver): Promise<Linted> {
   const circular = findCircularReferences(document.parsed);
-  if (circular.length > 0) return { faults: await Promise.all(circular.map((fault) => locate(fault, document, externalRefResolver))), isWellBuilt: false };
+  if (circular.length > 0)
+    return { diagnostics: await Promise.all(circular.map((diagnostic) => locate(diagnostic, document, externalRefResolver))), isWellBuilt: false };
   const problems = await lintDocument({ document, config, externalRefResolver }).catch((error: unknown) => lintStructure(error, document, externalRefResolver));
   const own = problems.filter((problem) => !problem.ignored);
   return {
-    faults: await Promise.all(own.map((problem) => toFault(problem, externalRefResolver))),
+    diagnostics: await Promise.all(own.map((problem) => toDiagnostic(problem, externalRefResolver))),
     isWellBuilt: own.every(({ ruleId }) => ruleId !== 'struct'),
   };
 }

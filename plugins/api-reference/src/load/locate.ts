@@ -1,7 +1,7 @@
 import { isRecord, pointerParts, pointInto, valueAt } from '@portal/openapi/pointer';
 import { componentName } from '@portal/openapi/reference';
 import { type BaseResolver, type Document, getLineColLocation } from '@redocly/openapi-core';
-import type { Fault, LocalFault } from './fault.ts';
+import type { Diagnostic, LocalDiagnostic } from './diagnostic.ts';
 import { shownPath } from './shown-path.ts';
 
 /** A place in one of the files of a description. */
@@ -11,13 +11,13 @@ interface Place {
 }
 
 /**
- * The fault with the file, line and pointer at which a writer finds what it speaks of: `pointer` is that
+ * The diagnostic with the file, line and pointer at which a writer finds what it speaks of: `pointer` is that
  * in the bundled description, whose parts stand in the files that `resolver` has read.
  */
-export async function locate(fault: LocalFault, root: Document, resolver: BaseResolver): Promise<Fault> {
-  const { document, pointer } = (await findPlace(fault.pointer, root, resolver)) ?? { document: root, pointer: fault.pointer };
+export async function locate(diagnostic: LocalDiagnostic, root: Document, resolver: BaseResolver): Promise<Diagnostic> {
+  const { document, pointer } = (await findPlace(diagnostic.pointer, root, resolver)) ?? { document: root, pointer: diagnostic.pointer };
   return {
-    ...fault,
+    ...diagnostic,
     file: shownPath(document.source.absoluteRef),
     line: getLineColLocation({ source: document.source, pointer, reportOnKey: true }).start.line,
     pointer,

@@ -26,6 +26,6 @@ test.each([
   ['logo.html', 'it is not an image that browsers show'],
   ['large.png', 'it has 60 kB'],
 ])('%s is not shown, and a warning says why', async (url, reason) => {
-  const { logo, faults } = await find(url);
-  expect([logo, faults[0]?.message, faults[0]?.level]).toEqual([null, `The logo ${url} is not shown: ${reason}.`, 'warning']);
+  const { logo, diagnostics } = await find(url);
+  expect([logo, diagnostics[0]?.message, diagnostics[0]?.level]).toEqual([null, `The logo ${url} is not shown: ${reason}.`, 'warning']);
 });

@@ -1,7 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { dirname, extname, relative, resolve, sep } from 'node:path';
 import type { Logo, OpenApiDocument } from '../model/document.ts';
-import type { LocalFault } from './fault.ts';
+import type { LocalDiagnostic } from './diagnostic.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
@@ -18,19 +18,19 @@ const maxBytes = 50_000;
 /** The logo that `x-logo` names, and why it is not shown when it is not. */
 export interface FoundLogo {
   readonly logo: Logo | null;
-  readonly faults: readonly LocalFault[];
+  readonly diagnostics: readonly LocalDiagnostic[];
 }
 
 /** Reads the picture that `info.x-logo` names: a file beside the description. Pages load no picture from other addresses. */
 export async function readLogo(file: string, { info }: OpenApiDocument, folder = dirname(file)): Promise<FoundLogo> {
   const named = info['x-logo'];
-  if (named === undefined) return { logo: null, faults: [] };
+  if (named === undefined) return { logo: null, diagnostics: [] };
   const src = await pictureOf(resolve(dirname(file), named.url), named.url, folder);
-  if (src.startsWith('data:')) return { logo: { src, alt: named.altText ?? `${info.title} logo`, href: named.href ?? null }, faults: [] };
-  const remedy = `Name a file of at most ${maxBytes / 1000} kB beside the description: ${Object.keys(types).join(', ')}.`;
+  if (src.startsWith('data:')) return { logo: { src, alt: named.altText ?? `${info.title} logo`, href: named.href ?? null }, diagnostics: [] };
+  const hint = `Name a file of at most ${maxBytes / 1000} kB beside the description: ${Object.keys(types).join(', ')}.`;
   return {
     logo: null,
-    faults: [{ pointer: '#/info/x-logo/url', message: `The logo ${named.url} is not shown: ${src}.`, remedy, level: 'warning', kind: 'logo' }],
+    diagnostics: [{ pointer: '#/info/x-logo/url', message: `The logo ${named.url} is not shown: ${src}.`, hint, level: 'warning', kind: 'logo' }],
   };
 }
 

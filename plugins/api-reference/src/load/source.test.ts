@@ -37,21 +37,21 @@ async function load(answer: RequestListener, options: Partial<Source> = {}): Pro
   const named = (text: string) => text.replaceAll(server.url, 'http://address');
   return {
     ...loaded,
-    messages: loaded.faults.map((fault) => named(`${fault.file} ${fault.pointer} ${fault.message}`)),
+    messages: loaded.diagnostics.map((diagnostic) => named(`${diagnostic.file} ${diagnostic.pointer} ${diagnostic.message}`)),
     warnings: warn.mock.calls.map(([text]) => named(String(text))),
   };
 }
 
 test('without an address the description is that of the file', async () => {
   const loaded = await loadFromSource({ file, fallback: false, cacheDir }, config);
-  expect(loaded).toMatchObject({ document: { info: { title: 'Workshop API' } }, faults: [], files: [file] });
+  expect(loaded).toMatchObject({ document: { info: { title: 'Workshop API' } }, diagnostics: [], files: [file] });
 });
 
 test.each([
   ['JSON', description('From the address')],
   ['YAML', 'openapi: 3.1.0\ninfo: {title: From the address, version: 1.0.0}\npaths: {}\n'],
 ])('a description at the address goes before the file, in %s', async (_, body) => {
-  expect(await load(answerWith(body))).toMatchObject({ document: { info: { title: 'From the address' } }, faults: [], warnings: [] });
+  expect(await load(answerWith(body))).toMatchObject({ document: { info: { title: 'From the address' } }, diagnostics: [], warnings: [] });
 });
 
 test('a description that has not changed is loaded from the last time', async () => {
@@ -61,7 +61,7 @@ test('a description that has not changed is loaded from the last time', async ()
   onTestFinished(() => server[Symbol.asyncDispose]());
   const source = { file, url: server.url, fallback: false, cacheDir };
   await loadFromSource(source, config);
-  expect(await loadFromSource(source, config)).toMatchObject({ document: { info: { title: 'Remembered' } }, faults: [] });
+  expect(await loadFromSource(source, config)).toMatchObject({ document: { info: { title: 'Remembered' } }, diagnostics: [] });
   expect(server.requests).toHaveLength(2);
 });
 
@@ -101,8 +101,8 @@ describe('an answer that is no valid description', () => {
   });
 
   test.each(wrongAnswers)('gives way to the file, with a warning, when %s and the fallback is allowed', async (_, answer, message, limits) => {
-    const { document, faults, warnings } = await load(answer, { fallback: true, ...limits });
-    expect({ title: document.info.title, faults }).toEqual({ title: 'Workshop API', faults: [] });
+    const { document, diagnostics, warnings } = await load(answer, { fallback: true, ...limits });
+    expect({ title: document.info.title, diagnostics }).toEqual({ title: 'Workshop API', diagnostics: [] });
     expect(warnings).toEqual([`[WARNING] http://address returned no valid description, so plugins/api-reference/fixtures/workshop.yaml is used: ${message}`]);
   });
 

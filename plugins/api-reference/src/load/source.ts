@@ -3,7 +3,7 @@ import { findObjectsWith } from '@portal/openapi/find-objects';
 import type { Config } from '@redocly/openapi-core';
 import { parse } from 'yaml';
 import { type LoadedDescription, loadDescription } from './description.ts';
-import type { LocalFault } from './fault.ts';
+import type { LocalDiagnostic } from './diagnostic.ts';
 import { type FetchOptions, fetchDescription } from './fetch-description.ts';
 import { shownPath } from './shown-path.ts';
 
@@ -23,7 +23,7 @@ export interface Source extends Pick<FetchOptions, 'cacheDir' | 'timeoutMs' | 'm
 export async function loadFromSource({ file, url, fallback, folder, ...limits }: Source, config: Config): Promise<LoadedDescription> {
   if (url === undefined) return loadDescription(file, config, folder);
   const remote = await loadRemote({ url, ...limits }, config);
-  const errors = remote.faults.filter(({ level }) => level !== 'warning');
+  const errors = remote.diagnostics.filter(({ level }) => level !== 'warning');
   if (errors.length === 0 || !fallback) return remote;
   const said = errors.map(({ message }) => message).join(' ');
   console.warn(`[WARNING] ${url} returned no valid description, so ${shownPath(file)} is used: ${said}`);
@@ -36,24 +36,24 @@ async function loadRemote(options: FetchOptions, config: Config): Promise<Loaded
     const outward = findOutwardReferences(parse(await readFile(file, 'utf8')));
     if (outward.length > 0) return unusable(options.url, outward);
     const loaded = await loadDescription(file, config);
-    return { ...loaded, faults: loaded.faults.map((fault) => ({ ...fault, file: options.url })) };
+    return { ...loaded, diagnostics: loaded.diagnostics.map((diagnostic) => ({ ...diagnostic, file: options.url })) };
   } catch (error) {
     return unusable(options.url, [{ pointer: '#/', message: error instanceof Error ? error.message : String(error) }]);
   }
 }
 
 /** What comes from an address stands for itself: a reference out of it would be to a file of this machine, or to yet another address. */
-const findOutwardReferences = (root: unknown): LocalFault[] =>
+const findOutwardReferences = (root: unknown): LocalDiagnostic[] =>
   findObjectsWith(root, '$ref')
     .filter(({ node }) => typeof node.$ref === 'string' && !node.$ref.startsWith('#'))
     .map(({ pointer, node }) => ({
       pointer,
       message: `The reference ${node.$ref} points outside the description.`,
-      remedy: 'The address must return a bundled description, in one file.',
+      hint: 'The address must return a bundled description, in one file.',
     }));
 
-const unusable = (url: string, faults: readonly LocalFault[]): LoadedDescription => ({
+const unusable = (url: string, diagnostics: readonly LocalDiagnostic[]): LoadedDescription => ({
   document: { openapi: '3.1.0', info: { title: '', version: '' } },
-  faults: faults.map((fault) => ({ file: url, ...fault })),
+  diagnostics: diagnostics.map((diagnostic) => ({ file: url, ...diagnostic })),
   files: [],
 });

@@ -1,15 +1,15 @@
 import { isRecord, pointInto, valueAt } from '@portal/openapi/pointer';
 import { decodeFragment } from '@portal/openapi/reference';
 import type { OpenApiDocument } from '../model/document.ts';
-import type { ExtensionFault } from './check-extensions.ts';
+import type { ExtensionDiagnostic } from './check-extensions.ts';
 
 /**
  * The description without what is known to be wrong, so that further checks can rely on the rest: the
  * extensions that nothing can be read from, and references that lead nowhere.
  */
-export function withoutFaulty(document: OpenApiDocument, faults: readonly ExtensionFault[]): OpenApiDocument {
-  const broken = faults.filter(({ isBroken }) => isBroken);
-  const isBroken = (pointer: string): boolean => broken.some((fault) => fault.pointer === pointer || fault.pointer.startsWith(`${pointer}/`));
+export function withoutFaulty(document: OpenApiDocument, diagnostics: readonly ExtensionDiagnostic[]): OpenApiDocument {
+  const broken = diagnostics.filter(({ isBroken }) => isBroken);
+  const isBroken = (pointer: string): boolean => broken.some((diagnostic) => diagnostic.pointer === pointer || diagnostic.pointer.startsWith(`${pointer}/`));
 
   function copy(node: unknown, pointer: string): unknown {
     if (Array.isArray(node)) return node.filter((item) => !leadsNowhere(item, document)).map((item, index) => copy(item, pointInto(pointer, index)));

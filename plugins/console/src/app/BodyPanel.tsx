@@ -21,7 +21,7 @@ export function BodyPanel({ operation, state }: Props): ReactNode {
   const description = operation.bodies.find(({ mediaType }) => mediaType === body?.mediaType);
   if (!body || !description) return <AddBody operation={operation} state={state} />;
   const set = (next: DraftBody) => state.change((draft) => ({ ...draft, body: next }));
-  const faults = state.faults.filter(({ part }) => part === 'body');
+  const diagnostics = state.diagnostics.filter(({ part }) => part === 'body');
   return (
     <section className={styles.body} aria-labelledby="console-body">
       <div className={styles.bodyHead}>
@@ -45,13 +45,13 @@ export function BodyPanel({ operation, state }: Props): ReactNode {
             text={body.text}
             schema={description.schema}
             definitions={operation.$defs}
-            faults={faults}
+            diagnostics={diagnostics}
             onChange={(text) => set(withText(body, text))}
           />
         </Suspense>
       ) : (
         <>
-          {body.fault !== null && (
+          {body.diagnostic !== null && (
             <p className={styles.fault}>The JSON is not valid, so the form shows the last valid body. A change here replaces the text.</p>
           )}
           <SchemaField
@@ -62,7 +62,7 @@ export function BodyPanel({ operation, state }: Props): ReactNode {
             value={body.value}
             isRequired
             isOutermost
-            faults={state.showsFaults ? faults : []}
+            diagnostics={state.showsDiagnostics ? diagnostics : []}
             isCreating={operation.method === 'POST'}
             onChange={(value) => set(withValue(body, value))}
           />

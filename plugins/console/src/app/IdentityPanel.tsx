@@ -54,7 +54,7 @@ export function IdentityPanel({ operation: { credential }, state }: Props): Reac
           <EnterCredential credential={credential} onEntered={choose} />
         </>
       )}
-      <div role="alert">{service.fault && <p className={styles.fault}>{service.fault}</p>}</div>
+      <div role="alert">{service.failure && <p className={styles.fault}>{service.failure}</p>}</div>
     </section>
   );
 }

@@ -20,7 +20,7 @@ export function ParameterField({ operation, parameter, state }: Props): ReactNod
   const { schema } = withoutNull(parameter.schema, operation.$defs);
   const values = state.draft.parameters[key] ?? [];
   const set = (next: readonly string[]) => state.change((draft) => ({ ...draft, parameters: { ...draft.parameters, [key]: next } }));
-  const fault = state.showsFaults || values.length > 0 ? (state.faults.find(({ part }) => part === key)?.message ?? null) : null;
+  const diagnostic = state.showsDiagnostics || values.length > 0 ? (state.diagnostics.find(({ part }) => part === key)?.message ?? null) : null;
   const offered = offers(parameter, state).filter(({ value }) => value !== values.join(','));
   return (
     <FieldFrame
@@ -29,9 +29,17 @@ export function ParameterField({ operation, parameter, state }: Props): ReactNod
       isRequired={parameter.isRequired}
       type={describeLimits(schema, operation.$defs)}
       description={parameter.description}
-      fault={fault}
+      diagnostic={diagnostic}
     >
-      <ParameterControl id={key} parameter={parameter} schema={schema} definitions={operation.$defs} values={values} isFaulty={fault !== null} onChange={set} />
+      <ParameterControl
+        id={key}
+        parameter={parameter}
+        schema={schema}
+        definitions={operation.$defs}
+        values={values}
+        isFaulty={diagnostic !== null}
+        onChange={set}
+      />
       {offered.length > 0 && (
         <p className={styles.offers}>
           {offered.map(({ value, label }) => (

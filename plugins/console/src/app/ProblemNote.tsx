@@ -12,7 +12,7 @@ interface Props {
   readonly draft: Draft;
 }
 
-/** A problem (RFC 9457): what it means here, where it comes from, what to do, and the faults field by field. */
+/** A problem (RFC 9457): what it means here, where it comes from, what to do, and the diagnostics field by field. */
 export function ProblemNote({ operation, answer, draft }: Props): ReactNode {
   if (answer.status < 400 || answer.body.type !== 'json') return null;
   const problem = readProblem(answer.body.value);

@@ -13,18 +13,18 @@ interface Props {
 
 /** What is done with the request: sent, copied as code, or kept as a link. */
 export function SendBar({ operation, state }: Props): ReactNode {
-  const { faults, hold, isSending, send, sendAnyway, stop } = state;
+  const { diagnostics, hold, isSending, send, sendAnyway, stop } = state;
   return (
     <div className={styles.sendBar}>
       <div role="alert">
-        {hold === 'faults' && (
+        {hold === 'diagnostics' && (
           <div className={styles.notice}>
             <p className={styles.fault}>
-              Not sent: {faults.length === 1 ? '1 fault' : `${faults.length} faults`}. {faults[0]?.message}
+              Not sent: {diagnostics.length === 1 ? '1 fault' : `${diagnostics.length} faults`}. {diagnostics[0]?.message}
             </p>
-            {faults.length > 0 && (
+            {diagnostics.length > 0 && (
               <ul>
-                {faults.map(({ part, pointer, message }) => (
+                {diagnostics.map(({ part, pointer, message }) => (
                   <li key={part + pointer + message}>
                     <code>{part === 'body' ? pointer || 'body' : part}</code> {message}
                   </li>

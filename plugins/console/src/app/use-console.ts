@@ -7,8 +7,8 @@ import { addToHistory, clearHistory, type HistoryEntry, readHistory } from '../k
 import { type KnownIdentifiers, readIdentifiers, rememberRecord } from '../keep/identifiers.ts';
 import type { ConsoleOperation, ConsoleServer } from '../model/operation.ts';
 import { addressFromHere } from '../request/address-from-here.ts';
+import type { RequestDiagnostic } from '../request/diagnostic.ts';
 import { type Draft, newDraft } from '../request/draft.ts';
-import type { RequestFault } from '../request/fault.ts';
 import { addressOf, type PreparedRequest, prepareRequest } from '../request/prepared-request.ts';
 import { isSecret } from '../request/secret.ts';
 import { send as sendRequest } from '../request/send.ts';
@@ -26,9 +26,9 @@ export interface ConsoleState {
   readonly keepToken: ((token: string) => void) | null;
   readonly server: ConsoleServer | null;
   readonly setServer: (server: ConsoleServer) => void;
-  readonly faults: readonly RequestFault[];
-  /** Faults are shown once the reader has tried to send. */
-  readonly showsFaults: boolean;
+  readonly diagnostics: readonly RequestDiagnostic[];
+  /** Diagnostics are shown once the reader has tried to send. */
+  readonly showsDiagnostics: boolean;
   /** Why the request was not sent; null when it was. */
   readonly hold: Hold | null;
   readonly answer: Answer | null;
@@ -43,7 +43,7 @@ export interface ConsoleState {
 }
 
 /** What has to be settled before a request goes out, one after the other. */
-export type Hold = 'identity' | 'faults' | 'production';
+export type Hold = 'identity' | 'diagnostics' | 'production';
 
 /** The state of the console for one operation; it begins with the request that `fragment` names. */
 export function useConsole(operation: ConsoleOperation, fragment: string): ConsoleState {
@@ -51,7 +51,7 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
   const [draft, setDraft] = useState(() => readFragment(operation, newDraft(operation, newest(known)), fragment));
   const [server, setServer] = useState<ConsoleServer | null>(operation.servers[0] ?? null);
   const [hold, setHold] = useState<Hold | null>(null);
-  const [showsFaults, setShowsFaults] = useState(false);
+  const [showsDiagnostics, setShowsDiagnostics] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [history, setHistory] = useState(readHistory);
   const stopping = useRef<AbortController | null>(null);
@@ -61,7 +61,7 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
   const identity = useSyncExternalStore(subscribeToIdentity, () => getIdentity(origin));
   useEffect(() => () => stopping.current?.abort(), []);
 
-  const faults = validateDraft(operation, draft);
+  const diagnostics = validateDraft(operation, draft);
   const prepared = prepareRequest(operation, draft, base, toCredentialPart(operation.credential, identity));
   const isReady = covers(identity, operation.credential, Date.now());
 
@@ -78,13 +78,13 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
     setKnown(readIdentifiers());
     setHistory(addToHistory(entryOf(operation, draft, prepared, next)));
   };
-  const holds = holdsOf(isReady, faults, operation, server);
+  const holds = holdsOf(isReady, diagnostics, operation, server);
   const goOn = (next: Hold | null = null) => {
     setHold(next);
     if (next === null) void transmit();
   };
   const send = () => {
-    setShowsFaults(true);
+    setShowsDiagnostics(true);
     goOn(holds[0]);
   };
   return {
@@ -103,8 +103,8 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
       setServer(next);
       setHold(null);
     },
-    faults,
-    showsFaults,
+    diagnostics,
+    showsDiagnostics,
     hold,
     answer,
     isSending,
@@ -121,11 +121,11 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
   };
 }
 
-function holdsOf(isReady: boolean, faults: readonly RequestFault[], { method }: ConsoleOperation, server: ConsoleServer | null): Hold[] {
+function holdsOf(isReady: boolean, diagnostics: readonly RequestDiagnostic[], { method }: ConsoleOperation, server: ConsoleServer | null): Hold[] {
   const isRead = method === 'GET' || method === 'HEAD';
   return [
     ...(isReady ? [] : ['identity' as const]),
-    ...(faults.length > 0 ? ['faults' as const] : []),
+    ...(diagnostics.length > 0 ? ['diagnostics' as const] : []),
     ...(server?.environment === 'production' && !isRead ? ['production' as const] : []),
   ];
 }

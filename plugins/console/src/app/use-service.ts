@@ -9,7 +9,7 @@ export interface ServiceState {
   readonly applications: readonly MyApplication[] | null;
   readonly isBusy: boolean;
   /** Why the last request to the service failed. */
-  readonly fault: string | null;
+  readonly failure: string | null;
   /** The application that lacks a scope, when that was the reason. */
   readonly lacking: MyApplication | null;
   readonly enterAsGuest: (done: (identity: Identity) => void) => Promise<void>;
@@ -20,7 +20,7 @@ export interface ServiceState {
 export function useService(isAsked: boolean): ServiceState {
   const [applications, setApplications] = useState<readonly MyApplication[] | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<{ readonly fault: string; readonly lacking: MyApplication | null } | null>(null);
+  const [refusal, setRefusal] = useState<{ readonly failure: string; readonly lacking: MyApplication | null } | null>(null);
   useEffect(() => {
     if (isAsked) void listMine().then(setApplications);
   }, [isAsked]);
@@ -32,7 +32,7 @@ export function useService(isAsked: boolean): ServiceState {
       done(await become());
     } catch (error) {
       if (!(error instanceof ServiceRefusal)) throw error;
-      setRefusal({ fault: error.message, lacking: error.slug === 'missing-scope' ? application : null });
+      setRefusal({ failure: error.message, lacking: error.slug === 'missing-scope' ? application : null });
     } finally {
       setIsBusy(false);
     }
@@ -40,7 +40,7 @@ export function useService(isAsked: boolean): ServiceState {
   return {
     applications,
     isBusy,
-    fault: refusal?.fault ?? null,
+    failure: refusal?.failure ?? null,
     lacking: refusal?.lacking ?? null,
     enterAsGuest: (done) => enter(becomeGuest, done, null),
     enterAs: (application, scopes, done) => enter(() => becomeApplication(application, scopes), done, application),

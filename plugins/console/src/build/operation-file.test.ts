@@ -57,8 +57,8 @@ describe('the file of an operation', () => {
 
   test('begins with a request that its own schemas allow, for every operation', () => {
     const faulty = [...operations.values()].flatMap((operation) => {
-      const faults = validateDraft(operation, newDraft(operation, {}));
-      return faults.length > 0 ? [{ key: operation.key, faults }] : [];
+      const diagnostics = validateDraft(operation, newDraft(operation, {}));
+      return diagnostics.length > 0 ? [{ key: operation.key, diagnostics }] : [];
     });
     expect(faulty).toEqual([]);
   });

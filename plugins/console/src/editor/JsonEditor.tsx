@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import styles from '../app/Console.module.css';
 import type { Definitions, SchemaNode } from '../model/schema-node.ts';
-import type { RequestFault } from '../request/fault.ts';
+import type { RequestDiagnostic } from '../request/diagnostic.ts';
 import { createEditor, type Editor } from './create-editor.ts';
 
 interface Props {
   readonly text: string;
   readonly schema: SchemaNode;
   readonly definitions: Definitions;
-  readonly faults: readonly RequestFault[];
+  readonly diagnostics: readonly RequestDiagnostic[];
   readonly onChange: (text: string) => void;
 }
 
-/** The body as JSON, with completion, descriptions and faults from its schema. */
-export default function JsonEditor({ text, schema, definitions, faults, onChange }: Props): ReactNode {
+/** The body as JSON, with completion, descriptions and diagnostics from its schema. */
+export default function JsonEditor({ text, schema, definitions, diagnostics, onChange }: Props): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor | null>(null);
   const change = useEffectEvent(onChange);
@@ -24,7 +24,7 @@ export default function JsonEditor({ text, schema, definitions, faults, onChange
     editor.current = made;
     return () => made.destroy();
   }, [schema, definitions]);
-  useEffect(() => editor.current?.show(text, faults), [text, faults]);
+  useEffect(() => editor.current?.show(text, diagnostics), [text, diagnostics]);
   return (
     <>
       <div ref={host} className={styles.editor} />

@@ -3,9 +3,9 @@ import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
 import { EditorState } from '@codemirror/state';
 import { EditorView, hoverTooltip, keymap, tooltips } from '@codemirror/view';
 import type { Definitions, SchemaNode } from '../model/schema-node.ts';
-import type { RequestFault } from '../request/fault.ts';
+import type { RequestDiagnostic } from '../request/diagnostic.ts';
 import { completeJson } from './complete.ts';
-import { faultMarks, setFaults } from './fault-marks.ts';
+import { diagnosticMarks, setDiagnostics } from './diagnostic-marks.ts';
 import { describeAt } from './hover.ts';
 import { jsonText } from './json-text.ts';
 import { theme } from './theme.ts';
@@ -21,7 +21,7 @@ interface Settings {
 /** A text editor for one body. */
 export interface Editor {
   /** Shows the text, when it is another one, and marks what is wrong with it. */
-  show(text: string, faults: readonly RequestFault[]): void;
+  show(text: string, diagnostics: readonly RequestDiagnostic[]): void;
   destroy(): void;
 }
 
@@ -43,7 +43,7 @@ export function createEditor({ host, text, schema, definitions, onChange }: Sett
         autocompletion({ override: [completeJson(schema, definitions)], icons: false }),
         hoverTooltip(describeAt(schema, definitions)),
         tooltips({ position: 'fixed' }),
-        faultMarks,
+        diagnosticMarks,
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': 'Body as JSON' }),
         keymap.of([...completionKeymap, ...standardKeymap, ...historyKeymap]),
@@ -55,9 +55,9 @@ export function createEditor({ host, text, schema, definitions, onChange }: Sett
     }),
   });
   return {
-    show: (next, faults) => {
+    show: (next, diagnostics) => {
       if (next !== view.state.doc.toString()) view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
-      view.dispatch({ effects: setFaults.of(faults) });
+      view.dispatch({ effects: setDiagnostics.of(diagnostics) });
     },
     destroy: () => view.destroy(),
   };

@@ -2,7 +2,7 @@ import type { HoverTooltipSource } from '@codemirror/view';
 import { describeLimits } from '../form/limits.ts';
 import type { Definitions, SchemaNode } from '../model/schema-node.ts';
 import { schemaAt } from '../request/schema-at.ts';
-import { faultsAt } from './fault-marks.ts';
+import { diagnosticsAt } from './diagnostic-marks.ts';
 import { tokenAt } from './json-text.ts';
 import { readAsFar } from './read-as-far.ts';
 
@@ -13,7 +13,7 @@ export const describeAt =
     const token = tokenAt(state, at);
     const found = token && token.type !== 'punctuation' ? schemaAt(schema, definitions, token.pointer, readAsFar(state.doc.toString())) : null;
     if (!token || !found) return null;
-    const text = [...faultsAt(state, at), `${describeLimits(found, definitions)}. ${found.description ?? ''}`].join('\n');
+    const text = [...diagnosticsAt(state, at), `${describeLimits(found, definitions)}. ${found.description ?? ''}`].join('\n');
     return {
       pos: token.from,
       end: token.to,

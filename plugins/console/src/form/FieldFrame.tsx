@@ -12,7 +12,7 @@ interface Props {
   /** Type and limits in words. */
   readonly type: string;
   readonly description: string;
-  readonly fault: string | null;
+  readonly diagnostic: string | null;
   /** Buttons beside the name. */
   readonly actions?: ReactNode;
   /** False for a group, which names itself. */
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** A field with its name, what may be entered, what it means, and what is wrong with it. */
-export function FieldFrame({ id, name, isRequired, type, description, fault, actions, hasLabel = true, children }: Props): ReactNode {
+export function FieldFrame({ id, name, isRequired, type, description, diagnostic, actions, hasLabel = true, children }: Props): ReactNode {
   const ids = fieldIds(id);
   const title = (
     <>
@@ -37,7 +37,7 @@ export function FieldFrame({ id, name, isRequired, type, description, fault, act
       </div>
       {children}
       <div id={ids.description} className={styles.about}>
-        {fault && <p className={styles.fault}>{fault}</p>}
+        {diagnostic && <p className={styles.fault}>{diagnostic}</p>}
         <p className={styles.hint}>
           {type}
           {type !== '' && description !== '' && '. '}

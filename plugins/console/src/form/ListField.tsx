@@ -5,12 +5,12 @@ import { FieldFrame } from './FieldFrame.tsx';
 import { describeLimits } from './limits.ts';
 // biome-ignore lint/suspicious/noImportCycles: an object holds fields and a field may hold an object, as deep as a schema goes
 import { SchemaField } from './SchemaField.tsx';
-import { faultAt, type SchemaFieldProps } from './schema-field-props.ts';
+import { diagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
 import { Unset } from './Unset.tsx';
 
 /** A list: its values one below the other, with a button that adds one and one that removes each. */
 export function ListField(props: SchemaFieldProps & { readonly isNullable: boolean }): ReactNode {
-  const { name, pointer, schema, definitions, value, isRequired, faults, onChange } = props;
+  const { name, pointer, schema, definitions, value, isRequired, diagnostics, onChange } = props;
   const items = typeof schema.items === 'object' ? schema.items : {};
   const list = Array.isArray(value) ? value : [];
   return (
@@ -20,7 +20,7 @@ export function ListField(props: SchemaFieldProps & { readonly isNullable: boole
       isRequired={isRequired}
       type={describeLimits(schema, definitions)}
       description={schema.description ?? ''}
-      fault={faultAt(faults, pointer)}
+      diagnostic={diagnosticAt(diagnostics, pointer)}
       hasLabel={false}
       actions={<Unset {...props} />}
     >

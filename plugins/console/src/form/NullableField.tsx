@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import styles from '../app/Console.module.css';
 import { emptyValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import { faultAt, type SchemaFieldProps } from './schema-field-props.ts';
+import { diagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
 
 /** An object or list that is null: it can be filled in, or omitted. */
-export function NullableField({ name, pointer, schema, definitions, isRequired, faults, onChange }: SchemaFieldProps): ReactNode {
+export function NullableField({ name, pointer, schema, definitions, isRequired, diagnostics, onChange }: SchemaFieldProps): ReactNode {
   return (
     <FieldFrame
       id={pointer}
@@ -13,7 +13,7 @@ export function NullableField({ name, pointer, schema, definitions, isRequired, 
       isRequired={isRequired}
       type="null"
       description={schema.description ?? ''}
-      fault={faultAt(faults, pointer)}
+      diagnostic={diagnosticAt(diagnostics, pointer)}
       hasLabel={false}
     >
       <p className={styles.offers}>

@@ -6,12 +6,12 @@ import { FieldFrame } from './FieldFrame.tsx';
 import { isFile } from './FilesField.tsx';
 // biome-ignore lint/suspicious/noImportCycles: an object holds fields and a field may hold an object, as deep as a schema goes
 import { SchemaField } from './SchemaField.tsx';
-import { faultAt, type SchemaFieldProps } from './schema-field-props.ts';
+import { diagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
 import { Unset } from './Unset.tsx';
 
 /** An object: its required and its filled fields, and the others folded. */
 export function ObjectField(props: SchemaFieldProps & { readonly isNullable: boolean }): ReactNode {
-  const { name, pointer, schema, definitions, value, isRequired, isOutermost, faults, onChange } = props;
+  const { name, pointer, schema, definitions, value, isRequired, isOutermost, diagnostics, onChange } = props;
   if (value === undefined) {
     return (
       <FieldFrame
@@ -20,7 +20,7 @@ export function ObjectField(props: SchemaFieldProps & { readonly isNullable: boo
         isRequired={isRequired}
         type="object"
         description={schema.description ?? ''}
-        fault={faultAt(faults, pointer)}
+        diagnostic={diagnosticAt(diagnostics, pointer)}
         hasLabel={false}
       >
         <p className={styles.offers}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from '../app/Console.module.css';
 import { FieldFrame, fieldIds } from './FieldFrame.tsx';
 import { describeLimits } from './limits.ts';
-import { faultAt, type SchemaFieldProps } from './schema-field-props.ts';
+import { diagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
 import { Unset } from './Unset.tsx';
 
 /** From how many characters on a text gets several lines. */
@@ -10,8 +10,8 @@ const longText = 500;
 
 /** A text, number, truth value or one value of a list. */
 export function ScalarField(props: SchemaFieldProps & { readonly isNullable: boolean }): ReactNode {
-  const { name, pointer, schema, definitions, value, isRequired, isNullable, faults } = props;
-  const fault = faultAt(faults, pointer);
+  const { name, pointer, schema, definitions, value, isRequired, isNullable, diagnostics } = props;
+  const diagnostic = diagnosticAt(diagnostics, pointer);
   return (
     <FieldFrame
       id={pointer}
@@ -19,10 +19,10 @@ export function ScalarField(props: SchemaFieldProps & { readonly isNullable: boo
       isRequired={isRequired}
       type={describeLimits(schema, definitions) + (isNullable ? ' or null' : '')}
       description={schema.description ?? ''}
-      fault={fault}
+      diagnostic={diagnostic}
       actions={<Unset name={name} isRequired={isRequired} isNullable={isNullable} value={value} onChange={props.onChange} />}
     >
-      <Control {...props} isFaulty={fault !== null} />
+      <Control {...props} isFaulty={diagnostic !== null} />
     </FieldFrame>
   );
 }
@@ -76,7 +76,7 @@ function Control({
 
 const isNumber = (type: unknown): boolean => type === 'integer' || type === 'number';
 
-/** What was typed as a value: an emptied optional field is omitted; a number that is none stays as text, which is a fault. */
+/** What was typed as a value: an emptied optional field is omitted; a number that is none stays as text, which is a diagnostic. */
 function readTyped(type: unknown, typed: string, isRequired: boolean): unknown {
   if (typed === '' && !isRequired) return undefined;
   if (isNumber(type) && /^-?\d+(\.\d+)?$/.test(typed)) return Number(typed);

@@ -6,12 +6,12 @@ import { emptyValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 // biome-ignore lint/suspicious/noImportCycles: an object holds fields and a field may hold an object, as deep as a schema goes
 import { SchemaField } from './SchemaField.tsx';
-import { faultAt, type SchemaFieldProps } from './schema-field-props.ts';
+import { diagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
 import { Unset } from './Unset.tsx';
 
 /** A value of one of several schemas: the shape is chosen, then filled in. */
 export function VariantField(props: SchemaFieldProps & { readonly isNullable: boolean }): ReactNode {
-  const { name, pointer, schema, definitions, value, isRequired, faults, onChange } = props;
+  const { name, pointer, schema, definitions, value, isRequired, diagnostics, onChange } = props;
   const variants = schema.oneOf ?? schema.anyOf ?? [];
   const chosen = value === undefined ? -1 : variantIndex(schema, definitions, value);
   const id = `console-${pointer}-shape`;
@@ -27,7 +27,7 @@ export function VariantField(props: SchemaFieldProps & { readonly isNullable: bo
       isRequired={isRequired}
       type="one of several schemas"
       description={schema.description ?? ''}
-      fault={faultAt(faults, pointer)}
+      diagnostic={diagnosticAt(diagnostics, pointer)}
       hasLabel={false}
       actions={<Unset {...props} />}
     >

@@ -1,5 +1,5 @@
 import type { Definitions, SchemaNode } from '../model/schema-node.ts';
-import type { RequestFault } from '../request/fault.ts';
+import type { RequestDiagnostic } from '../request/diagnostic.ts';
 
 /** A value of a body in the form, with everything that its parts need to know. */
 export interface SchemaFieldProps {
@@ -13,7 +13,7 @@ export interface SchemaFieldProps {
   readonly isRequired: boolean;
   /** True for the body itself, which has no frame of its own. */
   readonly isOutermost?: boolean;
-  readonly faults: readonly RequestFault[];
+  readonly diagnostics: readonly RequestDiagnostic[];
   /** True when a record is being made, so that what can be sent only then is offered. */
   readonly isCreating: boolean;
   /** Undefined leaves the value out. */
@@ -21,4 +21,5 @@ export interface SchemaFieldProps {
 }
 
 /** What is wrong with the value itself. */
-export const faultAt = (faults: readonly RequestFault[], pointer: string): string | null => faults.find((fault) => fault.pointer === pointer)?.message ?? null;
+export const diagnosticAt = (diagnostics: readonly RequestDiagnostic[], pointer: string): string | null =>
+  diagnostics.find((diagnostic) => diagnostic.pointer === pointer)?.message ?? null;

@@ -10,7 +10,7 @@ export const longestFragment = 4096;
 export function toFields({ parameters, body }: Draft): URLSearchParams {
   const fields = new URLSearchParams();
   for (const [key, values] of Object.entries(parameters)) for (const value of isSecret(key) ? [] : values) fields.append(key, value);
-  if (body) fields.set('body', body.fault === null ? JSON.stringify(withoutSecrets(body.value)) : body.text);
+  if (body) fields.set('body', body.diagnostic === null ? JSON.stringify(withoutSecrets(body.value)) : body.text);
   return fields;
 }
 
@@ -31,5 +31,5 @@ function readBody({ bodies: [body] }: ConsoleOperation, before: DraftBody | null
   const start = before ?? newBody(body);
   if (start === null) return null;
   const read = withText(start, text);
-  return read.fault === null || !isJson(start.mediaType) ? withValue(start, read.value) : read;
+  return read.diagnostic === null || !isJson(start.mediaType) ? withValue(start, read.value) : read;
 }

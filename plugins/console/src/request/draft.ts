@@ -7,7 +7,7 @@ export interface DraftBody {
   /** Of the last text that was JSON. */
   readonly value: unknown;
   /** Why the text is not JSON; null when it is. */
-  readonly fault: string | null;
+  readonly diagnostic: string | null;
 }
 
 /** A request that is being written. */
@@ -32,17 +32,17 @@ export function newDraft(operation: ConsoleOperation, known: Readonly<Record<str
 
 /** The body with its first example, or with `value`. */
 export function newBody(body: ConsoleBody | undefined, value: unknown = body?.examples[0]?.value ?? {}): DraftBody | null {
-  return body ? withValue({ mediaType: body.mediaType, text: '', value, fault: null }, value) : null;
+  return body ? withValue({ mediaType: body.mediaType, text: '', value, diagnostic: null }, value) : null;
 }
 
-export const withValue = (body: DraftBody, value: unknown): DraftBody => ({ ...body, text: JSON.stringify(value, null, 2), value, fault: null });
+export const withValue = (body: DraftBody, value: unknown): DraftBody => ({ ...body, text: JSON.stringify(value, null, 2), value, diagnostic: null });
 
 /** The body with another text; the value follows as soon as the text is JSON. */
 export function withText(body: DraftBody, text: string): DraftBody {
   try {
-    return { ...body, text, value: JSON.parse(text), fault: null };
+    return { ...body, text, value: JSON.parse(text), diagnostic: null };
   } catch (error) {
-    return { ...body, text, fault: error instanceof Error ? error.message : String(error) };
+    return { ...body, text, diagnostic: error instanceof Error ? error.message : String(error) };
   }
 }
 

@@ -48,7 +48,7 @@ test('code in every language has the request as it stands, and no secret', () =>
   const token = pick(operations, 'auth-proxy/2.0.0/getAnAccessToken');
   const form = {
     ...newDraft(token, {}),
-    body: { mediaType: 'application/x-www-form-urlencoded', text: '', value: { client_secret: 'very-secret' }, fault: null },
+    body: { mediaType: 'application/x-www-form-urlencoded', text: '', value: { client_secret: 'very-secret' }, diagnostic: null },
   };
   expect(requestAsCode(token, prepareRequest(token, form, 'https://auth.example.com', null), 'bash')).not.toContain('very-secret');
 });

@@ -12,13 +12,13 @@ beforeAll(async () => {
   listJobs = pick(operations, 'main/2.0.0/listJobs');
 }, loadingMs);
 
-const faultsOf = (value: unknown) => {
+const diagnosticsOf = (value: unknown) => {
   const draft = newDraft(createJob, {});
   return validateDraft(createJob, { ...draft, body: draft.body && withValue(draft.body, value) });
 };
 
 test('each fault stands at its field and says what would be right', () => {
-  expect(faultsOf({ contactId: 0, jobTypeId: 'twelve', description: '', priority: 'soon', dueBy: 'tomorrow', colour: 'red' })).toEqual(
+  expect(diagnosticsOf({ contactId: 0, jobTypeId: 'twelve', description: '', priority: 'soon', dueBy: 'tomorrow', colour: 'red' })).toEqual(
     expect.arrayContaining([
       { part: 'body', pointer: '/contactId', message: 'Use 1 or more.' },
       { part: 'body', pointer: '/jobTypeId', message: 'Use a whole number.' },
@@ -30,7 +30,7 @@ test('each fault stands at its field and says what would be right', () => {
 });
 
 test('a missing field is told of at its own place', () => {
-  expect(faultsOf({ contactId: 48213 })).toContainEqual({ part: 'body', pointer: '/jobTypeId', message: 'jobTypeId is required.' });
+  expect(diagnosticsOf({ contactId: 48213 })).toContainEqual({ part: 'body', pointer: '/jobTypeId', message: 'jobTypeId is required.' });
 });
 
 test('a text that is no JSON keeps the value that it had', () => {

@@ -1,17 +1,17 @@
 import { type OutputUnit, Validator } from '@cfworker/json-schema';
 import type { ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
 import { type Definitions, type SchemaNode, withoutNull } from '../model/schema-node.ts';
+import type { RequestDiagnostic } from './diagnostic.ts';
+import { describeDiagnostic, isWrapper } from './diagnostic-words.ts';
 import { type Draft, parameterKey } from './draft.ts';
-import type { RequestFault } from './fault.ts';
-import { describeFault, isWrapper } from './fault-words.ts';
 import { readText } from './parameter-value.ts';
 
 /** Everything that the description does not allow in a draft. */
-export function validateDraft(operation: ConsoleOperation, draft: Draft): RequestFault[] {
+export function validateDraft(operation: ConsoleOperation, draft: Draft): RequestDiagnostic[] {
   return [...operation.parameters.flatMap((parameter) => validateParameter(operation, draft, parameter)), ...validateBody(operation, draft)];
 }
 
-function validateParameter({ $defs }: ConsoleOperation, draft: Draft, parameter: ConsoleParameter): RequestFault[] {
+function validateParameter({ $defs }: ConsoleOperation, draft: Draft, parameter: ConsoleParameter): RequestDiagnostic[] {
   const part = parameterKey(parameter);
   const texts = draft.parameters[part] ?? [];
   if (texts.length === 0 || (parameter.place === 'path' && texts.join('') === '')) {
@@ -21,9 +21,9 @@ function validateParameter({ $defs }: ConsoleOperation, draft: Draft, parameter:
   return validate(parameter.schema, $defs, readText(schema, $defs, texts)).map(({ message }) => ({ part, pointer: '', message }));
 }
 
-function validateBody({ bodies, isBodyRequired, $defs }: ConsoleOperation, { body, files }: Draft): RequestFault[] {
+function validateBody({ bodies, isBodyRequired, $defs }: ConsoleOperation, { body, files }: Draft): RequestDiagnostic[] {
   if (body === null) return isBodyRequired ? [{ part: 'body', pointer: '', message: 'A body is required.' }] : [];
-  if (body.fault !== null) return [{ part: 'body', pointer: '', message: `The text is not JSON: ${body.fault}` }];
+  if (body.diagnostic !== null) return [{ part: 'body', pointer: '', message: `The text is not JSON: ${body.diagnostic}` }];
   const schema = bodies.find(({ mediaType }) => mediaType === body.mediaType)?.schema ?? {};
   const value = Object.keys(files).length > 0 ? { ...(body.value as object), ...Object.fromEntries(Object.keys(files).map((name) => [name, ''])) } : body.value;
   return validate(schema, $defs, value).map(({ pointer, message }) => ({ part: 'body', pointer, message }));
@@ -34,14 +34,16 @@ function validate(node: SchemaNode, $defs: Definitions, value: unknown): { reado
   // The validator's type of a schema is JSON Schema with an index signature; ours has the keywords that are drawn.
   const { errors } = validatorOf(schema).validate(value);
   const told = withoutOtherVariants(errors.filter((unit) => !isWrapper(unit)));
-  const faults = told.map((unit) => ({ pointer: toPointer(unit), message: describeFault(unit, schema) }));
-  return faults.filter((fault, index) => faults.findIndex(({ pointer, message }) => pointer === fault.pointer && message === fault.message) === index);
+  const diagnostics = told.map((unit) => ({ pointer: toPointer(unit), message: describeDiagnostic(unit, schema) }));
+  return diagnostics.filter(
+    (diagnostic, index) => diagnostics.findIndex(({ pointer, message }) => pointer === diagnostic.pointer && message === diagnostic.message) === index,
+  );
 }
 
 const validatorOf = (schema: object): Validator => new Validator(schema, '2020-12', false);
 const withoutReadOnly = (node: SchemaNode): SchemaNode => node;
 
-/** Where a value may be null or something else, and is something else with a fault, nobody wants to read that null would do. */
+/** Where a value may be null or something else, and is something else with a diagnostic, nobody wants to read that null would do. */
 function withoutOtherVariants(units: readonly OutputUnit[]): OutputUnit[] {
   const places = new Set(
     units.filter(({ keyword, error }) => keyword !== 'type' || !error.endsWith('Expected "null".')).map(({ instanceLocation }) => instanceLocation),

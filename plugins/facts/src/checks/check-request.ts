@@ -1,7 +1,7 @@
 import { escapePart } from '@portal/openapi/pointer';
 import type { CurlRequest } from './curl.ts';
 import { type DescribedOperation, type Json, operations } from './descriptions.ts';
-import { faultsOf } from './schemas.ts';
+import { diagnosticsOf } from './schemas.ts';
 
 /** The operation that a request calls; undefined when there is none of its server, method and path. */
 export function operationOf({ method, url }: Pick<CurlRequest, 'method' | 'url'>): DescribedOperation | undefined {
@@ -14,7 +14,7 @@ export function checkRequest(request: CurlRequest): string[] {
   const operation = operationOf(request);
   if (!operation) return [`no operation is called by ${request.method} ${request.url.origin}${request.url.pathname}`];
   return [...checkPath(request, operation), ...checkQuery(request, operation), ...checkHeaders(request, operation), ...checkBody(request, operation)].map(
-    (fault) => `${operation.id}: ${fault}`,
+    (diagnostic) => `${operation.id}: ${diagnostic}`,
   );
 }
 
@@ -64,12 +64,12 @@ function checkBody({ headers, body }: CurlRequest, { api, pointer, operation }: 
   if (!(mediaType in (described.content as Json))) return [`it does not take ${mediaType}`];
   const isForm = mediaType === 'application/x-www-form-urlencoded';
   const schema = `${pointer}/requestBody/content/${escapePart(mediaType)}/schema`;
-  return faultsOf(isForm ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body), api, schema, { coerce: isForm });
+  return diagnosticsOf(isForm ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body), api, schema, { coerce: isForm });
 }
 
 /** Names of headers are compared without regard to case. */
 function checkParameter({ api, parameters }: DescribedOperation, place: string, name: string, value: unknown): string[] {
   const parameter = parameters.find((known) => known.in === place && known.name.toLowerCase() === name.toLowerCase());
   if (!parameter) return [`there is no ${place} parameter ${name}`];
-  return faultsOf(value, api, `${parameter.pointer}/schema`, { coerce: true }).map((fault) => `${name}: ${fault}`);
+  return diagnosticsOf(value, api, `${parameter.pointer}/schema`, { coerce: true }).map((diagnostic) => `${name}: ${diagnostic}`);
 }

@@ -5,7 +5,7 @@ import { checkRequest, operationOf } from './check-request.ts';
 import { type CurlRequest, readCurl } from './curl.ts';
 import { type DescribedOperation, descriptions, findOperation, type Json } from './descriptions.ts';
 import { type CodeBlock, codeBlocks } from './guides.ts';
-import { faultsOf } from './schemas.ts';
+import { diagnosticsOf } from './schemas.ts';
 import { parseShell } from './shell.ts';
 
 const inLanguage = (...languages: readonly string[]) => codeBlocks.filter(({ language }) => languages.includes(language));
@@ -55,8 +55,8 @@ describe('a request is wrong', () => {
       [jobs, ...token, ...json, '--data', '{"jobTypeId":12,"contactId":1,"status":"x"}'],
       'createJob: the value must NOT have additional properties (status)',
     ],
-  ])('%s', (_, words, fault) => {
-    expect(request(...words)).toContain(fault);
+  ])('%s', (_, words, diagnostic) => {
+    expect(request(...words)).toContain(diagnostic);
   });
 });
 
@@ -67,8 +67,8 @@ describe('an answer is wrong', () => {
     ['when a field is missing', { id: 1 }, false, "the value must have required property 'status'"],
     ['when a field is unknown, in an excerpt too', { id: 1, state: 'x' }, true, 'the value must NOT have unevaluated properties (state)'],
     ['when a value is none of its enum', { status: 'done' }, true, '/status must be equal to one of the allowed values'],
-  ])('%s', (_, body, excerpt, fault) => {
-    expect(answer(body, excerpt)).toContain(fault);
+  ])('%s', (_, body, excerpt, diagnostic) => {
+    expect(answer(body, excerpt)).toContain(diagnostic);
   });
 
   test('when its operation or status is not described', () => {
@@ -111,7 +111,7 @@ function checkAnswer(body: unknown, name: string, excerpt: boolean): string[] {
   const [, operationName = '', status = ''] = name.match(/^(.+) (\d{3})$/) ?? [];
   const operation = findOperation(operationName);
   if (!operation) throw new Error(`say which operation and status the answer is of: response="createJob 201"; "${name}" is none`);
-  return faultsOf(body, operation.api, answerPointer(operation, status), { excerpt });
+  return diagnosticsOf(body, operation.api, answerPointer(operation, status), { excerpt });
 }
 
 /** Where the schema of an answer stands. */

@@ -26,7 +26,7 @@ const config: Configuration = {
   'fenced-code-language': { allowed_languages: ['bash', 'csharp', 'http', 'js', 'json', 'python', 'sh', 'sql', 'text', 'ts'] },
 };
 
-const faults = async (source: { files?: string[]; strings?: Record<string, string> }) =>
+const diagnostics = async (source: { files?: string[]; strings?: Record<string, string> }) =>
   Object.entries(await lint({ ...source, config })).flatMap(([file, found]) =>
     found.map(({ lineNumber, ruleNames, ruleDescription, errorDetail }) =>
       [`${file.replace(`${content}/`, '')}:${lineNumber}`, ruleNames[1], ruleDescription, errorDetail].filter(Boolean).join(' '),
@@ -34,10 +34,14 @@ const faults = async (source: { files?: string[]; strings?: Record<string, strin
   );
 
 test('guides are Markdown without faults', async () => {
-  expect(await faults({ files: globSync('docs/**/*.mdx', { cwd: content }).map((file) => resolve(content, file)) })).toEqual([]);
+  expect(await diagnostics({ files: globSync('docs/**/*.mdx', { cwd: content }).map((file) => resolve(content, file)) })).toEqual([]);
 });
 
 test('a heading that leaves out a level, a bare address and an unknown element are faults', async () => {
   const guide = '---\ntitle: Test\n---\n\n## A\n\n#### B\n\nSee https://example.com and <Operatoin id="createJob" />.\n';
-  expect((await faults({ strings: { guide } })).map((fault) => fault.split(' ')[1])).toEqual(['heading-increment', 'no-inline-html', 'no-bare-urls']);
+  expect((await diagnostics({ strings: { guide } })).map((diagnostic) => diagnostic.split(' ')[1])).toEqual([
+    'heading-increment',
+    'no-inline-html',
+    'no-bare-urls',
+  ]);
 });

@@ -12,7 +12,7 @@ interface Options {
 }
 
 /** What is wrong with `value` by the schema at `pointer` of a description; empty when it fits. Names that the schema does not know are wrong too. */
-export function faultsOf(value: unknown, api: string, pointer: string, { excerpt = false, coerce = false }: Options = {}): string[] {
+export function diagnosticsOf(value: unknown, api: string, pointer: string, { excerpt = false, coerce = false }: Options = {}): string[] {
   const validate = validator(api, pointer, excerpt, coerce);
   if (validate(structuredClone(value))) return [];
   return (validate.errors ?? []).map(({ instancePath, message, params }) => {

@@ -19,12 +19,12 @@ const found = (text: string): string[] =>
   });
 
 test('guides, descriptions, the dictionary and the glossary use the words of content/vocabulary.yaml', () => {
-  expect(prose.flatMap(({ place, text }) => found(text).map((fault) => `${place}: ${fault}`))).toEqual([]);
+  expect(prose.flatMap(({ place, text }) => found(text).map((diagnostic) => `${place}: ${diagnostic}`))).toEqual([]);
 });
 
 test('so do the texts of screens, generated pages and mails', () => {
   expect(screenTexts.length).toBeGreaterThan(1000);
-  expect(screenTexts.flatMap(({ place, text }) => found(text).map((fault) => `${place}: ${fault}`))).toEqual([]);
+  expect(screenTexts.flatMap(({ place, text }) => found(text).map((diagnostic) => `${place}: ${diagnostic}`))).toEqual([]);
 });
 
 test('what is not written is found, and what is an exception is not', () => {

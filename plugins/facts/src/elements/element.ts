@@ -42,9 +42,9 @@ export function blockElement<Schema extends z.ZodType>(element: {
 
 function parse<Schema extends z.ZodType>(schema: Schema, attributes: unknown): z.output<Schema> {
   const parsed = schema.safeParse(attributes);
-  if (!parsed.success) throw new UnknownName(parsed.error.issues.map(faultOf).join('; '));
+  if (!parsed.success) throw new UnknownName(parsed.error.issues.map(diagnosticOf).join('; '));
   return parsed.data;
 }
 
-const faultOf = (issue: z.core.$ZodIssue): string =>
+const diagnosticOf = (issue: z.core.$ZodIssue): string =>
   issue.code === 'unrecognized_keys' ? `it takes no attribute ${issue.keys.join(', ')}` : `${['attribute', ...issue.path].join(' ')}: ${issue.message}`;

@@ -8,11 +8,11 @@ import type { Term } from '../model/glossary.ts';
  */
 export function checkGlossary(facts: Facts): void {
   const terms = facts.glossary.groups.flatMap((group) => group.terms);
-  const faults = terms.flatMap((term) => faultsOf(term, facts).map((fault) => `${term.term}: ${fault}`));
-  if (faults.length > 0) throw new Error(`The glossary names what does not exist:\n- ${faults.join('\n- ')}`);
+  const diagnostics = terms.flatMap((term) => diagnosticsOf(term, facts).map((diagnostic) => `${term.term}: ${diagnostic}`));
+  if (diagnostics.length > 0) throw new Error(`The glossary names what does not exist:\n- ${diagnostics.join('\n- ')}`);
 }
 
-function faultsOf({ names, values }: Term, facts: Facts): string[] {
+function diagnosticsOf({ names, values }: Term, facts: Facts): string[] {
   const [current, former] = [...facts.apis.values()].filter((api) => api.name.startsWith('main/'));
   const webServices = [...facts.apis.values()].find((api) => api.name.startsWith('web-services/'));
   return [

@@ -13,8 +13,8 @@ import type { Diagram } from '../model/facts.ts';
 export async function loadDiagrams(folder: string): Promise<ReadonlyMap<string, Diagram>> {
   const files = await Array.fromAsync(glob('*.svg', { cwd: folder }));
   const drawings = await Promise.all(files.map(async (file) => [file, readDiagram(await readFile(join(folder, file), 'utf8'))] as const));
-  const faults = drawings.filter(([, diagram]) => !diagram).map(([file]) => join(folder, file));
-  if (faults.length > 0) throw new Error(`Drawings that do not begin with <svg>, <title> and <desc>:\n- ${faults.join('\n- ')}`);
+  const diagnostics = drawings.filter(([, diagram]) => !diagram).map(([file]) => join(folder, file));
+  if (diagnostics.length > 0) throw new Error(`Drawings that do not begin with <svg>, <title> and <desc>:\n- ${diagnostics.join('\n- ')}`);
   const byName = new Map(drawings.flatMap(([file, drawing]) => (drawing ? [[basename(file, '.svg'), drawing]] : [])));
   const wide = [...byName].filter(([name]) => !name.endsWith('.narrow'));
   return new Map(wide.map(([name, drawing]) => [name, { ...drawing, narrow: byName.get(`${name}.narrow`)?.svg ?? null }]));

@@ -24,14 +24,14 @@ const entrySchema = z.union([
  */
 export function readValues(source: unknown, descriptions: ReadonlyMap<string, Description>, counts: ReadonlyMap<string, number>): ReadonlyMap<string, Value> {
   const values = new Map<string, Value>();
-  const faults: string[] = [];
+  const diagnostics: string[] = [];
   for (const [name, entry] of Object.entries(z.record(z.string(), entrySchema).parse(source))) {
     const found = 'at' in entry ? valueAt(entry.at, descriptions) : 'count' in entry ? counts.get(entry.count) : entry.value;
-    if (found === undefined) faults.push(`${name}: ${'at' in entry ? `${entry.at} does not exist` : `nothing counts ${'count' in entry && entry.count}`}`);
-    else if ('value' in entry && !String(found).includes(entry.value)) faults.push(`${name}: "${entry.value}" is not in the text there: "${found}"`);
+    if (found === undefined) diagnostics.push(`${name}: ${'at' in entry ? `${entry.at} does not exist` : `nothing counts ${'count' in entry && entry.count}`}`);
+    else if ('value' in entry && !String(found).includes(entry.value)) diagnostics.push(`${name}: "${entry.value}" is not in the text there: "${found}"`);
     else values.set(name, { text: 'value' in entry ? entry.value : written(found), isCode: 'code' in entry && entry.code });
   }
-  if (faults.length > 0) throw new Error(`Values that the descriptions do not contain:\n- ${faults.join('\n- ')}`);
+  if (diagnostics.length > 0) throw new Error(`Values that the descriptions do not contain:\n- ${diagnostics.join('\n- ')}`);
   return values;
 }
 

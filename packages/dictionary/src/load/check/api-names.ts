@@ -1,11 +1,11 @@
 import type { ApiPlaces } from '../../model/api-places.ts';
 import { nearest } from '../../model/nearest.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import type { DictionaryFiles, ReadTable } from '../dictionary-files.ts';
-import type { Fault } from '../fault.ts';
-import { faultAt } from './fault-at.ts';
+import { diagnosticAt } from './diagnostic-at.ts';
 
 /** Every schema and action that a table names is described, and has a page. */
-export function checkApiNames({ tables }: DictionaryFiles, { rest, webServices }: ApiPlaces): Fault[] {
+export function checkApiNames({ tables }: DictionaryFiles, { rest, webServices }: ApiPlaces): Diagnostic[] {
   const [schemas, actions] = [Object.keys(rest.schemas), Object.keys(webServices.actions)];
   return tables.flatMap((table) => [
     ...checkName(table, ['rest'], table.value.rest, schemas, `a schema of the ${rest.title}`),
@@ -15,8 +15,8 @@ export function checkApiNames({ tables }: DictionaryFiles, { rest, webServices }
   ]);
 }
 
-function checkName({ yaml }: ReadTable, path: readonly PropertyKey[], name: string | undefined, names: readonly string[], kind: string): Fault[] {
+function checkName({ yaml }: ReadTable, path: readonly PropertyKey[], name: string | undefined, names: readonly string[], kind: string): Diagnostic[] {
   if (name === undefined || names.includes(name)) return [];
   const like = nearest(name, names);
-  return [faultAt(yaml, path, `"${name}" is not ${kind}${like ? `: did you mean ${like}?` : ': see its description, or remove it.'}`)];
+  return [diagnosticAt(yaml, path, `"${name}" is not ${kind}${like ? `: did you mean ${like}?` : ': see its description, or remove it.'}`)];
 }

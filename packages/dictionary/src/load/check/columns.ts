@@ -1,10 +1,10 @@
+import type { Diagnostic } from '../diagnostic.ts';
 import type { DictionaryFiles, ReadTable } from '../dictionary-files.ts';
 import type { EnumsFile } from '../enums-file.ts';
-import type { Fault } from '../fault.ts';
-import { faultAt } from './fault-at.ts';
+import { diagnosticAt } from './diagnostic-at.ts';
 
 /** No column stands twice, keys are made of columns that exist, and every enum is known and fits. */
-export function checkColumns({ tables, enums }: DictionaryFiles): Fault[] {
+export function checkColumns({ tables, enums }: DictionaryFiles): Diagnostic[] {
   return tables.flatMap((table) => [
     ...checkNames(table),
     ...checkPrimaryKey(table),
@@ -15,52 +15,52 @@ export function checkColumns({ tables, enums }: DictionaryFiles): Fault[] {
   ]);
 }
 
-function checkNames({ yaml, value }: ReadTable): Fault[] {
+function checkNames({ yaml, value }: ReadTable): Diagnostic[] {
   return value.fields.flatMap(({ name }, index) =>
     value.fields.findIndex((field) => field.name === name) === index
       ? []
-      : [faultAt(yaml, ['fields', index, 'name'], `The column "${name}" appears twice: remove one.`)],
+      : [diagnosticAt(yaml, ['fields', index, 'name'], `The column "${name}" appears twice: remove one.`)],
   );
 }
 
-function checkPrimaryKey({ yaml, value }: ReadTable): Fault[] {
+function checkPrimaryKey({ yaml, value }: ReadTable): Diagnostic[] {
   const index = value.fields.findIndex(({ name }) => name === value.primaryKey);
-  if (index < 0) return [faultAt(yaml, ['primaryKey'], `"${value.primaryKey}" is not a column of the table: name the key column.`)];
+  if (index < 0) return [diagnosticAt(yaml, ['primaryKey'], `"${value.primaryKey}" is not a column of the table: name the key column.`)];
   if (value.fields[index]?.constraints?.required) return [];
-  return [faultAt(yaml, ['fields', index], `The primary key "${value.primaryKey}" is optional: add constraints: {required: true}.`)];
+  return [diagnosticAt(yaml, ['fields', index], `The primary key "${value.primaryKey}" is optional: add constraints: {required: true}.`)];
 }
 
-function checkUniqueKeys({ yaml, value }: ReadTable): Fault[] {
+function checkUniqueKeys({ yaml, value }: ReadTable): Diagnostic[] {
   const columns = new Set(value.fields.map(({ name }) => name));
   return (value.uniqueKeys ?? []).flatMap((key, index) =>
-    key.flatMap((name, place) => (columns.has(name) ? [] : [faultAt(yaml, ['uniqueKeys', index, place], `"${name}" is not a column of the table.`)])),
+    key.flatMap((name, place) => (columns.has(name) ? [] : [diagnosticAt(yaml, ['uniqueKeys', index, place], `"${name}" is not a column of the table.`)])),
   );
 }
 
-function checkEnums({ yaml, value }: ReadTable, enums: EnumsFile): Fault[] {
+function checkEnums({ yaml, value }: ReadTable, enums: EnumsFile): Diagnostic[] {
   return value.fields.flatMap((field, index) => {
     if (field.type !== 'string' || field.enum === undefined) return [];
     const values = enums[field.enum]?.values;
-    if (!values) return [faultAt(yaml, ['fields', index, 'enum'], `"${field.enum}" is not an enum: add it to enums.yaml, or name one of those there.`)];
+    if (!values) return [diagnosticAt(yaml, ['fields', index, 'enum'], `"${field.enum}" is not an enum: add it to enums.yaml, or name one of those there.`)];
     const longest = Object.keys(values).reduce((one, other) => (other.length > one.length ? other : one), '');
     const length = field.constraints?.maxLength ?? Number.POSITIVE_INFINITY;
     if (longest.length <= length) return [];
-    return [faultAt(yaml, ['fields', index, 'constraints', 'maxLength'], `${length} is too short for "${longest}", a value of ${field.enum}.`)];
+    return [diagnosticAt(yaml, ['fields', index, 'constraints', 'maxLength'], `${length} is too short for "${longest}", a value of ${field.enum}.`)];
   });
 }
 
-function checkLoad({ yaml, value: { load, fields } }: ReadTable): Fault[] {
-  return load === undefined || fields.some(({ name }) => name === load) ? [] : [faultAt(yaml, ['load'], `"${load}" is not a column of the table.`)];
+function checkLoad({ yaml, value: { load, fields } }: ReadTable): Diagnostic[] {
+  return load === undefined || fields.some(({ name }) => name === load) ? [] : [diagnosticAt(yaml, ['load'], `"${load}" is not a column of the table.`)];
 }
 
-function checkSince({ yaml, value }: ReadTable): Fault[] {
+function checkSince({ yaml, value }: ReadTable): Diagnostic[] {
   const columns = value.fields.flatMap(({ since }, index) =>
     since === undefined || since > value.since
       ? []
-      : [faultAt(yaml, ['fields', index, 'since'], `${since} is not after ${value.since}, when the table was added: remove it, or correct one of them.`)],
+      : [diagnosticAt(yaml, ['fields', index, 'since'], `${since} is not after ${value.since}, when the table was added: remove it, or correct one of them.`)],
   );
   const changes = (value.changes ?? []).flatMap(({ date }, index) =>
-    date > value.since ? [] : [faultAt(yaml, ['changes', index, 'date'], `${date} is not after ${value.since}, when the table was added.`)],
+    date > value.since ? [] : [diagnosticAt(yaml, ['changes', index, 'date'], `${date} is not after ${value.since}, when the table was added.`)],
   );
   return [...columns, ...changes];
 }

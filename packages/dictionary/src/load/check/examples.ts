@@ -1,15 +1,15 @@
+import type { Diagnostic } from '../diagnostic.ts';
 import type { DictionaryFiles } from '../dictionary-files.ts';
-import type { Fault } from '../fault.ts';
 import type { Field } from '../table-file.ts';
-import { faultAt } from './fault-at.ts';
+import { diagnosticAt } from './diagnostic-at.ts';
 
 /** Every example fits its column: length, decimals, range, enum. */
-export function checkExamples({ tables, enums }: DictionaryFiles): Fault[] {
+export function checkExamples({ tables, enums }: DictionaryFiles): Diagnostic[] {
   return tables.flatMap(({ yaml, value }) =>
     value.fields.flatMap((field, index) => {
       const values = field.type === 'string' && field.enum !== undefined ? enums?.value[field.enum]?.values : undefined;
       const message = misfit(field, values && Object.keys(values));
-      return message === undefined ? [] : [faultAt(yaml, ['fields', index, 'example'], message)];
+      return message === undefined ? [] : [diagnosticAt(yaml, ['fields', index, 'example'], message)];
     }),
   );
 }

@@ -1,17 +1,17 @@
 import { isSameColumnType, writeColumnType } from '../../model/column-type.ts';
 import { columnTypeOf } from '../column-type-of.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import type { DictionaryFiles, ReadTable } from '../dictionary-files.ts';
-import type { Fault } from '../fault.ts';
 import type { TableFile } from '../table-file.ts';
-import { faultAt } from './fault-at.ts';
+import { diagnosticAt } from './diagnostic-at.ts';
 
 /** Every foreign key goes from a column of the table to a primary key of the same type. */
-export function checkForeignKeys({ tables, unreadTables }: DictionaryFiles): Fault[] {
+export function checkForeignKeys({ tables, unreadTables }: DictionaryFiles): Diagnostic[] {
   const byName = new Map(tables.map(({ value }) => [value.name, value]));
   return tables.flatMap((table) =>
     (table.value.foreignKeys ?? []).flatMap((_, index) => {
       const [path, message] = misfit(table, index, byName, unreadTables) ?? [];
-      return path && message ? [faultAt(table.yaml, ['foreignKeys', index, ...path], message)] : [];
+      return path && message ? [diagnosticAt(table.yaml, ['foreignKeys', index, ...path], message)] : [];
     }),
   );
 }

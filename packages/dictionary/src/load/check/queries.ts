@@ -1,10 +1,10 @@
 import { tablesOf } from '../../model/tables-of.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import type { DictionaryFiles } from '../dictionary-files.ts';
-import type { Fault } from '../fault.ts';
-import { faultAt } from './fault-at.ts';
+import { diagnosticAt } from './diagnostic-at.ts';
 
 /** Every query is one SELECT, reads the table it stands with, and reads no table that is not there. */
-export function checkQueries({ tables, unreadTables }: DictionaryFiles): Fault[] {
+export function checkQueries({ tables, unreadTables }: DictionaryFiles): Diagnostic[] {
   const names = new Set([...tables.map(({ value }) => value.name), ...unreadTables]);
   return tables.flatMap(({ yaml, value }) =>
     value.queries.flatMap(({ sql }, index) => {
@@ -12,7 +12,7 @@ export function checkQueries({ tables, unreadTables }: DictionaryFiles): Fault[]
       const messages = read.filter((name) => !names.has(name)).map((name) => `The query reads "${name}", which is not a table of the dictionary.`);
       if (!read.includes(value.name)) messages.push(`The query does not read ${value.name}: it belongs with another table.`);
       if (!/^\s*(SELECT|WITH)\b/.test(sql) || /;/.test(sql)) messages.push('A query is one SELECT (or WITH … SELECT), without a semicolon.');
-      return messages.map((message) => faultAt(yaml, ['queries', index, 'sql'], message));
+      return messages.map((message) => diagnosticAt(yaml, ['queries', index, 'sql'], message));
     }),
   );
 }

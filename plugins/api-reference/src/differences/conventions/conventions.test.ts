@@ -115,7 +115,7 @@ describe('errors of the API as a whole', () => {
     both({
       responses: { [status]: { description: '', content: { [mediaType]: { schema: { $ref: `#/components/schemas/${schema}` } } }, 'x-problems': codes } },
     });
-  const components = { components: { schemas: { Fault: textFields('code'), Problem: textFields('type') } } };
+  const components = { components: { schemas: { Diagnostic: textFields('code'), Problem: textFields('type') } } };
 
   it('error-format-changed, error-renamed and error-status-changed', () => {
     const before = description('1', failing('Fault', 'application/json', ['INVALID'], '400'), {

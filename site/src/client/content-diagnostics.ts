@@ -1,12 +1,12 @@
-import faults from '@generated/content-faults.json';
+import diagnostics from '@generated/content-diagnostics.json';
 
 /** Covers the page with the faults of content that cannot be shown, until they are mended. In development only. */
 function show(): void {
-  document.querySelector('#content-faults')?.remove();
-  const messages = Object.values(faults);
+  document.querySelector('#content-diagnostics')?.remove();
+  const messages = Object.values(diagnostics);
   if (messages.length === 0) return;
   const cover = document.createElement('pre');
-  cover.id = 'content-faults';
+  cover.id = 'content-diagnostics';
   cover.setAttribute('role', 'alert');
   cover.style.cssText = 'position:fixed;inset:0;z-index:9999;margin:0;padding:2rem;overflow:auto;background:#fff;color:#7f1d1d;white-space:pre-wrap';
   cover.textContent = messages.join('\n\n');
@@ -14,4 +14,4 @@ function show(): void {
 }
 
 if (typeof document !== 'undefined') show();
-import.meta.webpackHot?.accept('@generated/content-faults.json', show);
+import.meta.webpackHot?.accept('@generated/content-diagnostics.json', show);

@@ -1,7 +1,7 @@
 import type { OutputUnit } from '@cfworker/json-schema';
 import type { Definitions, SchemaNode } from '../model/schema-node.ts';
 
-/** Keywords whose faults say only that something inside is wrong, or that a variant does not fit. */
+/** Keywords whose diagnostics say only that something inside is wrong, or that a variant does not fit. */
 const wrappers = new Set([
   '$ref',
   'properties',
@@ -19,8 +19,8 @@ const wrappers = new Set([
 
 export const isWrapper = ({ keyword }: OutputUnit): boolean => wrappers.has(keyword);
 
-/** The fault as a sentence; `schema` is the one that was validated, with its `$defs`. */
-export function describeFault({ keyword, keywordLocation, error }: OutputUnit, schema: SchemaNode & { readonly $defs: Definitions }): string {
+/** The diagnostic as a sentence; `schema` is the one that was validated, with its `$defs`. */
+export function describeDiagnostic({ keyword, keywordLocation, error }: OutputUnit, schema: SchemaNode & { readonly $defs: Definitions }): string {
   const limit = limitAt(schema, keywordLocation);
   switch (keyword) {
     case 'required':

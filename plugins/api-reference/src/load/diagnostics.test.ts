@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { loadFixture } from '../../fixtures/load.ts';
-import { DescriptionError } from './fault.ts';
+import { DescriptionError } from './diagnostic.ts';
 
-/** What the build says of a description with faults. */
+/** What the build says of a description with diagnostics. */
 async function said(file: string, version = '1.0.0'): Promise<string> {
   const error: unknown = await loadFixture(`faults/${file}`, { version }).catch((cause: unknown) => cause);
   if (!(error instanceof DescriptionError)) throw new Error(`${file} gave no DescriptionError.`, { cause: error });

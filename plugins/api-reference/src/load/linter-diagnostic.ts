@@ -1,15 +1,15 @@
 import { valueAt } from '@portal/openapi/pointer';
 import { type BaseResolver, getLineColLocation, type LineColLocationObject, type NormalizedProblem } from '@redocly/openapi-core';
-import type { Fault } from './fault.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import { describeReadingError } from './reading-error.ts';
 import { shownPath } from './shown-path.ts';
 import { withQuote } from './with-quote.ts';
 
-/** A problem of the linter or bundler as a fault. */
-export async function toFault(problem: NormalizedProblem, resolver: BaseResolver): Promise<Fault> {
+/** A problem of the linter or bundler as a diagnostic. */
+export async function toDiagnostic(problem: NormalizedProblem, resolver: BaseResolver): Promise<Diagnostic> {
   const [location] = problem.location;
   if (!location) return { file: 'description', pointer: '#/', message: `${problem.message} (${problem.ruleId})`, ...levelOf(problem) };
-  if (location.pointer === undefined) return parsingFault(problem, location);
+  if (location.pointer === undefined) return parsingDiagnostic(problem, location);
   const { source, pointer } = withValue(problem, location);
   const document = await resolver.resolveDocument(null, source.absoluteRef);
   return {
@@ -22,13 +22,13 @@ export async function toFault(problem: NormalizedProblem, resolver: BaseResolver
 }
 
 /** That an operation says nothing of security is no error, but a question: the rule that finds it also finds schemes that are not there. */
-const levelOf = ({ severity, ruleId, message }: NormalizedProblem): Pick<Fault, 'level' | 'kind'> => ({
+const levelOf = ({ severity, ruleId, message }: NormalizedProblem): Pick<Diagnostic, 'level' | 'kind'> => ({
   level: severity === 'warn' || message.startsWith('Every operation should have security') ? 'warning' : 'error',
   kind: ruleId,
 });
 
 /** A file that could not be parsed has lines, but no pointers. */
-const parsingFault = (problem: NormalizedProblem, { source, start }: LineColLocationObject): Fault => ({
+const parsingDiagnostic = (problem: NormalizedProblem, { source, start }: LineColLocationObject): Diagnostic => ({
   file: shownPath(source.absoluteRef),
   pointer: '#/',
   message: describeReadingError(problem).message,
@@ -42,24 +42,24 @@ function withValue({ ruleId }: NormalizedProblem, location: Location): Location 
   return ruleId === 'operation-operationId-unique' ? { ...location, pointer: location.pointer.replace(/[^/]*$/, 'operationId') } : location;
 }
 
-function describe({ message, ruleId, suggest }: NormalizedProblem, pointer: string, root: unknown): Pick<Fault, 'message' | 'remedy'> {
+function describe({ message, ruleId, suggest }: NormalizedProblem, pointer: string, root: unknown): Pick<Diagnostic, 'message' | 'hint'> {
   const value = valueAt(root, pointer);
   if (message.startsWith('Example validation errored')) return uncheckedExample(message, ruleId);
   if (message.startsWith("Can't resolve $ref")) return describeReference(message, ruleId, value, root);
   return {
     message: `${withQuote(message, value)} (${ruleId})`,
-    remedy: suggest.length > 0 ? `Did you mean ${suggest.slice(0, 3).join(' or ')}?` : remedies[ruleId],
+    hint: suggest.length > 0 ? `Did you mean ${suggest.slice(0, 3).join(' or ')}?` : hints[ruleId],
   };
 }
 
 /** The validator could not work with the schema, which says nothing of the example. */
-const uncheckedExample = (message: string, ruleId: string): Pick<Fault, 'message' | 'remedy'> => ({
+const uncheckedExample = (message: string, ruleId: string): Pick<Diagnostic, 'message' | 'hint'> => ({
   message: `The example could not be checked: ${message.replace(/^Example validation errored: /, '').replace(/\.+$/, '')}. (${ruleId})`,
-  remedy: 'The fault is in a schema that the example is checked against. The example may be correct.',
+  hint: 'The fault is in a schema that the example is checked against. The example may be correct.',
 });
 
 /** A reference is quoted, with the names that there are beside the one that is missing. */
-function describeReference(message: string, ruleId: string, value: unknown, root: unknown): Pick<Fault, 'message' | 'remedy'> {
+function describeReference(message: string, ruleId: string, value: unknown, root: unknown): Pick<Diagnostic, 'message' | 'hint'> {
   // The linter points at the object that holds the reference.
   const reference = String(valueAt(value, '#/$ref'));
   const parent = reference.slice(0, reference.lastIndexOf('/'));
@@ -67,12 +67,12 @@ function describeReference(message: string, ruleId: string, value: unknown, root
   const reason = message.includes(': ') ? `: ${describeReadingError({ message: message.slice(message.indexOf(': ') + 2) }).message}` : '.';
   return {
     message: `The reference ${reference} has no target${reason} (${ruleId})`,
-    ...(beside.length > 0 && beside.length < 20 && { remedy: `${parent} has ${beside.join(', ')}.` }),
+    ...(beside.length > 0 && beside.length < 20 && { hint: `${parent} has ${beside.join(', ')}.` }),
   };
 }
 
 /** What would be right, where the linter itself does not say. */
-const remedies: Readonly<Record<string, string>> = {
+const hints: Readonly<Record<string, string>> = {
   'operation-operationId-unique': 'Give one of the operations another operationId.',
   'operation-parameters-unique': 'Remove one of the parameters, or give it another name.',
   'path-parameters-defined': 'The names in the path are those of the parameters with in: path, of the operation or of its path.',

@@ -1,5 +1,5 @@
 /** Something that keeps a request from being valid. */
-export interface RequestFault {
+export interface RequestDiagnostic {
   /** `body`, or the key of a parameter such as `path.jobId`. */
   readonly part: string;
   /** JSON Pointer (RFC 6901) into the body; empty for the whole. */

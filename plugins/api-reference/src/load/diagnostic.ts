@@ -1,0 +1,47 @@
+/** An error makes a page wrong or impossible. A warning is what could be better; in a strict API it is an error. */
+export type Level = 'error' | 'warning';
+
+/** Something wrong in a description. */
+export interface Diagnostic {
+  /** File, or address, in which it is. */
+  readonly file: string;
+  /** Line counted from 1, when it is known. */
+  readonly line?: number | undefined;
+  /** JSON pointer within the file. */
+  readonly pointer: string;
+  /** What is wrong, with the value. */
+  readonly message: string;
+  /** What would be right. */
+  readonly hint?: string | undefined;
+  /** An error unless it says otherwise. */
+  readonly level?: Level | undefined;
+  /** What kind of diagnostic it is, by which warnings are counted. */
+  readonly kind?: string | undefined;
+}
+
+/** A diagnostic whose file is not known yet: its pointer is that in the bundled description. */
+export type LocalDiagnostic = Omit<Diagnostic, 'file' | 'line'>;
+
+/** The diagnostics as warnings of one kind. */
+export const asWarnings = (kind: string, diagnostics: readonly LocalDiagnostic[]): LocalDiagnostic[] =>
+  diagnostics.map((diagnostic) => ({ ...diagnostic, level: 'warning', kind }));
+
+/** Tells every diagnostic at once, and nothing of the code that found them: its readers write descriptions. */
+export class DescriptionError extends Error {
+  declare readonly diagnostics: readonly Diagnostic[];
+
+  constructor(diagnostics: readonly Diagnostic[]) {
+    super(
+      `The API descriptions have ${diagnostics.length} ${diagnostics.length === 1 ? 'fault' : 'faults'}:\n\n${diagnostics.map(formatDiagnostic).join('\n')}`,
+    );
+    this.name = 'DescriptionError';
+    this.stack = this.message;
+    Object.defineProperty(this, 'diagnostics', { value: diagnostics, enumerable: false });
+  }
+}
+
+/** One diagnostic for people: place, what is wrong, what would be right. */
+export function formatDiagnostic({ file, line, pointer, message, hint }: Diagnostic): string {
+  const place = line === undefined ? file : `${file}:${line}`;
+  return `- ${place} ${pointer}\n  ${message}${hint ? `\n  ${hint}` : ''}`;
+}
