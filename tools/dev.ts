@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
 import { utimes } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { command, root } from './command.ts';
+import { freePort } from './free-port.ts';
 
 const port = process.env.PORT ?? '3000';
 
@@ -33,14 +33,4 @@ function startService(listening: number): ChildProcess | undefined {
 async function touchConfiguration(): Promise<void> {
   const now = new Date();
   await utimes(join(root, 'site/docusaurus.config.ts'), now, now);
-}
-
-/** A port that nothing listens on. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { root } from '../command.ts';
+import { freePort } from '../free-port.ts';
 import { makeScaled } from '../measure-build/scaled-content.ts';
 
 /** `npm run dev` over a copy of the portal's sources, so that no edit touches the repository's. */
@@ -48,14 +48,4 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null) return;
   process.kill(-child.pid, 'SIGTERM');
   await once(child, 'exit');
-}
-
-/** A port that nothing listens on. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
