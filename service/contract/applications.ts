@@ -44,7 +44,7 @@ export const applicationForm = z
     logo: logo.nullable(),
     supportUrl: webAddress,
     contactEmail: email,
-    redirectUrls: z.array(redirectUrl).max(10, 'An application has at most 10 addresses.'),
+    redirectUrls: z.array(redirectUrl).max(10, 'An application can have at most 10 addresses.'),
     scopes: scopeList.refine((list) => list.length > 0, 'Choose at least one scope.'),
   })
   .meta({ id: 'ApplicationForm' });

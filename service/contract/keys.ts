@@ -31,7 +31,7 @@ const life = z.union(
   'Choose one of the offered times.',
 );
 
-const networks = z.array(z.string().trim().max(50).pipe(network)).max(20, 'A key has at most 20 addresses.');
+const networks = z.array(z.string().trim().max(50).pipe(network)).max(20, 'A key can have at most 20 addresses.');
 
 const name = line('a name', 60);
 
@@ -123,7 +123,7 @@ export const keyPage = z
 
 export const newKey = z.strictObject({ key: keyView, secret: z.string().meta({ description: 'Shown this once' }) }).meta({ id: 'NewKey' });
 
-const presentedKey = z.string({ error: 'Send the key.' }).min(1, 'Send the key.').max(200, 'A key is shorter.');
+const presentedKey = z.string({ error: 'Send the key.' }).min(1, 'Send the key.').max(200, 'The key is too long.');
 
 export const leakReport = z
   .strictObject({

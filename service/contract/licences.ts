@@ -32,11 +32,11 @@ export const licenceRequest = z
     product: z.enum(productNames, 'Choose a product.'),
     scopes: scopeList,
     seats: z.int('Enter a whole number.').min(1, 'Enter 1 or more.').max(100_000, 'Enter at most 100,000.'),
-    purpose: paragraph('what it is for', 10, 1000),
+    purpose: paragraph('the purpose', 10, 1000),
     startsOn: date,
     endsOn: date.nullable(),
   })
-  .refine(({ startsOn, endsOn }) => endsOn === null || endsOn > startsOn, { path: ['endsOn'], error: 'Enter a day after the start.' })
+  .refine(({ startsOn, endsOn }) => endsOn === null || endsOn > startsOn, { path: ['endsOn'], error: 'Enter a day after the first day.' })
   .meta({ id: 'LicenceRequest' });
 
 export const licenceDecision = z

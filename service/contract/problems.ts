@@ -236,7 +236,7 @@ export const organisationsProblemKinds = {
     status: 409,
     title: 'Already invited',
     meaning: 'The person already has an open invitation.',
-    remedy: 'Wait for the response, or cancel the invitation.',
+    remedy: 'Wait until they respond, or cancel the invitation.',
   },
   invitationNotValid: {
     status: 410,

@@ -10,7 +10,7 @@ export type StaffRole = (typeof staffRoles)[number];
 
 /** What each role is for, in plain words. */
 export const roleMeanings: Readonly<Record<MemberRole, string>> = {
-  owner: 'Everything, including transferring and closing the organisation.',
+  owner: 'Everything, including handing over and closing the organisation.',
   admin: 'Members, licences and everything that a developer can do.',
   developer: 'Applications, their secrets, and API keys.',
   viewer: 'Read-only access to everything except the audit log.',

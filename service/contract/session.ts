@@ -13,7 +13,7 @@ export const signInResponse = z
 export const secondFactorRequest = z
   .strictObject({
     kind: z.enum(['totp', 'recoveryCode'], 'Choose the app or a recovery code.'),
-    code: z.string({ error: 'Enter the code.' }).trim().min(1, 'Enter the code.').max(40, 'A code is shorter.'),
+    code: z.string({ error: 'Enter the code.' }).trim().min(1, 'Enter the code.').max(40, 'The code is too long.'),
     rememberDevice: z.boolean().meta({ description: 'True to skip the second factor on this device for 30 days' }),
   })
   .meta({ id: 'SecondFactorRequest' });

@@ -42,7 +42,7 @@ export const email = z
   .string({ error: 'Enter an email address.' })
   .trim()
   .toLowerCase()
-  .max(254, 'An email address has at most 254 characters.')
+  .max(254, 'An email address can have at most 254 characters.')
   .pipe(z.email('Enter an email address such as name@example.com.'));
 
 /** An address of a page on the web. */
@@ -57,7 +57,7 @@ export const domainName = z
   .string({ error: 'Enter a domain such as example.com.' })
   .trim()
   .toLowerCase()
-  .max(253, 'A domain has at most 253 characters.')
+  .max(253, 'A domain can have at most 253 characters.')
   .regex(z.regexes.domain, 'Enter a domain such as example.com, without https://.');
 
 /** A country by its ISO 3166-1 code. */

@@ -126,7 +126,7 @@ test.describe('where nothing says what was asked for', () => {
       await open(page, `/search?q=${query}`);
       const main = page.getByRole('main');
       await expect(main.getByRole('link', { name: 'ask the developer team' })).toHaveAttribute('href', '/docs/shared/about-us#contact');
-      await expect(main.getByRole('status')).toHaveText(/^Nothing says exactly this[.] Nearest: \d+ results for/);
+      await expect(main.getByRole('status')).toHaveText(/^No exact match[.] Closest results: \d+ results for/);
       await expect(main.getByRole('listitem').first()).toBeVisible();
     });
   }
@@ -134,7 +134,7 @@ test.describe('where nothing says what was asked for', () => {
   test('the box says so too, and leads to where to ask', async ({ page }) => {
     await open(page, '/docs/rest/usage-policy');
     await page.getByRole('combobox', { name: 'Search' }).fill(query);
-    await expect(page.getByRole('search').getByText('Nothing says exactly this. Nearest:', { exact: true })).toBeVisible();
+    await expect(page.getByRole('search').getByText('No exact match. Closest results:', { exact: true })).toBeVisible();
     await page.getByRole('option', { name: 'Ask the developer team' }).click();
     await expect(page).toHaveURL('/docs/shared/about-us#contact');
   });

@@ -126,7 +126,7 @@ export const accountPages: readonly AccountPage[] = [
   {
     path: '/account/reset-password',
     title: 'Choose a new password',
-    lead: 'Use this if you have forgotten your password or do not have one yet. The link works once, for a limited time.',
+    lead: 'Use this page if you have forgotten your password or do not have one yet. We email you a link that works once, within 60 minutes.',
     audience: 'anyone',
     label: null,
   },
@@ -147,7 +147,7 @@ export const accountPages: readonly AccountPage[] = [
   {
     path: '/account/invitation',
     title: 'Invitation',
-    lead: 'Someone has invited you to act for their organisation.',
+    lead: 'Someone has invited you to join their organisation.',
     audience: 'anyone',
     label: null,
   },

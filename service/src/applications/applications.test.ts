@@ -85,7 +85,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
     const { body } = await developer.browser.get(application.path);
     const change = { ...applicationForm({ name: 'Renamed booking form' }), version: body.version };
     expect((await viewer.browser.put(application.path, change)).body.detail).toBe(
-      'This needs the role developer or admin or owner; yours is viewer. Ask someone who has it.',
+      'This needs the role developer, admin or owner; yours is viewer. Ask someone who has it.',
     );
     expect((await expectStatus(developer.browser.put(application.path, change), 200)).body.name).toBe('Renamed booking form');
     expect((await developer.browser.put(application.path, change)).status).toBe(409);
@@ -105,7 +105,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
     expect((await latestMail(service, email)).text).toContain('We are moving house.');
     await expectStatus(step({ step: 'resume' }), 200);
     await expectStatus(step({ step: 'suspend', reason: 'It floods the API.' }, staff.browser), 200);
-    expect((await step({ step: 'resume' })).body.detail).toContain('The provider has suspended this application');
+    expect((await step({ step: 'resume' })).body.detail).toContain('Our staff have suspended this application');
     await expectStatus(step({ step: 'resume' }, staff.browser), 200);
   });
 

@@ -24,7 +24,7 @@ export async function makeSandboxToken(platform: Platform, { application, organi
   });
   const entitlement = await entitlementOf(database.queries, basis, {}, now());
   if (!entitlement.granted) {
-    throw applicationProblems.applicationStateForbids(`${application.name} is suspended, or its organisation is: it can get no tokens.`);
+    throw applicationProblems.applicationStateForbids(`${application.name} is suspended, or its organisation is, so it cannot get tokens.`);
   }
   const wanted = [...new Set(scope.split(' ').filter(Boolean))];
   const own: readonly string[] = entitlement.scopes;

@@ -43,7 +43,7 @@ export async function makeSecret(
       .where((or) => or.or([or('expiresAt', 'is', null), or('expiresAt', '>', at)]))
       .execute();
     if (overlapDays > 0 && working.length > 1)
-      throw applicationProblems.tooManySecrets('The client already has two active secrets: revoke one, or choose an overlap of 0 days.');
+      throw applicationProblems.tooManySecrets('The client already has two active secrets. Revoke one, or rotate without an overlap.');
     const end = at + overlapDays * day;
     for (const { id, expiresAt } of working)
       await queries
@@ -76,6 +76,7 @@ export async function makeSecret(
                   : `The previous secret stays valid for ${overlapDays === 1 ? '1 day' : `${overlapDays} days`}.`,
               ]
             : []),
+          'If you did not expect this, revoke the secret on the page of the application, and check the audit log.',
         ],
         action: { label: 'View the application', url: `${platform.publicUrl}/account/applications?application=${application.id}` },
       });

@@ -2,6 +2,7 @@ import type { ApplicationState, ApplicationStep } from '../../contract/applicati
 import { isSuspendedBy, lift, suspend } from '../access/suspension.ts';
 import { makeChange } from '../change.ts';
 import type { Queries } from '../database/open.ts';
+import { either } from '../either.ts';
 import { requestProblems } from '../http/errors.ts';
 import { quoted } from '../mail/quoted.ts';
 import { tellMembers } from '../organisations/mails.ts';
@@ -14,6 +15,8 @@ const steps: Readonly<Record<ApplicationStep['step'], { readonly from: readonly 
   suspend: { from: ['draft', 'active', 'suspended'], to: 'suspended', done: 'is suspended: its tokens, secrets and keys no longer work' },
   resume: { from: ['suspended'], to: 'resumed', done: 'is active again' },
 };
+
+const verbs = { activate: 'activated', suspend: 'suspended', resume: 'resumed' } as const;
 
 /**
  * Takes an application from one state to another. Organisation and staff suspend it apart from each
@@ -35,11 +38,14 @@ export async function stepApplication(
     await change.audit({ action: `application.${request.step}`, target: { type: 'application', id }, organisationId: organisation.id, details: { reason } });
     const isHeld = request.step === 'resume' && suspendedBy !== null;
     const { done } = steps[request.step];
-    const outcome = isHeld ? `is still suspended by ${suspendedBy === 'staff' ? 'the provider' : 'the organisation'}` : done;
+    const outcome = isHeld ? `is still suspended by ${suspendedBy === 'staff' ? 'our staff' : 'the organisation'}` : done;
     await tellMembers(change, organisation, ['owner', 'admin'], {
       kind: `application-${state}`,
       subject: `An application ${outcome.split(':')[0]}`,
-      paragraphs: [`The application ${quoted(name)} ${outcome}.`, ...(reason === null ? [] : [`Reason: ${reason}`])],
+      paragraphs: [
+        `${memberRole === null ? 'Our staff' : quoted(person.name)} ${verbs[request.step]} the application ${quoted(name)}. It ${outcome}.`,
+        ...(reason === null ? [] : [`Reason: ${reason}`]),
+      ],
       action: { label: 'View the application', url: `${platform.publicUrl}/account/applications?application=${id}` },
     });
   });
@@ -49,13 +55,13 @@ export async function stepApplication(
 function nextSuspension({ state, suspendedBy }: ApplicationRow, step: ApplicationStep['step'], side: 'organisation' | 'staff'): string | null {
   const { from, to } = steps[step];
   if (!(from as readonly string[]).includes(state))
-    throw applicationProblems.applicationStateForbids(`Only an application that is ${from.join(' or ')} can be ${to}.`);
+    throw applicationProblems.applicationStateForbids(`Only an application that is ${either(from)} can be ${to}.`);
   if (step === 'activate') return null;
   const isHeld = isSuspendedBy(suspendedBy, side);
-  if (step === 'suspend' && isHeld) throw applicationProblems.applicationStateForbids('It is suspended already.');
+  if (step === 'suspend' && isHeld) throw applicationProblems.applicationStateForbids('The application is already suspended.');
   if (step === 'suspend') return suspend(suspendedBy, side);
-  if (!isHeld && side === 'organisation') throw requestProblems.notAllowed('The provider has suspended this application: write to the support.');
-  if (!isHeld) throw requestProblems.notAllowed('The organisation has suspended this application: only its members can resume it.');
+  if (!isHeld && side === 'organisation') throw requestProblems.notAllowed('Our staff have suspended this application. To have it resumed, contact support.');
+  if (!isHeld) throw requestProblems.notAllowed('The organisation has suspended this application. Only its members can resume it.');
   return lift(suspendedBy, side);
 }
 
@@ -69,7 +75,7 @@ function lockApplication(queries: Queries, id: string): Promise<ApplicationRow> 
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes an application for good: its secrets and keys are revoked, its licences withdrawn. */
+/** Deletes an application permanently: its secrets and keys are revoked, its licences withdrawn. */
 export async function deleteApplication(platform: Platform, { person, origin, application, organisation }: ApplicationCaller): Promise<void> {
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     const { queries, at } = change;

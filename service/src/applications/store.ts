@@ -53,7 +53,7 @@ export async function changeApplication(
       .where('id', '=', application.id)
       .where('version', '=', version)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw requestProblems.changedMeanwhile('Someone else changed it after you opened the page: reload the page.');
+    if (numUpdatedRows === 0n) throw requestProblems.changedMeanwhile('Someone else has changed it since you opened the page. Reload the page.');
     const { name, scopes } = application;
     await audit({
       action: 'application.change',
@@ -72,7 +72,7 @@ async function refuseTooMany(queries: Queries, organisationId: string): Promise<
     .where('state', '<>', 'deleted')
     .executeTakeFirstOrThrow();
   if (count >= applicationsMost)
-    throw applicationProblems.tooManyApplications(`An organisation has at most ${applicationsMost} applications: delete one first.`);
+    throw applicationProblems.tooManyApplications(`An organisation can have at most ${applicationsMost} applications. Delete one first.`);
 }
 
 function refuseTakenName(error: unknown): never {

@@ -12,7 +12,7 @@ export function toRefusal(error: Error, requestId: string, log: Log): Problem {
   const cause = unavailability(error);
   if (cause !== null) {
     log.warn('database.unavailable', { requestId, cause, error: error.message });
-    return requestProblems.serviceUnavailable('The service is busy: try again in a moment.', { headers: { 'Retry-After': '2' } });
+    return requestProblems.serviceUnavailable('The service is busy. Try again in a moment.', { headers: { 'Retry-After': '2' } });
   }
   log.error('request.failed', { requestId, error: error.stack || `${error.name}: ${error.message}` });
   return requestProblems.internalError('Something went wrong on our side. Try again. If the error persists, send the request identifier to support.');

@@ -52,7 +52,7 @@ export async function rotateKey(
     if (row.replacedBy !== null) throw keyProblems.keyNotWorking('This key is already being replaced.');
     const { organisationId, personId, applicationId, name } = row;
     const scopes = await presentScopes(change, row);
-    if (scopes.length === 0) throw keyProblems.keyNotWorking('Its application no longer has any of its scopes: create another key.');
+    if (scopes.length === 0) throw keyProblems.keyNotWorking('The application no longer has any scope of this key. Create another key.');
     const environment = environments.find((one) => one === row.environment) ?? 'sandbox';
     const made = await insertKey(change, {
       organisationId,

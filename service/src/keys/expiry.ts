@@ -1,6 +1,6 @@
 import { brand } from '../../../content/brand.ts';
 import { makeChange, system } from '../change.ts';
-import { toInstant } from '../instant.ts';
+import { toNamedDay } from '../instant.ts';
 import { quoted } from '../mail/quoted.ts';
 import { tellMembers, tellPerson } from '../organisations/mails.ts';
 import type { Platform } from '../platform.ts';
@@ -39,11 +39,14 @@ async function warn(platform: Platform, id: string, days: number): Promise<void>
       .returning(['name', 'lastFour', 'expiresAt', 'organisationId', 'personId'])
       .executeTakeFirst();
     if (!key) return;
-    const what = `The API key ${quoted(key.name)} (…${key.lastFour})`;
+    const name = `The API key ${quoted(key.name)} (…${key.lastFour})`;
+    const end = toNamedDay(key.expiresAt ?? 0);
     const left = Math.ceil(((key.expiresAt ?? 0) - change.at) / day);
     const subject = `An API key (…${key.lastFour}) ${days === 0 ? 'has expired' : `expires in ${left === 1 ? '1 day' : `${left} days`}`}`;
     const paragraphs = [
-      `${what} ${days === 0 ? 'expired' : 'expires'} on ${toInstant(key.expiresAt ?? 0).slice(0, 10)}. Rotate it. The new key and the old key can overlap, so there is no downtime.`,
+      days === 0
+        ? `${name} expired on ${end} and no longer works. If a program still needs it, create a new key.`
+        : `${name} expires on ${end}. Rotate it before then. The new key and the old key can overlap, so there is no downtime.`,
     ];
     const notice = {
       kind: 'key-expiring',

@@ -96,7 +96,7 @@ function leakNotice({ kind, name, lastFour }: Leaked, foundAt: string | undefine
     paragraphs: [
       `${kind} of ${quoted(name)} (…${lastFour}) was reported to us by someone who has it. We revoked it immediately.`,
       ...(foundAt === undefined ? [] : [`Where it was found, according to the report: ${foundAt}`]),
-      'Create a new one and replace the old one with it. Then check the audit log and the recent use for activity that is not yours.',
+      'Create a new one and use it in your programs. Then check the audit log and the recent use for activity that is not yours.',
     ],
     action,
   };

@@ -28,7 +28,7 @@ export async function makeKey(platform: Platform, { person, origin, organisation
     // Of two requests at once, the second sees the first's key.
     const { state } = await lockRow(change.queries, 'organisation', organisation.id);
     if (form.environment === 'production' && state !== 'verified')
-      throw keyProblems.productionNotAllowed('Your organisation is not verified yet: create a key for the sandbox.');
+      throw keyProblems.productionNotAllowed('Your organisation is not verified yet. Create a key for the sandbox.');
     requireScopes(form.scopes, await scopesFor(change, organisation.id, form));
     await refuseTooMany(change, organisation.id, form.applicationId);
     await refuseTakenName(change, { organisationId: organisation.id }, form.name);
@@ -49,7 +49,7 @@ export async function makePersonalKey(platform: Platform, { person, origin }: Ca
   return makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     await lockRow(change.queries, 'person', person.id);
     const own = (await change.queries.selectFrom('apiKey').selectAll().where('personId', '=', person.id).execute()).filter((row) => isWorking(row, change.at));
-    if (own.length >= keysMost.person) throw keyProblems.tooManyKeys(`You have ${keysMost.person} test keys: revoke one first.`);
+    if (own.length >= keysMost.person) throw keyProblems.tooManyKeys(`You can have at most ${keysMost.person} test keys. Revoke one first.`);
     await refuseTakenName(change, { personId: person.id }, form.name);
     const made = await insertKey(change, {
       ...form,
@@ -107,7 +107,7 @@ export async function insertKey({ queries, at }: Change, { expiresInDays, scopes
 
 async function scopesFor({ queries }: Change, organisationId: string, { applicationId, environment }: z.output<typeof newKeyForm>): Promise<readonly Scope[]> {
   if (applicationId === null) {
-    if (environment === 'production') throw fieldFault('/applicationId', 'A key for production belongs to an application: choose one.');
+    if (environment === 'production') throw fieldFault('/applicationId', 'A key for production belongs to an application. Choose one.');
     return everyScope;
   }
   const application = await queries
@@ -135,10 +135,10 @@ async function refuseTooMany({ queries, at }: Change, organisationId: string, ap
   const rows = (await queries.selectFrom('apiKey').selectAll().where('organisationId', '=', organisationId).where('revokedAt', 'is', null).execute()).filter(
     (row) => isWorking(row, at),
   );
-  if (rows.length >= keysMost.organisation) throw keyProblems.tooManyKeys(`An organisation has at most ${keysMost.organisation} keys: revoke one first.`);
+  if (rows.length >= keysMost.organisation) throw keyProblems.tooManyKeys(`An organisation can have at most ${keysMost.organisation} keys. Revoke one first.`);
   const own = rows.filter((row) => row.applicationId === applicationId);
   if (applicationId !== null && own.length >= keysMost.application)
-    throw keyProblems.tooManyKeys(`An application has at most ${keysMost.application} keys: revoke one first.`);
+    throw keyProblems.tooManyKeys(`An application can have at most ${keysMost.application} keys. Revoke one first.`);
 }
 
 /** Refuses a name that a working key of the same owner has. */
@@ -152,7 +152,7 @@ export async function refuseTakenName(
   const own = 'personId' in owner ? rows.where('personId', '=', owner.personId) : rows.where('organisationId', '=', owner.organisationId);
   const taken = (await own.execute()).some((row) => row.id !== except && isWorking(row, at));
   if (taken)
-    throw keyProblems.keyNameTaken('There is already a key with this name: choose another.', {
+    throw keyProblems.keyNameTaken('There is already a key with this name. Choose another.', {
       errors: [{ pointer: '/name', message: 'This name is taken.' }],
     });
 }

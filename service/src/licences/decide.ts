@@ -33,7 +33,7 @@ export async function decideLicence(
     const row = await selectLicences(queries).where('licence.id', '=', licenceId).executeTakeFirstOrThrow();
     if (!allowedSteps(row, viewer).includes(step)) throw refusal(row, step, viewer);
     const endsAt = step === 'approve' && request.endsOn != null ? Date.parse(request.endsOn) + day : row.endsAt;
-    if (endsAt !== null && endsAt <= Math.max(at, row.startsAt)) throw fieldFault('/endsOn', 'Choose a day after the start.');
+    if (endsAt !== null && endsAt <= Math.max(at, row.startsAt)) throw fieldFault('/endsOn', 'Choose a day after the first day.');
     const side = sideOf(viewer);
     const state = stateAfter(step, row, side, at);
     await queries
@@ -58,8 +58,9 @@ export async function decideLicence(
         details: { from: row.state, to: state, reason },
       });
     }
-    await tellConcerned(platform, change, row, step, reason);
-    if (state === 'active' && row.state === 'requested') await tellConcerned(platform, change, row, 'start');
+    const decided = await selectLicences(queries).where('licence.id', '=', licenceId).executeTakeFirstOrThrow();
+    await tellConcerned(platform, change, decided, step === 'resume' && state === 'suspended' ? 'held' : step, reason);
+    if (state === 'active' && row.state === 'requested') await tellConcerned(platform, change, decided, 'start');
   });
 }
 

@@ -6,6 +6,7 @@ import { makeChange } from '../change.ts';
 import { isDuplicate } from '../database/duplicate.ts';
 import { fieldFault } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
+import { toNamedDay } from '../instant.ts';
 import { findRole } from '../organisations/access.ts';
 import { toNumber } from '../organisations/register.ts';
 import type { Platform } from '../platform.ts';
@@ -22,8 +23,9 @@ export async function requestLicence(
   { person, origin, application, organisation }: ApplicationCaller,
   request: LicenceRequest,
 ): Promise<string> {
-  if (organisation.state !== 'verified') throw licenceProblems.licenceNotPossible('Your organisation is not verified yet: the sandbox needs no licence.');
-  if (application.state === 'suspended') throw licenceProblems.licenceNotPossible('The application is suspended.');
+  if (organisation.state !== 'verified')
+    throw licenceProblems.licenceNotPossible('Your organisation is not verified yet. In the meantime, use the sandbox, which needs no licence.');
+  if (application.state === 'suspended') throw licenceProblems.licenceNotPossible('The application is suspended. Resume it first.');
   requireScopes(request, application.scopes);
   const { startsAt, endsAt } = readDates(request, platform.now());
   const id = newIdentifier('licence');
@@ -98,8 +100,8 @@ function readDates({ product, startsOn, endsOn }: LicenceRequest, now: number): 
   if (startsAt + day <= now) throw fieldFault('/startsOn', 'Choose today or a later day.');
   if (startsAt > now + 366 * day) throw fieldFault('/startsOn', 'Choose a day within a year.');
   const last = products[product].ends;
-  if (last !== null && startsOn > last) throw fieldFault('/product', `${products[product].name} ends on ${last}.`);
-  if (last !== null && endsOn !== null && endsOn > last) throw fieldFault('/endsOn', `${products[product].name} ends on ${last}.`);
+  if (last !== null && startsOn > last) throw fieldFault('/product', `${products[product].name} ends on ${toNamedDay(last)}.`);
+  if (last !== null && endsOn !== null && endsOn > last) throw fieldFault('/endsOn', `${products[product].name} ends on ${toNamedDay(last)}.`);
   const end = endsOn ?? last;
   return { startsAt, endsAt: end === null ? null : Date.parse(end) + day };
 }

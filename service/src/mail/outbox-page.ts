@@ -38,7 +38,7 @@ export function outboxPage(platform: Platform): Hono<HonoEnv> {
       ({ recipient, subject, text, createdAt }, index) =>
         html`<details ${index === 0 && raw('open')}><summary>${subject}<small>to ${recipient}, ${formatInstant(createdAt)}</small></summary><pre>${linked(text)}</pre></details>`,
     );
-    const page = html`<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><style>${raw(style)}</style><h1>Outbox</h1><p>No SMTP server is set, so these mails wait here. The newest is first. Only this machine sees this page.</p>${items.length > 0 ? items : html`<p>There is none yet.</p>`}</html>`;
+    const page = html`<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><style>${raw(style)}</style><h1>Outbox</h1><p>No SMTP server is configured, so emails are kept here instead of being sent. The newest is first. Only this machine can open this page.</p>${items.length > 0 ? items : html`<p>No email yet.</p>`}</html>`;
     return context.html(page, 200, { 'Content-Security-Policy': policy });
   });
 }

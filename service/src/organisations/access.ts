@@ -6,6 +6,7 @@ import { type Action, permissions } from '../access/permissions.ts';
 import { type Caller, requireConfirmation, requirePerson } from '../access/require.ts';
 import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
+import { either } from '../either.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import type { Platform } from '../platform.ts';
@@ -55,7 +56,7 @@ export async function findRole(queries: Queries, organisationId: string, personI
 export function requireRole({ person }: Caller, action: Action, memberRole: MemberRole | null): void {
   if (!can(person, action, { memberRole })) {
     if (memberRole === null && person.staffRole === null) throw organisationNotFound();
-    const needed = permissions[action].join(' or ');
+    const needed = either(permissions[action]);
     throw requestProblems.notAllowed(`This needs the role ${needed}; yours is ${memberRole ?? person.staffRole}. Ask someone who has it.`);
   }
   requireConfirmation(person, action);

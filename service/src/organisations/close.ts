@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts';
 import type { OrganisationCaller } from './access.ts';
 import { tellMembers } from './mails.ts';
 
-/** Closes an organisation for good: its secrets and keys are revoked, its licences withdrawn. */
+/** Closes an organisation permanently: its secrets and keys are revoked, its licences withdrawn. */
 export async function closeOrganisation(platform: Platform, { person, origin, organisation }: OrganisationCaller): Promise<void> {
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     await tellMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], {

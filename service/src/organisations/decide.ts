@@ -1,6 +1,7 @@
 import type { OrganisationDecision, OrganisationState } from '../../contract/organisations.ts';
 import { makeChange } from '../change.ts';
 import { isDuplicate } from '../database/duplicate.ts';
+import { either } from '../either.ts';
 import { quoted } from '../mail/quoted.ts';
 import type { Platform } from '../platform.ts';
 import type { OrganisationCaller } from './access.ts';
@@ -20,7 +21,7 @@ const steps: Readonly<Record<OrganisationDecision['decision'], Step>> = {
     from: ['pending'],
     to: 'verified',
     outcome: 'is verified',
-    text: 'Your applications can now be used in production, once they have a licence.',
+    text: 'Your applications can now use production, once each of them is active and has a licence.',
   },
   reject: {
     from: ['pending'],
@@ -38,7 +39,7 @@ const steps: Readonly<Record<OrganisationDecision['decision'], Step>> = {
     from: ['suspended'],
     to: 'verified',
     outcome: 'is no longer suspended',
-    text: 'Applications and API keys work again.',
+    text: 'Its applications work again, and so do its API keys that have not expired or been revoked.',
   },
 };
 
@@ -59,7 +60,7 @@ export async function decideOrganisation(
   { person, origin, organisation, memberRole }: OrganisationCaller,
   request: OrganisationDecision,
 ): Promise<void> {
-  if (memberRole !== null) throw organisationProblems.ownOrganisation('You belong to this organisation, so someone else has to decide.');
+  if (memberRole !== null) throw organisationProblems.ownOrganisation('You belong to this organisation, so another member of staff must decide.');
   const step = steps[request.decision];
   const reason = 'reason' in request ? request.reason : null;
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
@@ -77,7 +78,7 @@ export async function decideOrganisation(
       .where('state', 'in', step.from)
       .executeTakeFirst();
     if (numUpdatedRows === 0n)
-      throw organisationProblems.organisationStateForbids(`Only an organisation that is ${step.from.join(' or ')} can be ${done[request.decision]}.`);
+      throw organisationProblems.organisationStateForbids(`Only an organisation that is ${either(step.from)} can be ${done[request.decision]}.`);
     await change.audit({
       action: `organisation.${request.decision}`,
       target: { type: 'organisation', id: organisation.id },
@@ -92,6 +93,6 @@ export async function decideOrganisation(
     });
   }).catch((error) => {
     if (!isDuplicate(error)) throw error;
-    throw organisationProblems.organisationAlreadyVerified('Another organisation with this name or customer number is verified already.');
+    throw organisationProblems.organisationAlreadyVerified('Another organisation with this name or customer number is already verified.');
   });
 }

@@ -64,7 +64,7 @@ export async function invite(platform: Platform, { person, origin, organisation 
     );
   }).catch((error) => {
     if (!isDuplicate(error)) throw error;
-    throw organisationProblems.alreadyInvited('This person has already been invited: cancel the invitation before you send another.', {
+    throw organisationProblems.alreadyInvited('This person has already been invited. Cancel the invitation before you send another.', {
       errors: [{ pointer: '/email', message: 'Already invited.' }],
     });
   });
@@ -111,7 +111,7 @@ export async function answerInvitation(platform: Platform, { person, origin }: C
     const invitation = await found.executeTakeFirst();
     if (!invitation) throw invitationNotValid();
     if (invitation.email !== person.email)
-      throw organisationProblems.invitationForAnother(`This invitation was sent to ${invitation.email}: sign in with that address.`);
+      throw organisationProblems.invitationForAnother(`This invitation was sent to ${invitation.email}. Sign in with that address.`);
     const { numUpdatedRows } = await queries
       .updateTable('invitation')
       .set({ state: answer, decidedAt: at })
@@ -130,8 +130,8 @@ export async function answerInvitation(platform: Platform, { person, origin }: C
     const outcome = answer === 'accepted' ? 'has joined' : 'has declined to join';
     await tellMembers(change, { id: organisationId, name: organisationName }, ['owner'], {
       kind: 'invitation-answered',
-      subject: `Someone you invited ${outcome} your organisation`,
-      paragraphs: [`${quoted(person.name)} ${outcome} ${quoted(organisationName)}.`],
+      subject: `Someone ${outcome} your organisation`,
+      paragraphs: [`${quoted(person.name)} ${outcome} ${quoted(organisationName)}${answer === 'accepted' ? ` with the role ${role}` : ''}.`],
       action: { label: 'View the members', url: `${platform.publicUrl}/account/organisation-registration` },
     });
     return organisationId;

@@ -1,3 +1,4 @@
+import { brand } from '../../../content/brand.ts';
 import type { MemberRole } from '../../contract/roles.ts';
 import { type Change, makeChange } from '../change.ts';
 import { lockRow } from '../database/lock.ts';
@@ -13,6 +14,7 @@ import { tellPerson } from './mails.ts';
 export async function changeRole(platform: Platform, caller: OrganisationCaller, personId: string, role: MemberRole): Promise<void> {
   await changeMember(platform, caller, personId, async (change, before) => {
     if (role === 'owner' || before === 'owner') requireOwner(caller);
+    if (role === before) return;
     await change.queries.updateTable('member').set({ role }).where('organisationId', '=', caller.organisation.id).where('personId', '=', personId).execute();
     await change.audit({
       action: 'member.change',
@@ -26,7 +28,7 @@ export async function changeRole(platform: Platform, caller: OrganisationCaller,
       caller,
       personId,
       `Your role in an organisation is now ${role}`,
-      `Your role in ${quoted(caller.organisation.name)} is now ${role}.`,
+      `${quoted(caller.person.name)} changed your role in ${quoted(caller.organisation.name)} to ${role}.`,
     );
   });
 }
@@ -42,7 +44,14 @@ export async function removeMember(platform: Platform, caller: OrganisationCalle
       organisationId: caller.organisation.id,
       details: { before },
     });
-    await tell(platform, change, caller, personId, 'You no longer belong to an organisation', `You no longer belong to ${quoted(caller.organisation.name)}.`);
+    await tell(
+      platform,
+      change,
+      caller,
+      personId,
+      'You no longer belong to an organisation',
+      `${quoted(caller.person.name)} removed you from ${quoted(caller.organisation.name)}. You no longer have access to it.`,
+    );
   });
 }
 
@@ -63,7 +72,7 @@ export async function leaveOrganisation(platform: Platform, caller: Organisation
 export async function transferOwnership(platform: Platform, caller: OrganisationCaller, personId: string): Promise<void> {
   const { organisation, person } = caller;
   if (personId === person.id)
-    throw requestProblems.validationFailed('You already own it.', {
+    throw requestProblems.validationFailed('You already own this organisation.', {
       errors: [{ pointer: '/personId', message: 'Choose another member.' }],
     });
   await changeMember(platform, caller, personId, async (change, before) => {
@@ -77,7 +86,14 @@ export async function transferOwnership(platform: Platform, caller: Organisation
       organisationId: organisation.id,
       details: { before },
     });
-    await tell(platform, change, caller, personId, 'You now own an organisation', `You now own ${quoted(organisation.name)}.`);
+    await tell(
+      platform,
+      change,
+      caller,
+      personId,
+      'You now own an organisation',
+      `${quoted(person.name)} has handed over ${quoted(organisation.name)} to you.`,
+    );
   });
 }
 
@@ -106,12 +122,12 @@ async function changeMember(
       .where('role', '=', 'owner')
       .executeTakeFirst();
     await cancelLapsedInvitations(change, organisation.id);
-    if (!owner) throw organisationProblems.lastOwner('An organisation needs an owner: make someone else an owner first.');
+    if (!owner) throw organisationProblems.lastOwner('An organisation needs an owner. Make someone else an owner first.');
   });
 }
 
 function requireOwner({ memberRole }: OrganisationCaller): void {
-  if (memberRole !== 'owner') throw organisationProblems.ownersOnly('Only an owner makes owners, or changes one.');
+  if (memberRole !== 'owner') throw organisationProblems.ownersOnly('Only an owner can add, change or remove an owner.');
 }
 
 function tell(
@@ -128,5 +144,5 @@ function tell(
     paragraphs: [paragraph],
     action: { label: 'View the organisation', url: `${publicUrl}/account/organisation-registration` },
   };
-  return tellPerson(change, personId, notice, `You receive this email because of your role in ${quoted(organisation.name)}.`);
+  return tellPerson(change, personId, notice, `You receive this email because you have an account at the ${brand.name} developer portal.`);
 }

@@ -143,8 +143,8 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
       expect((await expectStatus(browser.post('/api/invitations/accept', { id: body.invitations[0].id }), 200)).body.role).toBe('developer');
       await expectStatus(browser.post('/api/invitations/accept', { token }), 410);
       const { subject, text } = await latestMail(service, owner.email);
-      expect(subject).toBe('Someone you invited has joined your organisation');
-      expect(text).toContain(`“Ada Marsh” has joined “${name}”.`);
+      expect(subject).toBe('Someone has joined your organisation');
+      expect(text).toContain(`“Ada Marsh” has joined “${name}” with the role developer.`);
     });
 
     it('join by their own address only, within seven days, and may decline', async () => {

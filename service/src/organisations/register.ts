@@ -40,7 +40,7 @@ export function registerOrganisation(platform: Platform, { person, origin }: Cal
     if (!isDuplicate(error)) throw error;
     // A double click, or a second tab.
     throw organisationProblems.organisationAlreadyRegistered('You have already registered an organisation with this name. It is waiting for verification.', {
-      errors: [{ pointer: '/name', message: 'You have already registered it.' }],
+      errors: [{ pointer: '/name', message: 'You have already registered this organisation.' }],
     });
   });
 }
@@ -67,7 +67,7 @@ export async function changeOrganisation(
       .where('id', '=', row.id)
       .where('version', '=', version)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw requestProblems.changedMeanwhile('Someone else changed it after you opened the page: reload the page.');
+    if (numUpdatedRows === 0n) throw requestProblems.changedMeanwhile('Someone else has changed it since you opened the page. Reload the page.');
     await audit({
       action: 'organisation.change',
       target: { type: 'organisation', id: row.id },

@@ -7,10 +7,9 @@ import type { Queries } from '../database/open.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import { newIdentifier } from '../identifier.ts';
 import type { Platform } from '../platform.ts';
-import { notify } from './change-password.ts';
 import { endAllOthers } from './end-outstanding.ts';
 import { linkNotValid, makeMailLink, useMailLink } from './mail-link.ts';
-import { alreadyRegistered, confirmNewAddress, confirmOldAddress } from './mails.ts';
+import { alreadyRegistered, confirmNewAddress, confirmOldAddress, emailChanged } from './mails.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -46,7 +45,8 @@ export async function confirmEmailChange(platform: Platform, context: Context<Ho
     }
     const taken = await queries.selectFrom('user').select('id').where('email', '=', details.email).executeTakeFirst();
     if (taken) throw linkNotValid();
-    await notify(platform, change, link.personId, `Your email address was changed to ${details.email}`);
+    const before = await queries.selectFrom('user').select(['email', 'name']).where('id', '=', link.personId).executeTakeFirstOrThrow();
+    await change.mail(emailChanged(before, details.email));
     await queries
       .updateTable('user')
       .set({ email: details.email, updatedAt: new Date(at).toISOString() })

@@ -61,7 +61,7 @@ export async function changePassword(
   });
 }
 
-/** Tells a person by mail that something about their account's security has changed. */
+/** Tells a person by email that something about their account's security has changed. */
 export async function notify({ publicUrl }: Platform, { queries, mail }: Change, personId: string, what: string): Promise<void> {
   const { email, name } = await queries.selectFrom('user').select(['email', 'name']).where('id', '=', personId).executeTakeFirstOrThrow();
   await mail(securityNotice({ email, name }, what, publicUrl));

@@ -1,7 +1,7 @@
 import { brand } from '../../../content/brand.ts';
 import type { Message } from '../mail/message.ts';
 
-const ignore = 'If this was not you, ignore this email. Nothing changes unless you follow the link.';
+const ignore = 'If it was not you, ignore this email. Nothing changes unless you follow the link.';
 const account = `You receive this email because you have an account at the ${brand.name} developer portal.`;
 const someone = `You receive this email because someone entered this address at the ${brand.name} developer portal.`;
 
@@ -17,7 +17,7 @@ export function verifyAddress(email: string, url: string): Message {
     to: email,
     subject: 'Verify your email address',
     paragraphs: [
-      'You have registered as an integrator. Follow the link and choose your password to complete your account. The link is valid for 24 hours.',
+      'You have registered as an integrator. To complete your registration, follow the link and choose your password. The link is valid for 24 hours.',
       ignore,
     ],
     action: { label: 'Verify my address', url },
@@ -60,7 +60,10 @@ export function noAccount(email: string, publicUrl: string): Message {
     kind: 'no-account',
     to: email,
     subject: 'There is no account with this address',
-    paragraphs: ['Someone requested a new password for this address, but it has no account. If it was you, you may have registered with another address.'],
+    paragraphs: [
+      'Someone requested a new password for this address, but it has no account. If it was you, you may have registered with another address.',
+      'If it was not you, you do not need to do anything.',
+    ],
     action: { label: 'Register', url: `${publicUrl}/account/integrator-registration` },
     reason: someone,
   };
@@ -82,6 +85,42 @@ export function securityNotice({ email, name }: Required<Reader>, what: string, 
   };
 }
 
+/** The provider's staff have decided something about an account. */
+export function decisionNotice({ email, name }: Required<Reader>, { what, consequence }: Decision, publicUrl: string): Message {
+  return {
+    kind: 'account-decision',
+    to: email,
+    name,
+    subject: what,
+    paragraphs: [`${what}. ${consequence}`],
+    action: { label: 'Open the portal', url: publicUrl },
+    reason: account,
+  };
+}
+
+/** What the provider's staff have decided about a person. */
+export interface Decision {
+  /** The sentence without its full stop; also the subject. */
+  readonly what: string;
+  /** What follows from it, and what the person can do. */
+  readonly consequence: string;
+}
+
+/** Tells the old address that the account has moved to another: whoever reads it can no longer sign in with it. */
+export function emailChanged({ email, name }: Required<Reader>, newEmail: string): Message {
+  return {
+    kind: 'email-changed',
+    to: email,
+    name,
+    subject: 'Your email address was changed',
+    paragraphs: [
+      `The email address of your account was changed to ${newEmail}. From now on, sign in with that address.`,
+      `If it was not you, someone else can use your account. Contact us immediately: ${brand.contact}`,
+    ],
+    reason: `You receive this last email at this address because you had an account with it at the ${brand.name} developer portal.`,
+  };
+}
+
 /** Asks the present address to agree to a change of address. */
 export function confirmOldAddress({ email, name }: Required<Reader>, newEmail: string, url: string): Message {
   return {
@@ -89,7 +128,10 @@ export function confirmOldAddress({ email, name }: Required<Reader>, newEmail: s
     to: email,
     name,
     subject: 'Confirm the change of your email address',
-    paragraphs: [`Your account will move to ${newEmail}. To confirm, follow the link here and in the email to that address, within 24 hours.`, ignore],
+    paragraphs: [
+      `Your account will move to ${newEmail}. To confirm, follow the links in this email and in the one to that address, within 24 hours.`,
+      'If it was not you, do not follow the link. Someone else can use your account: sign in, change your password and check your sessions.',
+    ],
     action: { label: 'Confirm the change', url },
     reason: account,
   };
@@ -102,7 +144,10 @@ export function confirmNewAddress(newEmail: string, name: string, url: string): 
     to: newEmail,
     name,
     subject: 'Confirm your new email address',
-    paragraphs: ['Your account will move to this address. To confirm, follow the link here and in the email to your current address, within 24 hours.', ignore],
+    paragraphs: [
+      'Your account will move to this address. To confirm, follow the links in this email and in the one to your current address, within 24 hours.',
+      ignore,
+    ],
     action: { label: 'Confirm the address', url },
     reason: someone,
   };

@@ -20,7 +20,7 @@ export async function claimCode({ database, now }: Platform, personId: string, c
     .onConflict((conflict) => conflict.columns(['personId', 'digest']).doUpdateSet({ expiresAt: row.expiresAt }).where('usedCode.expiresAt', '<=', now()))
     .returning('personId')
     .executeTakeFirst();
-  if (!claimed) throw peopleProblems.wrongCode('This code has already been used: wait for the next one.');
+  if (!claimed) throw peopleProblems.wrongCode('This code has already been used. Wait for the next one.');
 }
 
 /** Whose sign-in waits for a second factor, by the cookie that Better Auth set after the password. */

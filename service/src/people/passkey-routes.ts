@@ -27,7 +27,7 @@ export function passkeyRoutes(platform: Platform) {
       const { response, name } = context.req.valid('json');
       const call = () =>
         withCookies(context, auth.api.verifyPasskeyRegistration({ body: { response, name }, headers: headersFor(context), returnHeaders: true }));
-      await refuseAs(call, () => fieldFault('/response', 'The passkey was not accepted: start again.'));
+      await refuseAs(call, () => fieldFault('/response', 'The passkey was not accepted. Start again.'));
       await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
         await endAllOthers(platform, context, change, person.id);
         await change.audit({ action: 'passkey.add', target: { type: 'person', id: person.id }, details: { name } });
@@ -73,7 +73,7 @@ export function passkeyRoutes(platform: Platform) {
       const { response } = context.req.valid('json');
       const call = () => withCookies(context, auth.api.verifyPasskeyAuthentication({ body: { response }, headers: headersFor(context), returnHeaders: true }));
       const { session } = await refuseAs(call, () =>
-        peopleProblems.passkeyRefused('The passkey was not accepted: start again, or sign in with your password.'),
+        peopleProblems.passkeyRefused('The passkey was not accepted. Start again, or sign in with your password.'),
       );
       await recordSignIn(platform, context, session.userId, 'passkey');
       return context.json({ state: 'signedIn' as const }, 200);

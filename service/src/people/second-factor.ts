@@ -41,7 +41,7 @@ export async function activateSecondFactor(platform: Platform, context: Context<
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     await endAllOthers(platform, context, change, person.id);
     await change.audit({ action: 'secondFactor.activate', target: { type: 'person', id: person.id } });
-    await notify(platform, change, person.id, 'The second factor was turned on');
+    await notify(platform, change, person.id, 'Your second factor was turned on');
   });
 }
 
@@ -58,14 +58,14 @@ export async function removeSecondFactor(platform: Platform, context: Context<Ho
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     await endAllOthers(platform, context, change, person.id);
     await change.audit({ action: 'secondFactor.remove', target: { type: 'person', id: person.id } });
-    await notify(platform, change, person.id, 'The second factor was turned off');
+    await notify(platform, change, person.id, 'Your second factor was turned off');
   });
 }
 
 const whyItStays: Readonly<Record<SecondFactorReason, string>> = {
-  password: 'Your password is too short to use without a second factor: choose one of at least 15 characters first.',
+  password: 'Your password is too short to use without a second factor. Choose one of at least 15 characters first.',
   staff: 'The provider’s staff must use a second factor.',
-  owner: 'Owners of organisations must use a second factor: hand over your organisation first.',
+  owner: 'Owners of organisations must use a second factor. Hand over your organisations first.',
   organisation: 'An organisation that you belong to requires a second factor.',
 };
 
@@ -80,7 +80,7 @@ export async function renewRecoveryCodes(platform: Platform, context: Context<Ho
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     await endAllOthers(platform, context, change, person.id);
     await change.audit({ action: 'secondFactor.renewRecoveryCodes', target: { type: 'person', id: person.id } });
-    await notify(platform, change, person.id, 'The recovery codes of your second factor were replaced');
+    await notify(platform, change, person.id, 'Your recovery codes were replaced');
   });
   return backupCodes;
 }

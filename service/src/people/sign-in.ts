@@ -23,7 +23,7 @@ export async function signIn(platform: Platform, context: Context<HonoEnv>, emai
   await attempts.enforce();
   const answer = await refuseAs(
     () => withCookies(context, auth.api.signInEmail({ body: { email, password }, headers: headersFor(context), returnHeaders: true })),
-    () => peopleProblems.wrongCredentials('The address or the password is wrong.'),
+    () => peopleProblems.wrongCredentials('The email address or the password is wrong.'),
   );
   await attempts.succeed();
   // Better Auth's type omits what its two-factor plugin answers instead.
@@ -64,7 +64,7 @@ export async function signInWithCode(
 ): Promise<void> {
   const { auth, database, now } = platform;
   const personId = await pendingPerson(platform, context);
-  if (personId === null) throw peopleProblems.signInLapsed('More than ten minutes have passed since you entered the password: sign in again.');
+  if (personId === null) throw peopleProblems.signInLapsed('More than ten minutes have passed since you entered the password. Sign in again.');
   await enforceLimit(database.queries, 'secondFactorOfPerson', personId, now());
   if (kind === 'totp') await claimCode(platform, personId, code);
   const proof = kind === 'totp' ? code : digestRecoveryCode(code);
@@ -72,7 +72,7 @@ export async function signInWithCode(
   const verify = async () => (kind === 'totp' ? withCookies(context, auth.api.verifyTOTP(call)) : withCookies(context, auth.api.verifyBackupCode(call)));
   await refuseAs(verify, () =>
     peopleProblems.wrongCode(
-      kind === 'totp' ? 'The code is wrong or has already been used: wait for the next one.' : 'The recovery code is wrong or has already been used.',
+      kind === 'totp' ? 'The code is wrong or has already been used. Wait for the next one.' : 'The recovery code is wrong or has already been used.',
     ),
   );
   await forgetAttempts(database.queries, 'secondFactorOfPerson', personId);

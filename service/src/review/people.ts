@@ -1,10 +1,11 @@
+import { brand } from '../../../content/brand.ts';
 import type { ReviewedPerson } from '../../contract/review.ts';
 import type { StaffRole } from '../../contract/roles.ts';
 import type { Caller } from '../access/require.ts';
-import { makeChange } from '../change.ts';
+import { type Change, makeChange } from '../change.ts';
 import { requestProblems } from '../http/errors.ts';
 import { toInstantOrNull } from '../instant.ts';
-import { notify } from '../people/change-password.ts';
+import { type Decision, decisionNotice } from '../people/mails.ts';
 import type { Platform } from '../platform.ts';
 
 /** A person by their exact address: staff look up those who write to them, they do not browse. */
@@ -44,7 +45,7 @@ export async function suspendPerson(platform: Platform, { person, origin }: Call
       target: { type: 'person', id: personId },
       details: { reason },
     });
-    await notify(platform, change, personId, reason === null ? 'Your account is no longer suspended' : `Your account is suspended: ${reason}`);
+    await tellDecided(platform, change, personId, reason === null ? reinstated : suspendedFor(reason));
   });
 }
 
@@ -55,11 +56,24 @@ export async function appointStaff(platform: Platform, { person, origin }: Calle
     const { numUpdatedRows } = await change.queries.updateTable('person').set({ staffRole: role }).where('id', '=', personId).executeTakeFirst();
     if (numUpdatedRows === 0n) throw requestProblems.notFound('There is no such person.');
     await change.audit({ action: 'staff.appoint', target: { type: 'person', id: personId }, details: { role } });
-    await notify(
-      platform,
-      change,
-      personId,
-      role === null ? 'You are no longer a member of the provider’s staff' : `You are now a member of the provider’s staff, with the role ${role}`,
-    );
+    await tellDecided(platform, change, personId, appointedTo(role));
   });
+}
+
+const reinstated = { what: 'Your account is no longer suspended', consequence: 'You can sign in again.' };
+
+function suspendedFor(reason: string): Decision {
+  const consequence = `You are signed out, you cannot sign in, and your test keys do not work. Reason: ${reason}. If you think that this is a mistake, contact us: ${brand.contact}`;
+  return { what: 'Your account is suspended', consequence };
+}
+
+function appointedTo(role: StaffRole | null): Decision {
+  return role === null
+    ? { what: 'You are no longer a member of the provider’s staff', consequence: 'You can no longer open the review.' }
+    : { what: `You are now a member of the provider’s staff, with the role ${role}`, consequence: 'The review lists the decisions that are waiting for you.' };
+}
+
+async function tellDecided({ publicUrl }: Platform, { queries, mail }: Change, personId: string, decision: Decision): Promise<void> {
+  const person = await queries.selectFrom('user').select(['email', 'name']).where('id', '=', personId).executeTakeFirstOrThrow();
+  await mail(decisionNotice(person, decision, publicUrl));
 }

@@ -54,7 +54,7 @@ export async function tokenResponse(platform: Platform, content: TokenContent): 
 function readOrganisation(form: Form): number | undefined {
   const text = form.get('organisation_id');
   if (text === undefined) return undefined;
-  if (!/^\d{1,15}$/.test(text)) throw new OAuthRefusal('invalid_request', 'The field organisation_id is a whole number.');
+  if (!/^\d{1,15}$/.test(text)) throw new OAuthRefusal('invalid_request', 'The field organisation_id must be a whole number.');
   return Number(text);
 }
 

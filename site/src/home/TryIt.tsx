@@ -8,11 +8,11 @@ export function TryIt(): ReactNode {
   return (
     <div className={styles.card}>
       <div className={styles.text}>
-        <h2 id="try-an-operation">Try any operation in the page</h2>
-        <p>No account, no client to write: press Try it on the page of an operation and continue as a guest.</p>
+        <h2 id="try-an-operation">Try any operation on its page</h2>
+        <p>You need no account and no client: select Try it on the page of an operation, and continue as a guest.</p>
         <ul>
           <li>Your request is checked against the API's description before it is sent.</li>
-          <li>The sandbox keeps what you create, change and delete, in a world of your own.</li>
+          <li>The sandbox keeps what you create, change and delete, in your own copy of the sample data.</li>
           <li>Each identifier in the response leads to the operation that reads its record.</li>
         </ul>
         <Link className="button button--secondary" to="/docs/rest/api-reference/get-job">

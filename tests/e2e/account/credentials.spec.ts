@@ -55,7 +55,7 @@ test('axe finds no fault in any screen of credentials and of staff, empty or ful
   const staff = await visitorElsewhere(browser, accounts);
   await staff.visitor.signInAsStaff();
   for (const screen of ['review', `review?organisation=${organisation.id}`]) await expectScreen(staff.visitor.page, `/account/${screen}`);
-  await expect(staff.visitor.page.getByRole('link', { name: 'Look 07812345 up at Companies House' })).toBeVisible();
+  await expect(staff.visitor.page.getByRole('link', { name: 'Look up 07812345 at Companies House' })).toBeVisible();
   await staff.visitor.verify(organisation.id);
   await staff.context.close();
 

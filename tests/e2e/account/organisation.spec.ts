@@ -22,7 +22,7 @@ test('an organisation is registered, waits, is rejected with a reason, corrected
   await staff.visitor.signInAsStaff();
   await staff.visitor.send('POST', `/api/organisations/${id}/decisions`, { decision: 'reject', reason: 'The register knows another number.' });
   await page.reload();
-  await expect(page.getByText('The reason: The register knows another number.')).toBeVisible();
+  await expect(page.getByText('Reason: The register knows another number.')).toBeVisible();
   await page.getByLabel('Registration number').fill('07812346');
   await page.getByRole('button', { name: 'Save and submit for verification' }).click();
   await expect(page.getByText(/Quayside Repairs Ltd has been pending/)).toBeVisible();
@@ -85,7 +85,7 @@ test('someone is invited, registers, joins by the link, gets another role, becom
   await expect(end.getByRole('button', { name: 'Leave' })).toBeDisabled();
   await end.getByRole('button', { name: 'Hand over' }).click();
   await page.getByLabel('New owner').selectOption({ label: `Mia Jones, ${mia.email}` });
-  await page.getByRole('button', { name: 'Hand it over' }).click();
+  await page.getByRole('button', { name: 'Hand over the organisation' }).click();
   await expect(members.getByRole('row', { name: 'Mia Jones' })).toContainText('owner');
   await end.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('button', { name: 'Leave the organisation' }).click();
@@ -102,7 +102,7 @@ test('an invitation to someone with an account waits for them at their overview,
   await owner.visitor.send('POST', `/api/organisations/${id}/invitations`, { email: person.email, role: 'admin' });
   await open(page, '/account/overview');
   const panel = page.getByRole('region', { name: `${name} invites you` });
-  await expect(panel).toContainText('You would be an admin.');
+  await expect(panel).toContainText('Join as an admin.');
   await panel.getByRole('button', { name: 'Decline' }).click();
   await expect(panel).toBeHidden();
   await owner.context.close();

@@ -35,7 +35,7 @@ test('a wrong password is refused in one sentence, whatever the address', async 
     await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('not the password of anyone');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('alert')).toHaveText('The address or the password is wrong.');
+    await expect(page.getByRole('alert')).toHaveText('The email address or the password is wrong.');
     await expect(page.getByLabel('Email address')).toHaveValue(email);
   }
 });

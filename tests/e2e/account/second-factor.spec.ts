@@ -15,7 +15,7 @@ async function setUp(page: Page, { password }: Person): Promise<{ readonly secre
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   const secret = ((await page.getByRole('main').locator('code').first().textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel('Code', { exact: true }).fill(totp(secret));
-  await page.getByRole('button', { name: 'Turn it on' }).click();
+  await page.getByRole('button', { name: 'Turn on the second factor' }).click();
   return { secret, recoveryCode };
 }
 
@@ -51,7 +51,7 @@ test('a second factor is set up, asked for at the next sign-in, replaced by a re
 }) => {
   test.slow();
   await open(page, '/account/settings');
-  await page.getByRole('button', { name: 'Set it up' }).click();
+  await page.getByRole('button', { name: 'Set up a second factor' }).click();
   const { secret, recoveryCode } = await setUp(page, person);
   const panel = page.getByRole('region', { name: 'Second factor' });
   await expect(panel).toContainText('On');
@@ -75,14 +75,14 @@ test('a second factor is set up, asked for at the next sign-in, replaced by a re
   const security = page.getByRole('region', { name: 'Security' });
   await security.getByRole('button', { name: 'Require a second factor' }).click();
   await expect(security).toContainText('Second factor required');
-  await security.getByRole('button', { name: 'Make it optional' }).click();
+  await security.getByRole('button', { name: 'Make the second factor optional' }).click();
   await expect(security).toContainText('Second factor optional');
 
   await open(page, '/account/settings');
-  await panel.getByRole('button', { name: 'Turn it off' }).click();
+  await panel.getByRole('button', { name: 'Turn off the second factor' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
-  await dialog.getByRole('button', { name: 'Turn it off' }).click();
+  await dialog.getByRole('button', { name: 'Turn off the second factor' }).click();
   await expect(panel).toContainText('Off');
 });
 
@@ -107,7 +107,7 @@ test('with a short password the account opens once a second factor is set up', a
   await expect(page).toHaveURL('/account/second-factor');
   await setUp(page, person);
   await expect(page.getByRole('heading', { name: 'Your second factor is on' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/account/overview');
 });
 

@@ -20,7 +20,7 @@ test('an address is changed once both addresses have agreed', async ({ page, per
   await panel.getByRole('button', { name: 'Change the address' }).click();
   await panel.getByLabel('New email address').fill(next);
   await panel.getByRole('button', { name: 'Send both emails' }).click();
-  await expect(panel).toContainText(`To be changed to ${next}`);
+  await expect(panel).toContainText(`The change to ${next} is not complete`);
   for (const [address, outcome] of [
     [person.email, 'Confirmed from one address'],
     [next, 'Your address has been changed'],

@@ -80,7 +80,7 @@ function StateNotice({ application: { state, stateReason, suspendedBy } }: { rea
   if (state === 'suspended') {
     return (
       <Notice tone="bad" title="Suspended: its tokens, secrets and keys do not work">
-        {stateReason} {suspendedBy.includes('staff') && 'Our staff have suspended it. To have it reinstated, contact support.'}
+        {stateReason} {suspendedBy.includes('staff') && 'Our staff have suspended it. To have it resumed, contact support.'}
       </Notice>
     );
   }

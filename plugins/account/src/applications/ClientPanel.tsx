@@ -9,6 +9,7 @@ import { Panel } from '../parts/Panel.tsx';
 import { StateBadge, type Tone } from '../parts/StateBadge.tsx';
 import { type Column, Table } from '../parts/Table.tsx';
 import styles from './ClientPanel.module.css';
+import { inWords } from './in-words.ts';
 import { NewSecret } from './NewSecret.tsx';
 
 type Client = Application['clients'][number];
@@ -44,8 +45,8 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
       title={environment === 'sandbox' ? 'Sandbox client' : 'Production client'}
       lead={
         environment === 'sandbox'
-          ? 'Gets access tokens for the sandbox, which contains sample data.'
-          : 'Gets access tokens for production, once your application and a licence are active and your organisation is verified.'
+          ? 'Use it to get access tokens for the sandbox, which contains sample data.'
+          : 'Use it to get access tokens for production, once your application and a licence are active and your organisation is verified.'
       }
       actions={
         application.may.includes('secret.make') && (
@@ -58,10 +59,10 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
       <p className={styles.id}>
         <span>Client id</span>
         <code>{id}</code>
-        <CopyButton text={id} what={`the client id for ${environment}`} />
+        <CopyButton text={id} what={`the client id for ${inWords(environment)}`} />
       </p>
       <Table
-        caption={`Secrets for ${environment}`}
+        caption={`Secrets for ${inWords(environment)}`}
         columns={mayRevoke ? [...columns, actions] : columns}
         rows={working}
         keyOf={(secret) => secret.id}
@@ -81,9 +82,9 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
           onClose={() => setRevoked(null)}
         >
           <p>
-            Programs that use it can get no more access tokens for {environment}
-            {working.length > 1 ? '. The other secret stays valid.' : ', and this client has no other secret.'} Tokens that were already issued stay valid until
-            they expire, within an hour.
+            Programs that use it can no longer get access tokens for {inWords(environment)}.{' '}
+            {working.length > 1 ? 'The other secret stays valid.' : 'This client has no other secret.'} Tokens that were already issued stay valid until they
+            expire, within an hour.
           </p>
         </ConfirmDialog>
       )}

@@ -6,6 +6,7 @@ import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { SecretOnce } from '../parts/SecretOnce.tsx';
+import { inWords } from './in-words.ts';
 
 interface Props {
   readonly application: Pick<Application, 'id'>;
@@ -43,7 +44,7 @@ export function NewSecret({ application, client, onChange, onClose }: Props): Re
     };
     return (
       <SecretOnce
-        title={`Client secret for ${client.environment}`}
+        title={`Client secret for ${inWords(client.environment)}`}
         variables={{ FW_CLIENT_ID: made.clientId, FW_CLIENT_SECRET: made.secret }}
         fileName={`${client.environment}.env`}
         onClose={finish}
@@ -55,7 +56,7 @@ export function NewSecret({ application, client, onChange, onClose }: Props): Re
     );
   }
   return (
-    <Dialog title={isFirst ? `Create a secret for ${client.environment}` : `Rotate the secret for ${client.environment}`} onClose={onClose}>
+    <Dialog title={isFirst ? `Create a secret for ${inWords(client.environment)}` : `Rotate the secret for ${inWords(client.environment)}`} onClose={onClose}>
       <Form form={form}>
         {isFirst ? (
           <p>The secret is shown only once, in the next step. Be ready to store it.</p>

@@ -53,7 +53,8 @@ export default function AuditScreen(): ReactNode {
       </Filters>
       {narrowed.map((name) => (
         <p key={name}>
-          Only events {name === 'actor' ? 'of one person' : 'about one thing'}. <LinkButton onClick={() => query.set(name, '')}>Show all</LinkButton>
+          {name === 'actor' ? 'Only one person’s events are shown.' : 'Only events about one entry are shown.'}{' '}
+          <LinkButton onClick={() => query.set(name, '')}>Show all events</LinkButton>
         </p>
       ))}
       <EventTable key={log.value + JSON.stringify(filter)} log={log.log} filter={filter} onNarrow={query.set} />

@@ -21,7 +21,7 @@ export function Sentence({ event: { actor, action, target, details }, names, onN
     <div className={styles.sentence}>
       {actor.id && actor.type === 'person' ? (
         <LinkButton title="Show only this person’s events" onClick={() => onNarrow('actor', actor.id ?? '')}>
-          {actor.name ?? 'Someone who was erased'}
+          {actor.name ?? 'A deleted account'}
         </LinkButton>
       ) : (
         actors[actor.type]
@@ -40,7 +40,7 @@ export function Sentence({ event: { actor, action, target, details }, names, onN
 }
 
 const actors: Readonly<Record<Event['actor']['type'], string>> = {
-  person: 'Someone who was erased',
+  person: 'A deleted account',
   client: 'A program',
   operator: 'The operator',
   system: 'The service',

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ChangeList } from '@portal/service/contract';
 import type { ReactNode } from 'react';
-import { DateTime } from '../parts/DateTime.tsx';
+import { CalendarDay, DateTime } from '../parts/DateTime.tsx';
 import { StateBadge } from '../parts/StateBadge.tsx';
 import { type Column, Table } from '../parts/Table.tsx';
 import styles from './changes.module.css';
@@ -45,7 +45,7 @@ const columns: readonly Column<Use>[] = [
     cell: ({ isDone, deprecated: { sunset } }) => (
       <div>
         {isDone ? <StateBadge tone="ok">Not used for 30 days</StateBadge> : <StateBadge tone="warn">In use</StateBadge>}
-        <small className={styles.small}>{sunset === null ? 'No date yet' : <DateTime at={sunset} show="day" />}</small>
+        <small className={styles.small}>{sunset === null ? 'No date yet' : <CalendarDay at={sunset} />}</small>
       </div>
     ),
   },

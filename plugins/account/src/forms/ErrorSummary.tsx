@@ -17,13 +17,15 @@ export function ErrorSummary({ failure }: Props): ReactNode {
   const wait = useCountdown(failure?.fault.retryAfter ?? null);
   if (failure === null) return null;
   const { fault, fields } = failure;
+  // One field that has its own message needs no second one here, unless the problem says no more than that it is not valid.
+  const isListed = fields.length > 1 || (fields.length === 1 && fault.kind === 'validation-failed');
   return (
     <div ref={root} role="alert" tabIndex={-1} className={styles.summary}>
       <p>
-        <strong>{fields.length > 1 ? 'Some fields need your attention.' : fault.message}</strong>
+        <strong>{isListed ? (fields.length === 1 ? 'One field needs your attention.' : `${fields.length} fields need your attention.`) : fault.message}</strong>
       </p>
       {wait !== null && wait > 0 && <p>You can try again in {formatSeconds(wait)}.</p>}
-      {fields.length > 1 && (
+      {isListed && (
         <ul>
           {fields.map(({ id, field, message }) => (
             <li key={field + message}>

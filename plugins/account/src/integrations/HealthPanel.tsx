@@ -56,7 +56,7 @@ function UnusedScopes({ page: { key, health, may }, onChange }: Props): ReactNod
           <button type="button" className="button button--secondary" disabled={isBusy} onClick={() => void run(narrow)}>
             Remove unused scopes
           </button>{' '}
-          Changes apply immediately. You cannot add permissions back to this key.
+          Changes apply immediately. You cannot add scopes to this key again.
         </p>
       )}
       <ErrorSummary failure={failure} />

@@ -32,7 +32,7 @@ export function KeyActions({ page: { key, predecessor, may }, onReload }: Props)
             ? [
                 {
                   title: 'Revoke',
-                  text: 'For a key that has leaked or is no longer needed. It stops working with the next call.',
+                  text: 'For a key that has leaked or is no longer needed. It stops working immediately.',
                   onChoose: () => setAsking('revoke'),
                 },
               ]

@@ -26,12 +26,7 @@ export function KeyEditor({ keyView: key, onChange, onClose }: Props): ReactNode
   return (
     <Form form={form} label="Rename or restrict">
       <TextField {...form.field('name')} label="Name" autoComplete="off" maxLength={60} />
-      <ScopeField
-        {...form.field('scopes')}
-        legend="Scopes"
-        hint="Changes apply immediately. You cannot add permissions back to this key."
-        offered={key.scopes}
-      />
+      <ScopeField {...form.field('scopes')} legend="Scopes" hint="Changes apply immediately. You cannot add scopes to this key again." offered={key.scopes} />
       <TextArea {...form.field('allowedAddresses')} label="Allowed addresses" hint="One per line. If empty, all addresses are allowed." rows={3} isOptional />
       <FormActions>
         <SubmitButton isBusy={form.isBusy}>Save</SubmitButton>

@@ -77,7 +77,7 @@ export function KeyForm({ list: { applications, productionAllowed }, organisatio
               {...form.field('applicationId')}
               label="Application"
               hint="Keys for production belong to an application."
-              placeholder="None: for the sandbox only"
+              placeholder="None (for the sandbox only)"
               choices={usable.map(({ id, name, state }) => ({ value: id, label: state === 'draft' ? `${name} (draft)` : name }))}
             />
             <RadioGroup {...form.field('environment')} legend="Environment" choices={environments} />

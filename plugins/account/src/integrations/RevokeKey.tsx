@@ -35,7 +35,7 @@ export function RevokeKey({ keyView: key, predecessor, onRevoked, onClose }: Pro
     <Dialog title={`Revoke “${key.name}”?`} onClose={onClose}>
       <Form form={form}>
         <p>
-          Every program that holds <code>{key.hint}</code> is rejected from the next call on. It cannot be restored.{' '}
+          Calls with <code>{key.hint}</code> are rejected immediately. You cannot undo this.{' '}
           {lastUsed ? (
             <>
               It was last used <DateTime at={lastUsed.at} show="ago" />

@@ -1,5 +1,6 @@
 import type { KeyPage } from '@portal/service/contract';
 import type { ReactNode } from 'react';
+import { CalendarDay, formatCalendarDay } from '../parts/DateTime.tsx';
 import { Table } from '../parts/Table.tsx';
 import styles from './UsageChart.module.css';
 
@@ -17,7 +18,7 @@ export function UsageChart({ days }: Props): ReactNode {
   const calls = days.reduce((sum, day) => sum + day.calls, 0);
   const errors = days.reduce((sum, day) => sum + day.errors, 0);
   const most = Math.max(1, ...days.map((day) => day.calls));
-  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
+  const [first, last] = [days.at(0), days.at(-1)].map((end) => (end ? formatCalendarDay(end.day) : ''));
   const total = `${formatCount(calls, 'call')}, ${formatCount(errors, 'error')}`;
   return (
     <>
@@ -29,7 +30,7 @@ export function UsageChart({ days }: Props): ReactNode {
             const bad = failed === 0 ? 0 : Math.min(full, heightOf(failed, most));
             return (
               <g key={day}>
-                <title>{`${day}: ${formatCount(own, 'call')}, ${formatCount(failed, 'error')}`}</title>
+                <title>{`${formatCalendarDay(day)}: ${formatCount(own, 'call')}, ${formatCount(failed, 'error')}`}</title>
                 <rect className={styles.slot} x={index * slot} y={0} width={slot} height={height} />
                 <rect className={own === 0 ? styles.none : styles.calls} x={x} y={height - full} width={bar} height={full} />
                 {bad > 0 && <rect className={styles.errors} x={x} y={height - bad} width={bar} height={bad} />}
@@ -47,11 +48,11 @@ export function UsageChart({ days }: Props): ReactNode {
       </figure>
       {calls > 0 && (
         <details className={styles.figures}>
-          <summary>Figures of each day</summary>
+          <summary>Daily figures</summary>
           <Table
-            caption="Calls and errors of each day"
+            caption="Calls and errors per day"
             columns={[
-              { name: 'Day', isName: true, cell: ({ day }) => day },
+              { name: 'Day', isName: true, cell: ({ day }) => <CalendarDay at={day} /> },
               { name: 'Calls', cell: ({ calls: own }) => own.toLocaleString('en-GB') },
               { name: 'Errors', cell: ({ errors: failed }) => failed.toLocaleString('en-GB') },
             ]}

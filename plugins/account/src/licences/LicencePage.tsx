@@ -4,13 +4,14 @@ import { useResource } from '../api/use-resource.ts';
 import { Facts } from '../applications/Facts.tsx';
 import { Heading } from '../applications/Heading.tsx';
 import { ScopeList } from '../applications/ScopeList.tsx';
-import { DateTime } from '../parts/DateTime.tsx';
+import { CalendarDay } from '../parts/DateTime.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { LicenceHistory } from './LicenceHistory.tsx';
 import { LicenceState } from './LicenceState.tsx';
 import { awaitsDecision, LicenceSteps } from './LicenceSteps.tsx';
+import { lastDayOf } from './last-day.ts';
 
 interface Props {
   readonly id: string;
@@ -33,14 +34,15 @@ export function LicencePage({ id }: Props): ReactNode {
             <Panel title="What it allows">
               <Facts
                 entries={[
-                  ['Application', `${licence.application.name} of ${licence.application.organisationName}`],
+                  ['Application', licence.application.name],
+                  ['Application’s organisation', licence.application.organisationName],
                   ['Access to', licence.organisation.name],
                   ['Product', products[licence.product].name],
                   ['Scopes', licence.scopes.length > 0 && <ScopeList scopes={licence.scopes} key="scopes" />],
                   ['Purpose', licence.purpose],
                   ['Seats', licence.seats.toLocaleString('en-GB')],
-                  ['From', <DateTime at={licence.startsAt} show="day" key="from" />],
-                  ['Until', licence.endsAt ? <DateTime at={licence.endsAt} show="day" key="until" /> : 'No end'],
+                  ['First day', <CalendarDay at={licence.startsAt} key="from" />],
+                  ['Last day', licence.endsAt ? <CalendarDay at={lastDayOf(licence.endsAt)} key="until" /> : 'No end date'],
                 ]}
               />
             </Panel>
@@ -62,8 +64,8 @@ function Standing({ licence: { state, stateReason, waitsFor, organisation, start
       ...(waitsFor.includes('approval') ? ['our staff to approve'] : []),
     ];
     return (
-      <Notice tone="info" title={`Waiting for ${parts.join(', and for ')}`}>
-        We have emailed them. The application has no access until then.
+      <Notice tone="info" title={`Waiting for ${parts.join(' and for ')}`}>
+        We have emailed them. Until then, the application has no access.
       </Notice>
     );
   }
@@ -71,7 +73,7 @@ function Standing({ licence: { state, stateReason, waitsFor, organisation, start
     return (
       <Notice tone="info" title="Approved">
         <p>
-          It takes effect on <DateTime at={startsAt} show="day" />.
+          It takes effect on <CalendarDay at={startsAt} />.
         </p>
       </Notice>
     );
@@ -88,6 +90,6 @@ function Standing({ licence: { state, stateReason, waitsFor, organisation, start
 
 const standing = {
   suspended: 'Suspended: the application has no access to the organisation’s data',
-  refused: 'Refused',
-  withdrawn: 'Withdrawn permanently',
+  refused: 'Refused: the application has no access to the organisation’s data',
+  withdrawn: 'Withdrawn: the application no longer has access to the organisation’s data',
 } as const;

@@ -4,12 +4,13 @@ import { type ReactNode, useId } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { useQuery } from '../applications/use-query.ts';
 import { SelectField } from '../forms/Field.tsx';
-import { DateTime } from '../parts/DateTime.tsx';
+import { CalendarDay } from '../parts/DateTime.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { type Column, Filters, Table } from '../parts/Table.tsx';
 import { LicenceState, licenceStates } from './LicenceState.tsx';
+import { lastDayOf } from './last-day.ts';
 import styles from './licences.module.css';
 
 interface Props {
@@ -38,9 +39,9 @@ function Nothing({ action }: { readonly action: ReactNode }): ReactNode {
     <EmptyState title="No licence yet" action={action || undefined}>
       <p>In the sandbox, your applications need no licence. In production, each application needs a licence for every organisation whose data it accesses:</p>
       <ol>
-        <li>you send a request with the application, the organisation’s customer number, the product and the scopes;</li>
-        <li>the organisation’s owner consents. For your own organisation, that is you;</li>
-        <li>for REST API 1.0.0, the web services and Data as a Service, our staff must also approve.</li>
+        <li>You send a request with the application, the organisation’s customer number, the product and the scopes.</li>
+        <li>An owner of the organisation consents. If you own it, your request counts as consent.</li>
+        <li>For REST API 1.0.0, the web services and Data as a Service, our staff must also approve.</li>
       </ol>
       <p>Requests for access to your own organisation’s data also appear here, for its owner to decide.</p>
     </EmptyState>
@@ -99,7 +100,7 @@ const columns: readonly Column<LicenceView>[] = [
     cell: ({ id, application }) => (
       <div>
         <Link to={`/account/applications/licences?licence=${id}`}>{application.name}</Link>
-        <small className={styles.under}>of {application.organisationName}</small>
+        <small className={styles.under}>{application.organisationName}</small>
       </div>
     ),
   },
@@ -119,7 +120,14 @@ const columns: readonly Column<LicenceView>[] = [
     name: 'Period',
     cell: ({ startsAt, endsAt }) => (
       <div>
-        <DateTime at={startsAt} show="day" /> to {endsAt ? <DateTime at={endsAt} show="day" /> : 'no end'}
+        {endsAt === null && 'From '}
+        <CalendarDay at={startsAt} />
+        {endsAt !== null && (
+          <>
+            {' to '}
+            <CalendarDay at={lastDayOf(endsAt)} />
+          </>
+        )}
       </div>
     ),
   },

@@ -9,6 +9,7 @@ import { SelectField, TextArea, TextField } from '../forms/Field.tsx';
 import { FieldRow, Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
 import { RadioGroup } from '../forms/RadioGroup.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { formatCalendarDay } from '../parts/DateTime.tsx';
 import { refreshSession } from '../session/session-store.ts';
 
 interface Props {
@@ -71,7 +72,7 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
               ) : (
                 <>
                   The number on the organisation’s invoices.{' '}
-                  <LinkButton onClick={() => set('customerNumber', organisation.customerNumber)}>Use our own, {organisation.customerNumber}</LinkButton>
+                  <LinkButton onClick={() => set('customerNumber', organisation.customerNumber)}>Use our number, {organisation.customerNumber}</LinkButton>
                 </>
               )
             }
@@ -98,7 +99,7 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
           rows={3}
         />
         <FieldRow>
-          <TextField {...form.field('seats')} label="Seats" hint="People who will use it." inputMode="numeric" size={8} />
+          <TextField {...form.field('seats')} label="Seats" hint="The number of people who will use the application." inputMode="numeric" size={8} />
           <TextField {...form.field('startsOn')} label="First day" type="date" />
           <TextField {...form.field('endsOn')} label="Last day" type="date" hint="Leave empty for no end date." isOptional />
         </FieldRow>
@@ -119,5 +120,5 @@ const hasScopes = (product: string) => product in products && products[product a
 const productChoices = productNames.map((value) => {
   const { name, needsApproval, ends } = products[value];
   const consent = needsApproval ? 'Needs the owner’s consent and our approval.' : 'Needs the owner’s consent.';
-  return { value, label: name, hint: ends === null ? consent : `${consent} Ends on ${ends}.` };
+  return { value, label: name, hint: ends === null ? consent : `${consent} Ends on ${formatCalendarDay(ends)}.` };
 });

@@ -7,6 +7,7 @@ import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { typedLabel } from '../parts/typed-label.ts';
+import { lastDayOf } from './last-day.ts';
 
 /** Steps that people take; the others are the clock's. */
 export type DecidedStep = Exclude<LicenceStep, 'request' | 'start' | 'lapse'>;
@@ -24,7 +25,7 @@ export function StepDialog({ step, licence, onChange, onClose }: Props): ReactNo
   const { title, button, isDanger, needsReason } = stepTexts[step];
   const isFinal = step === 'withdraw';
   const form = useForm({
-    initial: { reason: '', endsOn: licence.endsAt ? new Date(Date.parse(licence.endsAt) - 1).toISOString().slice(0, 10) : '', typed: '' },
+    initial: { reason: '', endsOn: licence.endsAt ? lastDayOf(licence.endsAt) : '', typed: '' },
     submit: async ({ reason, endsOn }) => {
       onChange(await request('POST /api/licences/{licenceId}/steps', { params: { licenceId: licence.id }, body: toDecision(step, reason, endsOn) }));
       onClose();
@@ -44,7 +45,7 @@ export function StepDialog({ step, licence, onChange, onClose }: Props): ReactNo
             {...form.field('endsOn')}
             label="Last day"
             type="date"
-            hint="The date requested. Change it to approve the licence for a different period."
+            hint="The requested last day. Change it to approve the licence for a different period."
             isOptional
           />
         )}
@@ -64,12 +65,14 @@ export function StepDialog({ step, licence, onChange, onClose }: Props): ReactNo
 
   function effectOf(taken: DecidedStep, { seats }: LicenceView): string {
     const effects: Readonly<Record<DecidedStep, string>> = {
-      consent: `${application.name} of ${application.organisationName} gets access to the data of ${organisation.name}, for ${seats} ${seats === 1 ? 'seat' : 'seats'}, as follows:`,
-      approve: `${application.name} gets access to ${organisation.name} as soon as one of its owners has consented.`,
-      refuse: 'This rejects the request. The application’s owner can request a licence again.',
-      suspend: `${application.name} immediately loses access to the data of ${organisation.name}: its keys are rejected, and no tokens are issued. It can be resumed.`,
-      resume: `${application.name} has access to ${organisation.name} again, with its current keys and tokens.`,
-      withdraw: `${application.name} immediately and permanently loses access to the data of ${organisation.name}. To get it again, it must request a new licence.`,
+      consent: `${application.name} (${application.organisationName}) gets access to the data of ${organisation.name}, for ${seats} ${seats === 1 ? 'seat' : 'seats'}, as follows:`,
+      approve: licence.waitsFor.includes('consent')
+        ? `${application.name} gets access to the data of ${organisation.name} as soon as one of its owners has consented.`
+        : `${application.name} gets access to the data of ${organisation.name}. Its owner has consented.`,
+      refuse: 'The application gets no access. Its organisation can request a licence again.',
+      suspend: `${application.name} immediately loses access to the data of ${organisation.name}: its keys are rejected, and no tokens are issued. You can resume it later.`,
+      resume: `${application.name} has access to the data of ${organisation.name} again, with its current keys and tokens.`,
+      withdraw: `${application.name} immediately and permanently loses access to the data of ${organisation.name}. You cannot undo this. For access again, the application needs a new licence.`,
     };
     return effects[taken];
   }
@@ -89,7 +92,7 @@ export const stepTexts: Readonly<Record<DecidedStep, StepTexts>> = {
   consent: { title: 'Consent to this licence?', button: 'Consent', meaning: 'The application gets access.', isDanger: false, needsReason: false },
   approve: { title: 'Approve this licence?', button: 'Approve', meaning: 'The application gets access.', isDanger: false, needsReason: false },
   resume: { title: 'Resume this licence?', button: 'Resume', meaning: 'The application has access again.', isDanger: false, needsReason: false },
-  refuse: { title: 'Refuse this request?', button: 'Refuse', meaning: 'The request is rejected.', isDanger: true, needsReason: true },
+  refuse: { title: 'Refuse this request?', button: 'Refuse', meaning: 'The application gets no access.', isDanger: true, needsReason: true },
   suspend: {
     title: 'Suspend this licence?',
     button: 'Suspend',

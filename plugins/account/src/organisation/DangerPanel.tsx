@@ -27,7 +27,7 @@ export function DangerPanel({ organisation, onChange }: PanelProps): ReactNode {
       title: 'Leave',
       text: isOnlyOwner
         ? 'You are the only owner. Hand over or close the organisation first.'
-        : 'You lose access to the organisation. Someone can invite you again.',
+        : 'You lose access to the organisation until someone invites you again.',
       isDisabled: isOnlyOwner,
       onChoose: () => setOpen('leave'),
     },
@@ -35,20 +35,20 @@ export function DangerPanel({ organisation, onChange }: PanelProps): ReactNode {
       title: 'Hand over',
       text:
         members.length === 1
-          ? 'Invite someone first. There is no other member to hand it over to.'
+          ? 'There is no other member. Invite someone first.'
           : 'Another member becomes an owner, and you become an admin.',
       isDisabled: members.length === 1,
       onChoose: () => setOpen('transfer'),
     },
     may.includes('organisation.close') && {
       title: 'Close',
-      text: 'This is permanent. All credentials of its applications stop working and its licences end.',
+      text: 'This is permanent. All credentials of its applications stop working, and its licences are withdrawn.',
       onChoose: () => setOpen('close'),
     },
   ].filter((matter) => matter !== false);
   if (matters.length === 0) return null;
   return (
-    <Panel title="Leave, hand over or close" id="end" isDanger>
+    <Panel title={matters.length === 1 ? 'Leave the organisation' : 'Leave, hand over or close'} id="end" isDanger>
       <Matters matters={matters} />
       {open === 'leave' && (
         <ConfirmDialog
@@ -84,7 +84,7 @@ export function DangerPanel({ organisation, onChange }: PanelProps): ReactNode {
             await gone();
           }}
         >
-          <p>This cannot be undone. Immediately:</p>
+          <p>You cannot undo this. Immediately:</p>
           <ul>
             <li>every client secret and API key of its applications stops working;</li>
             <li>its licences are withdrawn, both those that it has and those that it has granted;</li>
@@ -111,13 +111,13 @@ function TransferDialog({ organisation: { id, name, members }, onClose, onDone }
   });
   const choices = members.filter(({ you }) => !you).map((member) => ({ value: member.personId, label: `${member.name}, ${member.email}` }));
   return (
-    <Dialog title={`Hand ${name} over?`} onClose={onClose}>
+    <Dialog title={`Hand over ${name}?`} onClose={onClose}>
       <p>The new owner can do everything, including removing you. You become an admin.</p>
       <Form form={form}>
         <SelectField {...form.field('personId')} label="New owner" choices={choices} placeholder="Choose a member" />
         <FormActions>
           <SubmitButton isDanger isBusy={form.isBusy} isDisabled={form.values.personId === ''}>
-            Hand it over
+            Hand over the organisation
           </SubmitButton>
           <button type="button" className="button button--secondary" onClick={onClose}>
             Cancel

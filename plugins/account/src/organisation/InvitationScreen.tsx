@@ -30,7 +30,7 @@ export default function InvitationScreen(): ReactNode {
   if (shown instanceof Error) {
     return (
       <Notice tone="warn" title="This invitation cannot be used" isNew>
-        <p>{token === '' ? 'Open the link in the email again. This address is not complete.' : shown.message}</p>
+        <p>{token === '' ? 'The link is not complete. Open it in the email again.' : shown.message}</p>
       </Notice>
     );
   }
@@ -63,7 +63,8 @@ function Shown({ invitation: { email, organisationName, role, expiresAt }, token
       {person === null && (
         <Panel title="Sign in to respond">
           <p>
-            No account with this address yet? <Link to="/account/integrator-registration">Register as an integrator</Link> with it. The invitation stays open.
+            No account with this address yet? <Link to="/account/integrator-registration">Register as an integrator</Link> with it. The invitation remains
+            valid.
           </p>
           <SignInForm onSignedIn={refreshSession} />
         </Panel>
@@ -94,7 +95,7 @@ function Answer({ organisationName, token }: { readonly organisationName: string
           Join {organisationName}
         </button>
         <button type="button" className="button button--secondary" onClick={() => void run(decline)}>
-          Decline
+          Decline the invitation
         </button>
       </p>
     </>

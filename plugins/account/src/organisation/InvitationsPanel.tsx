@@ -47,7 +47,7 @@ export function InvitationsPanel({ organisation, onShow, onChange }: PanelProps)
           columns={[
             { name: 'Email address', isName: true, cell: ({ email }) => email },
             { name: 'Role', cell: (invitation) => invitation.role },
-            { name: 'Invited by', cell: ({ invitedBy }) => invitedBy ?? 'A former member' },
+            { name: 'Invited by', cell: ({ invitedBy }) => invitedBy ?? 'A deleted account' },
             {
               name: 'Expires',
               cell: ({ expired, expiresAt }) => (expired ? <StateBadge tone="warn">Expired</StateBadge> : <DateTime at={expiresAt} show="ago" />),

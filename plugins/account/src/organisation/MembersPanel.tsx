@@ -116,7 +116,7 @@ function RoleDialog({ member, mayMakeOwners, onChoose, onClose }: RoleDialogProp
     submit: ({ role }) => onChoose(role as MemberRole),
   });
   return (
-    <Dialog title={`The role of ${member.name}`} onClose={onClose}>
+    <Dialog title={`Change the role of ${member.name}`} onClose={onClose}>
       <Form form={form}>
         <RadioGroup
           {...form.field('role')}

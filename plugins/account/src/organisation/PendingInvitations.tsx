@@ -35,14 +35,14 @@ function PendingInvitation({ invitation: { id, organisationName, role, expiresAt
     <Panel title={`${organisationName} invites you`}>
       <ErrorSummary failure={failure} />
       <p>
-        You would be {withArticle(role)}. The invitation ends <DateTime at={expiresAt} show="ago" />.
+        Join as {withArticle(role)}. The invitation expires <DateTime at={expiresAt} show="ago" />.
       </p>
       <p>
         <button type="button" className="button button--primary" onClick={() => void run(accept)}>
-          Accept
+          Accept the invitation
         </button>{' '}
         <button type="button" className="button button--secondary" onClick={() => void run(decline)}>
-          Decline
+          Decline the invitation
         </button>
       </p>
     </Panel>

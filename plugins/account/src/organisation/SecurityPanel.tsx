@@ -34,9 +34,9 @@ export function SecurityPanel({ organisation, onShow }: PanelProps): ReactNode {
     >
       <p>
         {secondFactorRequired
-          ? 'Members sign in with a second factor or a passkey. Members without one must set it up the next time they sign in.'
+          ? 'Members sign in with a second factor or a passkey. Members without one must set one up the next time they sign in.'
           : 'Members can sign in with only a password. Anyone who learns a member’s password can act as that member.'}{' '}
-        {without > 0 && (without === 1 ? 'One member has no authenticator app.' : `${without} members have no authenticator app.`)}
+        {without > 0 && (without === 1 ? 'One member has no second factor.' : `${without} members have no second factor.`)}
       </p>
       <ErrorSummary failure={failure} />
       {may.includes('organisation.secure') && (
@@ -47,11 +47,11 @@ export function SecurityPanel({ organisation, onShow }: PanelProps): ReactNode {
             disabled={isBusy || (!secondFactorRequired && !secondFactorEnabled)}
             onClick={() => void turn()}
           >
-            {secondFactorRequired ? 'Make it optional' : 'Require a second factor'}
+            {secondFactorRequired ? 'Make the second factor optional' : 'Require a second factor'}
           </button>
           {!secondFactorRequired && !secondFactorEnabled && (
             <span>
-              First <Link to="/account/settings#second-factor">set up your own</Link>.
+              <Link to="/account/settings#second-factor">Set up your own second factor</Link> first.
             </span>
           )}
         </p>

@@ -23,7 +23,7 @@ export function StatePanel({ organisation: { name, state, stateReason, stateAt, 
         </>
       }
     >
-      {stateReason && <p>The reason: {stateReason}</p>}
+      {stateReason && <p>Reason: {stateReason}</p>}
       <p>{organisationMeanings[state]}</p>
       {mayAdd && (
         <p>

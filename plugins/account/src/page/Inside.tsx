@@ -12,7 +12,7 @@ export function Inside(): ReactNode {
       <ul>
         <li>Test keys and applications for the sandbox, immediately.</li>
         <li>Licences for the data of organisations in production.</li>
-        <li>Your requests, each failed one with its cause and remedy.</li>
+        <li>Your requests, with the cause and the remedy of each failure.</li>
         <li>The deprecated operations that you call, with the deadline.</li>
       </ul>
       <img

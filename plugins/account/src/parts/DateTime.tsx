@@ -10,6 +10,7 @@ interface Props {
 const locale = 'en-GB';
 const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+const calendarDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 const distance = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
 /** A point in time, in the reader's zone. */
@@ -21,6 +22,16 @@ export function DateTime({ at, show = 'time' }: Props): ReactNode {
       {text}
     </time>
   );
+}
+
+/** A date that is the same for every reader, such as the first day of a licence: of a time or of YYYY-MM-DD, in UTC. */
+export function formatCalendarDay(at: string): string {
+  return calendarDay.format(new Date(at));
+}
+
+/** Such a date in a page. */
+export function CalendarDay({ at }: Pick<Props, 'at'>): ReactNode {
+  return <time dateTime={at.slice(0, 10)}>{formatCalendarDay(at)}</time>;
 }
 
 const units = [

@@ -22,7 +22,7 @@ export function CheckYourMail({ email, outbox, onChange }: Props): ReactNode {
   return (
     <Panel title="Check your email">
       <p role="status">
-        We have sent an email to <strong>{email}</strong>. Follow the link in it within 24 hours and choose your password there; then you can sign in.
+        We have sent an email to <strong>{email}</strong>. Follow the link in it within 24 hours and choose your password there. Then you can sign in.
       </p>
       {outbox && <OutboxNotice address={outbox} />}
       {sent > 0 && (
@@ -52,7 +52,7 @@ function Resend({ email, onSent }: { readonly email: string; readonly onSent: ()
     <Form form={form} label="Send the email again">
       <FormActions>
         <SubmitButton isBusy={form.isBusy} isDisabled={wait > 0}>
-          {wait > 0 ? `Send it again in ${wait} s` : 'Send it again'}
+          {wait > 0 ? `Send it again in ${wait} seconds` : 'Send it again'}
         </SubmitButton>
       </FormActions>
     </Form>

@@ -52,7 +52,7 @@ export default function Overview(): ReactNode {
           title="Your organisations"
           actions={
             <Link className="button button--secondary" to="/account/organisation-registration?new">
-              Register another
+              Register another organisation
             </Link>
           }
         >
@@ -88,7 +88,7 @@ export default function Overview(): ReactNode {
       </Panel>
       {!isStaffOnly && session.next === null && (
         <details className={styles.again}>
-          <summary>Everything is set up: the steps again</summary>
+          <summary>Everything is set up. Show the steps</summary>
           <Panel>
             <Steps session={session} />
           </Panel>

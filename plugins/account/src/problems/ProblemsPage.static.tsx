@@ -18,9 +18,9 @@ export default function ProblemsPage({ page, data: { groups } }: PropsOf<typeof 
         <PageMenu />
         <h1>{page.title}</h1>
         <p className={styles.lead}>
-          What the service behind the <Link to="/account/overview">account pages</Link> cannot do is reported as a problem (RFC 9457). The <code>type</code>{' '}
-          leads to a place on this page; <code>detail</code> says what happened in the one case, and is written for people. The APIs themselves have{' '}
-          <Link to="/docs/rest/errors">errors of their own</Link>.
+          The service behind the <Link to="/account/overview">account pages</Link> reports errors as problems (RFC 9457). The <code>type</code> of a problem
+          links to its entry on this page, and its <code>detail</code> explains the individual case. For errors of the REST API, see{' '}
+          <Link to="/docs/rest/errors">Errors</Link>.
         </p>
         {groups.map(({ id, title, problems }) => (
           <section key={id} aria-labelledby={id}>

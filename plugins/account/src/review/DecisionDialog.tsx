@@ -63,7 +63,8 @@ interface DecisionTexts {
 export const decisionTexts: Readonly<Record<Decision, DecisionTexts>> = {
   verify: {
     button: 'Verify',
-    effect: 'The organisation can use production: its applications can have live keys and request licences, and others can request access to its data.',
+    effect:
+      'The organisation can use production: its applications can have keys for production and request licences, and others can request access to its data.',
     isDanger: false,
     needsReason: false,
   },

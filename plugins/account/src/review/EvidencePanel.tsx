@@ -28,7 +28,7 @@ export function EvidencePanel({ organisation: { id, domain, registrationNumber }
                 [
                   'Company register',
                   <a key="register" href={register.url} rel="noreferrer" target="_blank">
-                    Look {registrationNumber} up at {register.name}
+                    Look up {registrationNumber} at {register.name}
                   </a>,
                 ],
                 [

@@ -17,7 +17,7 @@ export function Feedback(): ReactNode {
     onChange: (value: string) => query.set(name, value),
   });
   return (
-    <Panel title="Feedback on pages" lead="Answers to “Was this page helpful?”. Nothing about the reader is stored. Each response is removed after a year.">
+    <Panel title="Feedback on pages" lead="Answers to “Was this page helpful?”. Nothing about the reader is stored. Responses are deleted after a year.">
       <Filters count="">
         <TextField {...filter('page')} label="Page starts with" placeholder="/docs/rest" />
         <SelectField
@@ -29,7 +29,7 @@ export function Feedback(): ReactNode {
             { value: 'no', label: 'Not helpful' },
           ]}
         />
-        <SelectField {...filter('withText')} label="Text" placeholder="With and without" choices={[{ value: 'yes', label: 'With text' }]} />
+        <SelectField {...filter('withText')} label="Text" placeholder="With or without text" choices={[{ value: 'yes', label: 'With text' }]} />
       </Filters>
       <FeedbackTable key={`${page} ${helpful} ${withText}`} query={{ page, helpful, withText }} onNarrow={(narrowed) => query.set('page', narrowed)} />
     </Panel>

@@ -62,7 +62,7 @@ function Found({ person, onChange }: FoundProps): ReactNode {
       <Facts
         entries={[
           ['Name', person.name],
-          ['Address', person.email],
+          ['Email address', person.email],
           ['Company', person.companyName],
           ['Organisations', person.organisations.map(({ name, role }) => `${name} (${role})`).join(', ') || 'None'],
           ['Staff', person.staffRole ?? 'No'],

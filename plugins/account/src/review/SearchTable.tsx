@@ -32,7 +32,7 @@ export function SearchTable({ counted: { counting, searches, total }, titleOf }:
         columns={columnsOf(titleOf)}
         rows={searches}
         keyOf={({ text, area }) => `${area} ${text}`}
-        nothing="No search fits."
+        nothing="No search matches."
       />
     </>
   );

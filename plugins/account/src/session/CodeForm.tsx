@@ -53,7 +53,7 @@ export function CodeForm({ onSignedIn, onLapsed }: Props): ReactNode {
       <FormActions>
         <SubmitButton isBusy={form.isBusy}>Sign in</SubmitButton>
         <button type="button" className="button button--secondary" onClick={other}>
-          {isTotp ? 'Use a recovery code' : 'Use the app'}
+          {isTotp ? 'Use a recovery code' : 'Use the authenticator app'}
         </button>
       </FormActions>
     </Form>

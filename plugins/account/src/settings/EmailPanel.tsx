@@ -27,10 +27,9 @@ export function EmailPanel({ account: { email, emailChange }, onChange }: PanelP
         <strong>{email}</strong>, verified. You use it to sign in, and we email you there about your account and your keys.
       </p>
       {emailChange && (
-        <Notice tone="info" title={`To be changed to ${emailChange.email}`} isNew>
+        <Notice tone="info" title={`The change to ${emailChange.email} is not complete`} isNew>
           <p>
-            We have sent an email to each of the two addresses. The change is made when the links in both are followed, until{' '}
-            <DateTime at={emailChange.expiresAt} />.
+            We have sent an email to each of the two addresses. Follow the links in both before <DateTime at={emailChange.expiresAt} />.
           </p>
         </Notice>
       )}

@@ -27,7 +27,7 @@ export function PasswordPanel({ account: { email, profile, secondFactor }, onCha
     <Panel title="Password" id="password">
       {step === 'done' && (
         <Notice tone="ok" isNew>
-          Your password has been changed, and every other session is ended.
+          Your password has been changed, and all other sessions have been ended.
         </Notice>
       )}
       {step === 'open' ? (

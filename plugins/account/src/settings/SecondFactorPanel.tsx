@@ -25,18 +25,18 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Panel
       {secondFactor.enabled ? (
         <>
           {secondFactor.recoveryCodesLeft < 4 && (
-            <Notice tone="warn">{`Only ${secondFactor.recoveryCodesLeft} recovery codes are left. Replace them before you need them.`}</Notice>
+            <Notice tone="warn">{`${leftOf(secondFactor.recoveryCodesLeft)} Replace the recovery codes before you need them.`}</Notice>
           )}
           <p className={styles.facts}>
-            When you sign in, we ask for a code from your authenticator app. {secondFactor.recoveryCodesLeft} recovery codes are left, for when the phone is not
-            at hand.
+            When you sign in, we ask for a code from your authenticator app. If you do not have your phone, use a recovery code.{' '}
+            {leftOf(secondFactor.recoveryCodesLeft)}
           </p>
           <p className={styles.buttons}>
             <button type="button" className="button button--secondary" onClick={() => setOpen('renew')}>
               Replace the recovery codes
             </button>
             <button type="button" className="button button--secondary" onClick={() => setOpen('remove')}>
-              Turn it off
+              Turn off the second factor
             </button>
           </p>
         </>
@@ -48,14 +48,14 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Panel
             A code from an app on your phone, which you enter when you sign in. It protects your account even if someone learns your password.
           </p>
           <button type="button" className="button button--primary" onClick={() => setOpen('setUp')}>
-            Set it up
+            Set up a second factor
           </button>
         </>
       )}
       {open === 'remove' && (
         <PasswordDialog
           title="Turn off the second factor?"
-          action="Turn it off"
+          action="Turn off the second factor"
           isDanger
           onClose={() => setOpen(null)}
           submit={async (password) => {
@@ -69,7 +69,7 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Panel
       {open === 'renew' && codes === null && (
         <PasswordDialog
           title="Replace the recovery codes?"
-          action="Create new codes"
+          action="Replace the codes"
           onClose={() => setOpen(null)}
           submit={async (password) => setCodes((await send('POST /api/account/second-factor/recovery-codes', { body: { password } })).recoveryCodes)}
         >
@@ -89,4 +89,8 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Panel
       )}
     </Panel>
   );
+}
+
+function leftOf(codes: number): string {
+  return codes === 1 ? '1 recovery code is left.' : `${codes === 0 ? 'No' : codes} recovery codes are left.`;
 }

@@ -15,14 +15,14 @@ export default function SecondFactorScreen(): ReactNode {
       <Panel title="Your second factor is on">
         <p role="status">From now on, we ask for a code when you sign in.</p>
         <Link className="button button--primary" to="/account/overview">
-          Go on
+          Continue
         </Link>
       </Panel>
     );
   }
   return (
     <>
-      {secondFactorRequired && <Notice tone="info">{`${why[secondFactorRequired]}, so the account opens once a second factor is set up.`}</Notice>}
+      {secondFactorRequired && <Notice tone="info">{`${why[secondFactorRequired]}. To use your account, set up a second factor.`}</Notice>}
       <Panel>
         <SecondFactorSetUp onDone={refreshSession} />
       </Panel>
@@ -31,8 +31,8 @@ export default function SecondFactorScreen(): ReactNode {
 }
 
 const why: Readonly<Record<SecondFactorReason, string>> = {
-  password: 'Your password is shorter than 15 characters',
-  staff: 'You can decide about other people’s organisations',
-  owner: 'You own an organisation',
-  organisation: 'An organisation that you belong to requires it',
+  password: 'Your password is shorter than 15 characters, so you need a second factor as well',
+  staff: 'You are a member of the provider’s staff, who must use a second factor',
+  owner: 'You own an organisation, and owners must use a second factor',
+  organisation: 'An organisation that you belong to requires a second factor',
 };

@@ -85,7 +85,7 @@ function ScanAndEnter({ setUp: { address, secret }, onDone }: { readonly setUp: 
           autoFocus
         />
         <FormActions>
-          <SubmitButton isBusy={form.isBusy}>Turn it on</SubmitButton>
+          <SubmitButton isBusy={form.isBusy}>Turn on the second factor</SubmitButton>
         </FormActions>
       </Form>
     </div>

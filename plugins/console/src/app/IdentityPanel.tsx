@@ -62,7 +62,7 @@ export function IdentityPanel({ operation: { credential }, state }: Props): Reac
 function describe(identity: Identity): string {
   switch (identity.type) {
     case 'guest':
-      return `You are a guest, until ${clock(identity.expiresAt)}.`;
+      return `You send as a guest, until ${clock(identity.expiresAt)}.`;
     case 'application':
       return `You send as ${identity.name} (${identity.scopes.join(', ')}), until ${clock(identity.expiresAt)}.`;
     case 'token':

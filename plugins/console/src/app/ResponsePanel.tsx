@@ -80,7 +80,7 @@ function Status({
         </span>
       </p>
       <p className={styles.hint}>
-        <Prose text={responseFor(operation, status)?.description ?? 'The description does not document this status.'} />
+        <Prose text={responseFor(operation, status)?.description ?? 'This status is not documented.'} />
       </p>
     </>
   );

@@ -24,8 +24,12 @@ export function HitLines({ hit, marks, isBelowPage = false, isRoomy = false }: P
         <span className={styles.line}>
           <span className={styles.section} data-field={isField || undefined}>
             <Marked text={section} marks={marks} />
-          </span>
-          {isField && detail !== '' && <code className={styles.type}>{detail}</code>}
+          </span>{' '}
+          {isField && detail !== '' && (
+            <>
+              <code className={styles.type}>{detail}</code>{' '}
+            </>
+          )}
           {!isRoomy && <Marked text={excerpt} marks={marks} />}
         </span>
       )}
@@ -58,9 +62,11 @@ function PageLines({ hit: { title, breadcrumb, badge, isDeprecated, version, kin
       {(isOperation || breadcrumb.length > 0) && (
         <span className={styles.line}>
           {isOperation && (
-            <span className={styles.call}>
-              <Method method={badge.toLowerCase()} /> <code>{route}</code>
-            </span>
+            <>
+              <span className={styles.call}>
+                <Method method={badge.toLowerCase()} /> <code>{route}</code>
+              </span>{' '}
+            </>
           )}
           <span className={styles.breadcrumb}>{breadcrumb.join(' › ')}</span>
         </span>

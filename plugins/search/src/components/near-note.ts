@@ -1,2 +1,2 @@
 /** Said above hits of which none has most of what was asked for. */
-export const nearNote = 'Nothing says exactly this. Nearest:';
+export const nearNote = 'No exact match. Closest results:';

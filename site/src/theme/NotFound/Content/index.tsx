@@ -1,5 +1,4 @@
 import Link from '@docusaurus/Link';
-import Translate from '@docusaurus/Translate';
 import { PageMetadata } from '@docusaurus/theme-common';
 import NearestPages from '@theme/NearestPages';
 import type { Props } from '@theme/NotFound/Content';
@@ -20,19 +19,14 @@ export default function NotFoundContent({ className }: Props): ReactNode {
     <main className={clsx(styles.page, className)}>
       {/* Within the docs, Docusaurus shows this content without a title. */}
       <PageMetadata title="Page not found" />
-      <h1>
-        <Translate id="theme.NotFound.title">Page not found</Translate>
-      </h1>
-      <p>
-        <Translate id="theme.NotFound.p1">We could not find what you were looking for.</Translate> The address may be mistyped, or the page may have moved.
-        Letter case matters.
-      </p>
+      <h1>Page not found</h1>
+      <p>There is no page at this address. The address may be mistyped, or the page may have moved. Letter case matters.</p>
       <div className={styles.columns}>
         <div className={styles.nearest}>
           <NearestPages />
         </div>
-        <nav aria-label="Ways on">
-          <h2>Or begin here</h2>
+        <nav aria-label="Main pages">
+          <h2>Or start here</h2>
           <ul className={styles.ways}>
             {ways.map(({ to, label, description }) => (
               <li key={to}>
