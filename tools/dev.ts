@@ -10,7 +10,7 @@ const port = process.env.PORT ?? '3000';
 /** What the configuration is made of: Docusaurus reads all of it again when its own file is touched. */
 const configuration = ['content/brand.ts', 'content/apis/index.ts'];
 
-/** Every change in content, plugins and site shows in the browser at once; accounts and the sandbox answer beside it. */
+/** Every change in content, plugins and site shows in the browser immediately; accounts and the sandbox answer beside it. */
 const servicePort = await freePort();
 const service = startService(servicePort);
 for (const file of configuration) watch(join(root, file), () => void touchConfiguration());

@@ -7,7 +7,7 @@ import { listDescriptions } from './strict-descriptions.ts';
 export interface DescriptionProblem {
   /** Path of the file, from the folder of the descriptions. */
   readonly file: string;
-  /** Line and column of the place, counted from 1. */
+  /** Line and column of the place, starting at 1. */
   readonly line: number;
   readonly column: number;
   /** JSON pointer of the place within the file. */

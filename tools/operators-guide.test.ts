@@ -99,7 +99,7 @@ describe('the files to run it with', () => {
     const directory = await mkdtemp(join(tmpdir(), 'unit-'));
     const units = globSync('deploy/systemd/*.{service,timer}', { cwd: root });
     expect(units).toHaveLength(3);
-    // The program is not at its place on this machine; everything else is checked as it stands.
+    // The program is not at its place on this machine; everything else is checked as it is.
     const placed = units.map((name) => [join(directory, basename(name)), read(name).replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`)] as const);
     for (const [file, text] of placed) await writeFile(file, text);
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...placed.map(([file]) => file)], { encoding: 'utf8' });

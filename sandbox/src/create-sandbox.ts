@@ -27,7 +27,7 @@ export interface SandboxOptions {
   readonly counter: Counter;
   /** Address of the page that explains a problem: the `type` of an error. */
   readonly problemType: (slug: string) => string;
-  /** Address of the page of an operation that takes the place of a deprecated one; null when there is none. */
+  /** Address of the page of an operation that replaces a deprecated one; null when there is none. */
   readonly successorUrl?: (operationId: string) => string | null;
   /** Told of a fault of our own in a write. */
   readonly onFault?: (error: unknown, requestId: string) => void;
@@ -158,7 +158,7 @@ class Gateway {
     return { ...answer, headers: { ...answer.headers, ...(wanted === 401 && { 'WWW-Authenticate': 'Bearer' }) } };
   }
 
-  /** Refuses a request that no operation takes. */
+  /** Rejects a request that no operation takes. */
   async refuse(error: Error, context: Context): Promise<Response> {
     const call = this.#newCall(context);
     call.access = await this.#accessAnyhow(context);

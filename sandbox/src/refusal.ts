@@ -24,12 +24,12 @@ interface RefusalDetails {
   readonly access?: Access | null;
 }
 
-/** A request is refused with a problem of the description's catalogue. */
+/** A request is rejected with a problem of the description's catalogue. */
 export class Refusal extends Error {
   readonly slug: string;
   readonly errors: readonly FieldFault[] | null;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whose token was refused, when it says so; null otherwise. */
+  /** Whose token was rejected, when it says so; null otherwise. */
   readonly access: Access | null;
 
   constructor(slug: string, detail: string, { errors = null, headers = {}, access = null }: RefusalDetails = {}) {
@@ -41,7 +41,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses what a gateway refuses before it knows the operation: no problem of the catalogue says it. */
+/** Rejects what a gateway rejects before it knows the operation: no problem of the catalogue says it. */
 export class GatewayRefusal extends Error {
   readonly status: number;
   readonly title: string;
@@ -55,7 +55,7 @@ export class GatewayRefusal extends Error {
   }
 }
 
-/** Refuses a body, every fault of it at once. */
+/** Rejects a body, every fault of it at once. */
 export function invalidBody(errors: readonly FieldFault[]): Refusal {
   const places = errors.map(({ pointer }) => pointer || 'the body').slice(0, 5);
   return new Refusal(
@@ -65,7 +65,7 @@ export function invalidBody(errors: readonly FieldFault[]): Refusal {
   );
 }
 
-/** Refuses one field of a body. */
+/** Rejects one field of a body. */
 export function fault(pointer: string, code: FieldFault['code'], message: string): Refusal {
   return invalidBody([{ pointer, code, message: message.slice(0, 500) }]);
 }

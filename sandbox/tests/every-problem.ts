@@ -9,7 +9,7 @@ import { Actor, scenarios } from './scenarios.ts';
 /** Asks for every problem of every operation, and holds each response to the description. */
 export async function describeEveryProblem(database: string, openDatabase: () => Promise<SandboxDatabase>): Promise<void> {
   const api = await startSandbox({ database: await openDatabase() });
-  // On a busy machine all operations take longer than the minute in which they have to be refused.
+  // On a busy machine all operations take longer than the minute in which they have to be rejected.
   const standing = Date.now();
   const spent = await startSandbox({ database: await openDatabase(), now: () => standing });
   const full = await startSandbox({ database: await openDatabase(), mostRecords: 0 });

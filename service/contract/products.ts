@@ -13,7 +13,7 @@ export type Product = keyof typeof products;
 /** Every product, the main one first. Object.keys forgets that its keys are those of the table. */
 export const productNames = Object.keys(products) as [Product, ...Product[]];
 
-/** Where credentials work: made-up data, or an organisation's own. */
+/** Where credentials work: sample data, or an organisation's own. */
 export const environments = ['sandbox', 'production'] as const;
 
 export type Environment = (typeof environments)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Seconds for which a guest's world and token last. */
+/** Seconds for which a guest's world and token are valid. */
 export const guestLifetimeSeconds = 3600;
 
 /** What a visitor without an account asks for: scopes with spaces between them; every scope when omitted. */
@@ -15,7 +15,7 @@ export const sandboxStep = z
   .meta({ id: 'SandboxStep' });
 export type SandboxStep = z.output<typeof sandboxStep>;
 
-/** A step that is to be made in the place of others. */
+/** A step that is made in the place of others. */
 export const sandboxStepRequest = z
   .strictObject({
     lifecycle: lifecycleName,

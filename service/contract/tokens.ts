@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Seconds for which an access token holds. */
+/** Seconds for which an access token is valid. */
 export const tokenLifetimeSeconds = 3600;
 
 /** The answer of the token endpoint (RFC 6749, section 5.1). */
@@ -35,7 +35,7 @@ export const oauthErrors = [
   'temporarily_unavailable',
 ] as const;
 
-/** What the authentication proxy refuses with (RFC 6749, section 5.2). */
+/** Errors of the authentication proxy (RFC 6749, section 5.2). */
 export const oauthError = z.strictObject({ error: z.enum(oauthErrors), error_description: z.string() }).meta({ id: 'OAuthError' });
 
 export type TokenResponse = z.output<typeof tokenResponse>;

@@ -1,2 +1,2 @@
-/** With this the load proves itself as a gateway. */
+/** With this the load authenticates as a gateway. */
 export const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';

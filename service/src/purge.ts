@@ -32,7 +32,7 @@ export async function purge(platform: Platform): Promise<void> {
     .deleteFrom('feedback')
     .where('at', '<=', at - 365 * day)
     .execute();
-  // The database itself keeps them for 365 days and would refuse sooner.
+  // The database itself keeps them for 365 days and would reject sooner.
   await queries
     .deleteFrom('auditEvent')
     .where('at', '<=', at - 366 * day)

@@ -65,7 +65,7 @@ function stop(server: Server, { patience = 10_000, waitsForClients = false }: St
   const sweep = waitsForClients ? undefined : setInterval(() => server.closeIdleConnections(), 50);
   const deadline = setTimeout(() => server.closeAllConnections(), patience);
   return new Promise((resolve) =>
-    // The HTTP server's own close() ends idle connections at once, and with them a request that has just been sent.
+    // The HTTP server's own close() ends idle connections immediately, and with them a request that has just been sent.
     Listener.prototype.close.call(server, () => {
       clearInterval(sweep);
       clearTimeout(deadline);

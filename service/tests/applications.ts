@@ -46,7 +46,7 @@ export function licenceForm({ platform }: TestService, changes: Readonly<Record<
   };
 }
 
-/** An application of an organisation; active, unless told otherwise. */
+/** An application of an organisation; active by default. */
 export async function applicationOf(
   organisation: { readonly path: string; readonly owner: { readonly browser: Browser } },
   { active = true, ...changes }: { readonly active?: boolean } & Readonly<Record<string, unknown>> = {},

@@ -43,7 +43,7 @@ export class Browser {
     return this.send('DELETE', path, body);
   }
 
-  /** Sends a request, whose response has to be as its route declares; headers given here take the place of what a browser would send. */
+  /** Sends a request, whose response has to be as its route declares; headers given here replace what a browser would send. */
   async send(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
     const cookie = Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; ');
     const init = {

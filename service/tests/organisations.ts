@@ -30,7 +30,7 @@ export async function staffMember(
   return person;
 }
 
-/** An organisation with its owner; verified, unless told otherwise. */
+/** An organisation with its owner; verified by default. */
 export async function organisationOf(service: TestService, staff: Browser | null) {
   const owner = await signedInPerson(service, { name: 'Olive Owner' });
   const { body } = await expectStatus(owner.browser.post('/api/organisations', organisationForm()), 201);

@@ -22,7 +22,7 @@ export function registration(changes: Partial<RegistrationRequest> = {}): Regist
   };
 }
 
-/** The newest mail to an address, as it stands in the outbox. */
+/** The newest mail to an address, as it is in the outbox. */
 export async function latestMail(service: TestService, recipient: string) {
   const mails = await service.platform.database.queries
     .selectFrom('outbox')

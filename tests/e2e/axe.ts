@@ -24,7 +24,7 @@ const notAskedAgain: Inspection = { without: isLongRun ? [] : ['color-contrast']
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds in a page: the rule, the element, and what would be right. Axe is run inside the page as it stands,
+ * What axe finds in a page: the rule, the element, and what would be right. Axe is run inside the page as it is,
  * without the second page that @axe-core/playwright opens for each answer.
  */
 export async function axeFaults(page: Page, { part = 'html', tags = wcag22aa, without = [] }: Inspection = {}): Promise<string[]> {

@@ -11,7 +11,7 @@ export interface BuiltSite {
   readonly pages: readonly string[];
   /** Addresses that lead elsewhere. */
   readonly redirects: ReadonlyMap<string, string>;
-  /** Addresses of pages that were taken away for good. */
+  /** Addresses of pages that were removed permanently. */
   readonly gone: readonly string[];
   /** Digests of the scripts that stand in any page. */
   readonly inlineScripts: readonly string[];

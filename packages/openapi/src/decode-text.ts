@@ -4,7 +4,7 @@ const newline = 0x0a;
 /**
  * UTF-8 as text, with line feeds only.
  *
- * @throws Error with the line, counted from 1, of the first byte that is not UTF-8.
+ * @throws Error with the line, starting at 1, of the first byte that is not UTF-8.
  */
 export function decodeText(bytes: Uint8Array): string {
   const faulty = firstFaultyLine(bytes);

@@ -16,7 +16,7 @@ export type PageHtml =
   | { readonly type: 'missing' };
 
 /**
- * The HTML of the page at `path`, and a function that tries again. It is ready at once when it was fetched
+ * The HTML of the page at `path`, and a function that tries again. It is ready immediately when it was fetched
  * ahead, as it is after a navigation. So is the document's own page, with an empty string for its HTML: React
  * leaves the inside of an element alone that it finds with `dangerouslySetInnerHTML` while hydrating.
  */

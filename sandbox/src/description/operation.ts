@@ -57,5 +57,5 @@ export type OperationKind =
   /** A PUT that makes the record when it is not there. */
   | { readonly type: 'put'; readonly schema: string }
   | { readonly type: 'action'; readonly schema: string; readonly lifecycle: string | null; readonly transitions: readonly Transition[] }
-  /** Nothing is known of its effect: it is answered with its example. */
+  /** Nothing is known of its effect: it returns its example. */
   | { readonly type: 'mock' };

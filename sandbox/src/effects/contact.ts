@@ -10,7 +10,7 @@ const running = { isOnStop: false, reason: null, since: null, setBy: null };
 function withChildren(world: World, contact: JsonRecord, deep: boolean): readonly JsonRecord[] {
   const found = new Map([[contact.id, contact]]);
   if (!deep) return [contact];
-  // Contacts nest: each round goes one level further down.
+  // Contacts can be nested: each round goes one level further down.
   for (let size = 0; size !== found.size; ) {
     size = found.size;
     for (const one of world.all('Contact')) if (found.has(one.parentContactId ?? -1)) found.set(one.id, one);

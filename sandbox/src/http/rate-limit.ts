@@ -3,7 +3,7 @@ export interface Standing {
   readonly isAllowed: boolean;
   readonly limit: number;
   readonly remaining: number;
-  /** Seconds until `remaining` is filled up again. */
+  /** Seconds until `remaining` is full again. */
   readonly reset: number;
   /** What was exceeded, for people. */
   readonly detail: string;

@@ -12,7 +12,7 @@ import { read } from './read.ts';
 import type { SandboxRequest } from './request.ts';
 import { write } from './write.ts';
 
-/** Errors that are kept with an idempotency key: the request was understood, and refused for good. */
+/** Errors that are kept with an idempotency key: the request was understood, and rejected permanently. */
 const keptStatuses = [404, 409, 422];
 
 /** What an operation does to the tenant's world, and what it answers. */
@@ -22,7 +22,7 @@ export async function answer(engine: Engine, validators: Validators, request: Sa
   if (kind.type === 'read') return read(engine, await engine.worldOf(request.access.tenant), kind.schema, request);
   if (kind.type === 'mock') throw new Error(`${request.operation.id} has no records.`);
   const idempotency = idempotencyOf(request);
-  // A body that is wrong is refused without the database, unless the refusal is to be kept.
+  // A body that is wrong is rejected without the database, unless the refusal is to be kept.
   if (idempotency === null) requireValidBody(engine, validators, request);
   const run = (draft: Draft) => {
     requireValidBody(engine, validators, request);

@@ -1,7 +1,7 @@
 import { type Description, resolve, type SchemaObject } from '../description/description.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
 
-/** What a value is filled up with where nothing is given. */
+/** What a value is filled with where nothing is given. */
 export interface Filling {
   readonly description: Description;
   readonly now: string;

@@ -13,7 +13,7 @@ export const filterRules: Readonly<Record<string, (question: FilterQuestion) => 
   categoryOrBelow({ world, value }) {
     const wanted = new Set([value]);
     const categories = world.all('ProductCategory');
-    // Categories nest, and each round goes one level further down.
+    // Categories can be nested, and each round goes one level further down.
     for (let size = 0; size !== wanted.size; ) {
       size = wanted.size;
       for (const category of categories) if (wanted.has(category.parentProductCategoryId ?? null)) wanted.add(category.id ?? null);

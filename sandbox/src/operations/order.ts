@@ -1,7 +1,7 @@
 import type { RecordSchema } from '../description/record-schema.ts';
 import { type Json, type JsonRecord, numberIn } from '../json.ts';
 
-/** The order of a list: a field, upwards or downwards, and the identifier among equals. */
+/** The order of a list: a field, ascending or descending, and the identifier among equals. */
 export interface Order {
   readonly field: string;
   readonly direction: 1 | -1;

@@ -3,7 +3,7 @@ import type { FieldFault } from '../refusal.ts';
 
 /** A condition of an operation; the sentence of the description that it implements stands above each. */
 export interface Rule {
-  /** Slug of the problem that the request is refused with. */
+  /** Slug of the problem that the request is rejected with. */
   readonly problem: string;
   /** What is in the way, for `detail`; null when the condition holds. */
   readonly check: (action: Action) => string | null;

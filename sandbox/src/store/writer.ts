@@ -22,7 +22,7 @@ export interface Write {
   readonly expiresAt: number | null;
   /** What the client sent to mark its request; null without. `request` tells requests apart. */
   readonly idempotency: { readonly client: string; readonly key: string; readonly request: string } | null;
-  /** Does the work on a draft, which is thrown away when the request is refused; `isKept` says whether a repeat gets the answer again. */
+  /** Does the work on a draft, which is thrown away when the request is rejected; `isKept` says whether a repeat gets the answer again. */
   readonly run: (draft: Draft) => { readonly answer: Answer; readonly isKept: boolean; readonly isRefused: boolean };
   /** The answer when the key was used for another request. */
   readonly reused: () => Answer;

@@ -61,7 +61,7 @@ function toValue(description: Description, { style, explode, in: place }: Parame
   return parts.map((part) => scalar(items, part));
 }
 
-/** The value of a text by the type that its schema asks for; text that does not fit stays text, which the schema refuses. */
+/** The value of a text by the type that its schema asks for; text that does not fit stays text, which the schema rejects. */
 export function scalar(schema: SchemaObject, text: string): Json {
   const wanted = types(schema);
   if (wanted.includes('integer') && /^-?\d{1,15}$/.test(text)) return Number(text);

@@ -43,7 +43,7 @@ export type Entitlement =
 
 /**
  * Decides what a credential may do now. Every check of an API key and of an OAuth client, every token
- * and every introspection ends here, so that none of them can allow what another refuses.
+ * and every introspection ends here, so that none of them can allow what another rejects.
  */
 export async function entitlementOf(queries: Queries, basis: Basis, purpose: Purpose, now: number): Promise<Entitlement> {
   return decide(
@@ -79,7 +79,7 @@ const allowedStates: Readonly<Record<Environment, { readonly organisation: reado
   production: { organisation: ['verified'], application: ['active'] },
 };
 
-/** The sandbox holds made-up data of the credential's own organisation, and asks for no licence. */
+/** The sandbox holds sample data of the credential's own organisation, and asks for no licence. */
 function inSandbox(basis: Basis, { organisationNumber }: Purpose): Entitlement {
   if (organisationNumber !== undefined && organisationNumber !== basis.organisationNumber) return { granted: false, reason: 'licence' };
   return { granted: true, organisationNumber: basis.organisationNumber, scopes: scopesOf(basis) };

@@ -13,8 +13,8 @@ import { applicationProblems } from './errors.ts';
 const day = 24 * 60 * 60_000;
 
 /**
- * Makes a secret for an application's client. The one before it goes on working for the overlap; with
- * an overlap of 0 it stops at once.
+ * Makes a secret for an application's client. The one before it stays valid for the overlap; with
+ * an overlap of 0 it stops immediately.
  *
  * @throws Problem when two secrets overlap already, since a client has at most two.
  */
@@ -85,7 +85,7 @@ export async function makeSecret(
   });
 }
 
-/** Revokes a secret at once. */
+/** Revokes a secret immediately. */
 export async function revokeSecret(platform: Platform, { person, origin, application, organisation }: ApplicationCaller, secretId: string): Promise<void> {
   await makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, at, audit }) => {
     const clients = queries.selectFrom('client').select('id').where('applicationId', '=', application.id);

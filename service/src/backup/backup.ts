@@ -21,7 +21,7 @@ export type BackupLine = readonly [table: string, row: Readonly<Record<string, u
 const batch = 2000;
 
 /**
- * Writes the whole database as it stands at one moment into a file: JSON lines, compressed, readable by
+ * Writes the whole database as it is at one moment into a file: JSON lines, compressed, readable by
  * this user alone. The service goes on meanwhile. The same file restores into either kind of database.
  *
  * @returns the number of rows

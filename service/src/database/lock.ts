@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 type Guard = 'organisation' | 'person' | 'client' | 'apiKey' | 'licence';
 
 /**
- * Locks a row until the end of the transaction and gives it as it stands now: a change that was made
+ * Locks a row until the end of the transaction and gives it as it is now: a change that was made
  * since the request was read is seen, and the next one waits. Setting a column to what it is does so on
  * both databases; SQLite has no FOR UPDATE.
  *

@@ -29,7 +29,7 @@ export function embeddedDialect(database: DatabaseSync): Dialect {
 
 /**
  * Takes the write lock when a transaction begins: one that reads first and writes later would be
- * refused, without waiting, when another process wrote in between. While another process has the
+ * rejected, without waiting, when another process wrote in between. While another process has the
  * lock, this one waits without keeping its other requests from being served.
  */
 class ImmediateDriver extends SqliteDriver {
@@ -96,7 +96,7 @@ class StatementCache {
 }
 
 function toKysely(statement: StatementSync): SqliteStatement {
-  // Kysely gives unknown values; SQLite itself refuses those that it cannot hold.
+  // Kysely gives unknown values; SQLite itself rejects those that it cannot hold.
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
   return {
     reader: statement.columns().length > 0,

@@ -13,7 +13,7 @@ type Requirement = (context: Context<HonoEnv>) => void;
 export const defaultSecurity = [{ session: [] }] satisfies readonly Partial<Record<SecurityScheme, string[]>>[];
 
 /**
- * Refuses a request without the credential that the description of its operation names, before any of
+ * Rejects a request without the credential that the description of its operation names, before any of
  * its parameters or its body is read. What an operation requires is so described and enforced by one line.
  */
 export function authenticated(api: OpenAPIHono<HonoEnv>, requirements: Readonly<Record<SecurityScheme, Requirement>>): MiddlewareHandler<HonoEnv> {

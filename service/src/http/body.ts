@@ -6,10 +6,10 @@ import { requestProblems } from './errors.ts';
 /** Room for a logo of 64 kB as a data URL, and the fields around it. */
 const maxBytes = 128 * 1024;
 
-/** Refuses a body before it is read when it is too large. */
+/** Rejects a body before it is read when it is too large. */
 export const limitedBody: MiddlewareHandler<HonoEnv> = limitedTo(maxBytes);
 
-/** Refuses a body of more bytes than these. */
+/** Rejects a body of more bytes than these. */
 export function limitedTo(bytes: number): MiddlewareHandler<HonoEnv> {
   return bodyLimit({
     maxSize: bytes,
@@ -22,7 +22,7 @@ export function limitedTo(bytes: number): MiddlewareHandler<HonoEnv> {
 /** JSON, with parameters that are well formed (RFC 9110, section 8.3.1). */
 const jsonType = /^application\/json(?:\s*;\s*[\w!#$%&'*+.^`|~-]+=(?:[\w!#$%&'*+.^`|~-]+|"[^"]*"))*$/i;
 
-/** Refuses a body that is not JSON in UTF-8; no form of another site can send that type without asking first. */
+/** Rejects a body that is not JSON in UTF-8; no form of another site can send that type without asking first. */
 export const jsonBody: MiddlewareHandler<HonoEnv> = async ({ req }, next) => {
   if (hasBody(req)) {
     const type = req.header('content-type');

@@ -4,7 +4,7 @@ import { catalogue } from './problem.ts';
 /** Refusals that any request can meet. */
 export const requestProblems = catalogue(requestProblemKinds);
 
-/** Refuses one field of the body. */
+/** Rejects one field of the body. */
 export function fieldFault(pointer: string, message: string) {
   return requestProblems.validationFailed(message, { errors: [{ pointer, message }] });
 }

@@ -18,7 +18,7 @@ export function toRefusal(error: Error, requestId: string, log: Log): Problem {
   return requestProblems.internalError('Something went wrong on our side. Try again. If the error persists, send the request identifier to support.');
 }
 
-/** Refuses the character that PostgreSQL's text cannot hold. */
+/** Rejects the character that PostgreSQL's text cannot hold. */
 export function withoutNul(): Problem {
   return requestProblems.invalidRequest('Remove NUL characters.');
 }

@@ -19,7 +19,7 @@ export function isForwarded({ req }: Context<HonoEnv>): boolean {
 /**
  * Whether the portal is at localhost, and a request comes from this machine, not by way of a proxy on it, for
  * exactly the portal's address: a proxy's own Host (127.0.0.1) and another site's name that was made to lead
- * here (DNS rebinding) are refused.
+ * here (DNS rebinding) are rejected.
  */
 export function isFromThisMachine(context: Context<HonoEnv>, publicUrl: string): boolean {
   const { req, get } = context;

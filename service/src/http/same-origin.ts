@@ -6,8 +6,8 @@ import { isLoopback } from './local.ts';
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Refuses a change that another site's page asks for. Browsers say with every such request where it
- * comes from; one that carries cookies and says nothing is refused too.
+ * Rejects a change that another site's page asks for. Browsers say with every such request where it
+ * comes from; one that carries cookies and says nothing is rejected too.
  */
 export function sameOrigin(publicUrl: string): MiddlewareHandler<HonoEnv> {
   const own = new URL(publicUrl).origin;

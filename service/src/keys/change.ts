@@ -41,7 +41,7 @@ export async function changeKey(
   });
 }
 
-/** Makes a new key in the place of an old one, which goes on working for the overlap. */
+/** Makes a new key in the place of an old one, which stays valid for the overlap. */
 export async function rotateKey(
   platform: Platform,
   { person, origin, key }: KeyCaller,
@@ -82,7 +82,7 @@ export async function rotateKey(
   });
 }
 
-/** Revokes a key at once. */
+/** Revokes a key immediately. */
 export async function revokeKey(platform: Platform, { person, origin, key }: KeyCaller, reason: (typeof revokeReasons)[number]): Promise<void> {
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     await lockWorking(change, key);

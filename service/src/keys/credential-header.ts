@@ -11,12 +11,12 @@ export function keyInHeader(context: Context<HonoEnv>): string | null {
   return bearer(context) ?? context.req.header('x-api-key') ?? null;
 }
 
-/** Refuses a request without an API key; whether the key is valid is for the operation to say. */
+/** Rejects a request without an API key; whether the key is valid is for the operation to say. */
 export function requireKeyInHeader(context: Context<HonoEnv>): void {
   if (keyInHeader(context) === null) throw keyProblems.keyUnknown('Send the API key as a bearer token.', challenge);
 }
 
-/** Refuses a request that does not come from a gateway of the provider. */
+/** Rejects a request that does not come from a gateway of the provider. */
 export function requireGateway({ configuration: { GATEWAY_SECRET } }: Platform, context: Context<HonoEnv>): void {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const given = bearer(context);

@@ -141,7 +141,7 @@ async function refuseTooMany({ queries, at }: Change, organisationId: string, ap
     throw keyProblems.tooManyKeys(`An application can have at most ${keysMost.application} keys. Revoke one first.`);
 }
 
-/** Refuses a name that a working key of the same owner has. */
+/** Rejects a name that a working key of the same owner has. */
 export async function refuseTakenName(
   { queries, at }: Change,
   owner: { readonly organisationId: string } | { readonly personId: string },

@@ -10,7 +10,7 @@ type Refusal = Extract<VerifiedKey, { active: false }>['reason'];
 
 /**
  * Whether a key may be used for what a request asks. It is looked up at each call, so a revocation on
- * any node holds at once; the use is noted for its owners.
+ * any node takes effect immediately; the use is noted for its owners.
  */
 export async function verifyKey({ database: { queries }, now, usage }: Platform, request: KeyVerification): Promise<VerifiedKey> {
   const prefix = prefixOf(request.key);
@@ -46,7 +46,7 @@ function judge({ row, basis, licences }: FoundKey, request: KeyVerification, at:
   return { active: true, keyId, environment: basis.environment, scopes: [...scopes], organisationNumber, applicationId, webUser };
 }
 
-// What its owner has to put right comes before what the request could have asked otherwise.
+// What its owner has to correct comes before what the request could have asked otherwise.
 function isAboutOwner({ reason }: Extract<Entitlement, { granted: false }>): boolean {
   return reason !== 'licence' && reason !== 'ambiguous';
 }

@@ -4,7 +4,7 @@ import { countAttempt } from './attempts.ts';
 import type { LimitName } from './rules.ts';
 
 /**
- * Counts an attempt and refuses it when it is one too many.
+ * Counts an attempt and rejects it when it is one too many.
  *
  * @throws Problem 429 with the seconds to wait.
  */

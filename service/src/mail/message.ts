@@ -11,7 +11,7 @@ export interface Message {
   readonly name?: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
-  /** Why the reader gets this mail. */
+  /** Why the reader gets this email. */
   readonly reason: string;
 }
 

@@ -6,11 +6,11 @@ import { requestProblems } from '../http/errors.ts';
 import { isFromThisMachine } from '../http/local.ts';
 import type { Platform } from '../platform.ts';
 
-/** Where a developer reads the mails that would have been sent. */
+/** Where a developer reads the emails that would have been sent. */
 export const outboxPath = '/api/outbox';
 
 /**
- * Where whoever sends a request can read the mails that wait: only while no SMTP server is set, the
+ * Where whoever sends a request can read the emails that wait: only while no SMTP server is set, the
  * portal is at localhost, and the caller is on this machine.
  */
 export function outboxFor({ configuration, publicUrl }: Platform, context: Context<HonoEnv>): string | undefined {
@@ -29,7 +29,7 @@ pre { margin: 0; padding: 1rem; border-top: 1px solid #8886; font: inherit; whit
 `;
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The mails that wait, as a page for those whom `outboxFor` sends there. */
+/** The emails that wait, as a page for those whom `outboxFor` sends there. */
 export function outboxPage(platform: Platform): Hono<HonoEnv> {
   return new Hono<HonoEnv>().get(outboxPath, async (context) => {
     if (outboxFor(platform, context) === undefined) throw requestProblems.notFound('There is nothing at this address.');

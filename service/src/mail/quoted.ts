@@ -2,7 +2,7 @@
 const longest = 60;
 
 /**
- * A name that somebody chose, as it stands in an email to people whom they may not know: in quotation marks, short,
+ * A name that somebody chose, for an email to people whom they may not know: in quotation marks, short,
  * and without anything that an email program makes a link of. It never stands in a subject.
  */
 export function quoted(name: string): string {

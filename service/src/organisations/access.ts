@@ -52,7 +52,7 @@ export async function findRole(queries: Queries, organisationId: string, personI
   return (row?.role as MemberRole | undefined) ?? null;
 }
 
-/** Refuses an action that a role does not allow; to who has no role at all, the thing does not exist. */
+/** Rejects an action that a role does not allow; to who has no role at all, the thing does not exist. */
 export function requireRole({ person }: Caller, action: Action, memberRole: MemberRole | null): void {
   if (!can(person, action, { memberRole })) {
     if (memberRole === null && person.staffRole === null) throw organisationNotFound();

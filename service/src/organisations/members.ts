@@ -105,7 +105,7 @@ async function changeMember(
   work: (change: Change, before: MemberRole) => Promise<void>,
 ): Promise<void> {
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
-    // Of two owners who demote each other at once, the second is refused.
+    // Of two owners who demote each other at once, the second is rejected.
     await lockRow(change.queries, 'organisation', organisation.id);
     const member = await change.queries
       .selectFrom('member')

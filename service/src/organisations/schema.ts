@@ -49,6 +49,6 @@ export interface OrganisationTables {
     readonly expiresAt: number;
     readonly decidedAt: number | null;
   };
-  /** Numbers that are given out one after another. */
+  /** Numbers that are assigned one after another. */
   readonly counter: { readonly name: string; readonly value: number };
 }

@@ -22,7 +22,7 @@ export async function withCookies<T>(context: Context<HonoEnv>, call: Promise<{ 
   return response;
 }
 
-/** The code with which Better Auth refused, or null when the error is another. */
+/** The code with which Better Auth rejected the request, or null when the error is another. */
 export function refusalCode(error: unknown): string | null {
   if (!(error instanceof APIError)) return null;
   const { code } = error.body ?? {};

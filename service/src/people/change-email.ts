@@ -32,7 +32,7 @@ export async function askForEmailChange(platform: Platform, { person, origin }: 
 
 /**
  * Takes the confirmation of one of the two addresses; with the second one the address changes, and all
- * that was given out at the old one ends, but for a session of the person in this browser.
+ * that was issued at the old one ends, but for a session of the person in this browser.
  */
 export async function confirmEmailChange(platform: Platform, context: Context<HonoEnv>, token: string): Promise<'waiting' | 'changed'> {
   return makeChange(platform, system, context.get('origin'), async (change) => {

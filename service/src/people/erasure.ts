@@ -30,7 +30,7 @@ export async function erasePerson(platform: Platform, actor: Actor, origin: Orig
   await blankOrigins(platform.database.queries, personId);
 }
 
-/** Of two owners who delete their accounts at once, the second is refused. In one order, so that they do not wait in a circle. */
+/** Of two owners who delete their accounts at once, the second is rejected. In one order, so that they do not wait in a circle. */
 async function lockOrganisations(queries: Queries, personId: string): Promise<readonly { readonly organisationId: string }[]> {
   const rows = await queries.selectFrom('member').select('organisationId').where('personId', '=', personId).orderBy('organisationId').execute();
   for (const { organisationId } of rows) await lockRow(queries, 'organisation', organisationId);
@@ -46,7 +46,7 @@ async function forget({ queries }: Change, personId: string, email: string): Pro
   await queries.deleteFrom('user').where('id', '=', personId).execute();
 }
 
-// The event of the erasure itself is written by then, and is blanked too.
+// The event of the erasure itself is written by then, and is anonymised too.
 async function blankOrigins(queries: Queries, personId: string): Promise<void> {
   await queries.updateTable('auditEvent').set({ address: null, userAgent: null }).where('actorId', '=', personId).where('actorType', '=', 'person').execute();
   await queries.updateTable('auditEvent').set({ address: null, userAgent: null }).where('targetId', '=', personId).where('targetType', '=', 'person').execute();

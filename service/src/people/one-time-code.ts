@@ -10,7 +10,7 @@ const codeLife = 120_000;
 
 /**
  * Claims a code for its person before it is checked: the second use of the same code within its life
- * is refused, even when both arrive at once (RFC 6238, section 5.2).
+ * is rejected, even when both arrive at once (RFC 6238, section 5.2).
  */
 export async function claimCode({ database, now }: Platform, personId: string, code: string): Promise<void> {
   const row = { personId, digest: digestToken(`${personId}:${code}`), expiresAt: now() + codeLife };

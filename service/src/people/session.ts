@@ -12,7 +12,7 @@ type Needs = Pick<Platform, 'configuration' | 'database' | 'publicUrl' | 'secret
 
 /**
  * Who a request's cookies belong to, or null. One query; Better Auth, which made the session, would
- * take several and rebuild its context. A session that was ended anywhere is gone at once.
+ * take several and rebuild its context. A session that was ended anywhere is gone immediately.
  */
 export async function readSession(platform: Needs, cookies: string | undefined): Promise<Person | null> {
   const token = readToken(platform, cookies);

@@ -1,5 +1,5 @@
 import { sandboxProblemKinds } from '../../contract/problems.ts';
 import { catalogue } from '../http/problem.ts';
 
-/** What the sandbox's own screens can be refused with. */
+/** Errors of the sandbox's own screens. */
 export const sandboxProblems = catalogue(sandboxProblemKinds);

@@ -7,13 +7,13 @@ import type { Platform } from '../platform.ts';
 
 const mocksFile = z.strictObject({ mocks: z.array(z.strictObject({ path: z.string().startsWith('/mock/'), description: z.string() })) });
 
-/** An API that is answered with its examples: where, and its description. */
+/** An API that returns its examples: where, and its description. */
 export interface Mock {
   readonly path: string;
   readonly read: () => Promise<unknown>;
 }
 
-/** The APIs that the build says are answered with their examples. */
+/** The APIs that the build says return their examples. */
 export async function readMocks(siteDirectory: string): Promise<readonly Mock[]> {
   const downloads = join(siteDirectory, 'downloads');
   const text = await readFile(join(downloads, 'mocks.json'), 'utf8').catch(() => '{"mocks":[]}');

@@ -39,9 +39,9 @@ export interface SandboxContent {
   readonly baseWorld: BaseWorld;
   readonly tables: readonly SampleTable[];
   readonly sampleDatabase: string;
-  /** Descriptions of the versions before, which are answered with their examples. */
+  /** Descriptions of the versions before, which return their examples. */
   readonly earlier: readonly unknown[];
-  /** APIs beside these, which are answered with their examples. */
+  /** APIs beside these, which return their examples. */
   readonly mocks?: readonly Mock[];
 }
 

@@ -11,7 +11,7 @@ import { digestOf, etagOf, type SiteFile } from './site-file.ts';
 export interface Site {
   readonly files: ReadonlyMap<string, SiteFile>;
   readonly redirects: ReadonlyMap<string, string>;
-  /** Addresses of pages that were taken away for good. */
+  /** Addresses of pages that were removed permanently. */
   readonly gone: ReadonlySet<string>;
   readonly notFound: SiteFile | null;
   readonly memory: Memory;

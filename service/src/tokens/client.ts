@@ -94,7 +94,7 @@ async function findClient(queries: Queries, { id, secret }: { readonly id: strin
   return { id, basis };
 }
 
-/** Counts a request, and refuses it when it is one too many. */
+/** Counts a request, and rejects it when it is one too many. */
 export async function limit(
   { database, now }: Platform,
   name: 'tokenOfClient' | 'introspectionOfClient' | 'tokenFailureFromAddress',

@@ -13,7 +13,7 @@ const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
 
 /**
  * The authentication proxy, version 2.0.0, as its own API description has it. It reads forms and
- * refuses in OAuth's words, so it stands beside the API of the account pages, not within.
+ * rejects in OAuth's words, so it stands beside the API of the account pages, not within.
  */
 export function tokenRoutes(platform: Platform): Hono<HonoEnv> {
   const { configuration, publicUrl, signingKeys } = platform;

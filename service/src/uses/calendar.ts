@@ -5,7 +5,7 @@ import type { DeprecatedOperation } from './deprecations.ts';
 /** An end that callers have to be ready for. */
 export type Sunset = Pick<DeprecatedOperation, 'api' | 'apiTitle' | 'version'> & { readonly sunset: string };
 
-/** A calendar (RFC 5545) with a day for each sunset, which reminds of itself as the mails do. */
+/** A calendar (RFC 5545) with a day for each sunset, which reminds of itself as the emails do. */
 export function toCalendar(sunsets: readonly Sunset[], { now, url }: { readonly now: number; readonly url: string }): string {
   const stamp = `${new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
   const lines = [

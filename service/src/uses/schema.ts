@@ -1,4 +1,4 @@
-/** What was called how often, and who was told what of it. Times are milliseconds since 1970; empty texts stand for what is not known. */
+/** What was called how often, and who was told what of it. Times are milliseconds since 1970; empty strings stand for what is not known. */
 export interface UseTables {
   readonly apiUse: {
     readonly organisationId: string;

@@ -6,7 +6,7 @@ const most = 50;
 /** The places of the tab's earlier documents, for going back to this one from another site and for loading it anew. */
 export function readPlaces(): readonly (readonly [string, ScrollPosition])[] {
   try {
-    // Written by storePlaces; what is not ours is refused by JSON or leads to no entry.
+    // Written by storePlaces; what is not ours is rejected by JSON or leads to no entry.
     return JSON.parse(sessionStorage.getItem(slot) ?? '[]') as [string, ScrollPosition][];
   } catch {
     return [];

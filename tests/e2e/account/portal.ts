@@ -18,7 +18,7 @@ export interface Portal {
   stop(): Promise<void>;
 }
 
-/** What the gateways of the provider prove themselves with. */
+/** What the gateways of the provider authenticate with. */
 export const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
 
 const root = resolve(import.meta.dirname, '../../..');

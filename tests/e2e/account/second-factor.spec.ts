@@ -147,7 +147,7 @@ test('a passkey that the browser offers in the address field signs in as soon as
   await page.getByRole('button', { name: 'Continue on the device' }).click();
   await expect(page.getByRole('rowheader', { name: 'Passkey' })).toBeVisible();
   await page.context().clearCookies();
-  // The authenticator of the test chooses at once.
+  // The authenticator of the test chooses immediately.
   await open(page, '/account/sign-in');
   await expect(page).toHaveURL('/account/overview');
   await expect(page.getByRole('heading', { name: person.name })).toBeVisible();

@@ -4,7 +4,7 @@ export type ColumnType =
   | { readonly kind: 'decimal'; readonly precision: number; readonly scale: number }
   | { readonly kind: 'varchar'; readonly length: number };
 
-/** Writes a type as it stands on a table's page. */
+/** Writes a type as it is on a table's page. */
 export function writeColumnType(type: ColumnType): string {
   switch (type.kind) {
     case 'decimal':

@@ -21,7 +21,7 @@ export function makeChooser(applications: readonly MyApplication[]): HTMLFormEle
 
 const save = (part: Partial<Choice>): void => saveChoice({ ...readChoice(), ...part });
 
-/** Applications of several organisations are told apart by these. */
+/** Applications of several organisations are distinguished by these. */
 function namesOf(applications: readonly MyApplication[]): readonly string[] {
   const isOne = new Set(applications.map(({ organisation }) => organisation)).size < 2;
   return ['None', ...applications.map(({ name, organisation }) => (isOne ? name : `${name} (${organisation})`))];

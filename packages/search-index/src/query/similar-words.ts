@@ -8,7 +8,7 @@ export interface SimilarWord {
  * The words of a sorted list that at most `limit` edits (insertion, deletion, substitution, swap of
  * neighbours) make of `word`; with `asPrefix`, also words that begin with something that near.
  *
- * The distance is that of optimal string alignment, worked out letter by letter along each. Neighbours in
+ * The distance is that of optimal string alignment, calculated letter by letter along each. Neighbours in
  * the list share their beginning, for which the work is done once; a hopeless beginning is ignored.
  */
 export function findSimilarWords(words: readonly string[], word: string, limit: number, asPrefix: boolean): SimilarWord[] {

@@ -16,7 +16,7 @@ export interface Choice {
 
 /** Where words occur. */
 export interface Postings {
-  /** Sorted, a word a line, in all the forms that occur. Their terms are worked out from them. */
+  /** Sorted, a word a line, in all the forms that occur. Their terms are calculated from them. */
   readonly words: string;
   /** A line for each term, sorted: growing numbers, one list for each field with spaces between. */
   readonly places: string;

@@ -1,6 +1,6 @@
 import type { Draft } from '../draft.ts';
 
-/** Groups that contacts are filed in; the counts are filled in when the contacts are there. */
+/** Groups that contacts belong to; the counts are filled in when the contacts are there. */
 export function addContactGroups(draft: Draft): void {
   for (const [id, name, reference, description, parent, colour] of groups) {
     draft.add('contact_groups_v1', {

@@ -9,7 +9,7 @@ import { dispatch, type OrderBook, schedule } from './orders.ts';
 
 /**
  * The weeks that are told in full: on each Monday's line, the resources whose days of that week are recorded.
- * Sam Okafor's week of 5 May is told apart, in example-week.ts.
+ * Sam Okafor's week of 5 May is told separately, in example-week.ts.
  */
 const weeks: readonly (readonly [monday: string, resources: readonly number[]])[] = [
   ['2025-03-03', [3044]],

@@ -83,7 +83,7 @@ export interface JobGroup {
   readonly jobs: readonly Job[];
 }
 
-/** Writes the groups; those with jobs are worked out from them. */
+/** Writes the groups; those with jobs are calculated from them. */
 export function writeJobGroups(draft: Draft, groups: readonly JobGroup[], contacts: Contacts): void {
   draft.addExample('job_groups_v1');
   // Made from the quote for a new boiler; its work begins after the school term.

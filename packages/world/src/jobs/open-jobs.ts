@@ -18,7 +18,7 @@ export function takeOpenJobs(orders: OrderBook, random: Random): void {
   for (let count = 0; count < 3; count++) unschedule(planAhead(orders, random.pick(planners), random.int(2, 9), random), random);
   overlook(orders, random);
 
-  // Sam Okafor's next visits, for which stock is set aside in his van.
+  // Sam Okafor's next visits, for which stock is reserved in his van.
   for (const day of ['2025-07-01', '2025-07-02']) {
     const job = orders.takeAny(recently(random, 12), ['Gas safety']);
     schedule(job, engineer(3051), at(day, '09:00'), random);

@@ -18,7 +18,7 @@ const line = z.strictObject({
 
 const { groups, lines } = readData('predefined-lines.yaml', z.strictObject({ groups: z.array(group), lines: z.array(line) }));
 
-/** Ready-made lines and the groups they are filed in. */
+/** Ready-made lines and the groups that they belong to. */
 export function addPredefinedLines(draft: Draft): void {
   for (const { id, name, parent, order } of groups) {
     draft.add('predefined_line_groups_v1', {

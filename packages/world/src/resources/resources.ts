@@ -4,7 +4,7 @@ import { addDays } from '../instant.ts';
 import { today } from '../now.ts';
 import { crew, type Engineer } from './crew.ts';
 
-/** Resources and the groups they are filed in. */
+/** Resources and the groups that they belong to. */
 export function addResources(draft: Draft): void {
   addGroups(draft);
   for (const engineer of crew) {

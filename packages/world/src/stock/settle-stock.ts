@@ -95,7 +95,7 @@ export function sumUpStock(draft: Draft): void {
   }
 }
 
-/** The levels at which vans and the main store are to be filled up. */
+/** The levels at which vans and the main store are to be replenished. */
 export function addReorderLevels(draft: Draft, onOrder: ReadonlyMap<number, number>): void {
   draft.addExample('stock_reorder_levels_v1');
   const items = draft

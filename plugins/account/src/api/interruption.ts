@@ -21,11 +21,11 @@ export function subscribeToInterruptions(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asks the person for what a refused request lacked; true when it is worth sending again. */
+/** Asks the person for what a rejected request lacked; true when it is worth sending again. */
 export async function askPerson(fault: unknown): Promise<boolean> {
   const type = interruptionFor(fault);
   if (type === null) return false;
-  // Requests that are refused at the same time wait for the same answer.
+  // Requests that are rejected at the same time wait for the same answer.
   open ??= begin(type);
   return open.answer;
 }

@@ -7,7 +7,7 @@ const bytesMost = 64 * 1024;
 const types = ['image/png', 'image/jpeg', 'image/webp'];
 const hint = 'PNG, JPEG or WebP, square, at most 64 kB. Owners see it when you ask them for consent.';
 
-/** A picture, kept as a data address; one that is too large is refused here, before it is sent. */
+/** A picture, kept as a data address; one that is too large is rejected here, before it is sent. */
 export function LogoField({ id, name, value, onChange, fault }: Binding<string>): ReactNode {
   const [refused, setRefused] = useState<string | null>(null);
   const shown = refused ?? fault;

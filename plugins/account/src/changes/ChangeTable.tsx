@@ -14,7 +14,7 @@ interface Props {
   readonly nothing: string;
 }
 
-/** Deprecated operations, each with who calls it and what takes its place. */
+/** Deprecated operations, each with who calls it and what replaces it. */
 export function ChangeTable({ caption, uses, nothing }: Props): ReactNode {
   return (
     <Table

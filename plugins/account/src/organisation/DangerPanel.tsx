@@ -33,10 +33,7 @@ export function DangerPanel({ organisation, onChange }: PanelProps): ReactNode {
     },
     may.includes('organisation.transfer') && {
       title: 'Hand over',
-      text:
-        members.length === 1
-          ? 'There is no other member. Invite someone first.'
-          : 'Another member becomes an owner, and you become an admin.',
+      text: members.length === 1 ? 'There is no other member. Invite someone first.' : 'Another member becomes an owner, and you become an admin.',
       isDisabled: members.length === 1,
       onChoose: () => setOpen('transfer'),
     },

@@ -11,7 +11,7 @@ import { walkSchemas } from './walk-schemas.ts';
 /** Compares schemas of two documents and remembers the named ones among them. */
 export interface SchemaComparer {
   readonly compare: (direction: Direction, before: SchemaObject, after: SchemaObject) => SchemaComparison;
-  /** What two schemas are, in words, and whether one takes the place of the other. */
+  /** What two schemas are, in words, and whether one replaces the other. */
   readonly describe: (before: SchemaObject, after: SchemaObject) => BodyPair;
   /** Compares a schema with that which it names in `x-successor`, wherever it stands in the newer version. */
   readonly compareNamedSuccessor: (direction: Direction, before: SchemaObject) => void;

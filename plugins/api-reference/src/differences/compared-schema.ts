@@ -38,7 +38,7 @@ export function toCompared(document: OpenApiDocument, node: SchemaObject): Compa
 /** A date-time without an offset; OpenAPI has no format for it, its format registry has this one. */
 export const localDateTime = 'date-time-local';
 
-/** Date-times with and without an offset have one shape: which of them it is, is told apart from the type. */
+/** Date-times with and without an offset have one shape: which of them it is, the type says. */
 function shapeOf(document: OpenApiDocument, schema: SchemaObject, types: readonly string[]): string {
   if (types.includes('array') && typeof schema.items === 'object') return `array of ${toCompared(document, schema.items).shape}`;
   if (types.includes('object')) return !schema.properties && typeof schema.additionalProperties === 'object' ? 'map' : 'object';

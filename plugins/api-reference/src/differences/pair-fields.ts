@@ -7,7 +7,7 @@ export interface PairedField {
   readonly after: NamedSchema | null;
 }
 
-/** A field with its schema as it stands in the description. */
+/** A field with its schema as it is in the description. */
 export interface NamedSchema {
   readonly name: string;
   readonly node: SchemaObject;
@@ -24,7 +24,7 @@ export function pairFields(before: SchemaObject, after: SchemaObject): PairedFie
   return [...older, ...newer.filter(({ name }) => !succeeded.includes(name)).map((field) => ({ before: null, after: field }))];
 }
 
-/** True when one schema takes the place of the other: it is named so, or a field of both is the same. Things without fields have nothing that could differ. */
+/** True when one schema replaces the other: it is named so, or a field of both is the same. Things without fields have nothing that could differ. */
 export function isSuccession(before: ComparedSchema, after: ComparedSchema): boolean {
   if (before.schema['x-successor'] === after.name && after.name !== null) return true;
   const pairs = pairFields(before.schema, after.schema);

@@ -6,7 +6,7 @@ export interface DeprecatedPart {
   /** `query.page`, `header.X-Mode`, `request.address.line1`, `request.lines[].price`; with `=` and the value for a value. */
   readonly part: string;
   readonly title: string;
-  /** Name of what takes its place; null where the description does not say. */
+  /** Name of what replaces it; null where the description does not say. */
   readonly successor: string | null;
 }
 
@@ -32,7 +32,7 @@ function fieldsOf(schema: Schema, part: string, name: string): DeprecatedPart[] 
 function valuesOf({ compositions }: Schema, part: string, title: string): DeprecatedPart[] {
   const values = compositions.filter(({ kind }) => kind === 'oneOf' || kind === 'anyOf').flatMap(({ schemas }) => schemas);
   return values.flatMap(({ isDeprecated, constant, successor }): DeprecatedPart[] => {
-    // A constant is kept as JSON; a value that is no text is not told apart in a query.
+    // A constant is kept as JSON; a value that is no text is not distinguished in a query.
     const value: unknown = constant === null ? null : JSON.parse(constant);
     return isDeprecated && typeof value === 'string' ? [{ part: `${part}=${value}`, title: `value ${value} of ${title}`, successor }] : [];
   });

@@ -17,7 +17,7 @@ export interface DeprecatedOperation extends Pick<Deprecation, 'version' | 'suns
   readonly operation: string;
   readonly title: string;
   readonly path: string;
-  /** What takes its place, the closest first. */
+  /** What replaces it, the closest first. */
   readonly successors: readonly { readonly title: string; readonly path: string }[];
   /** What a client has to change, in words. */
   readonly breaking: readonly string[];

@@ -5,7 +5,7 @@ import { withExamplesOnly } from './with-examples.ts';
 /**
  * A Postman collection (format 2.1) of the version, in folders by tag.
  *
- * @throws Error with the converter's reason when it refuses the description.
+ * @throws Error with the converter's reason when it rejects the description.
  */
 export function toPostman({ api, version, document }: ApiVersion): Promise<string> {
   const options = { folderStrategy: 'Tags', requestParametersResolution: 'Example', exampleParametersResolution: 'Example', optimizeConversion: false };

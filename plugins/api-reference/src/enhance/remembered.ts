@@ -1,6 +1,6 @@
 const key = (name: string): string => `portal.${name}`;
 
-/** What a reader chose earlier; null when nothing is remembered, or the browser refuses storage. */
+/** What a reader chose earlier; null when nothing is remembered, or the browser denies storage. */
 export function readChoice(name: string): string | null {
   try {
     return localStorage.getItem(key(name));
@@ -9,7 +9,7 @@ export function readChoice(name: string): string | null {
   }
 }
 
-/** Keeps a choice for the next page; a browser that refuses storage remembers nothing. */
+/** Keeps a choice for the next page; a browser that denies storage remembers nothing. */
 export function keepChoice(name: string, value: string): void {
   try {
     localStorage.setItem(key(name), value);

@@ -1,7 +1,7 @@
 /** Why a file could not be read. */
 export interface ReadingError {
   readonly message: string;
-  /** Line counted from 1, when the parser knows it. */
+  /** Line starting at 1, when the parser knows it. */
   readonly line: number | undefined;
 }
 

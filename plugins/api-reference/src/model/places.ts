@@ -52,7 +52,7 @@ export const problemPath = ({ problems, errors }: Places, slug: string): string 
 /** Address of a scope's place among all scopes. */
 export const scopePath = ({ scopes }: Places, name: string): string | null => scopes && `${scopes}#${name}`;
 
-/** Address of a result code's page: its name, as answers are told apart by it in programs. */
+/** Address of a result code's page: its name, as answers are distinguished by it in programs. */
 export const resultCodePath = ({ resultCodes }: Places, name: string): string | null => resultCodes && `${resultCodes}/${name}`;
 
 /** Address of a named schema in the full reference. */

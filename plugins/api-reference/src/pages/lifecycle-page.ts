@@ -21,7 +21,7 @@ export interface StateEntry {
   readonly isTerminal: boolean;
 }
 
-/** A transition with everything that makes or refuses it. */
+/** A transition with everything that makes or prevents it. */
 export interface TransitionEntry {
   readonly event: string;
   readonly from: readonly string[];

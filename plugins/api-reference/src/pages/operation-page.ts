@@ -42,7 +42,7 @@ export interface OperationPageData {
   readonly related: readonly OperationLink[];
   readonly category: { readonly title: string; readonly path: string | null } | null;
   readonly places: Places;
-  /** The operations that take the place of this one; null where the description does not say. */
+  /** The operations that replace this one; null where the description does not say. */
   readonly successors: { readonly title: string; readonly operations: readonly OperationLink[]; readonly note: string | null } | null;
   readonly resultCodes: readonly ResultCode[];
   /** Problems that most operations raise. */

@@ -46,7 +46,7 @@ export const errorsPageHistory = (history: ApiHistory, api: ApiVersion): PageHis
   deprecation: readDeprecation(api, history.versions[0]),
 });
 
-/** The history of the full reference, and what takes the place of each of its operations. */
+/** The history of the full reference, and what replaces each of its operations. */
 export interface ReferenceHistory extends PageHistory {
   readonly next: Readonly<Record<string, Pick<OperationHistory, 'version' | 'operations' | 'note'>>>;
 }

@@ -9,7 +9,7 @@ interface Props {
   readonly prepared: PreparedRequest;
 }
 
-/** Copies the request as it stands as code; the reader's token is omitted. */
+/** Copies the request as it is as code; the reader's token is omitted. */
 export function CopyRequest({ operation, prepared }: Props): ReactNode {
   const [language, setLanguage] = useState<string>(languages[0].language);
   const [said, setSaid] = useState('');

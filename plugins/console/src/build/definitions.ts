@@ -4,7 +4,7 @@ const componentPrefix = '#/components/schemas/';
 /** What only the reference shows. */
 const leftOut = new Set(['x-daas-table', 'x-successor', 'x-enumSuccessors', 'x-lifecycle', 'xml', 'externalDocs']);
 
-/** A schema of a description as JSON Schema 2020-12: references lead to `$defs`, what OpenAPI 3.0 says otherwise is put right. */
+/** A schema of a description as JSON Schema 2020-12: references lead to `$defs`, what OpenAPI 3.0 says otherwise is corrected. */
 export function toSchemaNode(source: unknown): SchemaNode {
   return rewrite(source) as SchemaNode;
 }

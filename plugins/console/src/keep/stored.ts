@@ -2,7 +2,7 @@ import { Validator } from '@cfworker/json-schema';
 
 /**
  * What a browser keeps under `key`, when the JSON Schema allows it; null when there is nothing that fits, or storage is
- * refused. The validator is the one that requests are checked by, so that reading costs no further library.
+ * rejected. The validator is the one that requests are checked by, so that reading costs no further library.
  */
 export function readStored<Value>(storage: Storage, key: string, schema: object): Value | null {
   try {
@@ -14,7 +14,7 @@ export function readStored<Value>(storage: Storage, key: string, schema: object)
   }
 }
 
-/** Keeps the value; where storage is refused or full, nothing is kept. */
+/** Keeps the value; where storage is denied or full, nothing is kept. */
 export function writeStored(storage: Storage, key: string, value: unknown): void {
   try {
     storage.setItem(key, JSON.stringify(value));

@@ -6,6 +6,6 @@ export function writeCsv(header: readonly string[], rows: readonly (readonly (st
 function writeField(value: string | number | boolean | null): string {
   if (value === null) return '';
   const text = String(value);
-  // An empty text is quoted, so that it can be told from null.
+  // An empty string is quoted, so that it can be told from null.
   return text === '' || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -37,7 +37,7 @@ export function writeDataPackage(dictionary: Dictionary, tables: readonly Table[
 function tableSchema(dictionary: Dictionary, table: Table, tables: readonly Table[]): object {
   const foreignKeys = table.columns.flatMap(({ name, references }) => {
     if (!references || !tables.some((one) => one.name === references.table)) return [];
-    const isOwn = references.table === table.name; // then the resource is left out
+    const isOwn = references.table === table.name; // then the resource is omitted
     return [{ fields: [name], reference: { ...(isOwn ? {} : { resource: references.table }), fields: [references.column] } }];
   });
   return {

@@ -30,7 +30,7 @@ export async function makeDownloads(dictionary: Dictionary, world: World): Promi
   ];
 }
 
-/** One archive, since few want to fetch 96 files: unpacked it is a data package that tools read as it stands. */
+/** One archive, since few want to fetch 96 files: unpacked it is a data package that tools read as it is. */
 function packSamples(dictionary: Dictionary, samples: readonly { readonly file: string; readonly content: string }[]): Uint8Array {
   const descriptor = { file: 'datapackage.json', content: writeDataPackage(dictionary, dictionary.tables) };
   return writeZip([descriptor, ...samples].map(({ file, content }) => ({ name: file, bytes: Buffer.from(content) })));

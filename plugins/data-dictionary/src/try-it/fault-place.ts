@@ -15,7 +15,7 @@ export function findPlace(message: string, sql: string, byteOffset: number): num
   return place < 0 ? null : place;
 }
 
-/** Line and column, both counted from 1. */
+/** Line and column, both starting at 1. */
 export function lineAndColumn(sql: string, place: number): { readonly line: number; readonly column: number } {
   const before = sql.slice(0, place).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };

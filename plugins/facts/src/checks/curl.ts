@@ -5,7 +5,7 @@ export interface CurlRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: ReadonlyMap<string, string>;
-  /** True when it proves itself by HTTP Basic. */
+  /** True when it authenticates by HTTP Basic. */
   readonly hasUser: boolean;
   /** The body as it is sent; undefined for none. */
   readonly body: string | undefined;

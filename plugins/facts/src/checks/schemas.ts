@@ -30,7 +30,7 @@ function validator(api: string, pointer: string, excerpt: boolean, coerce: boole
   return ajv.compile({ $ref: `description#${encodeURI(pointer)}` });
 }
 
-/** A copy whose schemas refuse properties that they do not name, save for `parts`; in an excerpt nothing is required. */
+/** A copy whose schemas reject properties that they do not name, save for `parts`; in an excerpt nothing is required. */
 function close(node: unknown, parts: ReadonlySet<unknown>, excerpt: boolean): unknown {
   if (Array.isArray(node)) return node.map((item) => close(item, parts, excerpt));
   if (typeof node !== 'object' || node === null) return node;

@@ -3,17 +3,18 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
+import { comments, commentsOf } from './comments.ts';
 import { screenTexts, textsOf } from './screen-texts.ts';
 import { prose } from './texts.ts';
 
 const rules = z
-  .array(z.strictObject({ not: z.string(), write: z.string(), except: z.string().optional() }))
+  .array(z.strictObject({ not: z.string(), write: z.string(), except: z.string().optional(), comments: z.boolean().default(true) }))
   .parse(parse(readFileSync(resolve(import.meta.dirname, '../../../../content/vocabulary.yaml'), 'utf8')))
-  .map(({ not, write, except }) => ({ pattern: new RegExp(not, 'gi'), write, except }));
+  .map(({ not, ...rule }) => ({ pattern: new RegExp(not, 'gi'), ...rule }));
 
 /** What stands in `text` that is written otherwise. */
-const found = (text: string): string[] =>
-  rules.flatMap(({ pattern, write, except }) => {
+const found = (text: string, applied = rules): string[] =>
+  applied.flatMap(({ pattern, write, except }) => {
     const plain = except === undefined ? text : text.replaceAll(new RegExp(except, 'gi'), '');
     return [...plain.replaceAll(/\s+/g, ' ').matchAll(pattern)].map(([words]) => `"${words}": write ${write}`);
   });
@@ -25,6 +26,17 @@ test('guides, descriptions, the dictionary and the glossary use the words of con
 test('so do the texts of screens, generated pages and mails', () => {
   expect(screenTexts.length).toBeGreaterThan(1000);
   expect(screenTexts.flatMap(({ place, text }) => found(text).map((diagnostic) => `${place}: ${diagnostic}`))).toEqual([]);
+});
+
+test('so do comments in code', () => {
+  const applied = rules.filter((rule) => rule.comments);
+  expect(applied.length).toBeGreaterThan(40);
+  expect(comments.length).toBeGreaterThan(2000);
+  expect(comments.flatMap(({ place, text }) => found(text, applied).map((fault) => `${place}: ${fault}`))).toEqual([]);
+});
+
+test('a comment is read over its lines, without the names in it', () => {
+  expect(commentsOf('a.ts', '/**\n * Sends `a mail`\n * to all.\n */\nconst a = 1; // Why.').map(({ text }) => text)).toEqual(['* Sends … to all. ', ' Why.']);
 });
 
 test('what is not written is found, and what is an exception is not', () => {

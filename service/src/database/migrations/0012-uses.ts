@@ -1,7 +1,7 @@
 import type { Migration } from '../migrate.ts';
 import { run } from './statements.ts';
 
-/** What was called how often, by day; which scopes a key used; and which sunsets its callers were told of. Empty texts stand for what is not known. */
+/** What was called how often, by day; which scopes a key used; and which sunsets its callers were told of. Empty strings stand for what is not known. */
 export const uses: Migration = {
   name: '0012-uses',
   up: (schema) =>

@@ -11,7 +11,7 @@ export interface SqliteConnection {
 }
 
 /**
- * Brings the sample data in a database to what an organisation made of it. A new row gets zero or an empty text in
+ * Brings the sample data in a database to what an organisation made of it. A new row gets zero or an empty string in
  * required columns that the REST API does not tell of; figures that are counted over other tables stay as they were.
  */
 export function applyRows(database: SqliteConnection, changes: readonly ChangedRows[]): void {

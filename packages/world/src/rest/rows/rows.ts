@@ -11,11 +11,11 @@ export interface ChangedRecord {
   readonly after: RestRecord | null;
 }
 
-/** Rows of a table that take the place of others. */
+/** Rows of a table that replace others. */
 export interface ChangedRows {
   readonly table: string;
   readonly primaryKey: string;
-  /** Values of the rows that these take the place of. */
+  /** Values of the rows that these replace. */
   readonly where: Readonly<Record<string, string | number | null>>;
   /** Columns that tell the rows apart: a row keeps what the REST API does not tell of from the one with the same values. */
   readonly identity: readonly string[];

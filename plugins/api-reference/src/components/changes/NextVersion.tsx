@@ -6,7 +6,7 @@ interface Props {
   readonly next: ReferenceHistory['next'][string] | null;
 }
 
-/** What takes the place of an operation of the reference in the next version. */
+/** What replaces an operation of the reference in the next version. */
 export function NextVersion({ next }: Props): ReactNode {
   if (next === null) return null;
   const { version, operations, note } = next;

@@ -50,7 +50,7 @@ export const requestBodyRules: readonly Rule<RequestBodyPair>[] = [
   },
 ];
 
-/** The schemas of a body in both versions, in words, and whether one takes the place of the other. */
+/** The schemas of a body in both versions, in words, and whether one replaces the other. */
 export interface BodyPair {
   readonly before: string;
   readonly after: string;

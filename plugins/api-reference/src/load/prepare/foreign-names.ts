@@ -1,6 +1,6 @@
 import type { OpenApiDocument, TagObject } from '../../model/document.ts';
 
-/** The description with what other tools read under names of their own where we read it: titles and groups of tags, webhooks of 3.0. */
+/** The description with what other tools read under their own names where we read it: titles and groups of tags, webhooks of 3.0. */
 export function readForeignNames(document: OpenApiDocument): OpenApiDocument {
   const { tags, webhooks, 'x-webhooks': ownWebhooks, 'x-tagGroups': groups = [] } = document;
   const named = tags?.map((tag): TagObject => {
