@@ -44,7 +44,7 @@ export const forgetOne = createRoute({
   method: 'delete',
   path: `${path}/remembered-devices/{deviceId}`,
   tags,
-  summary: 'Ask for the second factor again on a device',
+  summary: 'Stop trusting a device',
   request: { params: z.strictObject({ deviceId: z.string().max(64) }) },
   responses: { 204: empty('Forgotten.'), ...refusals(401, 403, 404) },
 });
@@ -53,7 +53,7 @@ export const download = createRoute({
   method: 'get',
   path: `${path}/export`,
   tags,
-  summary: 'Download everything that is kept about oneself',
+  summary: 'Download everything that is stored about the account',
   responses: { 200: json(z.looseObject({}), 'A JSON document.'), ...refusals(401, 403) },
 });
 

@@ -77,7 +77,7 @@ export const postSecret = createRoute({
   method: 'post',
   path: `${one}/clients/{environment}/secrets`,
   tags,
-  summary: 'Make a client secret',
+  summary: 'Create a client secret',
   request: { params: z.strictObject({ ...params.shape, environment: z.enum(environments) }), body: body(newSecretRequest) },
   responses: { 201: json(newSecret, 'The secret, shown this once.'), ...refusals(401, 403, 404, 409, 422) },
 });

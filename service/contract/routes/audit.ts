@@ -30,7 +30,7 @@ export const own = createRoute({
   method: 'get',
   path: '/api/account/audit',
   tags,
-  summary: 'Read what has happened to one’s own account',
+  summary: 'Read the audit log of one’s own account',
   request: { query: auditFilter },
   responses: { 200: json(auditPage, 'A page, the newest first.'), ...refusals(401, 403, 422) },
 });

@@ -11,7 +11,7 @@ export const list = createRoute({
   method: 'get',
   path,
   tags,
-  summary: 'List what an organisation calls that is deprecated',
+  summary: 'List the deprecated operations that an organisation calls',
   request,
   responses: { 200: json(changeList, 'Each operation with its callers, what is still in use first.'), ...refusals(401, 403, 404) },
 });
@@ -20,7 +20,7 @@ export const calendar = createRoute({
   method: 'get',
   path: `${path}.ics`,
   tags,
-  summary: 'Download the dates on which what an organisation calls is switched off',
+  summary: 'Download the removal dates of the operations that an organisation calls',
   request,
   responses: { 200: { description: 'A calendar (RFC 5545).', content: { 'text/calendar': { schema: z.string() } } }, ...refusals(401, 403, 404) },
 });
@@ -29,7 +29,7 @@ export const calls = createRoute({
   method: 'get',
   path: '/api/account/deprecated-calls',
   tags,
-  summary: 'Say how often one’s organisations called the deprecated operation of a page',
+  summary: 'Count the calls of one’s organisations to the deprecated operation of a page',
   request: { query: z.strictObject({ path: z.string().max(300).meta({ description: 'Path of the page' }) }) },
   responses: { 200: json(deprecatedCalls, 'In the last 7 days, by application or key.'), ...refusals(401, 403, 422) },
 });

@@ -20,17 +20,17 @@ export function empty(description: string) {
 const meanings: Readonly<Record<ProblemKind['status'], string>> = {
   400: 'The request could not be read.',
   401: 'Nobody is signed in, or the credential is wrong.',
-  403: 'This role may not do it, or something has to be done first.',
-  404: 'There is no such thing, or the caller may not know of it.',
-  405: 'The address takes other methods.',
-  409: 'The present state does not allow it.',
+  403: 'The role does not allow it, or another step is required first.',
+  404: 'The resource does not exist, or the caller has no access to it.',
+  405: 'The address does not accept this method.',
+  409: 'The current state does not allow it.',
   410: 'The link was used, has expired or is not complete.',
   413: 'The body is too large.',
   415: 'The body is not JSON.',
-  422: 'Fields are not right; each is named.',
-  429: 'Tried too often; wait for the time in Retry-After.',
-  500: 'A fault of the service.',
-  503: 'The service cannot answer now.',
+  422: 'Fields are not valid; each is listed.',
+  429: 'Too many requests; wait for the time in Retry-After.',
+  500: 'Something went wrong in the service.',
+  503: 'The service is temporarily unavailable.',
 };
 
 /** The refusals that an operation can answer with besides those that every operation can. */

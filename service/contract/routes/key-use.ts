@@ -8,7 +8,7 @@ export const report = createRoute({
   method: 'post',
   path: '/api/keys/report-leak',
   tags,
-  summary: 'Revoke a key or client secret that was found in the open',
+  summary: 'Revoke an exposed key or client secret',
   security: [],
   description: 'Sending it shows that you have it, so no account is needed. Its owners are emailed.',
   request: { body: body(leakReport) },
@@ -19,20 +19,20 @@ export const current = createRoute({
   method: 'get',
   path: '/api/keys/current',
   tags,
-  summary: 'Say what the key in the Authorization header may do',
+  summary: 'Read what the key in the Authorization header allows',
   security: [{ key: [] }],
   request: { query: keyPurpose },
-  responses: { 200: json(verifiedKey, 'What the key may do.'), ...refusals(401, 422, 429) },
+  responses: { 200: json(verifiedKey, 'What the key allows.'), ...refusals(401, 422, 429) },
 });
 
 export const verify = createRoute({
   method: 'post',
   path: '/api/keys/verify',
   tags,
-  summary: 'Say whether a key may be used for a request (gateways of the provider)',
+  summary: 'Verify a key for a request (gateways of the provider)',
   security: [{ gateway: [] }],
   request: { body: body(keyVerification) },
-  responses: { 200: json(verifiedKey, 'Whether it may, and if not, why.'), ...refusals(401, 422) },
+  responses: { 200: json(verifiedKey, 'Whether the key allows the request, and if not, why.'), ...refusals(401, 422) },
 });
 
 export const usage = createRoute({

@@ -23,7 +23,7 @@ export const post = createRoute({
   method: 'post',
   path: all,
   tags,
-  summary: 'Make a key',
+  summary: 'Create a key',
   request: { params: organisationParams, body: body(newKeyForm) },
   responses: { 201: json(newKey, 'The key, shown this once.'), ...refusals(401, 403, 404, 409, 422) },
 });
@@ -32,7 +32,7 @@ export const listOwn = createRoute({
   method: 'get',
   path: personal,
   tags,
-  summary: "List one's own test keys",
+  summary: 'List personal test keys',
   responses: { 200: json(keyList, 'The whole screen.'), ...refusals(401, 403) },
 });
 
@@ -40,7 +40,7 @@ export const postOwn = createRoute({
   method: 'post',
   path: personal,
   tags,
-  summary: 'Make a test key of one’s own, for the sandbox',
+  summary: 'Create a personal test key for the sandbox',
   request: { body: body(newPersonalKeyForm) },
   responses: { 201: json(newKey, 'The key, shown this once.'), ...refusals(401, 403, 409, 422) },
 });
@@ -58,7 +58,7 @@ export const put = createRoute({
   method: 'put',
   path: one,
   tags,
-  summary: 'Rename or narrow a key',
+  summary: 'Rename or restrict a key',
   request: { params, body: body(keyChange) },
   responses: { 200: json(keyPage, 'As it is now.'), ...refusals(401, 403, 404, 409, 422) },
 });
@@ -67,7 +67,7 @@ export const rotate = createRoute({
   method: 'post',
   path: `${one}/rotate`,
   tags,
-  summary: 'Make a new key in its place',
+  summary: 'Rotate a key: create a new key that replaces it',
   request: { params, body: body(keyRotation) },
   responses: { 201: json(newKey, 'The new key, shown this once.'), ...refusals(401, 403, 404, 409, 422) },
 });

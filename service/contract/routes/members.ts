@@ -22,16 +22,16 @@ export const deleteInvitation = createRoute({
   method: 'delete',
   path: `${path}/invitations/{invitationId}`,
   tags,
-  summary: 'Take an invitation back',
+  summary: 'Cancel an invitation',
   request: { params: z.strictObject({ organisationId, invitationId: z.string().max(64) }) },
-  responses: { 204: empty('Taken back.'), ...refusals(401, 403, 404) },
+  responses: { 204: empty('Cancelled.'), ...refusals(401, 403, 404) },
 });
 
 export const patchMember = createRoute({
   method: 'patch',
   path: `${path}/members/{personId}`,
   tags,
-  summary: 'Give a member another role',
+  summary: 'Change the role of a member',
   request: { params: member, body: body(memberChange) },
   responses: { 200: json(organisation, 'As it is now.'), ...refusals(401, 403, 404, 409, 422) },
 });
@@ -40,9 +40,9 @@ export const deleteMember = createRoute({
   method: 'delete',
   path: `${path}/members/{personId}`,
   tags,
-  summary: 'Take a member out',
+  summary: 'Remove a member',
   request: { params: member },
-  responses: { 204: empty('Taken out.'), ...refusals(401, 403, 404, 409) },
+  responses: { 204: empty('Removed.'), ...refusals(401, 403, 404, 409) },
 });
 
 export const leave = createRoute({
@@ -70,7 +70,7 @@ export const accept = createRoute({
   tags,
   summary: 'Accept an invitation',
   request: { body: body(invitationReference) },
-  responses: { 200: json(organisation, 'The organisation that one belongs to now.'), ...refusals(401, 403, 409, 410, 422) },
+  responses: { 200: json(organisation, 'The organisation that the person now belongs to.'), ...refusals(401, 403, 409, 410, 422) },
 });
 
 export const decline = createRoute({

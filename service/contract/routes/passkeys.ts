@@ -11,7 +11,7 @@ export const registrationOptions = createRoute({
   method: 'post',
   path: '/api/account/passkeys/options',
   tags,
-  summary: 'Begin to add a passkey',
+  summary: 'Start adding a passkey',
   responses: { 200: json(passkeyOptions, 'Options for navigator.credentials.create.'), ...refusals(401, 403) },
 });
 
@@ -47,7 +47,7 @@ export const signInOptions = createRoute({
   path: '/api/session/passkey/options',
   tags,
   security: [],
-  summary: 'Begin to sign in with a passkey',
+  summary: 'Start signing in with a passkey',
   responses: { 200: json(passkeyOptions, 'Options for navigator.credentials.get.'), ...refusals(429) },
 });
 

@@ -10,7 +10,7 @@ export const forgotten = createRoute({
   path: '/api/password/forgotten',
   tags,
   security: [],
-  summary: 'Ask for a new password',
+  summary: 'Request a new password',
   request: { body: body(emailRequest) },
   responses: { 202: json(mailSent, 'An email is on its way; the response is the same for every address.'), ...refusals(422, 429) },
 });
@@ -20,7 +20,7 @@ export const reset = createRoute({
   path: '/api/password/reset',
   tags,
   security: [],
-  summary: 'Choose a new password by the link in the email',
+  summary: 'Choose a new password with the link in the email',
   request: { body: body(passwordReset) },
   responses: { 204: empty('Changed; every session is ended.'), ...refusals(410, 422, 429) },
 });
@@ -38,7 +38,7 @@ export const askEmail = createRoute({
   method: 'post',
   path: '/api/account/email',
   tags,
-  summary: 'Ask for a change of the email address',
+  summary: 'Request a change of the email address',
   request: { body: body(emailChange) },
   responses: { 202: json(mailSent, 'Both addresses have been sent a link.'), ...refusals(401, 403, 422, 429) },
 });
@@ -48,7 +48,7 @@ export const confirmEmail = createRoute({
   path: '/api/account/email/confirm',
   tags,
   security: [],
-  summary: 'Confirm a change of the email address by the link in an email',
+  summary: 'Confirm a change of the email address with the link in an email',
   request: { body: body(linkRequest) },
   responses: { 200: json(emailChangeProgress, 'Confirmed.'), ...refusals(410, 422, 429) },
 });

@@ -32,7 +32,7 @@ export const verify = createRoute({
   security: [],
   summary: 'Verify an address by the link in the email, and choose a password',
   request: { body: body(verificationRequest) },
-  responses: { 204: empty('The account is made; sign in next.'), ...refusals(410, 422, 429) },
+  responses: { 204: empty('The account is created; sign in next.'), ...refusals(410, 422, 429) },
 });
 
 export const check = createRoute({
@@ -40,7 +40,7 @@ export const check = createRoute({
   path: '/api/password-check',
   tags,
   security: [],
-  summary: 'Say how good a password is',
+  summary: 'Rate a password',
   request: { body: body(passwordCheckRequest) },
-  responses: { 200: json(passwordCheck, 'The judgement, in words.'), ...refusals(422, 429) },
+  responses: { 200: json(passwordCheck, 'The rating, in words.'), ...refusals(422, 429) },
 });

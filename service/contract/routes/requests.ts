@@ -30,7 +30,7 @@ export const credentials = createRoute({
   method: 'get',
   path: '/api/organisations/{organisationId}/request-credentials',
   tags,
-  summary: 'List the clients and keys by which requests can be chosen',
+  summary: 'List the clients and keys that requests can be filtered by',
   request: { params },
   responses: { 200: json(requestCredentials, 'Clients first.'), ...refusals(401, 403, 404) },
 });
@@ -39,7 +39,7 @@ export const met = createRoute({
   method: 'get',
   path: '/api/account/last-request',
   tags,
-  summary: 'Say when one’s organisations last met a problem',
+  summary: 'Find the last request of one’s organisations that had a problem',
   request: { query: z.strictObject({ problem: z.string().max(100).meta({ description: 'Last part of the type of the problem' }) }) },
   responses: { 200: json(lastMet, 'The last request that met it, if any did.'), ...refusals(401, 403, 422) },
 });

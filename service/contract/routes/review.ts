@@ -20,7 +20,7 @@ export const get = createRoute({
   method: 'get',
   path,
   tags,
-  summary: 'Read what waits for staff',
+  summary: 'List the decisions that are waiting for staff',
   responses: { 200: json(reviewQueue, 'The whole screen.'), ...refusals(401, 403, 404) },
 });
 
@@ -64,7 +64,7 @@ export const appointment = createRoute({
   method: 'put',
   path: `${path}/people/{personId}/staff-role`,
   tags,
-  summary: 'Give or take a staff role (administrators)',
+  summary: 'Add or remove a staff role (administrators)',
   request: { params, body: body(staffAppointment) },
   responses: { 200: json(reviewedPerson, 'As they are now.'), ...refusals(401, 403, 404, 422) },
 });

@@ -32,7 +32,7 @@ export const step = createRoute({
   path: `${path}/steps`,
   tags,
   summary: 'Act for others in the sandbox',
-  description: 'Makes a step of a record’s life-cycle as the resource in the field or somebody in the office would; the same rules hold.',
+  description: 'Takes a step of a record’s life-cycle as the resource in the field or someone in the office would. The same rules apply.',
   request: { ...request, body: body(sandboxStepRequest) },
   responses: { 200: json(sandboxWorld, 'What the organisation changed, after the step.'), ...refusals(401, 403, 404, 409, 422) },
 });

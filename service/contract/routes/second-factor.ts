@@ -18,7 +18,7 @@ export const activate = createRoute({
   method: 'post',
   path: `${path}/activate`,
   tags,
-  summary: 'Switch the second factor on with a first code',
+  summary: 'Turn on the second factor with a first code',
   request: { body: body(codeRequest) },
   responses: { 204: empty('On.'), ...refusals(401, 422, 429) },
 });
@@ -27,7 +27,7 @@ export const remove = createRoute({
   method: 'post',
   path: `${path}/remove`,
   tags,
-  summary: 'Switch the second factor off',
+  summary: 'Turn off the second factor',
   request: { body: body(passwordRequest) },
   responses: { 204: empty('Off.'), ...refusals(401, 403, 409, 422, 429) },
 });

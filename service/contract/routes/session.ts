@@ -10,7 +10,7 @@ export const get = createRoute({
   path,
   tags,
   security: [],
-  summary: 'Say who is signed in and what comes next',
+  summary: 'Read who is signed in and the next step',
   responses: { 200: json(currentSession, 'The person, or null for a visitor.') },
 });
 
@@ -38,7 +38,7 @@ export const confirmation = createRoute({
   method: 'post',
   path: `${path}/confirmation`,
   tags,
-  summary: 'Confirm who one is, before a sensitive change',
+  summary: 'Confirm with the password before a sensitive change',
   request: { body: body(confirmationRequest) },
   responses: { 204: empty('Confirmed for 15 minutes.'), ...refusals(401, 403, 422, 429) },
 });
