@@ -87,8 +87,8 @@ test('someone is invited, registers, joins by the link, gets another role, becom
   await page.getByLabel('New owner').selectOption({ label: `Mia Jones, ${mia.email}` });
   await page.getByRole('button', { name: 'Hand over the organisation' }).click();
   await expect(members.getByRole('row', { name: 'Mia Jones' })).toContainText('owner');
-  await end.getByRole('button', { name: 'Leave' }).click();
-  await page.getByRole('button', { name: 'Leave the organisation' }).click();
+  await page.getByRole('region', { name: 'Leave the organisation' }).getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave the organisation' }).click();
   await expect(page).toHaveURL('/account/overview');
   await expect(page.locator('[aria-current="step"]')).toContainText('Register your organisation');
   await other.context.close();
