@@ -11,7 +11,7 @@ test.describe('an address that leads nowhere', () => {
     await hydrated(page);
     await expect(page).toHaveTitle(/^Page not found/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-    await expect(page.getByText('We could not find what you were looking for.')).toBeVisible();
+    await expect(page.getByText('There is no page at this address.')).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Search the documentation' })).toHaveValue('list all jobs');
     await expect(page.getByRole('region', { name: 'Closest pages' }).getByRole('link').first()).toHaveAttribute('href', '/docs/rest/api-reference/list-jobs');
     await expectInGrid(page);

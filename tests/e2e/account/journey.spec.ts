@@ -111,7 +111,7 @@ test('from registering to a key that is used, rotated and revoked', async ({ pag
 
   await test.step('request a licence; the owner consents with it', async () => {
     await page.getByRole('link', { name: 'Request a licence' }).click();
-    await page.getByRole('button', { name: `Use our own, ${customerNumber}` }).click();
+    await page.getByRole('button', { name: `Use our number, ${customerNumber}` }).click();
     await page.getByLabel('Data as a Service').check();
     await page.getByLabel('Purpose').fill('Reports on the jobs of the week.');
     await page.getByRole('button', { name: 'Request the licence' }).click();

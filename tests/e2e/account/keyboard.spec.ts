@@ -118,7 +118,7 @@ test('from registering to signing out by keyboard alone: what has the focus is s
   await test.step('request a licence', async () => {
     await keyboard.press(link('Request a licence'));
     await keyboard.expectFocus('another page', main.getByRole('heading', { level: 1 }));
-    await keyboard.press(button(/^Use our own/));
+    await keyboard.press(button(/^Use our number/));
     await keyboard.choose(main.getByLabel('Data as a Service'));
     await keyboard.type(field('Purpose'), 'Reports on the jobs of the week.');
     await keyboard.press(button('Request the licence'));

@@ -67,5 +67,5 @@ test('a changed password ends every other session', async ({ page, person }) => 
   await expect(panel.getByLabel('Current password', { exact: true })).toHaveAccessibleDescription('The password is wrong.');
   await panel.getByLabel('Current password', { exact: true }).fill(person.password);
   await panel.getByRole('button', { name: 'Change the password' }).click();
-  await expect(panel.getByText('Your password has been changed, and every other session is ended.')).toBeVisible();
+  await expect(panel.getByText('Your password has been changed, and all other sessions have been ended.')).toBeVisible();
 });
