@@ -159,7 +159,7 @@ test('from registering to signing out by keyboard alone: what has the focus is s
     await keyboard.press(button('Change the password'));
     await keyboard.expectFocus('a form that opens', field('Current password'));
     await keyboard.press(main.getByRole('region', { name: 'Password' }).getByRole('button', { name: 'Cancel' }));
-    await keyboard.press(button('Set it up'));
+    await keyboard.press(button('Set up a second factor'));
     await keyboard.type(field('Your password'), goodPassword);
     await keyboard.press(button('Begin'));
     await keyboard.check(main.getByLabel('I have stored the recovery codes'));
@@ -167,7 +167,7 @@ test('from registering to signing out by keyboard alone: what has the focus is s
     await keyboard.expectFocus('the second step', field('Code'));
     const secret = ((await main.locator('code').first().textContent()) ?? '').replaceAll(' ', '');
     await keyboard.type(field('Code'), totp(secret));
-    await keyboard.press(button('Turn it on'));
+    await keyboard.press(button('Turn on the second factor'));
     await expect(main.getByRole('region', { name: 'Second factor' })).toContainText('On');
   });
 
