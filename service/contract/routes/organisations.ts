@@ -46,7 +46,7 @@ export const secure = createRoute({
   method: 'put',
   path: `${path}/security`,
   tags,
-  summary: 'Require a second factor of the members, or make it optional',
+  summary: 'Require a second factor of the members, or no longer',
   request: { params, body: body(organisationSecurity) },
   responses: { 200: json(organisation, 'As it is now.'), ...refusals(401, 403, 404, 422) },
 });
