@@ -10,7 +10,7 @@ import { applicationProblems } from './errors.ts';
  * A token of the application's sandbox client with just the scopes that are asked for, for someone who could make a
  * secret and get the same by it. So nobody needs a secret to try an operation.
  *
- * @throws Problem when the application may not get tokens, or does not ask for one of the scopes.
+ * @throws Problem when the application cannot get tokens, or does not ask for one of the scopes.
  */
 export async function makeSandboxToken(platform: Platform, { application, organisation }: ApplicationCaller, scope: string): Promise<TokenResponse> {
   const { database, now } = platform;

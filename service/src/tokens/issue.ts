@@ -61,7 +61,7 @@ function readOrganisation(form: Form): number | undefined {
 /**
  * The scopes that are asked for, all that are allowed when none is.
  *
- * @throws OAuthRefusal `invalid_scope` for one that there is not, or that the client may not have.
+ * @throws OAuthRefusal `invalid_scope` for one that there is not, or that the client cannot have.
  */
 export function chooseScopes(asked: string | undefined, allowed: readonly Scope[]): readonly string[] {
   if (allowed.length === 0) throw new OAuthRefusal('invalid_scope', 'The licence and the application have no scope in common.');
