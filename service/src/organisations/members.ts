@@ -25,7 +25,6 @@ export async function changeRole(platform: Platform, caller: OrganisationCaller,
     await tell(
       platform,
       change,
-      caller,
       personId,
       `Your role in an organisation is now ${role}`,
       `${quoted(caller.person.name)} changed your role in ${quoted(caller.organisation.name)} to ${role}.`,
@@ -47,7 +46,6 @@ export async function removeMember(platform: Platform, caller: OrganisationCalle
     await tell(
       platform,
       change,
-      caller,
       personId,
       'You no longer belong to an organisation',
       `${quoted(caller.person.name)} removed you from ${quoted(caller.organisation.name)}. You no longer have access to it.`,
@@ -86,14 +84,7 @@ export async function transferOwnership(platform: Platform, caller: Organisation
       organisationId: organisation.id,
       details: { before },
     });
-    await tell(
-      platform,
-      change,
-      caller,
-      personId,
-      'You now own an organisation',
-      `${quoted(person.name)} has handed over ${quoted(organisation.name)} to you.`,
-    );
+    await tell(platform, change, personId, 'You now own an organisation', `${quoted(person.name)} has handed over ${quoted(organisation.name)} to you.`);
   });
 }
 
@@ -130,14 +121,7 @@ function requireOwner({ memberRole }: OrganisationCaller): void {
   if (memberRole !== 'owner') throw organisationProblems.ownersOnly('Only an owner can add, change or remove an owner.');
 }
 
-function tell(
-  { publicUrl }: Platform,
-  change: Change,
-  { organisation }: OrganisationCaller,
-  personId: string,
-  subject: string,
-  paragraph: string,
-): Promise<void> {
+function tell({ publicUrl }: Platform, change: Change, personId: string, subject: string, paragraph: string): Promise<void> {
   const notice = {
     kind: 'membership',
     subject,
