@@ -6,6 +6,7 @@ import type { StaticPage } from '@portal/static-page/contract';
 import { pageFilesPlace, writePageFiles } from '@portal/static-page/page-files';
 import { collectContributions } from './contributions.ts';
 import { withoutDocLists } from './doc-lists.ts';
+import { dropDependencies } from './mdx-dependencies.ts';
 import { findNeighbours, linkDocs } from './neighbours.ts';
 import { addPageRoutes, withPagesAmongDocs } from './routes.ts';
 import { checkOffers, fillSidebars } from './sidebars.ts';
@@ -44,6 +45,7 @@ export default async function docs(context: LoadContext, options: PluginOptions)
     },
     configureWebpack(config, isServer, utils, content) {
       const own = configureWebpack?.(config, isServer, utils, content) ?? {};
+      if (!isBuild) dropDependencies(own.module?.rules ?? []);
       const bundling = staticPageBundling(isServer);
       return {
         ...own,

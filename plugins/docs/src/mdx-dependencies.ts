@@ -1,0 +1,18 @@
+import type { Plugin } from '@docusaurus/types';
+
+type Configured = Exclude<ReturnType<NonNullable<Plugin['configureWebpack']>>, void>;
+
+/** Rules of the bundler. */
+export type Rules = NonNullable<NonNullable<Configured['module']>['rules']>;
+
+/**
+ * Takes away the file with the plugin's options, on which guides depend. It is written each time the configuration is
+ * read, so that in development an edit of the brand compiled every guide: it was shown after 5 s, and is after 2. The
+ * loader has the options that the server was started with, whatever the file says.
+ */
+export function dropDependencies(rules: Rules): void {
+  const loaders = rules.flatMap((rule) => (rule && typeof rule === 'object' && Array.isArray(rule.use) ? rule.use : []));
+  for (const loader of loaders) {
+    if (loader && typeof loader === 'object' && typeof loader.options === 'object') Reflect.deleteProperty(loader.options, 'dependencies');
+  }
+}
