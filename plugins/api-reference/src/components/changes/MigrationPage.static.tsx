@@ -33,7 +33,7 @@ export default function MigrationPage({ page, data, previous, next }: PropsOf<ty
         ]}
       />
       {sections.map(({ slug, title, entries }) => (
-        <div key={slug} className={styles.section} data-items="">
+        <div key={slug} data-items="">
           <Section id={slug} title={title}>
             <table className={styles.table}>
               <thead>
