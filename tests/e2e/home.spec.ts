@@ -10,7 +10,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/');
       await expect(page).toHaveTitle('Developer portal | Fieldwright Developers');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Build on the job-management platform');
-      await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Choose an API', 'Try any operation in the page', 'Start here', 'Stay up to date']);
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Choose an API', 'Try any operation on its page', 'Start here', 'Stay up to date']);
       await expect(page.getByRole('heading', { level: 3 })).toHaveText(products);
       const picture = page.getByRole('img', { name: /^The console after the request Get a job/ });
       await picture.scrollIntoViewIfNeeded();

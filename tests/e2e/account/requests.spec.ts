@@ -113,7 +113,7 @@ test('what is deprecated and called is listed with what takes its place, and sai
   expect(download.suggestedFilename()).toBe('sunsets.ics');
 
   await row.getByRole('rowheader').getByRole('link').click();
-  await expect(page.getByRole('note').filter({ hasText: 'is deprecated' })).toContainText('In the last 7 days, Planner called it 2 times.');
+  await expect(page.getByRole('note').filter({ hasText: 'has been deprecated' })).toContainText('In the last 7 days, Planner called it 2 times.');
   // The bar of progress is no part of the page.
   await expect(page.locator('#nprogress')).toHaveCount(0);
   await expectAccessible(page);

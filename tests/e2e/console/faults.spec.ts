@@ -111,7 +111,7 @@ test.describe('a response that cannot be read', () => {
 });
 
 for (const { name, headers, body, shown } of [
-  { name: 'JSON with a fault', headers: { 'content-type': 'application/json' }, body: '{"id": ', shown: /says that it is JSON, and is not/ },
+  { name: 'JSON with a fault', headers: { 'content-type': 'application/json' }, body: '{"id": ', shown: /the body is not valid JSON/ },
   { name: 'a file', headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7', shown: /The body is a file: application\/pdf/ },
   { name: 'nothing', headers: {}, body: '', shown: /The response has no body/ },
   {

@@ -23,7 +23,7 @@ export class Console {
 
   async continueAsGuest(): Promise<void> {
     await this.dialog.getByRole('button', { name: 'Continue as a guest' }).click();
-    await expect(this.dialog.getByText(/^You are a guest/)).toBeVisible();
+    await expect(this.dialog.getByText(/^You send as a guest/)).toBeVisible();
   }
 
   /** Sends the request and waits for a response with this status. */
