@@ -19,8 +19,13 @@ test('every screen of a busy account keeps to the grid at every width: nothing s
   await staff.visitor.signInAsStaff();
   await visitor.signUp();
   const filled = await fillOrganisation(visitor, staff.visitor);
+  if (isLongRun) await visitor.page.addInitScript(watchShifts);
   await joinBy(other.visitor, filled, visitor);
-  for (const address of screensOf(filled)) await expectInOrder(visitor.page, address);
+  for (const address of screensOf(filled)) {
+    await expectInOrder(visitor.page, address);
+    // In the request for a licence the scopes of the chosen application come after it.
+    if (isLongRun && !address.endsWith('?request=yes')) for (const width of [1440, 412]) await expectAtRest(visitor.page, address, width);
+  }
   for (const address of ['review', `review?organisation=${filled.organisationId}`]) await expectInOrder(staff.visitor.page, address);
   await Promise.all([staff.context.close(), other.context.close()]);
 });
@@ -48,6 +53,11 @@ test('at the door stands what an account is for, with a picture of its inside th
       .then(() => ({ natural: image.naturalWidth / image.naturalHeight, stated: Number(image.getAttribute('width')) / Number(image.getAttribute('height')) })),
   );
   expect(natural).toBeCloseTo(stated, 2);
+});
+
+test('nothing moves on a phone as the form of a visitor comes', async ({ page }) => {
+  await page.addInitScript(watchShifts);
+  for (const address of ['sign-in', 'integrator-registration', 'reset-password']) await expectAtRest(page, address, 412);
 });
 
 const screensOf = ({ applicationId, keyId, licenceId }: BusyOrganisation): readonly string[] => [
@@ -82,6 +92,26 @@ async function expectInOrder(page: Page, address: string, act?: () => Promise<vo
     await expectNoOverhang(page);
     expect(await page.evaluate(disorder), `${address} at ${width} pixels`).toEqual([]);
   }
+}
+
+/** Opens a screen at a width, and holds that nothing moves from the first paint until all of it is there. */
+async function expectAtRest(page: Page, address: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 823 });
+  await open(page, `/account/${address}`);
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => (window as typeof window & { readonly shifts: unknown }).shifts), `${address} at ${width} pixels`).toEqual([]);
+}
+
+// Runs in the page: what has moved, with its text.
+function watchShifts(): void {
+  const shifts: unknown[] = [];
+  Object.assign(window, { shifts });
+  type Shift = PerformanceEntry & { readonly value: number; readonly sources: readonly { readonly node: Node | null }[] };
+  new PerformanceObserver((list) => {
+    // Every entry is of the type that is observed.
+    for (const { value, sources } of list.getEntries() as Shift[]) shifts.push([value, ...sources.map(({ node }) => node?.textContent?.slice(0, 60))]);
+  }).observe({ type: 'layout-shift', buffered: true });
 }
 
 // Runs in the page.
