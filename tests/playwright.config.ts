@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from './chromium.ts';
 import { isLongRun } from './long-run.ts';
@@ -15,8 +14,7 @@ export default defineConfig({
   fullyParallel: true,
   // A machine that does other work at the same time is slow, not wrong.
   expect: { timeout: 15_000, toHaveScreenshot: { pathTemplate: '../docs/{arg}{ext}' } },
-  // A test waits for a good part of its time: one more than there are cores keeps these busy.
-  workers: availableParallelism() + 1,
+  workers: 2,
   // Where the run decides, a test that fails is tried once more: it counts as flaky, and the report names it.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),

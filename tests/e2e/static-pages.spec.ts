@@ -42,15 +42,17 @@ test.describe('a generated page whose HTML does not arrive', () => {
   test('shows a spinner, then the error text with Retry, which gets the page', async ({ page }) => {
     await open(page, '/docs/category/jobs');
     let answers = 0;
+    const { promise: spinnerSeen, resolve: fail } = Promise.withResolvers<void>();
     await page.route(`**${operation}`, async (route) => {
       answers += 1;
       // Before the page is shown, and again in its place.
       if (answers > 2) return route.continue();
-      await new Promise((done) => setTimeout(done, 600));
+      await Promise.race([spinnerSeen, new Promise((done) => setTimeout(done, answers === 1 ? 600 : 30_000))]);
       return route.abort();
     });
     await page.getByRole('main').getByRole('link', { name: 'Create a job', exact: true }).first().click();
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    fail();
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('Failed to fetch');
     await alert.getByRole('button', { name: 'Retry' }).click();
