@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { isLongRun } from '../long-run.ts';
+import { putBack, withoutRepeats } from './repeats.ts';
 
 /** The rules of WCAG 2.2, levels A and AA, by axe's tags. */
 export const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] as const;
@@ -25,11 +26,16 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /**
  * What axe finds in a page: the rule, the element, and what would be right. Axe is run inside the page as it is,
- * without the second page that @axe-core/playwright opens for each answer.
+ * without the second page that @axe-core/playwright opens for each answer. It takes four times as long for a page as for
+ * the page without what repeats: the whole page is asked in the long run, and when the first look finds something.
  */
 export async function axeFaults(page: Page, { part = 'html', tags = wcag22aa, without = [] }: Inspection = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  return page.evaluate(inspect, { part, tags: [...tags], without: [...without] });
+  const look = () => page.evaluate(inspect, { part, tags: [...tags], without: [...without] });
+  const found = await withoutRepeats(page, look);
+  if (isLongRun || found.length === 0) return found;
+  await putBack(page);
+  return look();
 }
 
 /** Fails with what axe finds. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { isLongRun } from '../long-run.ts';
 import { expectNoOverhang, expectToFit } from './axe.ts';
 import { kindsOfPage } from './kinds-of-page.ts';
+import { withoutRepeats } from './repeats.ts';
 import { expect, hydrated, test } from './test.ts';
 
 /*
@@ -9,7 +10,7 @@ import { expect, hydrated, test } from './test.ts';
  * enlarged, with less motion, in the colours of their system, and with the page's own policy watched all along.
  * An error in the console fails a test, and a violation of the policy is one.
  */
-const widths = isLongRun ? [1440, 1000, 390] : [1440, 390];
+const widths = isLongRun ? ([1440, 1000, 390] as const) : ([1440, 390] as const);
 
 /** CSS pixels that a screen of 1280 shows when it is enlarged to 200 and to 400 %. */
 const enlarged = [640, 320] as const;
@@ -22,7 +23,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-for (const { name, address, title, isLarge } of kindsOfPage) {
+for (const { name, address, title } of kindsOfPage) {
   test(`${name} for every reader`, async ({ page }) => {
     test.slow();
     const response = await page.goto(address);
@@ -31,23 +32,26 @@ for (const { name, address, title, isLarge } of kindsOfPage) {
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
     await hydrated(page);
     if (title !== undefined) await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expectNoOverhang(page);
     await page.mouse.wheel(0, 20_000);
-
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect(await page.evaluate(movingElements)).toEqual([]);
-    await page.emulateMedia({ forcedColors: 'active' });
-    await expectVisibleFocus(page);
-    expect(await page.evaluate(unseenChoices)).toEqual([]);
-    await page.emulateMedia({ forcedColors: null, reducedMotion: null });
-
     await page.evaluate(unfold);
-    if (isLongRun || !isLarge) await expectToFit(page, widths);
-    for (const width of isLarge ? [...widths, ...enlarged] : enlarged) {
-      await page.setViewportSize({ width, height: 512 });
+    for (const width of [...widths, ...enlarged]) {
+      await page.setViewportSize({ width, height: width > 700 ? 900 : 512 });
       await expectNoOverhang(page);
     }
+    await page.setViewportSize({ width: widths[0], height: 900 });
+    await withoutRepeats(page, () => expectToSuit(page));
   });
+}
+
+/** Looks at a page in the ways that need not see each thing more than once. */
+async function expectToSuit(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await page.evaluate(movingElements)).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expectVisibleFocus(page);
+  expect(await page.evaluate(unseenChoices)).toEqual([]);
+  await page.emulateMedia({ forcedColors: null, reducedMotion: null });
+  await expectToFit(page, widths);
 }
 
 async function expectVisibleFocus(page: Page): Promise<void> {

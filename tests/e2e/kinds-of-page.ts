@@ -4,12 +4,9 @@ export interface KindOfPage {
   readonly address: string;
   /** What its first heading says. */
   readonly title?: string;
-  /** Whether it holds every operation: axe takes half a minute for it, and is asked in the long run only. */
-  readonly isLarge: boolean;
 }
 
-const kind = (name: string, address: string, title?: string): KindOfPage => ({ name, address, isLarge: false, ...(title !== undefined && { title }) });
-const large = (name: string, address: string): KindOfPage => ({ name, address, isLarge: true });
+const kind = (name: string, address: string, title?: string): KindOfPage => ({ name, address, ...(title !== undefined && { title }) });
 
 /** One page of each kind that the portal has. */
 export const kindsOfPage: readonly KindOfPage[] = [
@@ -22,8 +19,8 @@ export const kindsOfPage: readonly KindOfPage[] = [
   kind('an operation of the older version', '/docs/rest/api-reference/1.0.0/assign-job'),
   kind('a category', '/docs/category/jobs'),
   kind('the list of categories', '/docs/category/rest-api'),
-  large('a full reference', '/rest/api-reference'),
-  large('a full reference of the older version', '/rest/api-reference/1.0.0'),
+  kind('a full reference', '/rest/api-reference'),
+  kind('a full reference of the older version', '/rest/api-reference/1.0.0'),
   kind('the authentication proxy', '/rest/auth-proxy'),
   kind('the page of changes', '/docs/rest/changes'),
   kind('the changes of the authentication proxy', '/docs/rest/auth-proxy/changes'),

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { isLongRun } from '../long-run.ts';
+
+/** What the page remembers while something is out of it. */
+interface Window {
+  putBack?: (() => void) | undefined;
+}
+
+/** Lets a page be looked at without what repeats, which takes a quarter of the time; the long run looks at all of it. */
+export async function withoutRepeats<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  if (isLongRun || (await page.evaluate(() => (window as Window).putBack !== undefined))) return look();
+  await page.evaluate(`window.putBack = (${takeOutRepeats})()`);
+  const seen = await look();
+  await putBack(page);
+  return seen;
+}
+
+/** Makes a page whole again. */
+export async function putBack(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const within = window as Window;
+    within.putBack?.();
+    within.putBack = undefined;
+  });
+}
+
+/**
+ * Takes out of a page what looks as two before it at the same kind of place do: the third row of a list, the third string
+ * of a sample. What a link, a button, a label or a heading has in it stays, for it is its name; so do the cells of a row. Runs in the page.
+ *
+ * @returns Puts everything in again.
+ */
+function takeOutRepeats(): () => void {
+  const most = 2;
+  const whole = 'label, td, th, dt';
+  const named = 'a, button, label, legend, summary, option, h1, h2, h3, h4, h5, h6, th, [role=button], [role=link], [role=tab], [role=option], [role=heading]';
+  /** What differs between two things that look the same. */
+  const own = /^(?:id|href|src|srcset|title|value|for|name|datetime|d|x|y|points|transform|aria-(?:label|labelledby|describedby|controls|details)|data-.*)$/;
+  const numbers = new Map<string, number>();
+  const shapes = new Map<Node, number>();
+  const times = new Map<string, number>();
+  const focused = document.activeElement;
+  const pointers = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns'];
+  const pointedTo = new Set(
+    pointers.flatMap((name) => Array.from(document.querySelectorAll(`[${name}]`), (element) => element.getAttribute(name)?.split(' ') ?? []).flat()),
+  );
+  const undo: (() => void)[] = [];
+
+  const numberOf = (text: string): number => {
+    const known = numbers.get(text) ?? numbers.size;
+    numbers.set(text, known);
+    return known;
+  };
+
+  const read = (node: Node): number => {
+    if (!(node instanceof Element)) return /\S/.test(node.textContent ?? '') ? 1 : 0;
+    const attributes = Array.from(node.attributes, ({ name, value }) => (own.test(name) ? name : `${name}=${value}`));
+    const parts = Array.from(node.childNodes, read).filter((part, index, all) => part !== 0 && part !== all[index - 1]);
+    const shape = 2 + numberOf(`${node.tagName} ${attributes.join(' ')} ${parts.join()}`);
+    shapes.set(node, shape);
+    return shape;
+  };
+
+  const takeOut = (element: Element): void => {
+    const parent = element.parentNode;
+    const next = element.nextSibling;
+    // Of code the text stays, so that its lines are as long as they were.
+    const text = element.matches('pre *') ? document.createTextNode(element.textContent ?? '') : null;
+    if (text) element.replaceWith(text);
+    else element.remove();
+    undo.push(() => {
+      text?.remove();
+      parent?.insertBefore(element, next);
+    });
+  };
+
+  const visit = (parent: Element, place: number): void => {
+    for (const element of Array.from(parent.children)) {
+      const key = `${place} ${shapes.get(element)}`;
+      const count = (times.get(key) ?? 0) + 1;
+      times.set(key, count);
+      if (count > most && !element.contains(focused) && !pointedTo.has(element.id) && !element.matches(whole)) takeOut(element);
+      else if (!element.matches(named)) visit(element, numberOf(`${place} > ${element.tagName}.${element.getAttribute('class')}`));
+    }
+  };
+
+  read(document.body);
+  visit(document.body, 0);
+  return () => {
+    for (const putIn of undo.toReversed()) putIn();
+  };
+}
