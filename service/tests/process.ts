@@ -21,7 +21,7 @@ export async function startProcess(
   until: 'readyz' | 'healthz' = 'readyz',
 ): Promise<ServiceProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
-    env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'warn', ...environment },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, PORT: String(port), LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

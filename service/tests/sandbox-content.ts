@@ -5,8 +5,15 @@ import type { SandboxContent } from '../src/sandbox/open.ts';
 
 const content = resolve(import.meta.dirname, '../../content');
 
-/** What the sandbox is made of, from the content itself: a test needs no built site. */
-export async function sandboxContent(): Promise<SandboxContent> {
+let made: Promise<SandboxContent> | undefined;
+
+/** What the sandbox is made of, from the content itself: a test needs no built site. It is made once for all files of a worker. */
+export function sandboxContent(): Promise<SandboxContent> {
+  made ??= makeContent();
+  return made;
+}
+
+async function makeContent(): Promise<SandboxContent> {
   const { records: baseWorld, tables } = await makeSampleWorld(content);
   const earlier = ['auth-proxy/1.0.0', 'main/1.0.0'].map((version) => loadDescription(resolve(content, 'apis', version, 'openapi.yaml')));
   const description = await loadDescription(resolve(content, 'apis/main/2.0.0/openapi.yaml'));
