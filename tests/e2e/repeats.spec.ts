@@ -1,0 +1,21 @@
+import { axeFaults } from './axe.ts';
+import { withoutRepeats } from './repeats.ts';
+import { expect, test } from './test.ts';
+
+const row = (text: string, className = '') => `<li class="${className}"><a href="#${text}">${text}</a></li>`;
+const list = (...rows: readonly string[]) => `<!doctype html><html lang="en"><title>List</title><main><h1>List</h1><ul>${rows.join('')}</ul></main></html>`;
+const alike = ['One', 'Two', 'Three', 'Four', 'Five'].map((text) => row(text));
+
+test('what looks as two before it do is out of the page while it is looked at, and in again after', async ({ page }) => {
+  await page.setContent(list(...alike));
+  const before = await page.content();
+  expect(await withoutRepeats(page, () => page.getByRole('listitem').allTextContents())).toEqual(['One', 'Two']);
+  expect(await page.content()).toBe(before);
+});
+
+test('what has a look of its own is judged, wherever it stands, and what is wrong is named as often as it occurs', async ({ page }) => {
+  const pale = ['Six', 'Seven', 'Eight'].map((text) => row(text, 'pale'));
+  await page.setContent(list(...alike, ...pale).replace('<title>', '<style>li { margin: 2em } .pale a { color: #ccc }</style><title>'));
+  const found = await axeFaults(page);
+  expect(found.map((fault) => fault.split(':')[0])).toEqual(['color-contrast', 'color-contrast', 'color-contrast']);
+});
