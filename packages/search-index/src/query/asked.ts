@@ -79,7 +79,7 @@ export function matchAsked(asked: AskedIndex | null, values: readonly SlotValues
       const ofSection = section > 0 ? weights.asked.section : 1;
       // The phrase can be no more like the query than the query is like it.
       if (query * ofSection <= best.get(document)) continue;
-      const likeness = query * sharedPart(asked, phrase, values, finder) ** weights.asked.beyond * ofSection;
+      const likeness = query * sharedPart(phrase, values, finder) ** weights.asked.beyond * ofSection;
       if (likeness <= best.get(document)) continue;
       best.raise(document, likeness);
       sections[document] = section;
@@ -99,18 +99,29 @@ function sayingOfQuery(phrase: number, values: readonly SlotValues[], place: num
   return sum;
 }
 
-/** How much of a phrase the query says, each term by how telling it is. */
-function sharedPart({ termsOf }: AskedIndex, phrase: number, values: readonly SlotValues[], finder: OccurrenceFinder): number {
-  const said = values.flatMap(({ phrases }) => phrases.get(phrase) ?? []);
-  let whole = 0;
+/** How much of a phrase the query says, each term by how telling it is: an alternative is chosen for a phrase that has all its terms. */
+function sharedPart(phrase: number, values: readonly SlotValues[], finder: OccurrenceFinder): number {
   let part = 0;
-  for (let place = termsOf.start(phrase); place < termsOf.end(phrase); place += 1) {
-    const term = termsOf.at(place);
-    const rarity = finder.rarityOfAsked(term);
-    let best = 0;
-    for (const { terms, weight } of said) if (weight > best && terms.includes(term)) best = weight;
-    whole += rarity;
-    part += rarity * best;
+  for (const [place, { phrases }] of values.entries()) {
+    for (const term of phrases.get(phrase)?.terms ?? []) {
+      // A term that two slots say counts once, for the one that says it best.
+      if (isSaidBefore(term, phrase, values, place)) continue;
+      part += finder.rarityOfAsked(term) * bestSaying(term, phrase, values, place);
+    }
   }
-  return part / whole;
+  return part / finder.rarityOfPhrase(phrase);
+}
+
+function isSaidBefore(term: number, phrase: number, values: readonly SlotValues[], place: number): boolean {
+  for (let before = 0; before < place; before += 1) if (values[before]?.phrases.get(phrase)?.terms.includes(term)) return true;
+  return false;
+}
+
+function bestSaying(term: number, phrase: number, values: readonly SlotValues[], from: number): number {
+  let best = 0;
+  for (let place = from; place < values.length; place += 1) {
+    const chosen = values[place]?.phrases.get(phrase);
+    if (chosen && chosen.weight > best && chosen.terms.includes(term)) best = chosen.weight;
+  }
+  return best;
 }

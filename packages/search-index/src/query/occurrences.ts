@@ -23,12 +23,14 @@ export class OccurrenceFinder {
   readonly #index: SearchIndex;
   readonly #found = new Map<string, Occurrences>();
   readonly #rarities: Float64Array;
+  readonly #raritiesOfPhrases: Float64Array;
   readonly #documents: Worths;
   readonly #places: Worths;
 
   constructor(index: SearchIndex) {
     this.#index = index;
     this.#rarities = new Float64Array(index.asked?.terms.length ?? 0);
+    this.#raritiesOfPhrases = new Float64Array(index.asked?.phraseCount ?? 0);
     this.#documents = new Worths(index.titles.documents.length);
     this.#places = new Worths(index.parts ? index.parts.partCount + index.parts.fieldCount : 0);
   }
@@ -46,6 +48,15 @@ export class OccurrenceFinder {
     const rarity = this.rarityOf(this.#documents.numbers.length);
     this.#documents.clear();
     this.#rarities[term] = rarity;
+    return rarity;
+  }
+
+  /** How telling the terms of a phrase are together. */
+  rarityOfPhrase(phrase: number): number {
+    const known = this.#raritiesOfPhrases[phrase] ?? 0;
+    if (known > 0) return known;
+    const rarity = this.#index.asked?.termsOf.of(phrase).reduce((sum, term) => sum + this.rarityOfAsked(term), 0) ?? 0;
+    this.#raritiesOfPhrases[phrase] = rarity;
     return rarity;
   }
 

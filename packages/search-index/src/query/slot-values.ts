@@ -123,11 +123,13 @@ const inAll = ([first, ...others]: readonly Occurrences[], of: keyof Occurrences
 function inBoth(values: Values, others: Values, scratch: Worths): Values {
   if (values.numbers.length === 0 || others.numbers.length === 0) return nowhere;
   raise(scratch, others, 1);
-  const places = [...values.numbers.keys()].filter((place) => scratch.get(values.numbers[place] ?? 0) > 0);
-  const both = {
-    numbers: Uint32Array.from(places, (place) => values.numbers[place] ?? 0),
-    values: Float64Array.from(places, (place) => Math.min(values.values[place] ?? 0, scratch.get(values.numbers[place] ?? 0))),
-  };
+  const numbers = values.numbers.filter((number) => scratch.get(number) > 0);
+  const both = { numbers, values: new Float64Array(numbers.length) };
+  let place = 0;
+  for (const [index, number] of numbers.entries()) {
+    while (values.numbers[place] !== number) place += 1;
+    both.values[index] = Math.min(values.values[place] ?? 0, scratch.get(number));
+  }
   scratch.clear();
   return both;
 }

@@ -10,12 +10,12 @@ const muchBetter = 1.5;
  */
 export function preferVersion(ranked: readonly Ranked[], documents: readonly IndexedDocument[], version: string | null): readonly Ranked[] {
   if (version === null) return ranked;
-  const isOther = ({ document }: Ranked) => {
-    const own = documents[document]?.version ?? null;
-    return own !== null && own !== version;
-  };
-  const own = ranked.filter((one) => !isOther(one));
+  const own: Ranked[] = [];
+  const others: Ranked[] = [];
+  for (const one of ranked) {
+    const its = documents[one.document]?.version ?? null;
+    (its === null || its === version ? own : others).push(one);
+  }
   const least = (own[0]?.score ?? 0) * muchBetter;
-  const better = ranked.filter((one) => isOther(one) && one.score > least);
-  return [...better, ...own];
+  return [...others.filter(({ score }) => score > least), ...own];
 }

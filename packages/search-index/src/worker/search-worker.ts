@@ -41,9 +41,9 @@ function respond(
   const near = address === undefined ? [] : findNearAddresses(address, index.titles.documents);
   const addressed = new Set(near.map(({ document }) => document));
   const documentOf = ({ document }: Ranked) => index.titles.documents[document];
-  const inContext = ranked.filter((one) => fitsContext(documentOf(one)?.context ?? '', ctx));
+  const inContext = ctx === null ? ranked : ranked.filter((one) => fitsContext(documentOf(one)?.context ?? '', ctx));
   const ofKind = kind === null ? ranked : ranked.filter((one) => documentOf(one)?.kind === kind);
-  const fitting = inContext.filter((one) => kind === null || documentOf(one)?.kind === kind);
+  const fitting = kind === null ? inContext : inContext.filter((one) => documentOf(one)?.kind === kind);
   const shown = isGrouped ? groupByRecord(fitting, index.titles, records, area) : fitting;
   const siblingsOf = (document: number) => (isGrouped ? records.siblingsOf(document) : []);
   // The words of a mistyped address are mistyped too: what the search makes of them says nothing.
@@ -72,8 +72,7 @@ function isOnlyNear(ranked: readonly Ranked[], { slots, missing, bonus }: Answer
 }
 
 /** `docs/rest` asks for the pages of that context, `-docs/rest` for all others. */
-function fitsContext(context: string, ctx: string | null): boolean {
-  if (ctx === null) return true;
+function fitsContext(context: string, ctx: string): boolean {
   return ctx.startsWith('-') ? context !== ctx.slice(1) : context === ctx;
 }
 
