@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort } from '../service/tests/process.ts';
+import { freePort } from '../tools/free-port.ts';
 
 // node tests/serve.ts <directory>: the service over a built site, on a free port and an empty database of its own.
 const [, , site = 'site/build'] = process.argv;

@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { freePort } from '../service/tests/process.ts';
 import { makeDebianRoot } from './clean-machine/debian-root.ts';
 import { type Machine, start } from './clean-machine/machine.ts';
 import { root } from './command.ts';
+import { freePort } from './free-port.ts';
 
 // node tools/clean-machine.ts [--only machine|start|test] [--folder DIRECTORY, which is kept]: on a bare Debian with the oldest
 // Node that the README allows, clones what is committed and runs the README's two commands word by word.

@@ -5,9 +5,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { freePort } from '../service/tests/process.ts';
 import { root } from './command.ts';
 import { buildah, makeBaseImage } from './container/base-image.ts';
+import { freePort } from './free-port.ts';
 
 // node tools/container.ts [--folder DIRECTORY, which is kept]: builds the Dockerfile without a container engine and runs the
 // service in the image; says what the image holds beside its base.

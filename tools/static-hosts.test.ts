@@ -15,8 +15,8 @@ import { listen, type RunningServer } from '../service/src/server.ts';
 import { compressSite } from '../service/src/site/compress.ts';
 import { CompressionCache } from '../service/src/site/compression-cache.ts';
 import { loadSite } from '../service/src/site/load.ts';
-import { freePort } from '../service/tests/process.ts';
 import { makeSite } from '../service/tests/site-directory.ts';
+import { freePort } from './free-port.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const page = (title: string) => `<!doctype html><title>${title}</title><script>here()</script>${'<p>A sentence.</p>'.repeat(60)}`;

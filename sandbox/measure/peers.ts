@@ -1,10 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort } from '../../tools/free-port.ts';
 import { type Description, loadDescription } from '../src/index.ts';
 
 /** A mock server that others wrote, for the same description. */
@@ -79,13 +79,4 @@ async function answers(port: number): Promise<void> {
     await setTimeout(100);
   }
   throw new Error(`Nothing answers at port ${port}.`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((settle) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => settle(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

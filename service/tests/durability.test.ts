@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
+import { freePort } from '../../tools/free-port.ts';
 import { newKey } from '../contract/keys.ts';
 import { toStored } from '../src/keys/credential.ts';
 import { keyForm } from './applications.ts';
 import { describeOnEveryDatabase } from './databases.ts';
 import { organisationOf } from './organisations.ts';
-import { freePort, startProcess } from './process.ts';
+import { startProcess } from './process.ts';
 import { startService, testSecret } from './service.ts';
 import { makeSite } from './site-directory.ts';
 

@@ -3,9 +3,10 @@ import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { freePort } from '../../tools/free-port.ts';
 import { describeOnEveryDatabase } from './databases.ts';
 import { goodPassword, registration } from './people.ts';
-import { freePort, startProcess } from './process.ts';
+import { startProcess } from './process.ts';
 import { testSecret } from './service.ts';
 import { makeSite } from './site-directory.ts';
 

@@ -1,8 +1,9 @@
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { freePort } from '../../tools/free-port.ts';
 import { describeOnEveryDatabase } from './databases.ts';
-import { freePort, startProcess } from './process.ts';
+import { startProcess } from './process.ts';
 import { testSecret } from './service.ts';
 import { makeSite } from './site-directory.ts';
 

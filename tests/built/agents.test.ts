@@ -5,7 +5,8 @@ import { basename, join, resolve } from 'node:path';
 import { loadDescription } from '@portal/sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Agent, connectAgent } from '../../service/tests/agent.ts';
-import { freePort, type ServiceProcess, startProcess } from '../../service/tests/process.ts';
+import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
+import { freePort } from '../../tools/free-port.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 let service: ServiceProcess;

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { loadDescription } from '@portal/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort, type ServiceProcess, startProcess } from '../../service/tests/process.ts';
+import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
+import { freePort } from '../../tools/free-port.ts';
 import { codeBlocks } from './guides/blocks.ts';
 import { isInstalled, missingProgram, run } from './guides/run.ts';
 

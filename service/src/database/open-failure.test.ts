@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { freePort } from '../../tests/process.ts';
+import { freePort } from '../../../tools/free-port.ts';
 import { startService, testSecret } from '../../tests/service.ts';
 import { readConfiguration } from '../configuration.ts';
 import { createPlatform } from '../platform.ts';

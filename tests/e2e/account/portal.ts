@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort, startProcess } from '../../../service/tests/process.ts';
+import { startProcess } from '../../../service/tests/process.ts';
+import { freePort } from '../../../tools/free-port.ts';
 import { portal } from '../../servers.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 
