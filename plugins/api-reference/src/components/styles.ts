@@ -13,7 +13,6 @@ import './reference/ReferenceNavigation.module.css';
 import './reference/ReferencePage.module.css';
 import './reference/ReferenceParts.module.css';
 import './reference/ReferenceSamples.module.css';
-import './reference/ReferenceTop.module.css';
 import './operation/OverviewHead.module.css';
 import './problem/ResultCodesPage.module.css';
 import './operation/ScopesPage.module.css';

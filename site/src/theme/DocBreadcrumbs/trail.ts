@@ -1,11 +1,6 @@
 import type { PropSidebarBreadcrumbsItem } from '@docusaurus/plugin-content-docs';
+import type { Crumb } from '@portal/page-parts/PageTop';
 import type { Area } from '../../../areas';
-
-/** A place above a page; the page itself has no address. */
-export interface Crumb {
-  readonly label: string;
-  readonly href?: string | undefined;
-}
 
 /**
  * The places above a page: its area, then the groups of the sidebar. The group that the area stands for is omitted, and

@@ -1,0 +1,41 @@
+import Link from '@docusaurus/Link';
+import PageMenu from '@theme/PageMenu';
+import type { ReactNode } from 'react';
+import styles from './PageTop.module.css';
+
+/** A place above a page; the page itself, which comes last, has no address. */
+export interface Crumb {
+  readonly label: string;
+  readonly href?: string | undefined;
+}
+
+interface Props {
+  /** From the page's area to the page itself; null where it stands below nothing. */
+  readonly trail: readonly Crumb[] | null;
+}
+
+/** The line above a page: where it stands, and what can be done with it. */
+export function PageTop({ trail }: Props): ReactNode {
+  return (
+    <div className={styles.top}>
+      {trail && (
+        <nav className="theme-doc-breadcrumbs" aria-label="Breadcrumbs">
+          <ul className="breadcrumbs">
+            {trail.map(({ label, href }, index, { length }) => (
+              <li key={`${index} ${label}`} className={index === length - 1 ? 'breadcrumbs__item breadcrumbs__item--active' : 'breadcrumbs__item'}>
+                {href ? (
+                  <Link className="breadcrumbs__link" href={href}>
+                    {label}
+                  </Link>
+                ) : (
+                  <span className="breadcrumbs__link">{label}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <PageMenu />
+    </div>
+  );
+}
