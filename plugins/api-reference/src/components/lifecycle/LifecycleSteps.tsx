@@ -1,10 +1,10 @@
 import Link from '@docusaurus/Link';
 import { Section } from '@portal/page-parts/Section';
-import { VisuallyHidden } from '@portal/page-parts/VisuallyHidden';
 import type { ReactNode } from 'react';
 import type { LinkedStep } from '../../pages/operation-page.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import styles from './LifecycleSteps.module.css';
+import { StateChange } from './StateChange.tsx';
 
 interface Props {
   readonly steps: readonly LinkedStep[];
@@ -21,16 +21,7 @@ export function LifecycleSteps({ steps }: Props): ReactNode {
           <ul className={styles.transitions}>
             {transitions.map(({ event, from, to, condition }) => (
               <li key={`${event} ${to}`}>
-                <span className={styles.transition}>
-                  {from.map((state) => (
-                    <code key={state}>{state}</code>
-                  ))}
-                  <span className={styles.arrow}>
-                    <span aria-hidden="true">→</span>
-                    <VisuallyHidden>becomes</VisuallyHidden>
-                  </span>
-                  <code className={styles.to}>{to}</code>
-                </span>
+                <StateChange from={from} to={to} says="becomes" classes={styles} />
                 {condition !== null && (
                   <p className={styles.condition}>
                     <InlineMarkdown text={condition} />

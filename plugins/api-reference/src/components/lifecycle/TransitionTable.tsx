@@ -1,10 +1,10 @@
 import Link from '@docusaurus/Link';
 import { Method } from '@portal/page-parts/Method';
 import { useAnchor } from '@portal/page-parts/use-anchor';
-import { VisuallyHidden } from '@portal/page-parts/VisuallyHidden';
 import type { ReactNode } from 'react';
 import type { TransitionEntry } from '../../pages/lifecycle-page.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
+import { StateChange } from './StateChange.tsx';
 import styles from './TransitionTable.module.css';
 
 interface Props {
@@ -56,16 +56,7 @@ function TransitionRow({
     <tr {...roles.row} id={useAnchor(`move-${event}-${to}`)}>
       <th scope="row" {...roles.rowheader}>
         <strong>{event}</strong>
-        <span className={styles.way}>
-          {from.map((state) => (
-            <code key={state}>{state}</code>
-          ))}
-          <span className={styles.arrow}>
-            <span aria-hidden="true">→</span>
-            <VisuallyHidden>to</VisuallyHidden>
-          </span>
-          <code className={styles.to}>{to}</code>
-        </span>
+        <StateChange from={from} to={to} says="to" classes={styles} />
       </th>
       <Cell column="Actors">{actors.join(', ')}</Cell>
       <Cell column="Guard">{condition !== null && <InlineMarkdown text={condition} />}</Cell>
