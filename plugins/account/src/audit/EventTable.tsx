@@ -1,9 +1,9 @@
 import type { AuditPage } from '@portal/service/contract';
 import type { Input } from '@portal/service-client';
-import { type ReactNode, useState } from 'react';
-import type { ApiFault } from '../api/api-fault.ts';
+import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
-import { toApiFault, useResource } from '../api/use-resource.ts';
+import { useMore } from '../api/use-more.ts';
+import { useResource } from '../api/use-resource.ts';
 import { DateTime } from '../parts/DateTime.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Notice } from '../parts/Notice.tsx';
@@ -32,16 +32,10 @@ interface Props {
 /** The events of a log, the newest first, a hundred at a time. */
 export function EventTable({ log, filter, onNarrow }: Props): ReactNode {
   const [resource, { reload, show }] = useResource(log.call, { ...log.input, query: filter });
-  const [fault, setFault] = useState<ApiFault | null>(null);
-  const more = async ({ events, names, next }: AuditPage) => {
-    setFault(null);
-    try {
-      const page = await request(log.call, { ...log.input, query: { ...filter, cursor: next ?? '' } });
-      show({ events: [...events, ...page.events], names: { ...names, ...page.names }, next: page.next });
-    } catch (error) {
-      setFault(toApiFault(error));
-    }
-  };
+  const { fault, more } = useMore(async ({ events, names }: AuditPage, cursor) => {
+    const page = await request(log.call, { ...log.input, query: { ...filter, cursor } });
+    show({ events: [...events, ...page.events], names: { ...names, ...page.names }, next: page.next });
+  });
   return (
     <Loaded resource={resource} onRetry={() => void reload()}>
       {(page) => (

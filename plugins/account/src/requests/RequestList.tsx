@@ -1,10 +1,10 @@
 import Link from '@docusaurus/Link';
 import type { RequestPage } from '@portal/service/contract';
 import type { Input } from '@portal/service-client';
-import { type ReactNode, useState } from 'react';
-import type { ApiFault } from '../api/api-fault.ts';
+import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
-import { toApiFault, useResource } from '../api/use-resource.ts';
+import { useMore } from '../api/use-more.ts';
+import { useResource } from '../api/use-resource.ts';
 import { useQuery } from '../applications/use-query.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
@@ -34,16 +34,10 @@ export function RequestList({ organisationId }: Props): ReactNode {
 
 function Found({ input }: { readonly input: Input<typeof call> }): ReactNode {
   const [resource, { reload, show }] = useResource(call, input);
-  const [fault, setFault] = useState<ApiFault | null>(null);
-  const more = async ({ requests, next }: RequestPage) => {
-    setFault(null);
-    try {
-      const page = await request(call, { ...input, query: { ...input.query, cursor: next ?? '' } });
-      show({ ...page, requests: [...requests, ...page.requests] });
-    } catch (error) {
-      setFault(toApiFault(error));
-    }
-  };
+  const { fault, more } = useMore(async ({ requests }: RequestPage, cursor) => {
+    const page = await request(call, { ...input, query: { ...input.query, cursor } });
+    show({ ...page, requests: [...requests, ...page.requests] });
+  });
   return (
     <Loaded resource={resource} onRetry={() => void reload()}>
       {(page) =>

@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
 import type { FeedbackPage } from '@portal/service/contract';
-import { type ReactNode, useState } from 'react';
-import type { ApiFault } from '../api/api-fault.ts';
+import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
-import { toApiFault, useResource } from '../api/use-resource.ts';
+import { useMore } from '../api/use-more.ts';
+import { useResource } from '../api/use-resource.ts';
 import { LinkButton } from '../applications/LinkButton.tsx';
 import { DateTime } from '../parts/DateTime.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
@@ -22,16 +22,10 @@ interface Props {
 /** The answers, the newest first, fifty at a time. */
 export function FeedbackTable({ query, onNarrow }: Props): ReactNode {
   const [resource, { reload, show }] = useResource('GET /api/review/feedback', { query });
-  const [fault, setFault] = useState<ApiFault | null>(null);
-  const more = async (shown: FeedbackPage) => {
-    setFault(null);
-    try {
-      const page = await request('GET /api/review/feedback', { query: { ...query, cursor: shown.next ?? '' } });
-      show({ ...page, answers: [...shown.answers, ...page.answers] });
-    } catch (error) {
-      setFault(toApiFault(error));
-    }
-  };
+  const { fault, more } = useMore(async ({ answers }: FeedbackPage, cursor) => {
+    const page = await request('GET /api/review/feedback', { query: { ...query, cursor } });
+    show({ ...page, answers: [...answers, ...page.answers] });
+  });
   return (
     <Loaded resource={resource} onRetry={() => void reload()}>
       {(page) => (
