@@ -4,38 +4,31 @@ import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useCountdown } from '../forms/use-countdown.ts';
 import { useForm } from '../forms/use-form.ts';
 import { Notice } from '../parts/Notice.tsx';
-import { Panel } from '../parts/Panel.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
-import { OutboxNotice } from './OutboxNotice.tsx';
+import { type Sent, SentEmail } from './SentEmail.tsx';
 
 interface Props {
-  readonly email: string;
-  /** Where the email can be read on a developer’s machine, which sends none. */
-  readonly outbox: string | undefined;
+  readonly sent: Sent;
   /** Back to the form, with everything that was typed but the password. */
   readonly onChange: () => void;
 }
 
 /** After registering: says what happens next. The same for addresses that have an account. */
-export function CheckYourMail({ email, outbox, onChange }: Props): ReactNode {
-  const [sent, setSent] = useState(0);
+export function CheckYourMail({ sent, onChange }: Props): ReactNode {
+  const [again, setAgain] = useState(0);
   return (
-    <Panel title="Check your email">
-      <p role="status">
-        We have sent an email to <strong>{email}</strong>. Follow the link in it within 24 hours and choose your password there. Then you can sign in.
-      </p>
-      {outbox && <OutboxNotice address={outbox} />}
-      {sent > 0 && (
+    <SentEmail sent={sent} next="Follow the link in it within 24 hours and choose your password there. Then you can sign in.">
+      {again > 0 && (
         <Notice tone="ok" isNew>
           Sent again. Links in earlier emails no longer work.
         </Notice>
       )}
       {/* A new key starts the countdown anew. */}
-      <Resend key={sent} email={email} onSent={() => setSent(sent + 1)} />
+      <Resend key={again} email={sent.email} onSent={() => setAgain(again + 1)} />
       <p>
         No email after a few minutes? Check your spam folder, or <TextButton onClick={onChange}>correct the address</TextButton>.
       </p>
-    </Panel>
+    </SentEmail>
   );
 }
 

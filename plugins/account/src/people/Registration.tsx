@@ -13,6 +13,7 @@ import { CheckYourMail } from './CheckYourMail.tsx';
 import { CompanyFields, PersonFields } from './ProfileFields.tsx';
 import styles from './people.module.css';
 import { emptyProfile, toProfile } from './profile-values.ts';
+import type { Sent } from './SentEmail.tsx';
 
 const { name, jobTitle, phone, ...company } = emptyProfile;
 // In the order of the fields, which is that of the faults.
@@ -32,13 +33,8 @@ export default function Registration(): ReactNode {
       </Notice>
     );
   }
-  if (sentTo !== null) return <CheckYourMail {...sentTo} onChange={() => setSentTo(null)} />;
+  if (sentTo !== null) return <CheckYourMail sent={sentTo} onChange={() => setSentTo(null)} />;
   return <RegistrationForm onSent={setSentTo} />;
-}
-
-interface Sent {
-  readonly email: string;
-  readonly outbox: string | undefined;
 }
 
 interface Props {

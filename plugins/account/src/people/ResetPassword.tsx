@@ -7,7 +7,7 @@ import { NewPasswordField } from '../forms/NewPasswordField.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { refreshSession } from '../session/session-store.ts';
-import { OutboxNotice } from './OutboxNotice.tsx';
+import { type Sent, SentEmail } from './SentEmail.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 /** The screen /account/reset-password: asks for an email, or, by the link in it, for a new password. */
@@ -17,7 +17,7 @@ export default function ResetPassword(): ReactNode {
 }
 
 function AskForLink(): ReactNode {
-  const [sent, setSent] = useState<{ readonly email: string; readonly outbox: string | undefined } | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
   const form = useForm({
     initial: { email: '' },
     submit: async ({ email }) => {
@@ -27,13 +27,9 @@ function AskForLink(): ReactNode {
   });
   if (sent !== null) {
     return (
-      <Panel title="Check your email">
-        <p role="status">
-          We have sent an email to <strong>{sent.email}</strong>. The link in it is valid for 60 minutes.
-        </p>
-        {sent.outbox && <OutboxNotice address={sent.outbox} />}
+      <SentEmail sent={sent} next="The link in it is valid for 60 minutes.">
         <Link to="/account/sign-in">Back to sign-in</Link>
-      </Panel>
+      </SentEmail>
     );
   }
   return (
