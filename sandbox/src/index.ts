@@ -7,7 +7,7 @@ export type { Exchange } from './http/exchange.ts';
 export { type Counter, MemoryCounter } from './http/rate-limit.ts';
 export type { Json, JsonRecord } from './json.ts';
 export type { Event, Step } from './operations/act.ts';
-export { type FieldFault, Refusal } from './refusal.ts';
+export { type FieldError, Refusal } from './refusal.ts';
 export { DatabaseCounter } from './store/counter.ts';
 export type { SandboxDatabase } from './store/store.ts';
 export { createSandboxTables, type SandboxTables } from './store/tables.ts';

@@ -1,7 +1,7 @@
 import type { Access } from './http/access.ts';
 
 /** A fault of one field of a request body, as `FieldError` of the description. */
-export interface FieldFault {
+export interface FieldError {
   /** JSON Pointer (RFC 6901) into the body; empty for the body itself. */
   readonly pointer: string;
   readonly code:
@@ -19,7 +19,7 @@ export interface FieldFault {
 }
 
 interface RefusalDetails {
-  readonly errors?: readonly FieldFault[] | null;
+  readonly errors?: readonly FieldError[] | null;
   readonly headers?: Readonly<Record<string, string>>;
   readonly access?: Access | null;
 }
@@ -27,7 +27,7 @@ interface RefusalDetails {
 /** A request is rejected with a problem of the description's catalogue. */
 export class Refusal extends Error {
   readonly slug: string;
-  readonly errors: readonly FieldFault[] | null;
+  readonly errors: readonly FieldError[] | null;
   readonly headers: Readonly<Record<string, string>>;
   /** Whose token was rejected, when it says so; null otherwise. */
   readonly access: Access | null;
@@ -56,7 +56,7 @@ export class GatewayRefusal extends Error {
 }
 
 /** Rejects a body, every fault of it at once. */
-export function invalidBody(errors: readonly FieldFault[]): Refusal {
+export function invalidBody(errors: readonly FieldError[]): Refusal {
   const places = errors.map(({ pointer }) => pointer || 'the body').slice(0, 5);
   return new Refusal(
     'validation-failed',
@@ -66,6 +66,6 @@ export function invalidBody(errors: readonly FieldFault[]): Refusal {
 }
 
 /** Rejects one field of a body. */
-export function fault(pointer: string, code: FieldFault['code'], message: string): Refusal {
+export function fault(pointer: string, code: FieldError['code'], message: string): Refusal {
   return invalidBody([{ pointer, code, message: message.slice(0, 500) }]);
 }

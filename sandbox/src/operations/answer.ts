@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 import { textIn } from '../json.ts';
 import { invalidBody, Refusal } from '../refusal.ts';
 import type { Answer, Write } from '../store/writer.ts';
-import { toFieldFaults } from '../validation/field-faults.ts';
+import { toFieldErrors } from '../validation/field-errors.ts';
 import type { Validators } from '../validation/validators.ts';
 import type { Draft } from '../world/draft.ts';
 import { list } from './list.ts';
@@ -42,7 +42,7 @@ export async function answer(engine: Engine, validators: Validators, request: Sa
 /** @throws Refusal `validation-failed` with every fault of the body. */
 export function requireValidBody(engine: Engine, validators: Validators, request: SandboxRequest): void {
   if (request.operation.body === null) return;
-  const faults = toFieldFaults(validators.faultsOf(bodySchema(engine, request), request.body));
+  const faults = toFieldErrors(validators.faultsOf(bodySchema(engine, request), request.body));
   if (faults.length > 0) throw invalidBody(faults);
 }
 

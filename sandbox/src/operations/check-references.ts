@@ -2,12 +2,12 @@ import { resolve, type SchemaObject } from '../description/description.ts';
 import { referencesOf } from '../description/record-schema.ts';
 import type { Engine } from '../engine.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
-import type { FieldFault } from '../refusal.ts';
+import type { FieldError } from '../refusal.ts';
 import type { World } from '../world/world.ts';
 import { words } from './locate.ts';
 
 /** Identifiers in a body that point to no record, or to one that is inactive and was not chosen before. */
-export function checkReferences(engine: Engine, world: World, schema: SchemaObject, body: JsonRecord, before: JsonRecord, at = ''): readonly FieldFault[] {
+export function checkReferences(engine: Engine, world: World, schema: SchemaObject, body: JsonRecord, before: JsonRecord, at = ''): readonly FieldError[] {
   const fields = new Map(Object.entries(resolve<SchemaObject>(engine.description, schema).properties ?? {}));
   const own = [...referencesOf(fields, [...engine.schemas.keys()])].flatMap(([field, target]) =>
     identifiersIn(body[field], `${at}/${field}`).flatMap(({ id, pointer }) => faultOf(world, target, id, pointer, before[field] ?? null)),
@@ -25,7 +25,7 @@ function identifiersIn(value: Json | undefined, pointer: string): readonly { rea
   return Array.isArray(value) ? value.flatMap((id, index) => (typeof id === 'number' ? [{ id, pointer: `${pointer}/${index}` }] : [])) : [];
 }
 
-function faultOf(world: World, target: string, id: number, pointer: string, before: Json): readonly FieldFault[] {
+function faultOf(world: World, target: string, id: number, pointer: string, before: Json): readonly FieldError[] {
   const record = world.get(target, id);
   if (record === null) return [{ pointer, code: 'no-such-record', message: `There is no ${words(target)} ${id}` }];
   const isKept = before === id || (Array.isArray(before) && before.includes(id));

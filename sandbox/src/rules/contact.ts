@@ -1,5 +1,5 @@
 import { isRecord, type JsonRecord, listIn, numberIn, textIn, valueAt } from '../json.ts';
-import type { FieldFault } from '../refusal.ts';
+import type { FieldError } from '../refusal.ts';
 import type { World } from '../world/world.ts';
 import type { FieldRule, Rule } from './rule.ts';
 
@@ -75,12 +75,12 @@ export const contactFields: Readonly<Record<string, FieldRule>> = {
   },
 };
 
-function twice(exceptions: readonly JsonRecord[], { date }: JsonRecord, index: number): readonly FieldFault[] {
+function twice(exceptions: readonly JsonRecord[], { date }: JsonRecord, index: number): readonly FieldError[] {
   const isFirst = exceptions.findIndex((one) => one.date === date) === index;
   return isFirst ? [] : [{ pointer: `/exceptions/${index}/date`, code: 'conflict', message: `${date} is in the list twice` }];
 }
 
-function openingTimes(exception: JsonRecord, index: number): readonly FieldFault[] {
+function openingTimes(exception: JsonRecord, index: number): readonly FieldError[] {
   if (exception.isClosed === true) return [];
   return ['opensAt', 'closesAt'].flatMap((field) =>
     exception[field]

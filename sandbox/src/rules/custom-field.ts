@@ -1,6 +1,6 @@
 import type { Engine } from '../engine.ts';
 import { isRecord, type Json, type JsonRecord, listIn, textIn } from '../json.ts';
-import type { FieldFault } from '../refusal.ts';
+import type { FieldError } from '../refusal.ts';
 import { baseWorldFromExamples } from '../world/example-world.ts';
 import type { FieldRule } from './rule.ts';
 
@@ -53,7 +53,7 @@ function faultOf(
   { customFieldDefinitionId = null, value = null }: JsonRecord,
   pointer: string,
   definitions: ReadonlyMap<Json, Definition>,
-): readonly FieldFault[] {
+): readonly FieldError[] {
   const definition = definitions.get(customFieldDefinitionId);
   if (definition === undefined) {
     const message = `There is no custom field ${String(customFieldDefinitionId)} for this kind of record`;

@@ -1,6 +1,6 @@
 import type { Operation } from '../description/operation.ts';
 import type { Action } from '../operations/action.ts';
-import { type FieldFault, Refusal } from '../refusal.ts';
+import { type FieldError, Refusal } from '../refusal.ts';
 import { contactFields, contactRules } from './contact.ts';
 import { customFieldRules } from './custom-field.ts';
 import { jobFields, jobRules } from './job.ts';
@@ -54,6 +54,6 @@ export function requireRules(action: Action, { rules: names }: Operation): void 
 }
 
 /** Every fault of the fields by the rules of the operation. */
-export function checkFields(action: Action, { rules: names }: Operation): readonly FieldFault[] {
+export function checkFields(action: Action, { rules: names }: Operation): readonly FieldError[] {
   return names.flatMap((name) => fieldRules[name]?.(action) ?? []);
 }

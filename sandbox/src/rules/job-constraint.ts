@@ -1,6 +1,6 @@
 import { type JsonRecord, textIn } from '../json.ts';
 import type { Action } from '../operations/action.ts';
-import type { FieldFault } from '../refusal.ts';
+import type { FieldError } from '../refusal.ts';
 import type { FieldRule, Rule } from './rule.ts';
 
 /** The field that belongs to each type of constraint. */
@@ -53,9 +53,9 @@ export const jobConstraintFields: Readonly<Record<string, FieldRule>> = {
   fieldOfConstraintType({ body }) {
     const type = String(body.type);
     const wanted = fieldOf[type] ?? '';
-    const missing: readonly FieldFault[] = wanted in body ? [] : [{ pointer: `/${wanted}`, code: 'required', message: `${wanted} is required for ${type}` }];
+    const missing: readonly FieldError[] = wanted in body ? [] : [{ pointer: `/${wanted}`, code: 'required', message: `${wanted} is required for ${type}` }];
     const foreign = [...valueFields, 'gapMinutes'].filter((field) => field in body && field !== wanted && !(field === 'gapMinutes' && type === 'followsJob'));
-    return [...missing, ...foreign.map((field): FieldFault => ({ pointer: `/${field}`, code: 'not-allowed', message: `${field} does not go with ${type}` }))];
+    return [...missing, ...foreign.map((field): FieldError => ({ pointer: `/${field}`, code: 'not-allowed', message: `${field} does not go with ${type}` }))];
   },
 
   // A job cannot follow itself.

@@ -1,5 +1,5 @@
 import { type JsonRecord, listIn } from '../json.ts';
-import type { FieldFault } from '../refusal.ts';
+import type { FieldError } from '../refusal.ts';
 import type { World } from '../world/world.ts';
 import { isOpen } from './job.ts';
 import type { FieldRule, Rule } from './rule.ts';
@@ -46,7 +46,7 @@ export const jobGroupRules: Readonly<Record<string, Rule>> = {
 export const jobGroupFields: Readonly<Record<string, FieldRule>> = {
   // "Every job must belong to that customer and must not be in another group."
   jobsOfCustomer({ draft, after, before, body }) {
-    return listIn(body, 'jobIds').flatMap((id, index): readonly FieldFault[] => {
+    return listIn(body, 'jobIds').flatMap((id, index): readonly FieldError[] => {
       const job = draft.get('Job', Number(id));
       const pointer = `/jobIds/${index}`;
       if (job === null) return [];

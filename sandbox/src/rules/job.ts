@@ -1,6 +1,6 @@
 import { type JsonRecord, numberIn, textIn } from '../json.ts';
 import type { Action } from '../operations/action.ts';
-import type { FieldFault } from '../refusal.ts';
+import type { FieldError } from '../refusal.ts';
 import type { FieldRule, Rule } from './rule.ts';
 
 /** The job that a request is about: the one of its path, or the record itself. */
@@ -63,7 +63,7 @@ function notInFuture(field: string, earliest: string | null): FieldRule {
   };
 }
 
-function outOfRange(field: string, message: string): FieldFault {
+function outOfRange(field: string, message: string): FieldError {
   return { pointer: `/${field}`, code: 'out-of-range', message };
 }
 

@@ -1,6 +1,6 @@
 import { isRecord, type JsonRecord, listIn, numberIn, valueAt } from '../json.ts';
 import type { Action } from '../operations/action.ts';
-import type { FieldFault } from '../refusal.ts';
+import type { FieldError } from '../refusal.ts';
 import type { FieldRule, Rule } from './rule.ts';
 
 /** Schemas of the records that notes are on, for the kinds that the REST API has. */
@@ -80,19 +80,19 @@ const valueFields: Readonly<Record<string, string>> = {
   date: 'dateValue',
 };
 
-function answerFaults(answer: JsonRecord, question: JsonRecord | undefined, pointer: string): readonly FieldFault[] {
+function answerFaults(answer: JsonRecord, question: JsonRecord | undefined, pointer: string): readonly FieldError[] {
   const id = answer.workflowQuestionId;
   if (question === undefined) return [{ pointer: `${pointer}/workflowQuestionId`, code: 'no-such-record', message: `There is no workflow question ${id}` }];
   const wanted = valueFields[String(question.questionType)] ?? '';
   const given = [...new Set(Object.values(valueFields))].filter((field) => (answer[field] ?? null) !== null);
-  const missing: readonly FieldFault[] = given.includes(wanted)
+  const missing: readonly FieldError[] = given.includes(wanted)
     ? []
     : [{ pointer: `${pointer}/${wanted}`, code: 'required', message: `Question ${id} takes ${wanted}` }];
   return [
     ...missing,
     ...given
       .filter((field) => field !== wanted)
-      .map((field): FieldFault => ({ pointer: `${pointer}/${field}`, code: 'not-allowed', message: `Question ${id} takes ${wanted}` })),
+      .map((field): FieldError => ({ pointer: `${pointer}/${field}`, code: 'not-allowed', message: `Question ${id} takes ${wanted}` })),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { isRecord, listIn } from '../json.ts';
-import type { FieldFault } from '../refusal.ts';
+import type { FieldError } from '../refusal.ts';
 import type { FieldRule, Rule } from './rule.ts';
 
 export const personRules: Readonly<Record<string, Rule>> = {
@@ -14,7 +14,7 @@ export const personFields: Readonly<Record<string, FieldRule>> = {
   // "Only granted and withdrawn can be sent", "at most one for each channel and purpose".
   consentsAreChanges({ body }) {
     const changes = listIn(body, 'consents').filter(isRecord);
-    return changes.flatMap((change, index): readonly FieldFault[] => {
+    return changes.flatMap((change, index): readonly FieldError[] => {
       const pointer = `/consents/${index}`;
       const isTwice = changes.findIndex((one) => one.channel === change.channel && one.purpose === change.purpose) !== index;
       return [

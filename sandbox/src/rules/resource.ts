@@ -1,5 +1,5 @@
 import { numberIn, textIn } from '../json.ts';
-import type { FieldFault } from '../refusal.ts';
+import type { FieldError } from '../refusal.ts';
 import type { FieldRule, Rule } from './rule.ts';
 
 /** Device licences of every account of the sandbox. */
@@ -39,7 +39,7 @@ export const resourceFields: Readonly<Record<string, FieldRule>> = {
       : [],
 
   // "IANA time zone"
-  timeZoneIsKnown({ body }): readonly FieldFault[] {
+  timeZoneIsKnown({ body }): readonly FieldError[] {
     const zone = textIn(body, 'timeZone');
     return zone === null || isTimeZone(zone) ? [] : [{ pointer: '/timeZone', code: 'not-allowed', message: `There is no time zone ${zone.slice(0, 50)}` }];
   },

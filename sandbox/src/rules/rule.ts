@@ -1,5 +1,5 @@
 import type { Action } from '../operations/action.ts';
-import type { FieldFault } from '../refusal.ts';
+import type { FieldError } from '../refusal.ts';
 
 /** A condition of an operation; the sentence of the description that it implements stands above each. */
 export interface Rule {
@@ -10,4 +10,4 @@ export interface Rule {
 }
 
 /** A condition of the fields of a body: what is wrong is named field by field in `validation-failed`. */
-export type FieldRule = (action: Action) => readonly FieldFault[];
+export type FieldRule = (action: Action) => readonly FieldError[];

@@ -1,6 +1,6 @@
 import { type JsonRecord, numberIn } from '../json.ts';
 import type { Action } from '../operations/action.ts';
-import type { FieldFault } from '../refusal.ts';
+import type { FieldError } from '../refusal.ts';
 import type { FieldRule, Rule } from './rule.ts';
 
 export const stockRules: Readonly<Record<string, Rule>> = {
@@ -85,7 +85,7 @@ export const stockFields: Readonly<Record<string, FieldRule>> = {
       : [{ pointer: '/quantityPlanned', code: 'out-of-range', message: `quantityPlanned must be more than 0; ${body.quantityPlanned} was given` }],
 };
 
-function numberFaults({ body }: Action, detail: JsonRecord, field: string, tracking: string): readonly FieldFault[] {
+function numberFaults({ body }: Action, detail: JsonRecord, field: string, tracking: string): readonly FieldError[] {
   const isGiven = (body[field] ?? null) !== null;
   const isNeeded = detail.tracking === tracking;
   if (isGiven === isNeeded) return [];

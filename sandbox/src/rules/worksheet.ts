@@ -1,6 +1,6 @@
 import { isRecord, type Json, type JsonRecord, listIn, numberIn } from '../json.ts';
 import type { Action } from '../operations/action.ts';
-import type { FieldFault } from '../refusal.ts';
+import type { FieldError } from '../refusal.ts';
 import type { FieldRule, Rule } from './rule.ts';
 
 export const worksheetRules: Readonly<Record<string, Rule>> = {
@@ -46,7 +46,7 @@ export const worksheetFields: Readonly<Record<string, FieldRule>> = {
   // "Worksheet to attach. Its subject must be job." "None twice."
   worksheetsForJobs({ draft, body }) {
     const listed = listIn(body, 'worksheets').filter(isRecord);
-    return listed.flatMap(({ worksheetId = null }, index): readonly FieldFault[] => {
+    return listed.flatMap(({ worksheetId = null }, index): readonly FieldError[] => {
       const pointer = `/worksheets/${index}/worksheetId`;
       if (listed.findIndex((one) => one.worksheetId === worksheetId) !== index)
         return [{ pointer, code: 'conflict', message: `Worksheet ${worksheetId} is in the list twice` }];
@@ -65,19 +65,19 @@ export const worksheetFields: Readonly<Record<string, FieldRule>> = {
     const takes = `Question ${question.id} is of type ${question.questionType} and ${wanted[0] ? `requires ${wanted[0]}` : 'accepts no answer'}`;
     const foreign = given
       .filter((field) => !wanted.includes(field))
-      .map((field): FieldFault => ({ pointer: `/${field}`, code: 'not-allowed', message: takes }));
-    const missing: readonly FieldFault[] =
+      .map((field): FieldError => ({ pointer: `/${field}`, code: 'not-allowed', message: takes }));
+    const missing: readonly FieldError[] =
       wanted[0] !== undefined && given.includes(wanted[0]) ? [] : [{ pointer: `/${wanted[0] ?? ''}`.replace(/\/$/, ''), code: 'required', message: takes }];
     return [...missing, ...foreign, ...(missing.length + foreign.length === 0 ? valueFaults(question, action.body, wanted[0] ?? '') : [])];
   },
 };
 
 /** "Within the limits of the question"; "each one of the choices, none twice"; "a time question as HH:MM". */
-function valueFaults(question: JsonRecord, body: JsonRecord, field: string): readonly FieldFault[] {
+function valueFaults(question: JsonRecord, body: JsonRecord, field: string): readonly FieldError[] {
   const value = body[field] ?? null;
   const type = String(question.questionType);
   const choices = listIn(question, 'choices').map((choice) => (isRecord(choice) ? (choice.value ?? null) : null));
-  const bad = (code: FieldFault['code'], message: string): readonly FieldFault[] => [{ pointer: `/${field}`, code, message }];
+  const bad = (code: FieldError['code'], message: string): readonly FieldError[] => [{ pointer: `/${field}`, code, message }];
   if (type === 'singleChoice' && !choices.includes(value)) return bad('not-allowed', `The choices are ${choices.join(', ')}`);
   if (type === 'multipleChoice')
     return Array.isArray(value) && value.every((one: Json) => choices.includes(one)) && new Set(value).size === value.length

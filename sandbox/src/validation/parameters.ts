@@ -2,7 +2,7 @@ import { type Description, type ParameterObject, resolve, type SchemaObject } fr
 import type { Operation } from '../description/operation.ts';
 import type { Json } from '../json.ts';
 import { Refusal } from '../refusal.ts';
-import { messageOf } from './field-faults.ts';
+import { messageOf } from './field-errors.ts';
 import type { Validators } from './validators.ts';
 
 /** Parameters of a request, read by their schemas; defaults are filled in. */

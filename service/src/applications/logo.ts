@@ -1,4 +1,4 @@
-import { fieldFault } from '../http/errors.ts';
+import { fieldError } from '../http/errors.ts';
 
 const signatures: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   png: (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
@@ -12,6 +12,6 @@ export function requireRealPicture(logo: string | null): void {
   if (!match) return;
   const [, kind = '', data = ''] = match;
   const bytes = Buffer.from(data, 'base64');
-  if (bytes.byteLength > 64 * 1024) throw fieldFault('/logo', 'A logo can have up to 64 kB.');
-  if (!signatures[kind]?.(bytes)) throw fieldFault('/logo', `This is not a ${kind.toUpperCase()} picture.`);
+  if (bytes.byteLength > 64 * 1024) throw fieldError('/logo', 'A logo can have up to 64 kB.');
+  if (!signatures[kind]?.(bytes)) throw fieldError('/logo', `This is not a ${kind.toUpperCase()} picture.`);
 }

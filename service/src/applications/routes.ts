@@ -1,5 +1,5 @@
 import * as routes from '../../contract/routes/applications.ts';
-import { fieldFault } from '../http/errors.ts';
+import { fieldError } from '../http/errors.ts';
 import { newRoutes } from '../http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import type { Platform } from '../platform.ts';
@@ -43,7 +43,7 @@ export function applicationRoutes(platform: Platform) {
     })
     .openapi(routes.remove, async (context) => {
       const caller = await requireApplication(platform, context, 'application.delete', context.req.valid('param').applicationId);
-      if (context.req.valid('json').name !== caller.application.name) throw fieldFault('/name', `Enter ${caller.application.name} to delete it.`);
+      if (context.req.valid('json').name !== caller.application.name) throw fieldError('/name', `Enter ${caller.application.name} to delete it.`);
       await deleteApplication(platform, caller);
       return context.body(null, 204);
     })

@@ -1,4 +1,4 @@
-import { fieldFault } from '../http/errors.ts';
+import { fieldError } from '../http/errors.ts';
 
 /** A place in a list that is ordered by time and identifier: where the next page begins. */
 export interface CursorPosition {
@@ -22,6 +22,6 @@ export function readCursor(cursor: string): CursorPosition {
     Buffer.from(cursor, 'base64url')
       .toString()
       .match(/^(\d{1,15}) ([^\0]+)$/) ?? [];
-  if (id === '') throw fieldFault('?cursor', 'This cursor is not valid: start with the first page.');
+  if (id === '') throw fieldError('?cursor', 'This cursor is not valid: start with the first page.');
   return { at: Number(at), id };
 }

@@ -5,6 +5,6 @@ import { catalogue } from './problem.ts';
 export const requestProblems = catalogue(requestProblemKinds);
 
 /** Rejects one field of the body. */
-export function fieldFault(pointer: string, message: string) {
+export function fieldError(pointer: string, message: string) {
   return requestProblems.validationFailed(message, { errors: [{ pointer, message }] });
 }

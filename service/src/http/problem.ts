@@ -2,7 +2,7 @@ import { brand } from '../../../content/brand.ts';
 import { type ProblemKind, problemSlug, problemsPath } from '../../contract/problems.ts';
 
 /** A fault of one field or parameter, for the form to show beside it. */
-export interface FieldFault {
+export interface FieldError {
   /** JSON pointer into the body, such as `/company/name`, or the name of a parameter after `?`. */
   readonly pointer: string;
   readonly message: string;
@@ -13,7 +13,7 @@ export class Problem extends Error {
   readonly slug: string;
   readonly type: string;
   readonly kind: ProblemKind;
-  readonly errors: readonly FieldFault[];
+  readonly errors: readonly FieldError[];
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(slug: string, kind: ProblemKind, detail: string, { errors = [], headers = {} }: ProblemDetails = {}) {
@@ -41,7 +41,7 @@ export class Problem extends Error {
 }
 
 export interface ProblemDetails {
-  readonly errors?: readonly FieldFault[];
+  readonly errors?: readonly FieldError[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { requestProblems } from './errors.ts';
-import type { FieldFault, Problem } from './problem.ts';
+import type { FieldError, Problem } from './problem.ts';
 
 type Target = 'json' | 'query' | 'param' | 'form' | 'header' | 'cookie';
 
@@ -16,7 +16,7 @@ export function toProblem(error: z.ZodError | { readonly issues: readonly z.core
   return requestProblems.validationFailed(detail, { errors });
 }
 
-function toFaults(issue: z.core.$ZodIssue, target: Target): FieldFault[] {
+function toFaults(issue: z.core.$ZodIssue, target: Target): FieldError[] {
   const at = (path: readonly PropertyKey[]) => (target === 'json' ? `/${path.map(toPointerToken).join('/')}` : `?${path.map(String).join('.')}`);
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ pointer: at([...issue.path, key]), message: 'There is no such field.' }));
   return [{ pointer: issue.path.length === 0 && target === 'json' ? '' : at(issue.path), message: issue.message }];

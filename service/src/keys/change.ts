@@ -6,7 +6,7 @@ import { scopesOf } from '../access/entitlement.ts';
 import { readScopes } from '../applications/scopes.ts';
 import { type Change, makeChange } from '../change.ts';
 import { lockRow } from '../database/lock.ts';
-import { fieldFault } from '../http/errors.ts';
+import { fieldError } from '../http/errors.ts';
 import type { Platform } from '../platform.ts';
 import type { KeyCaller } from './access.ts';
 import { keyProblems } from './errors.ts';
@@ -24,7 +24,7 @@ export async function changeKey(
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     const row = await lockWorking(change, key);
     const widened = scopes.filter((scope) => !readScopes(row.scopes).includes(scope));
-    if (widened.length > 0) throw fieldFault('/scopes', `You can remove scopes from a key, but not add them. Create another key for ${widened.join(', ')}.`);
+    if (widened.length > 0) throw fieldError('/scopes', `You can remove scopes from a key, but not add them. Create another key for ${widened.join(', ')}.`);
     await refuseTakenName(change, ownerOf(key), name, key.id);
     await change.queries
       .updateTable('apiKey')

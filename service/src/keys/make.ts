@@ -6,7 +6,7 @@ import type { Caller } from '../access/require.ts';
 import { readScopes } from '../applications/scopes.ts';
 import { type Change, makeChange } from '../change.ts';
 import { lockRow } from '../database/lock.ts';
-import { fieldFault } from '../http/errors.ts';
+import { fieldError } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
 import type { Platform } from '../platform.ts';
@@ -107,7 +107,7 @@ export async function insertKey({ queries, at }: Change, { expiresInDays, scopes
 
 async function scopesFor({ queries }: Change, organisationId: string, { applicationId, environment }: z.output<typeof newKeyForm>): Promise<readonly Scope[]> {
   if (applicationId === null) {
-    if (environment === 'production') throw fieldFault('/applicationId', 'A key for production belongs to an application. Choose one.');
+    if (environment === 'production') throw fieldError('/applicationId', 'A key for production belongs to an application. Choose one.');
     return everyScope;
   }
   const application = await queries
@@ -117,7 +117,7 @@ async function scopesFor({ queries }: Change, organisationId: string, { applicat
     .where('organisationId', '=', organisationId)
     .where('state', '<>', 'deleted')
     .executeTakeFirst();
-  if (!application) throw fieldFault('/applicationId', 'Choose an application of your organisation.');
+  if (!application) throw fieldError('/applicationId', 'Choose an application of your organisation.');
   if (application.state === 'suspended' || (environment === 'production' && application.state !== 'active')) {
     throw keyProblems.productionNotAllowed(`The application is ${application.state}: only an active application can have keys for production.`, {
       errors: [{ pointer: '/applicationId', message: `The application is ${application.state}.` }],
@@ -128,7 +128,7 @@ async function scopesFor({ queries }: Change, organisationId: string, { applicat
 
 function requireScopes(asked: readonly Scope[], allowed: readonly Scope[]): void {
   const surplus = asked.filter((scope) => !allowed.includes(scope));
-  if (surplus.length > 0) throw fieldFault('/scopes', `The application does not have these scopes: ${surplus.join(', ')}.`);
+  if (surplus.length > 0) throw fieldError('/scopes', `The application does not have these scopes: ${surplus.join(', ')}.`);
 }
 
 async function refuseTooMany({ queries, at }: Change, organisationId: string, applicationId: string | null): Promise<void> {

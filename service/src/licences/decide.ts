@@ -4,7 +4,7 @@ import type { Caller } from '../access/require.ts';
 import { lift, suspend } from '../access/suspension.ts';
 import { makeChange } from '../change.ts';
 import { lockRow } from '../database/lock.ts';
-import { fieldFault, requestProblems } from '../http/errors.ts';
+import { fieldError, requestProblems } from '../http/errors.ts';
 import type { Platform } from '../platform.ts';
 import { licenceProblems } from './errors.ts';
 import { tellConcerned } from './mails.ts';
@@ -33,7 +33,7 @@ export async function decideLicence(
     const row = await selectLicences(queries).where('licence.id', '=', licenceId).executeTakeFirstOrThrow();
     if (!allowedSteps(row, viewer).includes(step)) throw refusal(row, step, viewer);
     const endsAt = step === 'approve' && request.endsOn != null ? Date.parse(request.endsOn) + day : row.endsAt;
-    if (endsAt !== null && endsAt <= Math.max(at, row.startsAt)) throw fieldFault('/endsOn', 'Choose a day after the first day.');
+    if (endsAt !== null && endsAt <= Math.max(at, row.startsAt)) throw fieldError('/endsOn', 'Choose a day after the first day.');
     const side = sideOf(viewer);
     const state = stateAfter(step, row, side, at);
     await queries

@@ -4,7 +4,7 @@ import type { ApplicationCaller } from '../applications/access.ts';
 import { readScopes } from '../applications/scopes.ts';
 import { makeChange } from '../change.ts';
 import { isDuplicate } from '../database/duplicate.ts';
-import { fieldFault } from '../http/errors.ts';
+import { fieldError } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
 import { toNamedDay } from '../instant.ts';
 import { findRole } from '../organisations/access.ts';
@@ -37,7 +37,7 @@ export async function requestLicence(
       .where('customerNumber', '=', toNumber(request.customerNumber))
       .where('state', '=', 'verified')
       .executeTakeFirst();
-    if (!reached) throw fieldFault('/customerNumber', 'No verified organisation has this customer number. Ask the organisation to register on this portal.');
+    if (!reached) throw fieldError('/customerNumber', 'No verified organisation has this customer number. Ask the organisation to register on this portal.');
     const consents = (await findRole(queries, reached.id, person.id)) === 'owner';
     const granted = consents && !needsApproval(request.product);
     const state = granted ? (startsAt <= at ? 'active' : 'approved') : 'requested';
@@ -89,19 +89,19 @@ export async function requestLicence(
 }
 
 function requireScopes({ product, scopes }: LicenceRequest, applicationScopes: string): void {
-  if (product === 'rest-2' && scopes.length === 0) throw fieldFault('/scopes', 'Choose at least one scope.');
+  if (product === 'rest-2' && scopes.length === 0) throw fieldError('/scopes', 'Choose at least one scope.');
   const surplus = scopes.filter((scope) => !readScopes(applicationScopes).includes(scope));
-  if (surplus.length > 0) throw fieldFault('/scopes', `The application does not have these scopes: ${surplus.join(', ')}.`);
+  if (surplus.length > 0) throw fieldError('/scopes', `The application does not have these scopes: ${surplus.join(', ')}.`);
 }
 
 /** The first millisecond of the first day, and the one after the last day; both in UTC. */
 function readDates({ product, startsOn, endsOn }: LicenceRequest, now: number): { readonly startsAt: number; readonly endsAt: number | null } {
   const startsAt = Date.parse(startsOn);
-  if (startsAt + day <= now) throw fieldFault('/startsOn', 'Choose today or a later day.');
-  if (startsAt > now + 366 * day) throw fieldFault('/startsOn', 'Choose a day within a year.');
+  if (startsAt + day <= now) throw fieldError('/startsOn', 'Choose today or a later day.');
+  if (startsAt > now + 366 * day) throw fieldError('/startsOn', 'Choose a day within a year.');
   const last = products[product].ends;
-  if (last !== null && startsOn > last) throw fieldFault('/product', `${products[product].name} ends on ${toNamedDay(last)}.`);
-  if (last !== null && endsOn !== null && endsOn > last) throw fieldFault('/endsOn', `${products[product].name} ends on ${toNamedDay(last)}.`);
+  if (last !== null && startsOn > last) throw fieldError('/product', `${products[product].name} ends on ${toNamedDay(last)}.`);
+  if (last !== null && endsOn !== null && endsOn > last) throw fieldError('/endsOn', `${products[product].name} ends on ${toNamedDay(last)}.`);
   const end = endsOn ?? last;
   return { startsAt, endsAt: end === null ? null : Date.parse(end) + day };
 }

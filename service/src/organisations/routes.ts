@@ -1,6 +1,6 @@
 import * as routes from '../../contract/routes/organisations.ts';
 import { requirePermission } from '../access/require.ts';
-import { fieldFault } from '../http/errors.ts';
+import { fieldError } from '../http/errors.ts';
 import { newRoutes } from '../http/routes.ts';
 import { enforceLimit } from '../limits/enforce.ts';
 import type { Platform } from '../platform.ts';
@@ -49,7 +49,7 @@ export function organisationRoutes(platform: Platform) {
     })
     .openapi(routes.close, async (context) => {
       const caller = await requireInOrganisation(platform, context, 'organisation.close', context.req.valid('param').organisationId);
-      if (context.req.valid('json').name !== caller.organisation.name) throw fieldFault('/name', `Enter ${caller.organisation.name} to close it.`);
+      if (context.req.valid('json').name !== caller.organisation.name) throw fieldError('/name', `Enter ${caller.organisation.name} to close it.`);
       await closeOrganisation(platform, caller);
       return context.body(null, 204);
     });

@@ -1,5 +1,5 @@
 import { makeChange } from '../change.ts';
-import { fieldFault } from '../http/errors.ts';
+import { fieldError } from '../http/errors.ts';
 import { quoted } from '../mail/quoted.ts';
 import type { Platform } from '../platform.ts';
 import type { OrganisationCaller } from './access.ts';
@@ -16,7 +16,7 @@ export async function secureOrganisation(
   { person, origin, organisation }: OrganisationCaller,
   secondFactorRequired: boolean,
 ): Promise<void> {
-  if (secondFactorRequired && !person.hasProvedBoth) throw fieldFault('/secondFactorRequired', 'First set up your own second factor, in the account settings.');
+  if (secondFactorRequired && !person.hasProvedBoth) throw fieldError('/secondFactorRequired', 'First set up your own second factor, in the account settings.');
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     const { numUpdatedRows } = await change.queries
       .updateTable('organisation')

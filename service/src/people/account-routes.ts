@@ -1,6 +1,6 @@
 import * as routes from '../../contract/routes/account.ts';
 import { requirePermission, requirePerson } from '../access/require.ts';
-import { fieldFault, requestProblems } from '../http/errors.ts';
+import { fieldError, requestProblems } from '../http/errors.ts';
 import { newRoutes } from '../http/routes.ts';
 import type { Platform } from '../platform.ts';
 import { changeProfile, endSessions, readAccount } from './account.ts';
@@ -41,7 +41,7 @@ export function accountRoutes(platform: Platform) {
     })
     .openapi(routes.remove, async (context) => {
       const { person, origin } = requirePermission(context, 'account.delete');
-      if (context.req.valid('json').email !== person.email) throw fieldFault('/email', `Enter ${person.email} to delete the account.`);
+      if (context.req.valid('json').email !== person.email) throw fieldError('/email', `Enter ${person.email} to delete the account.`);
       await erasePerson(platform, { type: 'person', id: person.id }, origin, person.id);
       expireSessionCookie(platform, context);
       return context.body(null, 204);

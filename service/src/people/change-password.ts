@@ -3,7 +3,7 @@ import { countCharacters, passwordLength } from '../../contract/password.ts';
 import type { Caller } from '../access/require.ts';
 import { type Change, makeChange, system } from '../change.ts';
 import type { HonoEnv, Origin } from '../http/environment.ts';
-import { fieldFault } from '../http/errors.ts';
+import { fieldError } from '../http/errors.ts';
 import type { Platform } from '../platform.ts';
 import { requirePassword } from './confirmation.ts';
 import { endAllOthers, endOutstanding } from './end-outstanding.ts';
@@ -75,7 +75,7 @@ async function setPassword({ queries, at }: Change, personId: string, password: 
     .select(['name', 'email', 'companyName', 'twoFactorEnabled'])
     .executeTakeFirstOrThrow();
   const check = checkPassword(password, Boolean(person.twoFactorEnabled), [person.name, person.email, person.companyName]);
-  if (!check.acceptable) throw fieldFault(pointer, check.words);
+  if (!check.acceptable) throw fieldError(pointer, check.words);
   const updatedAt = new Date(at).toISOString();
   await queries
     .updateTable('account')

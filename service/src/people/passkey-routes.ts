@@ -2,7 +2,7 @@ import { passkeyOptions } from '../../contract/account.ts';
 import * as routes from '../../contract/routes/passkeys.ts';
 import { requirePermission, requirePerson } from '../access/require.ts';
 import { makeChange } from '../change.ts';
-import { fieldFault, requestProblems } from '../http/errors.ts';
+import { fieldError, requestProblems } from '../http/errors.ts';
 import { newRoutes } from '../http/routes.ts';
 import { enforceLimit } from '../limits/enforce.ts';
 import type { Platform } from '../platform.ts';
@@ -27,7 +27,7 @@ export function passkeyRoutes(platform: Platform) {
       const { response, name } = context.req.valid('json');
       const call = () =>
         withCookies(context, auth.api.verifyPasskeyRegistration({ body: { response, name }, headers: headersFor(context), returnHeaders: true }));
-      await refuseAs(call, () => fieldFault('/response', 'The passkey was not accepted. Start again.'));
+      await refuseAs(call, () => fieldError('/response', 'The passkey was not accepted. Start again.'));
       await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
         await endAllOthers(platform, context, change, person.id);
         await change.audit({ action: 'passkey.add', target: { type: 'person', id: person.id }, details: { name } });

@@ -5,7 +5,7 @@ import { type Change, makeChange, system } from '../change.ts';
 import { isDuplicate } from '../database/duplicate.ts';
 import type { Queries } from '../database/open.ts';
 import type { Origin } from '../http/environment.ts';
-import { fieldFault } from '../http/errors.ts';
+import { fieldError } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
 import type { Platform } from '../platform.ts';
 import { digestToken, newSecretToken } from '../secret-token.ts';
@@ -81,7 +81,7 @@ export async function resendVerification(platform: Platform, origin: Origin, ema
 export async function verifyRegistration(platform: Platform, origin: Origin, { token, password, secondFactor }: Verification): Promise<void> {
   const followed = await findRegistration(platform.database.queries, token, platform.now());
   const check = checkPassword(password, secondFactor, [followed.name, followed.email, readProfile(followed).company.name]);
-  if (!check.acceptable) throw fieldFault('/password', check.words);
+  if (!check.acceptable) throw fieldError('/password', check.words);
   // Hashed before the link is used up, so that the transaction is short.
   const passwordHash = await platform.passwords.hash(password);
   await makeChange(platform, system, origin, async (change) => {

@@ -4,7 +4,7 @@ import type { SecondFactorReason } from '../../contract/session.ts';
 import type { Caller } from '../access/require.ts';
 import { makeChange } from '../change.ts';
 import type { HonoEnv } from '../http/environment.ts';
-import { fieldFault } from '../http/errors.ts';
+import { fieldError } from '../http/errors.ts';
 import { enforceLimit } from '../limits/enforce.ts';
 import type { Platform } from '../platform.ts';
 import { headersFor, withCookies } from './call.ts';
@@ -36,7 +36,7 @@ export async function activateSecondFactor(platform: Platform, context: Context<
   await claimCode(platform, person.id, code);
   await refuseAs(
     () => withCookies(context, platform.auth.api.verifyTOTP({ body: { code }, headers: headersFor(context), returnHeaders: true })),
-    () => fieldFault('/code', 'The code is wrong. Check that your device’s clock is correct, and enter the next code.'),
+    () => fieldError('/code', 'The code is wrong. Check that your device’s clock is correct, and enter the next code.'),
   );
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     await endAllOthers(platform, context, change, person.id);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as routes from '../../contract/routes/guest.ts';
 import { scopes } from '../../contract/scopes.ts';
-import { fieldFault } from '../http/errors.ts';
+import { fieldError } from '../http/errors.ts';
 import { newRoutes } from '../http/routes.ts';
 import { enforceLimit } from '../limits/enforce.ts';
 import type { Platform } from '../platform.ts';
@@ -23,6 +23,6 @@ function chosenScopes(scope: string | undefined): string {
   try {
     return chooseScopes(scope, scopes).join(' ');
   } catch (error) {
-    throw error instanceof OAuthRefusal ? fieldFault('/scope', error.message) : error;
+    throw error instanceof OAuthRefusal ? fieldError('/scope', error.message) : error;
   }
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '@portal/sandbox';
 import type { SandboxStepRequest } from '../../contract/sandbox.ts';
-import { fieldFault, requestProblems } from '../http/errors.ts';
+import { fieldError, requestProblems } from '../http/errors.ts';
 import { sandboxProblems } from './errors.ts';
 import type { PortalSandbox } from './open.ts';
 
@@ -22,6 +22,6 @@ export async function makeStep({ engine }: PortalSandbox, tenant: string, { id, 
 
 function toProblem({ slug, message, errors }: Refusal): Error {
   const [fault] = errors ?? [];
-  if (fault) return fieldFault(fault.pointer, fault.pointer === '/reason' ? 'Enter a reason.' : `${fault.message}.`);
+  if (fault) return fieldError(fault.pointer, fault.pointer === '/reason' ? 'Enter a reason.' : `${fault.message}.`);
   return slug === 'not-found' ? requestProblems.notFound(`${message}.`) : sandboxProblems.stepNotPossible(`${message}.`);
 }

@@ -1,4 +1,4 @@
-import { ApiFault } from './api-fault.ts';
+import { ApiError } from './api-error.ts';
 
 /** What the person is asked for before a request can be sent again. */
 export type Interruption = 'signIn' | 'confirmation';
@@ -44,7 +44,7 @@ function begin(type: Interruption): Open {
 }
 
 function interruptionFor(fault: unknown): Interruption | null {
-  if (!(fault instanceof ApiFault)) return null;
+  if (!(fault instanceof ApiError)) return null;
   if (fault.kind === 'not-signed-in') return 'signIn';
   return fault.kind === 'confirmation-required' ? 'confirmation' : null;
 }

@@ -1,12 +1,12 @@
 import { type Address, type CallName, call, type InputArgument, type Outcome, type ResponseTo, read } from '@portal/service-client';
-import { offline, toFault, unavailable } from './api-fault.ts';
+import { offline, toFault, unavailable } from './api-error.ts';
 import { askPerson } from './interruption.ts';
 
 /**
  * Sends a request. When the session has expired, or the service wants to know again who it is, the person
  * is asked in a dialog and the same request is sent once more.
  *
- * @throws ApiFault when the service rejects the request, or does not respond.
+ * @throws ApiError when the service rejects the request, or does not respond.
  */
 export function request<Name extends CallName>(name: Name, ...input: InputArgument<Name>): Promise<ResponseTo<Name>> {
   return askingPerson(() => send(name, ...input));
@@ -15,7 +15,7 @@ export function request<Name extends CallName>(name: Name, ...input: InputArgume
 /**
  * Reads an address of the service, asking the person as `request` does.
  *
- * @throws ApiFault when the service rejects the request, or does not respond.
+ * @throws ApiError when the service rejects the request, or does not respond.
  */
 export function requestFrom<Value>(address: Address<Value>): Promise<Value> {
   return askingPerson(async () => toValue(await read(address)));
@@ -24,7 +24,7 @@ export function requestFrom<Value>(address: Address<Value>): Promise<Value> {
 /**
  * Sends a request without asking the person anything.
  *
- * @throws ApiFault when the service rejects the request, or does not respond.
+ * @throws ApiError when the service rejects the request, or does not respond.
  */
 export async function send<Name extends CallName>(name: Name, ...input: InputArgument<Name>): Promise<ResponseTo<Name>> {
   return toValue(await call(name, ...input));

@@ -1,12 +1,12 @@
 import { addressOf, type Input, type ReadingName, type ResponseTo } from '@portal/service-client';
 import { useCallback, useEffect, useState } from 'react';
-import { ApiFault } from './api-fault.ts';
+import { ApiError } from './api-error.ts';
 import { requestFrom } from './request.ts';
 
 /** Something that is read from the service. */
 export type Resource<Value> =
   | { readonly type: 'loading' }
-  | { readonly type: 'failed'; readonly fault: ApiFault }
+  | { readonly type: 'failed'; readonly fault: ApiError }
   | { readonly type: 'ready'; readonly value: Value };
 
 export interface ResourceActions<Value> {
@@ -29,7 +29,7 @@ export function useResource<Name extends ReadingName>(
     if (path === null) return;
     const resource = await requestFrom(path).then(
       (value): Resource<Value> => ({ type: 'ready', value }),
-      (error: unknown): Resource<Value> => ({ type: 'failed', fault: toApiFault(error) }),
+      (error: unknown): Resource<Value> => ({ type: 'failed', fault: toApiError(error) }),
     );
     setHeld({ path, resource });
   }, [path]);
@@ -41,7 +41,7 @@ export function useResource<Name extends ReadingName>(
 }
 
 /** Any error as one that can be shown; an error of our own code is thrown on. */
-export function toApiFault(error: unknown): ApiFault {
-  if (error instanceof ApiFault) return error;
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
   throw error;
 }

@@ -1,11 +1,11 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
-import type { ApiFault } from '../api/api-fault.ts';
+import type { ApiError } from '../api/api-error.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { refreshSession } from '../session/session-store.ts';
 
 interface Props {
-  readonly fault: ApiFault;
+  readonly fault: ApiError;
 }
 
 /** Says that there are no accounts here, or none at the moment. */

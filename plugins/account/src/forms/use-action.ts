@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { ApiFault } from '../api/api-fault.ts';
-import { toApiFault } from '../api/use-resource.ts';
+import type { ApiError } from '../api/api-error.ts';
+import { toApiError } from '../api/use-resource.ts';
 import type { Failure } from './use-form.ts';
 
 /** Runs what a button outside a form asks for, one at a time; the failure is for ErrorSummary. */
 export function useAction() {
-  const [fault, setFault] = useState<ApiFault | null>(null);
+  const [fault, setFault] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const failure: Failure | null = fault && { fault, fields: [] };
   return {
@@ -18,7 +18,7 @@ export function useAction() {
       try {
         await work();
       } catch (error) {
-        setFault(toApiFault(error));
+        setFault(toApiError(error));
       } finally {
         setBusy(false);
       }

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { ApiFault, FieldFault } from '../api/api-fault.ts';
-import { toApiFault } from '../api/use-resource.ts';
-import { fieldOf, inOrder, withoutField } from './field-faults.ts';
+import type { ApiError, FieldError } from '../api/api-error.ts';
+import { toApiError } from '../api/use-resource.ts';
+import { fieldOf, inOrder, withoutField } from './field-errors.ts';
 import { useDraft } from './use-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -19,9 +19,9 @@ export interface Binding<Value> {
 
 /** What went wrong with the last attempt, for ErrorSummary. */
 export interface Failure {
-  readonly fault: ApiFault;
+  readonly fault: ApiError;
   /** Faults of fields with the identifiers of the fields. */
-  readonly fields: readonly (FieldFault & { readonly id: string })[];
+  readonly fields: readonly (FieldError & { readonly id: string })[];
 }
 
 // `false` and '' are what a form begins with, not all that it may hold.
@@ -29,7 +29,7 @@ type Widened<Value> = Value extends boolean ? boolean : Value extends string ? s
 
 interface Options<Values extends FormValues> {
   readonly initial: Values;
-  /** Sends the form; an ApiFault that it throws is shown. */
+  /** Sends the form; an ApiError that it throws is shown. */
   readonly submit: (values: Values) => Promise<void>;
   /** Name under which what is typed outlives a reload; none for a form that asks for a secret. */
   readonly draft?: string;
@@ -41,7 +41,7 @@ interface Options<Values extends FormValues> {
 export function useForm<Values extends FormValues>({ initial, submit, draft, asksBeforeLeaving = false }: Options<Values>) {
   const prefix = useId();
   const [values, setValues, forgetDraft] = useDraft(draft, initial);
-  const [fault, setFault] = useState<ApiFault | null>(null);
+  const [fault, setFault] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isChanged, setChanged] = useState(false);
   const isUnsaved = isChanged && !isBusy;
@@ -64,7 +64,7 @@ export function useForm<Values extends FormValues>({ initial, submit, draft, ask
       forgetDraft();
       setChanged(false);
     } catch (error) {
-      setFault(toApiFault(error));
+      setFault(toApiError(error));
     } finally {
       setBusy(false);
     }

@@ -2,9 +2,9 @@ import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
 import { type Invitation, roleMeanings } from '@portal/service/contract';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { ApiFault } from '../api/api-fault.ts';
+import type { ApiError } from '../api/api-error.ts';
 import { request, send } from '../api/request.ts';
-import { toApiFault } from '../api/use-resource.ts';
+import { toApiError } from '../api/use-resource.ts';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { Skeleton } from '../page/Skeleton.tsx';
@@ -22,9 +22,9 @@ import { withArticle } from './roles.ts';
 /** The screen /account/invitation, for the link in the email. */
 export default function InvitationScreen(): ReactNode {
   const token = useLinkToken();
-  const [shown, setShown] = useState<Invitation | ApiFault | null>(null);
+  const [shown, setShown] = useState<Invitation | ApiError | null>(null);
   useEffect(() => {
-    send('POST /api/invitations/show', { body: { token } }).then(setShown, (error: unknown) => setShown(toApiFault(error)));
+    send('POST /api/invitations/show', { body: { token } }).then(setShown, (error: unknown) => setShown(toApiError(error)));
   }, [token]);
   if (shown === null) return <Skeleton />;
   if (shown instanceof Error) {

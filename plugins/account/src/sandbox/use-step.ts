@@ -1,7 +1,7 @@
 import type { SandboxChange, SandboxStep, SandboxWorld } from '@portal/service/contract';
 import { useState } from 'react';
 import { request } from '../api/request.ts';
-import { toApiFault } from '../api/use-resource.ts';
+import { toApiError } from '../api/use-resource.ts';
 import { formatName } from './format-step.ts';
 
 /** What became of the last step. */
@@ -15,7 +15,7 @@ export function useStep(organisationId: string, onChange: (world: SandboxWorld) 
   const [outcome, setOutcome] = useState<StepOutcome | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  /** @throws ApiFault when the life-cycle does not allow it; it is shown, too. */
+  /** @throws ApiError when the life-cycle does not allow it; it is shown, too. */
   const make = async ({ schema, id }: SandboxChange, { lifecycle, event, to, actor }: SandboxStep, reason?: string): Promise<void> => {
     setBusy(true);
     setOutcome(null);
@@ -24,7 +24,7 @@ export function useStep(organisationId: string, onChange: (world: SandboxWorld) 
       onChange(await request('POST /api/organisations/{organisationId}/sandbox/steps', { params: { organisationId }, body }));
       setOutcome({ sentence: `${schema} ${id}: ${formatName(to).toLowerCase()}.`, isFault: false });
     } catch (error) {
-      const fault = toApiFault(error);
+      const fault = toApiError(error);
       if (reason === undefined) setOutcome({ sentence: fault.message, isFault: true });
       throw fault;
     } finally {

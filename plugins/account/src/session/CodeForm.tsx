@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { ApiFault } from '../api/api-fault.ts';
+import { ApiError } from '../api/api-error.ts';
 import { send } from '../api/request.ts';
 import { CheckField } from '../forms/CheckField.tsx';
 import { TextField } from '../forms/Field.tsx';
@@ -22,7 +22,7 @@ export function CodeForm({ onSignedIn, onLapsed }: Props): ReactNode {
       try {
         await send('POST /api/session/second-factor', { body: { kind, ...values } });
       } catch (error) {
-        if (error instanceof ApiFault && error.kind === 'sign-in-lapsed') onLapsed();
+        if (error instanceof ApiError && error.kind === 'sign-in-lapsed') onLapsed();
         throw error;
       }
       await onSignedIn();

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { type ReactNode, useState } from 'react';
 import { send } from '../api/request.ts';
-import { toApiFault } from '../api/use-resource.ts';
+import { toApiError } from '../api/use-resource.ts';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
@@ -33,7 +33,7 @@ export function SignInForm({ email = '', onSignedIn }: Props): ReactNode {
     return choosePasskey()
       .then(signInWithPasskey)
       .then(onSignedIn)
-      .catch((error: unknown) => form.fail(toApiFault(error)));
+      .catch((error: unknown) => form.fail(toApiError(error)));
   };
 
   if (needsCode) return <CodeForm onSignedIn={onSignedIn} onLapsed={() => setNeedsCode(false)} />;

@@ -1,5 +1,5 @@
 import type { Input } from '@portal/service-client';
-import { ApiFault } from '../api/api-fault.ts';
+import { ApiError } from '../api/api-error.ts';
 import { send } from '../api/request.ts';
 
 // The browser's type does not say which of the two its JSON is; the standard does, by what was asked for.
@@ -42,9 +42,9 @@ async function askDevice(ask: () => Promise<Credential | null>): Promise<PublicK
   const credential = await ask().catch((error: unknown) => {
     // The browser does not tell a refusal from a device that has nothing to offer.
     if (error instanceof DOMException && error.name === 'InvalidStateError')
-      throw new ApiFault('passkey', 'This device already has a passkey for your account.');
-    throw new ApiFault('passkey', 'The device did not provide a passkey. Try again, or use your password.');
+      throw new ApiError('passkey', 'This device already has a passkey for your account.');
+    throw new ApiError('passkey', 'The device did not provide a passkey. Try again, or use your password.');
   });
-  if (!(credential instanceof PublicKeyCredential)) throw new ApiFault('passkey', 'The device did not provide a passkey.');
+  if (!(credential instanceof PublicKeyCredential)) throw new ApiError('passkey', 'The device did not provide a passkey.');
   return credential;
 }

@@ -1,12 +1,12 @@
 import type { CurrentSession } from '@portal/service/contract';
-import { ApiFault } from '../api/api-fault.ts';
+import { ApiError } from '../api/api-error.ts';
 import { send } from '../api/request.ts';
 import { setSignedIn } from '../signed-in.ts';
 
 /** What is known of the session. */
 export type SessionState =
   | { readonly type: 'loading' }
-  | { readonly type: 'failed'; readonly fault: ApiFault }
+  | { readonly type: 'failed'; readonly fault: ApiError }
   | { readonly type: 'ready'; readonly session: CurrentSession };
 
 let state: SessionState = { type: 'loading' };
@@ -27,7 +27,7 @@ export async function refreshSession(): Promise<void> {
     setSignedIn(person && { name: person.name, email: person.email, isStaff: person.staffRole !== null });
     change({ type: 'ready', session });
   } catch (error) {
-    if (!(error instanceof ApiFault)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     // A screen that is shown stays; its own requests will say what is wrong.
     if (state.type !== 'ready') change({ type: 'failed', fault: error });
   }

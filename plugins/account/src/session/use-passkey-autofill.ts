@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { ApiFault } from '../api/api-fault.ts';
-import { toApiFault } from '../api/use-resource.ts';
+import type { ApiError } from '../api/api-error.ts';
+import { toApiError } from '../api/use-resource.ts';
 import { choosePasskey, offersPasskeys, signInWithPasskey } from './passkeys.ts';
 
 interface Options {
   readonly isNeeded: boolean;
   readonly onSignedIn: () => Promise<void>;
   /** A passkey was chosen and rejected. */
-  readonly onRefused: (fault: ApiFault) => void;
+  readonly onRefused: (fault: ApiError) => void;
 }
 
 // The service's challenge is valid for five minutes; another is fetched before that.
@@ -35,7 +35,7 @@ export function usePasskeyAutofill({ isNeeded, onSignedIn, onRefused }: Options)
         await signInWithPasskey(chosen);
         await latest.current.onSignedIn();
       } catch (error) {
-        if (!own.signal.aborted) latest.current.onRefused(toApiFault(error));
+        if (!own.signal.aborted) latest.current.onRefused(toApiError(error));
       }
     };
     void begin();

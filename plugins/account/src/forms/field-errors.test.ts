@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiFault } from '../api/api-fault.ts';
-import { fieldOf, inOrder, withoutField } from './field-faults.ts';
+import { ApiError } from '../api/api-error.ts';
+import { fieldOf, inOrder, withoutField } from './field-errors.ts';
 
 const values = { name: '', 'company/name': '', scopes: [], allowedAddresses: '' };
 const fault = (field: string) => ({ field, message: `${field} is wrong.` });
@@ -20,7 +20,7 @@ test('faults stand in the order of the form, what is no field’s before them', 
 });
 
 test('a field that is changed loses its faults and those of its entries, and the others stay', () => {
-  const failure = new ApiFault('validation-failed', 'Some fields are wrong.', {
+  const failure = new ApiError('validation-failed', 'Some fields are wrong.', {
     status: 422,
     requestId: 'r1',
     faults: ['scopes/0', 'scopes/1', 'name'].map(fault),
@@ -36,8 +36,8 @@ test('a field that is changed loses its faults and those of its entries, and the
 });
 
 test('a failure goes with its last fault; one that is about no field stays', () => {
-  const one = new ApiFault('validation-failed', 'Wrong.', { faults: [fault('name')] });
+  const one = new ApiError('validation-failed', 'Wrong.', { faults: [fault('name')] });
   expect(withoutField(one, 'name')).toBeNull();
-  const none = new ApiFault('offline', 'No connection.');
+  const none = new ApiError('offline', 'No connection.');
   expect(withoutField(none, 'name')).toBe(none);
 });

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import type { FieldFault } from '../refusal.ts';
+import type { FieldError } from '../refusal.ts';
 
-const codes: Readonly<Record<string, FieldFault['code']>> = {
+const codes: Readonly<Record<string, FieldError['code']>> = {
   required: 'required',
   dependentRequired: 'required',
   additionalProperties: 'unknown-field',
@@ -23,7 +23,7 @@ const codes: Readonly<Record<string, FieldFault['code']>> = {
 };
 
 /** Ajv's errors as faults of fields: one for each field and fault, with what would be right. */
-export function toFieldFaults(errors: readonly ErrorObject[]): readonly FieldFault[] {
+export function toFieldErrors(errors: readonly ErrorObject[]): readonly FieldError[] {
   const faults = withoutBranches(errors).map((error) => ({
     pointer: pointerTo(error),
     code: codes[error.keyword] ?? 'not-allowed',

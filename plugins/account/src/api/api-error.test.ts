@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toFault } from './api-fault.ts';
+import { toFault } from './api-error.ts';
 
 const problem = {
   type: 'https://developers.example.com/account/problems#validation-failed',

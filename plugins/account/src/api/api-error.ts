@@ -1,24 +1,24 @@
 import type { ProblemResponse } from '@portal/service/contract';
 
 /** A fault of one field; the name is that of the form's field, such as `company/name`. */
-export interface FieldFault {
+export interface FieldError {
   readonly field: string;
   readonly message: string;
 }
 
 /** Why the service did not do what it was asked to. */
-export class ApiFault extends Error {
+export class ApiError extends Error {
   /** Last part of the problem's type, such as `validation-failed`; `offline` and `unavailable` are the client's own. */
   readonly kind: string;
   /** Status of the answer; 0 when there was none. */
   readonly status: number;
-  readonly faults: readonly FieldFault[];
+  readonly faults: readonly FieldError[];
   /** Seconds to wait before another attempt. */
   readonly retryAfter: number | null;
   /** Names the request to the support. */
   readonly requestId: string | null;
 
-  constructor(kind: string, detail: string, { status = 0, faults = [], retryAfter = null, requestId = null }: Partial<Omit<ApiFault, 'kind'>> = {}) {
+  constructor(kind: string, detail: string, { status = 0, faults = [], retryAfter = null, requestId = null }: Partial<Omit<ApiError, 'kind'>> = {}) {
     super(detail);
     this.kind = kind;
     this.status = status;
@@ -29,19 +29,19 @@ export class ApiFault extends Error {
 }
 
 /** No answer at all. */
-export function offline(): ApiFault {
-  return new ApiFault('offline', 'The service cannot be reached. Check your connection and try again. What you typed is still here.');
+export function offline(): ApiError {
+  return new ApiError('offline', 'The service cannot be reached. Check your connection and try again. What you typed is still here.');
 }
 
 /** An answer that is not the service's: the site is served without it. */
-export function unavailable(): ApiFault {
-  return new ApiFault('unavailable', 'This site is served without the account service.');
+export function unavailable(): ApiError {
+  return new ApiError('unavailable', 'This site is served without the account service.');
 }
 
 /** Reads a refusal of the service (RFC 9457). */
-export function toFault({ type, detail, errors = [], requestId }: ProblemResponse, { status, headers }: Response): ApiFault {
+export function toFault({ type, detail, errors = [], requestId }: ProblemResponse, { status, headers }: Response): ApiError {
   const wait = Number(headers.get('retry-after') ?? '');
-  return new ApiFault(type.split('#').at(-1) ?? '', detail, {
+  return new ApiError(type.split('#').at(-1) ?? '', detail, {
     status,
     faults: errors.map(({ pointer, message }) => ({ field: pointer.replace(/^[/?]/, ''), message })),
     retryAfter: wait > 0 ? wait : null,
