@@ -13,11 +13,11 @@ import { type Preferences, preferredResponse, readPreferences } from './http/pre
 import { type ProblemPlace, Problems } from './http/problem.ts';
 import { type Counter, countRequest, type Standing, type Window } from './http/rate-limit.ts';
 import type { Json } from './json.ts';
-import { answer, requireValidBody } from './operations/answer.ts';
 import { described, mock } from './operations/mock.ts';
 import type { SandboxRequest } from './operations/request.ts';
+import { requireValidBody, respond } from './operations/respond.ts';
 import { GatewayRefusal, Refusal } from './refusal.ts';
-import type { Answer } from './store/writer.ts';
+import type { SandboxResponse } from './store/writer.ts';
 import { readParameters, scalar } from './validation/parameters.ts';
 import { Validators } from './validation/validators.ts';
 
@@ -31,7 +31,7 @@ export interface SandboxOptions {
   readonly successorUrl?: (operationId: string) => string | null;
   /** Told of a fault of our own in a write. */
   readonly onFault?: (error: unknown, requestId: string) => void;
-  /** Told of every answer, and of every fault of our own. */
+  /** Told of every response, and of every fault of our own. */
   readonly log?: (entry: LogEntry) => void;
   /** Told of every request once it is answered; it must not wait for anything. */
   readonly record?: (exchange: Exchange) => void;
@@ -100,12 +100,12 @@ class Gateway {
     const call = this.#newCall(context);
     const common: Record<string, string> = { ...corsHeaders, 'X-Request-Id': call.traceId, ...this.#deprecation(operation) };
     let fault: unknown = null;
-    const given = await this.#answer(operation, context, common, call).catch((error: unknown) => {
+    const given = await this.#respond(operation, context, common, call).catch((error: unknown) => {
       if (!(error instanceof Refusal || error instanceof GatewayRefusal)) fault = error;
       if (error instanceof Refusal) call.access ??= error.access;
       const own = operation.kind.type === 'mock' && error instanceof Refusal ? this.#mockRefusal(operation, error) : null;
       if (own !== null) return own;
-      return this.#problems.answer(fault !== null && isBusy(fault) ? busy() : error, call);
+      return this.#problems.toResponse(fault !== null && isBusy(fault) ? busy() : error, call);
     });
     const finished = this.#finish(operation, context, call, given, common);
     this.#options.log?.({
@@ -125,7 +125,7 @@ class Gateway {
   }
 
   /** The response, with the address of the page that explains a failure; whoever records requests is told of it. */
-  #finish(operation: Operation | null, context: Context, call: Call, given: Answer, common: Readonly<Record<string, string>>): Response {
+  #finish(operation: Operation | null, context: Context, call: Call, given: SandboxResponse, common: Readonly<Record<string, string>>): Response {
     const page = given.status >= 400 && call.access !== null ? (this.#options.requestUrl?.(call.traceId, call.access) ?? null) : null;
     const links = [common.Link, given.headers.Link, ...(page === null ? [] : [`<${page}>; rel="describedby"`])].filter((link) => link !== undefined);
     const headers = { ...common, ...given.headers, ...(links.length > 0 && { Link: links.join(', ') }) };
@@ -148,21 +148,21 @@ class Gateway {
   }
 
   /** A refusal in the words of an API whose errors are its own: the described response of its status, or of the nearest one. */
-  #mockRefusal({ responses }: Operation, error: Refusal): Answer | null {
+  #mockRefusal({ responses }: Operation, error: Refusal): SandboxResponse | null {
     const { description } = this.#options.engine;
     const wanted = this.#problems.statusOf(error);
     const near = [wanted, ...(wanted === 422 ? [400] : []), ...(wanted === 400 ? [422] : [])];
-    const response = near.map((status) => responses.find((one) => one.status === status)).find((one) => one?.schema);
-    if (response === undefined || response.mediaType === 'application/problem+json') return null;
-    const answer = described(description, response, null);
-    return { ...answer, headers: { ...answer.headers, ...(wanted === 401 && { 'WWW-Authenticate': 'Bearer' }) } };
+    const nearest = near.map((status) => responses.find((one) => one.status === status)).find((one) => one?.schema);
+    if (nearest === undefined || nearest.mediaType === 'application/problem+json') return null;
+    const response = described(description, nearest, null);
+    return { ...response, headers: { ...response.headers, ...(wanted === 401 && { 'WWW-Authenticate': 'Bearer' }) } };
   }
 
   /** Rejects a request that no operation takes. */
   async refuse(error: Error, context: Context): Promise<Response> {
     const call = this.#newCall(context);
     call.access = await this.#accessAnyhow(context);
-    const given = this.#problems.answer(error, call);
+    const given = this.#problems.toResponse(error, call);
     return this.#finish(null, context, call, given, { ...corsHeaders, 'X-Request-Id': call.traceId, ...this.#limitHeaders(null) });
   }
 
@@ -172,7 +172,7 @@ class Gateway {
     return this.#options.readAccess(context.req.header('authorization')).catch((error: unknown) => (error instanceof Refusal ? error.access : null));
   }
 
-  async #answer(operation: Operation, context: Context, common: Record<string, string>, call: Call): Promise<Answer> {
+  async #respond(operation: Operation, context: Context, common: Record<string, string>, call: Call): Promise<SandboxResponse> {
     const { engine } = this.#options;
     Object.assign(common, this.#limitHeaders(null));
     const access = operation.scopes === null ? nobody : await this.#options.readAccess(context.req.header('authorization'));
@@ -187,18 +187,18 @@ class Gateway {
     return preferred ?? this.#perform(operation, context, access, call);
   }
 
-  /** The answer that the client asked to see; null when it asked for none. */
-  async #preferred(operation: Operation, preferences: Preferences, common: Record<string, string>, place: ProblemPlace): Promise<Answer | null> {
+  /** The response that the client asked to see; null when it asked for none. */
+  async #preferred(operation: Operation, preferences: Preferences, common: Record<string, string>, place: ProblemPlace): Promise<SandboxResponse | null> {
     const chosen = preferredResponse(operation, preferences);
     const applied = [...(chosen ? [chosen.applied] : []), ...(preferences.wait === null ? [] : [`wait=${preferences.wait}`])];
     if (applied.length > 0) common['Preference-Applied'] = applied.join(', ');
     if (preferences.wait !== null) await setTimeout(preferences.wait * 1000);
     if (chosen === null) return null;
-    const answer = described(this.#options.engine.description, chosen.response, preferences.problem);
-    return chosen.response.status < 400 ? answer : { ...answer, body: withPlace(answer.body, place) };
+    const response = described(this.#options.engine.description, chosen.response, preferences.problem);
+    return chosen.response.status < 400 ? response : { ...response, body: withPlace(response.body, place) };
   }
 
-  async #perform(operation: Operation, context: Context, access: Access, call: Call): Promise<Answer> {
+  async #perform(operation: Operation, context: Context, access: Access, call: Call): Promise<SandboxResponse> {
     const { engine } = this.#options;
     const { description } = engine;
     const url = new URL(context.req.url);
@@ -220,13 +220,13 @@ class Gateway {
       if (!context.req.header('content-type')?.startsWith('multipart/')) requireValidBody(engine, this.#validators, request);
       return mock(description, operation);
     }
-    return answer(engine, this.#validators, request, (error) => this.#refusalOf(error, call));
+    return respond(engine, this.#validators, request, (error) => this.#refusalOf(error, call));
   }
 
-  /** The answer to what a write threw; a fault of our own is logged, and the other writes of its batch go on. */
-  #refusalOf(error: unknown, place: ProblemPlace): Answer {
+  /** The response to what a write threw; a fault of our own is logged, and the other writes of its batch go on. */
+  #refusalOf(error: unknown, place: ProblemPlace): SandboxResponse {
     if (!(error instanceof Refusal)) this.#options.onFault?.(error, place.traceId);
-    return this.#problems.answer(error, place);
+    return this.#problems.toResponse(error, place);
   }
 
   /** @throws Refusal `not-found` for an identifier that none can have. */

@@ -6,7 +6,7 @@ import type { JsonRecord } from './json.ts';
 import { act, type Event, type Step, stepsOf } from './operations/act.ts';
 import { Refusal } from './refusal.ts';
 import { OverlayStore, type SandboxDatabase } from './store/store.ts';
-import { type Answer, type Write, Writer } from './store/writer.ts';
+import { type SandboxResponse, type Write, Writer } from './store/writer.ts';
 import { Base, type BaseWorld } from './world/base-world.ts';
 import type { Change } from './world/draft.ts';
 import { OverlaidWorld, type World } from './world/world.ts';
@@ -21,7 +21,7 @@ export interface EngineOptions {
   readonly mostRecords?: number;
 }
 
-const nothing: Answer = { status: 204, headers: {}, body: null };
+const nothing: SandboxResponse = { status: 204, headers: {}, body: null };
 
 /** The worlds of all tenants, and what happens in them. */
 export class Engine {
@@ -81,7 +81,7 @@ export class Engine {
       } catch (error) {
         outcome = error instanceof Error ? error : new Error(String(error));
       }
-      return { answer: nothing, isKept: false, isRefused: outcome instanceof Error };
+      return { response: nothing, isKept: false, isRefused: outcome instanceof Error };
     };
     const full = () => {
       outcome = new Refusal('service-unavailable', 'The world of the sandbox is full: reset it first');

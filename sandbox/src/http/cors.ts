@@ -17,7 +17,7 @@ const exposed = [
 /** Any origin may call with a token; there are no cookies that a browser would add by itself. */
 export const corsHeaders = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': exposed } as const;
 
-/** The answer to a browser that asks before it sends. */
+/** The response to a browser that asks before it sends. */
 export function preflight(allow: string): Response {
   return new Response(null, {
     status: 204,

@@ -1,15 +1,15 @@
 import type { ProblemType } from '../description/description.ts';
 import { GatewayRefusal, Refusal } from '../refusal.ts';
-import type { Answer } from '../store/writer.ts';
+import type { SandboxResponse } from '../store/writer.ts';
 
-/** What an error answer names besides what went wrong. */
+/** What an error response names besides what went wrong. */
 export interface ProblemPlace {
   /** Path of the request. */
   readonly instance: string;
   readonly traceId: string;
 }
 
-/** Makes error answers (RFC 9457) of a description's catalogue. */
+/** Makes error responses (RFC 9457) of a description's catalogue. */
 export class Problems {
   readonly #catalogue: Readonly<Record<string, ProblemType>>;
   readonly #typeOf: (slug: string) => string;
@@ -19,8 +19,8 @@ export class Problems {
     this.#typeOf = typeOf;
   }
 
-  /** The answer to a refusal; anything else is a fault of our own. */
-  answer(error: unknown, place: ProblemPlace): Answer {
+  /** The response to a refusal; anything else is a fault of our own. */
+  toResponse(error: unknown, place: ProblemPlace): SandboxResponse {
     if (error instanceof GatewayRefusal)
       return problem({ type: 'about:blank', title: error.title, status: error.status, detail: error.message, errors: null }, place, error.headers);
     if (error instanceof Refusal) return this.#refusal(error, place);
@@ -32,7 +32,7 @@ export class Problems {
     return (this.#catalogue[slug] ?? fallback[slug])?.status ?? 500;
   }
 
-  #refusal({ slug, message, errors, headers }: Refusal, place: ProblemPlace): Answer {
+  #refusal({ slug, message, errors, headers }: Refusal, place: ProblemPlace): SandboxResponse {
     const { status, title } = this.#catalogue[slug] ?? fallback[slug] ?? { status: 500, title: 'Internal error' };
     const type = slug in this.#catalogue ? this.#typeOf(slug) : 'about:blank';
     return problem({ type, title, status, detail: message.slice(0, 1000), errors }, place, { ...defaultHeaders[slug], ...headers });
@@ -56,7 +56,7 @@ const defaultHeaders: Readonly<Record<string, Readonly<Record<string, string>>>>
   'service-unavailable': { 'Retry-After': '5' },
 };
 
-function problem(body: object, { instance, traceId }: ProblemPlace, headers: Readonly<Record<string, string>>): Answer {
+function problem(body: object, { instance, traceId }: ProblemPlace, headers: Readonly<Record<string, string>>): SandboxResponse {
   const { errors, ...rest } = body as { readonly errors: unknown };
   return {
     status: (body as { readonly status: number }).status,

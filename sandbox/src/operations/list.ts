@@ -1,6 +1,6 @@
 import type { Engine } from '../engine.ts';
 import type { JsonRecord } from '../json.ts';
-import type { Answer } from '../store/writer.ts';
+import type { SandboxResponse } from '../store/writer.ts';
 import type { World } from '../world/world.ts';
 import { listDigest, readCursor, writeCursor } from './cursor.ts';
 import { filtersOf } from './filter.ts';
@@ -10,7 +10,7 @@ import { textOf } from './read.ts';
 import type { SandboxRequest } from './request.ts';
 
 /** One page of the records that pass all the filters. */
-export function list(engine: Engine, world: World, schema: string, request: SandboxRequest): Answer {
+export function list(engine: Engine, world: World, schema: string, request: SandboxRequest): SandboxResponse {
   requireParents(engine, world, request);
   const known = engine.schemas.get(schema);
   if (known === undefined) throw new Error(`The description has no records of ${schema}.`);
@@ -21,7 +21,13 @@ export function list(engine: Engine, world: World, schema: string, request: Sand
   return page(world, schema, sorted, order, request);
 }
 
-function page(world: World, schema: string, sorted: readonly JsonRecord[], order: Order, { operation, path, parameters, access }: SandboxRequest): Answer {
+function page(
+  world: World,
+  schema: string,
+  sorted: readonly JsonRecord[],
+  order: Order,
+  { operation, path, parameters, access }: SandboxRequest,
+): SandboxResponse {
   const limit = Number(parameters.limit ?? 50);
   const digest = listDigest(operation.id, path, parameters, access.client);
   const start = typeof parameters.cursor === 'string' ? placeAfter(world, schema, sorted, order, readCursor(parameters.cursor, digest)) : 0;

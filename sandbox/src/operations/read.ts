@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import type { Engine } from '../engine.ts';
 import type { JsonRecord } from '../json.ts';
-import type { Answer } from '../store/writer.ts';
+import type { SandboxResponse } from '../store/writer.ts';
 import type { World } from '../world/world.ts';
 import { requireParents, requireRecord } from './locate.ts';
 import type { SandboxRequest } from './request.ts';
 
 /** One record, or 304 when the client has it already (RFC 9110, section 13.1.2). */
-export function read(engine: Engine, world: World, schema: string, request: SandboxRequest): Answer {
+export function read(engine: Engine, world: World, schema: string, request: SandboxRequest): SandboxResponse {
   requireParents(engine, world, request);
   const record = requireRecord(engine, world, schema, request);
   const etag = etagOf(record);

@@ -5,7 +5,7 @@ import type { Engine } from '../engine.ts';
 import { isRecord, isSameJson, type JsonRecord, numberIn, textIn, valueAt } from '../json.ts';
 import { invalidBody, Refusal } from '../refusal.ts';
 import { checkFields, requireRules } from '../rules/index.ts';
-import type { Answer } from '../store/writer.ts';
+import type { SandboxResponse } from '../store/writer.ts';
 import type { Draft } from '../world/draft.ts';
 import type { Action } from './action.ts';
 import { checkReferences } from './check-references.ts';
@@ -25,7 +25,7 @@ type WritingKind = Exclude<OperationKind, { readonly type: 'list' | 'read' | 'mo
  *
  * @throws Refusal with the first problem that stands in its way; the draft is then thrown away.
  */
-export function write(engine: Engine, draft: Draft, kind: WritingKind, request: SandboxRequest): Answer {
+export function write(engine: Engine, draft: Draft, kind: WritingKind, request: SandboxRequest): SandboxResponse {
   requireParents(engine, draft, request);
   const before =
     kind.type === 'create' ? {} : kind.type === 'put' ? (findPut(engine, draft, kind.schema, request) ?? {}) : subjectOf(engine, draft, kind, request);
@@ -48,7 +48,7 @@ export function write(engine: Engine, draft: Draft, kind: WritingKind, request: 
   return perform[kind.type](action, request, kind);
 }
 
-type Perform = (action: Action, request: SandboxRequest, kind: WritingKind) => Answer;
+type Perform = (action: Action, request: SandboxRequest, kind: WritingKind) => SandboxResponse;
 
 const perform: Readonly<Record<WritingKind['type'], Perform>> = {
   create(action, request, { schema }) {
@@ -90,7 +90,7 @@ const perform: Readonly<Record<WritingKind['type'], Perform>> = {
       runEffects(action, operation);
       finish(action);
     }
-    return answerOf(engine, draft, request, draft.get(schema, draft.keyOf(schema, before)) ?? before);
+    return responseOf(engine, draft, request, draft.get(schema, draft.keyOf(schema, before)) ?? before);
   },
 };
 
@@ -179,12 +179,12 @@ function makingOf({ engine, draft, schema, now, by }: Action, request: SandboxRe
   return { engine, draft, request, schema, filling: { description: engine.description, now, by } };
 }
 
-function withEtag(record: JsonRecord): Answer {
+function withEtag(record: JsonRecord): SandboxResponse {
   return { status: 200, headers: { 'Content-Type': 'application/json', ETag: etagOf(record) }, body: textOf(record) };
 }
 
 /** An action answers with its record, or with the list that it sets. */
-function answerOf(engine: Engine, draft: Draft, { operation, path }: SandboxRequest, record: JsonRecord): Answer {
+function responseOf(engine: Engine, draft: Draft, { operation, path }: SandboxRequest, record: JsonRecord): SandboxResponse {
   const listed =
     operation.success.schema && resolve<SchemaObject>(engine.description, operation.success.schema).properties?.data?.items?.$ref?.split('/').pop();
   const headers = { 'Content-Type': 'application/json' };

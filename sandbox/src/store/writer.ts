@@ -8,8 +8,8 @@ import { DurableCommits } from './flush.ts';
 import type { OverlayStore, SandboxDatabase, TenantRow } from './store.ts';
 import type { SandboxTables } from './tables.ts';
 
-/** An answer that can be kept and given again. */
-export interface Answer {
+/** A response that can be kept and given again. */
+export interface SandboxResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
@@ -22,17 +22,17 @@ export interface Write {
   readonly expiresAt: number | null;
   /** What the client sent to mark its request; null without. `request` tells requests apart. */
   readonly idempotency: { readonly client: string; readonly key: string; readonly request: string } | null;
-  /** Does the work on a draft, which is thrown away when the request is rejected; `isKept` says whether a repeat gets the answer again. */
-  readonly run: (draft: Draft) => { readonly answer: Answer; readonly isKept: boolean; readonly isRefused: boolean };
-  /** The answer when the key was used for another request. */
-  readonly reused: () => Answer;
-  /** The answer when the tenant's world is full. */
-  readonly full: () => Answer;
+  /** Does the work on a draft, which is thrown away when the request is rejected; `isKept` says whether a repeat gets the response again. */
+  readonly run: (draft: Draft) => { readonly response: SandboxResponse; readonly isKept: boolean; readonly isRefused: boolean };
+  /** The response when the key was used for another request. */
+  readonly reused: () => SandboxResponse;
+  /** The response when the tenant's world is full. */
+  readonly full: () => SandboxResponse;
 }
 
 interface Pending {
   readonly write: Write;
-  readonly settle: (answer: Answer | Error) => void;
+  readonly settle: (response: SandboxResponse | Error) => void;
 }
 
 interface WriterParts {
@@ -63,9 +63,9 @@ export class Writer {
   }
 
   /** Resolves when the write is durable. Rejects when the database did not take it, or could not flush it. */
-  write(write: Write): Promise<Answer> {
+  write(write: Write): Promise<SandboxResponse> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ write, settle: (answer) => (answer instanceof Error ? reject(answer) : resolve(answer)) });
+      this.#waiting.push({ write, settle: (response) => (response instanceof Error ? reject(response) : resolve(response)) });
       void this.#drain();
     });
   }
@@ -76,7 +76,7 @@ export class Writer {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, mostAtOnce);
       const committed = await this.#runBatch(batch).catch((error: unknown) => this.#fail(batch, error));
-      committed?.answered.catch((error: unknown) => this.#fail(batch, error));
+      committed?.settled.catch((error: unknown) => this.#fail(batch, error));
     }
     this.#running = false;
   }
@@ -86,21 +86,21 @@ export class Writer {
     for (const { settle } of batch) settle(error instanceof Error ? error : new Error(String(error)));
   }
 
-  /** Commits a batch; what it gives resolves when the batch is durable and answered. */
-  async #runBatch(batch: readonly Pending[]): Promise<{ readonly answered: Promise<void> }> {
+  /** Commits a batch; what it gives resolves when the batch is durable and settled. */
+  async #runBatch(batch: readonly Pending[]): Promise<{ readonly settled: Promise<void> }> {
     const { result, durable } = await this.#commits.commit(async (queries) => {
       const locked = await this.#lock(queries, batch);
       const keys = await readKeys(queries, batch, this.#parts.now());
       const done = batch.map(({ write }) => this.#runOne(write, locked, keys));
       await save(queries, locked, keys);
-      return { answers: done, tenants: locked };
+      return { responses: done, tenants: locked };
     });
     // Readers look at the overlays: what they hold is committed.
     for (const tenant of result.tenants.values()) tenant.committed();
-    const answer = () => {
-      for (const [index, { settle }] of batch.entries()) settle(result.answers[index] ?? new Error('A write was left out.'));
+    const settleAll = () => {
+      for (const [index, { settle }] of batch.entries()) settle(result.responses[index] ?? new Error('A write was left out.'));
     };
-    return { answered: durable.then(answer) };
+    return { settled: durable.then(settleAll) };
   }
 
   /** Raises the version of every tenant of the batch, which locks its row, in one order on every node. */
@@ -126,20 +126,20 @@ export class Writer {
     return new Map(open);
   }
 
-  #runOne(write: Write, tenants: ReadonlyMap<string, OpenTenant>, keys: Map<string, KeptResponse>): Answer {
+  #runOne(write: Write, tenants: ReadonlyMap<string, OpenTenant>, keys: Map<string, KeptResponse>): SandboxResponse {
     const tenant = tenants.get(write.tenant);
     if (tenant === undefined) throw new Error(`The tenant ${write.tenant} was not locked.`);
     const id = write.idempotency && keyId(write);
     const earlier = id === null ? undefined : keys.get(id);
-    if (earlier !== undefined) return earlier.request === write.idempotency?.request ? replay(earlier.answer) : write.reused();
+    if (earlier !== undefined) return earlier.request === write.idempotency?.request ? replay(earlier.response) : write.reused();
     const { base, mostRecords, now } = this.#parts;
     const draft = new Draft(tenant.world, base, tenant.sequences);
-    const { answer, isKept, isRefused } = write.run(draft);
+    const { response, isKept, isRefused } = write.run(draft);
     const changes = isRefused ? [] : draft.changes();
     if (tenant.sizeWith(changes) > mostRecords) return write.full();
     if (!isRefused) tenant.apply(changes, draft.drawn);
-    if (id !== null && isKept) keys.set(id, { tenant: write.tenant, request: write.idempotency?.request ?? '', answer, at: now(), isNew: true });
-    return answer;
+    if (id !== null && isKept) keys.set(id, { tenant: write.tenant, request: write.idempotency?.request ?? '', response, at: now(), isNew: true });
+    return response;
   }
 }
 
@@ -164,8 +164,8 @@ async function save(queries: Kysely<SandboxTables>, tenants: ReadonlyMap<string,
       .execute();
   const kept = keys
     .entries()
-    .flatMap(([id, { tenant, request, answer, at, isNew }]) =>
-      isNew ? [{ id, tenant, request, status: answer.status, headers: JSON.stringify(answer.headers), body: answer.body, at }] : [],
+    .flatMap(([id, { tenant, request, response, at, isNew }]) =>
+      isNew ? [{ id, tenant, request, status: response.status, headers: JSON.stringify(response.headers), body: response.body, at }] : [],
     );
   for (const some of chunks(kept.toArray(), 500)) {
     await queries
@@ -247,7 +247,7 @@ class OpenTenant {
 interface KeptResponse {
   readonly tenant: string;
   readonly request: string;
-  readonly answer: Answer;
+  readonly response: SandboxResponse;
   readonly at: number;
   readonly isNew: boolean;
 }
@@ -264,7 +264,7 @@ async function readKeys(queries: Kysely<SandboxTables>, batch: readonly Pending[
   return new Map(
     rows.map(({ id, tenant, request, status, headers, body, at }) => [
       id,
-      { tenant, request, answer: { status, headers: JSON.parse(headers), body }, at, isNew: false },
+      { tenant, request, response: { status, headers: JSON.parse(headers), body }, at, isNew: false },
     ]),
   );
 }
@@ -273,8 +273,8 @@ function keyId({ tenant, idempotency }: Write): string {
   return hash('sha256', JSON.stringify([tenant, idempotency?.client, idempotency?.key]), 'base64url');
 }
 
-function replay(answer: Answer): Answer {
-  return { ...answer, headers: { ...answer.headers, 'Idempotency-Replayed': 'true' } };
+function replay(response: SandboxResponse): SandboxResponse {
+  return { ...response, headers: { ...response.headers, 'Idempotency-Replayed': 'true' } };
 }
 
 function chunks<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { ConsoleServer } from '../model/operation.ts';
-import type { FailedResponse } from '../response/answer.ts';
+import type { FailedResponse } from '../response/outcome.ts';
 import styles from './Console.module.css';
 
 interface Props {
-  readonly answer: FailedResponse;
+  readonly response: FailedResponse;
   readonly server: ConsoleServer | null;
 }
 
 /** No response: what happened, and what to do. */
-export function Failure({ answer: { reason, milliseconds }, server }: Props): ReactNode {
+export function Failure({ response: { reason, milliseconds }, server }: Props): ReactNode {
   const { what, remedy } = words[reason];
   const host = server?.url ? new URL(server.url).host : location.host;
   return (

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { Draft } from '../request/draft.ts';
-import type { ReceivedResponse } from '../response/answer.ts';
 import { readState } from '../response/next-operations.ts';
+import type { ReceivedResponse } from '../response/outcome.ts';
 import styles from './Console.module.css';
 import { Prose } from './Prose.tsx';
 
 interface Props {
   readonly operation: ConsoleOperation;
-  readonly answer: ReceivedResponse;
+  readonly response: ReceivedResponse;
   readonly draft: Draft;
 }
 
 /** Where the record stands in its life-cycle, and the operations that its state allows. */
-export function NextOperations({ operation, answer, draft }: Props): ReactNode {
-  const found = answer.status < 300 && answer.body.type === 'json' ? readState(operation, answer.body.value, draft) : null;
+export function NextOperations({ operation, response, draft }: Props): ReactNode {
+  const found = response.status < 300 && response.body.type === 'json' ? readState(operation, response.body.value, draft) : null;
   if (!found) return null;
   const { lifecycle, state, next } = found;
   return (

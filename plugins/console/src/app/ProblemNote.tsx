@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { Draft } from '../request/draft.ts';
-import type { ReceivedResponse } from '../response/answer.ts';
 import { fillTarget } from '../response/next-operations.ts';
+import type { ReceivedResponse } from '../response/outcome.ts';
 import styles from './Console.module.css';
 import { Prose } from './Prose.tsx';
 
 interface Props {
   readonly operation: ConsoleOperation;
-  readonly answer: ReceivedResponse;
+  readonly response: ReceivedResponse;
   readonly draft: Draft;
 }
 
 /** A problem (RFC 9457): what it means here, where it comes from, what to do, and the diagnostics field by field. */
-export function ProblemNote({ operation, answer, draft }: Props): ReactNode {
-  if (answer.status < 400 || answer.body.type !== 'json') return null;
-  const problem = readProblem(answer.body.value);
+export function ProblemNote({ operation, response, draft }: Props): ReactNode {
+  if (response.status < 400 || response.body.type !== 'json') return null;
+  const problem = readProblem(response.body.value);
   const known = operation.problems[problem.slug];
   if (!known && problem.detail === null) return null;
   return (
@@ -48,7 +48,7 @@ export function ProblemNote({ operation, answer, draft }: Props): ReactNode {
           </p>
         </>
       )}
-      {answer.status === 409 && <WayOut operation={operation} draft={draft} />}
+      {response.status === 409 && <WayOut operation={operation} draft={draft} />}
     </div>
   );
 }

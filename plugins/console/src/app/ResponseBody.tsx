@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { Draft } from '../request/draft.ts';
-import type { AnswerBody, ReceivedResponse } from '../response/answer.ts';
+import type { ReceivedBody, ReceivedResponse } from '../response/outcome.ts';
 import { describeBytes, responseFor } from '../response/words.ts';
 import styles from './Console.module.css';
 import { JsonTree } from './JsonTree.tsx';
 
 interface Props {
   readonly operation: ConsoleOperation;
-  readonly answer: ReceivedResponse;
+  readonly response: ReceivedResponse;
   readonly draft: Draft;
 }
 
@@ -16,8 +16,8 @@ interface Props {
 const shownAtMost = 100_000;
 
 /** The body of a response in the way that fits it. */
-export function ResponseBody({ operation, answer, draft }: Props): ReactNode {
-  const { body, status } = answer;
+export function ResponseBody({ operation, response, draft }: Props): ReactNode {
+  const { body, status } = response;
   switch (body.type) {
     case 'empty':
       return <p className={styles.hint}>The response has no body.</p>;
@@ -71,7 +71,7 @@ function PlainText({ text }: { readonly text: string }): ReactNode {
   );
 }
 
-function BodyTools({ body }: { readonly body: Exclude<AnswerBody, { type: 'empty' }> }): ReactNode {
+function BodyTools({ body }: { readonly body: Exclude<ReceivedBody, { type: 'empty' }> }): ReactNode {
   const [said, setSaid] = useState('');
   const [href, setHref] = useState('');
   useEffect(() => {

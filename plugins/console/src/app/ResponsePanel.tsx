@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
-import type { ReceivedResponse } from '../response/answer.ts';
+import type { ReceivedResponse } from '../response/outcome.ts';
 import { describeBytes, responseFor, statusName } from '../response/words.ts';
 import styles from './Console.module.css';
 import { Failure } from './Failure.tsx';
@@ -18,35 +18,35 @@ interface Props {
 
 /** What came back, and what can be done with it. */
 export function ResponsePanel({ operation, state }: Props): ReactNode {
-  const { answer, isSending } = state;
+  const { outcome, isSending } = state;
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (answer) section.current?.scrollIntoView({ block: 'nearest' });
-  }, [answer]);
+    if (outcome) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [outcome]);
   return (
     <section ref={section} className={styles.panel} aria-labelledby="console-response">
       <h3 id="console-response">Response</h3>
       <div role="status">
         {isSending ? (
           <p>Sending…</p>
-        ) : answer?.type === 'received' ? (
-          <Status operation={operation} answer={answer} />
+        ) : outcome?.type === 'received' ? (
+          <Status operation={operation} response={outcome} />
         ) : (
-          answer && <Failure answer={answer} server={state.server} />
+          outcome && <Failure response={outcome} server={state.server} />
         )}
-        {!isSending && !answer && <p className={styles.hint}>Nothing sent yet.</p>}
+        {!isSending && !outcome && <p className={styles.hint}>Nothing sent yet.</p>}
       </div>
-      {!isSending && answer?.type === 'received' && (
+      {!isSending && outcome?.type === 'received' && (
         <>
-          <ProblemNote operation={operation} answer={answer} draft={state.draft} />
-          <TokenNote answer={answer} keepToken={state.keepToken} />
-          <NextOperations operation={operation} answer={answer} draft={state.draft} />
+          <ProblemNote operation={operation} response={outcome} draft={state.draft} />
+          <TokenNote response={outcome} keepToken={state.keepToken} />
+          <NextOperations operation={operation} response={outcome} draft={state.draft} />
           <details className={styles.fold}>
             <summary>
-              {answer.headers.length} {answer.headers.length === 1 ? 'header' : 'headers'}
+              {outcome.headers.length} {outcome.headers.length === 1 ? 'header' : 'headers'}
             </summary>
             <dl className={styles.headers}>
-              {answer.headers.map(([name, value]) => (
+              {outcome.headers.map(([name, value]) => (
                 <div key={name}>
                   <dt>{name}</dt>
                   <dd>{value}</dd>
@@ -54,7 +54,7 @@ export function ResponsePanel({ operation, state }: Props): ReactNode {
               ))}
             </dl>
           </details>
-          <ResponseBody operation={operation} answer={answer} draft={state.draft} />
+          <ResponseBody operation={operation} response={outcome} draft={state.draft} />
         </>
       )}
     </section>
@@ -63,10 +63,10 @@ export function ResponsePanel({ operation, state }: Props): ReactNode {
 
 function Status({
   operation,
-  answer: { status, statusText, milliseconds, bytes },
+  response: { status, statusText, milliseconds, bytes },
 }: {
   readonly operation: ConsoleOperation;
-  readonly answer: ReceivedResponse;
+  readonly response: ReceivedResponse;
 }): ReactNode {
   const tone = status < 400 ? styles.ok : styles.bad;
   return (

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import type { ReceivedResponse } from '../response/answer.ts';
+import type { ReceivedResponse } from '../response/outcome.ts';
 import styles from './Console.module.css';
 import type { ConsoleState } from './use-console.ts';
 
 interface Props {
-  readonly answer: ReceivedResponse;
+  readonly response: ReceivedResponse;
   readonly keepToken: ConsoleState['keepToken'];
 }
 
 /** An access token that an authentication proxy returned can send the requests that follow. */
-export function TokenNote({ answer: { status, body }, keepToken }: Props): ReactNode {
+export function TokenNote({ response: { status, body }, keepToken }: Props): ReactNode {
   const [isUsed, setIsUsed] = useState(false);
   const token = status < 300 && body.type === 'json' ? readToken(body.value) : null;
   if (token === null || keepToken === null) return null;

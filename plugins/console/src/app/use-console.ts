@@ -13,7 +13,7 @@ import { addressOf, type PreparedRequest, prepareRequest } from '../request/prep
 import { isSecret } from '../request/secret.ts';
 import { send as sendRequest } from '../request/send.ts';
 import { validateDraft } from '../request/validate.ts';
-import type { Answer } from '../response/answer.ts';
+import type { Outcome } from '../response/outcome.ts';
 
 /** Everything that changes while the console is open. */
 export interface ConsoleState {
@@ -31,7 +31,7 @@ export interface ConsoleState {
   readonly showsDiagnostics: boolean;
   /** Why the request was not sent; null when it was. */
   readonly hold: Hold | null;
-  readonly answer: Answer | null;
+  readonly outcome: Outcome | null;
   readonly isSending: boolean;
   readonly send: () => void;
   readonly sendAnyway: () => void;
@@ -52,7 +52,7 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
   const [server, setServer] = useState<ConsoleServer | null>(operation.servers[0] ?? null);
   const [hold, setHold] = useState<Hold | null>(null);
   const [showsDiagnostics, setShowsDiagnostics] = useState(false);
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [history, setHistory] = useState(readHistory);
   const stopping = useRef<AbortController | null>(null);
   const [isSending, setIsSending] = useState(false);
@@ -73,7 +73,7 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
     const next = await sendRequest(prepared, stop.signal);
     if (stop.signal.aborted && stopping.current !== stop) return;
     setIsSending(false);
-    setAnswer(next);
+    setOutcome(next);
     if (next.type === 'received' && next.body.type === 'json') rememberRecord(operation, next, next.body.value);
     setKnown(readIdentifiers());
     setHistory(addToHistory(entryOf(operation, draft, prepared, next)));
@@ -106,7 +106,7 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
     diagnostics,
     showsDiagnostics,
     hold,
-    answer,
+    outcome,
     isSending,
     send,
     sendAnyway: () => goOn(hold === null ? holds[0] : holds[holds.indexOf(hold) + 1]),
@@ -133,14 +133,14 @@ function holdsOf(isReady: boolean, diagnostics: readonly RequestDiagnostic[], { 
 const newest = (known: KnownIdentifiers): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(known).flatMap(([name, [value]]) => (value === undefined ? [] : [[name, value]])));
 
-function entryOf({ page, title, method }: ConsoleOperation, draft: Draft, prepared: PreparedRequest, answer: Answer): HistoryEntry {
+function entryOf({ page, title, method }: ConsoleOperation, draft: Draft, prepared: PreparedRequest, outcome: Outcome): HistoryEntry {
   const { pathname, search } = new URL(addressOf({ ...prepared, query: prepared.query.filter(([name]) => !isSecret(name)) }), location.origin);
   return {
     href: consoleAddress(page, toFields(draft)),
     title,
     method,
     path: pathname + search,
-    status: answer.type === 'received' ? answer.status : null,
+    status: outcome.type === 'received' ? outcome.status : null,
     at: Date.now(),
   };
 }

@@ -1,6 +1,6 @@
 import type { ConsoleOperation, OperationTarget } from '../model/operation.ts';
 import { definitionName, type SchemaNode } from '../model/schema-node.ts';
-import type { ReceivedResponse } from '../response/answer.ts';
+import type { ReceivedResponse } from '../response/outcome.ts';
 import { readStored, writeStored } from './stored.ts';
 
 const key = 'portal.console.identifiers';

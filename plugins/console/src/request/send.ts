@@ -1,12 +1,12 @@
-import type { Answer } from '../response/answer.ts';
+import type { Outcome } from '../response/outcome.ts';
 import { readBody } from '../response/read-body.ts';
 import { addressOf, type PreparedBody, type PreparedRequest } from './prepared-request.ts';
 
 /** Longer than the slowest operation; the reader can stop sooner. */
 const longestMs = 60_000;
 
-/** Sends the request and reads the whole response. Never throws: what went wrong is an answer too. */
-export async function send(request: PreparedRequest, stop: AbortSignal): Promise<Answer> {
+/** Sends the request and reads the whole response. Never throws: what went wrong is an outcome too. */
+export async function send(request: PreparedRequest, stop: AbortSignal): Promise<Outcome> {
   const started = performance.now();
   const timeout = AbortSignal.timeout(longestMs);
   const passed = () => Math.round(performance.now() - started);

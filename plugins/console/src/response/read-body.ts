@@ -1,7 +1,7 @@
-import type { AnswerBody } from './answer.ts';
+import type { ReceivedBody } from './outcome.ts';
 
 /** What a body of this media type holds; without one, the bytes decide. */
-export async function readBody(blob: Blob, mediaType: string): Promise<AnswerBody> {
+export async function readBody(blob: Blob, mediaType: string): Promise<ReceivedBody> {
   if (blob.size === 0) return { type: 'empty' };
   const type = mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (/[/+]json$/.test(type)) return readJson(await blob.text());
@@ -9,7 +9,7 @@ export async function readBody(blob: Blob, mediaType: string): Promise<AnswerBod
   return { type: 'binary', blob, mediaType: type || 'application/octet-stream' };
 }
 
-function readJson(text: string): AnswerBody {
+function readJson(text: string): ReceivedBody {
   try {
     return { type: 'json', value: JSON.parse(text), text };
   } catch (error) {

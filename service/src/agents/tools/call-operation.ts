@@ -4,7 +4,7 @@ import type { PortalSandbox } from '../../sandbox/open.ts';
 import { toDocument } from '../descriptions.ts';
 import { findOperation } from '../find-operation.ts';
 import { prepareRequest } from '../prepare-request.ts';
-import { answer } from './answer.ts';
+import { toolResult } from './tool-result.ts';
 
 const value = z.union([z.string().max(2000), z.number(), z.boolean()]);
 
@@ -41,7 +41,7 @@ export function addCallOperation(server: McpServer, url: string, { app, engine }
       const found = await findOperation([api], operation);
       const response = await app.fetch(prepareRequest(url, found, { parameters, body, authorization }));
       const data = { status: response.status, headers: Object.fromEntries(response.headers), body: await bodyOf(response) };
-      return { ...answer(data), isError: !response.ok };
+      return { ...toolResult(data), isError: !response.ok };
     },
   );
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type FoundOperation, findOperation } from '../find-operation.ts';
 import type { Library } from '../library.ts';
 import { referredBy } from '../referred.ts';
-import { answer, readOnly } from './answer.ts';
+import { readOnly, toolResult } from './tool-result.ts';
 
 const input = z.strictObject({
   operation: z.string().trim().min(1).max(300).describe('An operationId such as createJob, or method and path such as POST /v2/jobs'),
@@ -32,7 +32,7 @@ export function addGetOperation(server: McpServer, library: Library): void {
     { title: 'Get an operation', description, inputSchema: input, outputSchema: output, annotations: readOnly },
     async ({ operation, api }) => {
       const found = await findOperation(await library.descriptions(), operation, api);
-      return answer({
+      return toolResult({
         api: found.api.id,
         title: found.api.title,
         method: found.method,

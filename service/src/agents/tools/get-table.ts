@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Library } from '../library.ts';
 import { nearest } from '../nearest.ts';
-import { answer, readOnly } from './answer.ts';
+import { readOnly, toolResult } from './tool-result.ts';
 
 const input = z.strictObject({ table: z.string().trim().min(1).max(100).describe('Name of a table of Data as a Service, such as jobs_v1 or jobs') });
 
@@ -33,7 +33,7 @@ export function addGetTable(server: McpServer, library: Library): void {
       if (name === undefined) throw new Error(`There is no table ${table}. The nearest: ${nearest(table, names).join(', ')}. Use search.`);
       const [resource] = dataPackage.parse(JSON.parse((await library.read(`${folder}${name}${ending}`)) ?? '')).resources;
       const page = Array.from(library.addresses).find((address) => address.endsWith(`/${name}`));
-      return answer({
+      return toolResult({
         table: name,
         title: resource.title,
         description: resource.description,

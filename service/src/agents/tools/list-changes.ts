@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { parseFeed } from 'htmlparser2';
 import { z } from 'zod';
 import type { Library } from '../library.ts';
-import { answer, readOnly } from './answer.ts';
+import { readOnly, toolResult } from './tool-result.ts';
 
 const input = z.strictObject({
   since: z.iso.date().optional().describe('Only changes of this day or later, such as 2025-01-31'),
@@ -32,7 +32,7 @@ export function addListChanges(server: McpServer, library: Library): void {
       const words = about.toLowerCase();
       const fits = ({ date, title, summary }: Change) => date >= since && `${title} ${summary}`.toLowerCase().includes(words);
       const changes = (await readFeeds(library)).filter(fits).sort((a, b) => (a.date < b.date ? 1 : -1));
-      return answer({ changes: changes.slice(0, limit), total: changes.length });
+      return toolResult({ changes: changes.slice(0, limit), total: changes.length });
     },
   );
 }

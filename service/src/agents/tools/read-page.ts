@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cleanAddress } from '../../site/address.ts';
 import type { Library } from '../library.ts';
 import { nearest } from '../nearest.ts';
-import { answer, readOnly } from './answer.ts';
+import { readOnly, toolResult } from './tool-result.ts';
 
 /** Characters that one answer has at most: some 10,000 tokens. */
 const most = 40_000;
@@ -32,7 +32,7 @@ export function addReadPage(server: McpServer, library: Library): void {
       if (text === null) throw new Error(`There is no page ${address}. The nearest: ${nearest(address, pages(library)).join(', ')}. Use search.`);
       const markdown = text.slice(from, from + most);
       const next = from + most < text.length ? from + most : null;
-      return answer(
+      return toolResult(
         { url: library.url + address, markdown, length: text.length, next },
         next === null ? markdown : `${markdown}\n\n(The rest begins at ${next}.)`,
       );

@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { decodeHit } from '@portal/search-index/hits/codec';
 import { z } from 'zod';
 import type { Library } from '../library.ts';
-import { answer, readOnly } from './answer.ts';
+import { readOnly, toolResult } from './tool-result.ts';
 
 const input = z.strictObject({
   query: z.string().trim().min(1).max(400).describe('Words, a question, an operationId, a method and path, a field, a table, or a pasted error'),
@@ -55,7 +55,7 @@ export function addSearch(server: McpServer, { url, search }: Library): void {
         detail: hit.detail,
         excerpt: hit.excerpt,
       }));
-      return answer({ results, total: found.total, onlyNear: found.isOnlyNear, nearest: [...found.nearest] });
+      return toolResult({ results, total: found.total, onlyNear: found.isOnlyNear, nearest: [...found.nearest] });
     },
   );
 }

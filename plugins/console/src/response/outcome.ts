@@ -1,5 +1,5 @@
 /** What came of a request. */
-export type Answer = ReceivedResponse | FailedResponse;
+export type Outcome = ReceivedResponse | FailedResponse;
 
 export interface ReceivedResponse {
   readonly type: 'received';
@@ -10,7 +10,7 @@ export interface ReceivedResponse {
   /** Of the body, as it was unpacked. */
   readonly bytes: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly body: AnswerBody;
+  readonly body: ReceivedBody;
 }
 
 /** There was no response that the page may read. */
@@ -20,7 +20,7 @@ export interface FailedResponse {
   readonly milliseconds: number;
 }
 
-export type AnswerBody =
+export type ReceivedBody =
   | { readonly type: 'empty' }
   | { readonly type: 'json'; readonly value: unknown; readonly text: string }
   /** Said to be JSON, and is not. */

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Engine } from '../engine.ts';
 import { textIn } from '../json.ts';
 import { invalidBody, Refusal } from '../refusal.ts';
-import type { Answer, Write } from '../store/writer.ts';
+import type { SandboxResponse, Write } from '../store/writer.ts';
 import { toFieldErrors } from '../validation/field-errors.ts';
 import type { Validators } from '../validation/validators.ts';
 import type { Draft } from '../world/draft.ts';
@@ -16,7 +16,12 @@ import { write } from './write.ts';
 const keptStatuses = [404, 409, 422];
 
 /** What an operation does to the tenant's world, and what it answers. */
-export async function answer(engine: Engine, validators: Validators, request: SandboxRequest, toAnswer: (error: unknown) => Answer): Promise<Answer> {
+export async function respond(
+  engine: Engine,
+  validators: Validators,
+  request: SandboxRequest,
+  toResponse: (error: unknown) => SandboxResponse,
+): Promise<SandboxResponse> {
   const { kind } = request.operation;
   if (kind.type === 'list') return list(engine, await engine.worldOf(request.access.tenant), kind.schema, request);
   if (kind.type === 'read') return read(engine, await engine.worldOf(request.access.tenant), kind.schema, request);
@@ -33,9 +38,9 @@ export async function answer(engine: Engine, validators: Validators, request: Sa
     tenant,
     expiresAt: worldExpiresAt,
     idempotency,
-    run: attempt(run, toAnswer),
-    reused: () => toAnswer(reused()),
-    full: () => toAnswer(full(engine.mostRecords)),
+    run: attempt(run, toResponse),
+    reused: () => toResponse(reused()),
+    full: () => toResponse(full(engine.mostRecords)),
   });
 }
 
@@ -46,13 +51,13 @@ export function requireValidBody(engine: Engine, validators: Validators, request
   if (faults.length > 0) throw invalidBody(faults);
 }
 
-function attempt(run: (draft: Draft) => Answer, toAnswer: (error: unknown) => Answer): Write['run'] {
+function attempt(run: (draft: Draft) => SandboxResponse, toResponse: (error: unknown) => SandboxResponse): Write['run'] {
   return (draft) => {
     try {
-      return { answer: run(draft), isKept: true, isRefused: false };
+      return { response: run(draft), isKept: true, isRefused: false };
     } catch (error) {
-      const refusal = toAnswer(error);
-      return { answer: refusal, isKept: keptStatuses.includes(refusal.status), isRefused: true };
+      const refusal = toResponse(error);
+      return { response: refusal, isKept: keptStatuses.includes(refusal.status), isRefused: true };
     }
   };
 }

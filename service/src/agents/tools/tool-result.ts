@@ -1,5 +1,5 @@
-/** What a tool answers: its data, and the same as text for clients that read only that. */
-export function answer<Data extends Record<string, unknown>>(data: Data, text = JSON.stringify(data)) {
+/** The result of a tool: its data, and the same as text for clients that read only that. */
+export function toolResult<Data extends Record<string, unknown>>(data: Data, text = JSON.stringify(data)) {
   return { structuredContent: data, content: [{ type: 'text' as const, text }] };
 }
 
