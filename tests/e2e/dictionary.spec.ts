@@ -89,6 +89,18 @@ test('the list is narrowed by table, by column, by category and by refresh', asy
   await expect(shown).toHaveCount(96);
 });
 
+test('the keys of the map stand on one line, beside its buttons or from the left below them', async ({ page }) => {
+  for (const width of [1440, 1000]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, map);
+    const group = page.getByRole('group', { name: 'Zoom' });
+    const [hints, first] = await Promise.all([group.getByRole('paragraph').boundingBox(), group.getByRole('button').first().boundingBox()]);
+    if (hints === null || first === null) throw new Error('The map has no buttons or no keys.');
+    expect(hints.height, `at ${width} pixels`).toBeLessThan(32);
+    if (hints.y > first.y + first.height) expect(hints.x).toBeCloseTo(first.x, 0);
+  }
+});
+
 test('the map is zoomed by keys and buttons, goes to a category, and follows the focus', async ({ page }) => {
   await open(page, map);
   const view = page.getByRole('region', { name: 'Map of all tables' });

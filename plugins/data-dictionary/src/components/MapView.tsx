@@ -40,7 +40,16 @@ export function MapView({ title, description, data: { picture, categories } }: P
             </select>
           </label>
           <p>
-            <kbd>+</kbd> <kbd>−</kbd> zoom, <kbd>0</kbd> whole map, arrows move, <kbd>Tab</kbd> moves from table to table
+            <span>
+              <kbd>+</kbd> <kbd>−</kbd> zoom,
+            </span>{' '}
+            <span>
+              <kbd>0</kbd> whole map,
+            </span>{' '}
+            <span>arrows move,</span>{' '}
+            <span>
+              <kbd>Tab</kbd> moves from table to table
+            </span>
           </p>
         </div>
         <Picture id="map" picture={picture} />
