@@ -15,6 +15,18 @@ for (const width of [1440, 390]) {
   });
 }
 
+test('without scripts a group of the sidebar is a link to the first of its pages, and promises nothing else', async ({ page }) => {
+  await page.goto('/docs/rest/quick-start');
+  const groups = page.locator('.theme-doc-sidebar-container .menu__link--sublist-caret');
+  await expect(groups).not.toHaveCount(0);
+  for (const group of await groups.all()) {
+    await expect(group).not.toHaveRole('button');
+    await expect(group).not.toHaveAttribute('aria-expanded');
+    await expect(group).toHaveAttribute('href', /^\/docs\//);
+    expect(await group.evaluate((element) => getComputedStyle(element, '::after').display)).toBe('none');
+  }
+});
+
 test('without scripts the menus of the navbar open under the focus', async ({ page }) => {
   await page.goto('/');
   const menu = page.getByRole('button', { name: 'Documentation' });

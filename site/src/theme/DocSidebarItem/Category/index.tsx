@@ -1,10 +1,15 @@
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import type { Props } from '@theme/DocSidebarItem/Category';
 import Category from '@theme-original/DocSidebarItem/Category';
 import type { KeyboardEvent, ReactNode } from 'react';
 
+/** Until scripts fold the groups, the label of one is the link that it is made of, to the first of its pages. */
+const link = { role: undefined, 'aria-expanded': undefined };
+
 /** A group of the sidebar. Where its label is a button made of a link, the space bar presses it too. */
 export default function PressableCategory(props: Props): ReactNode {
-  return <Category {...props} onKeyDown={pressWithSpace} />;
+  const isBrowser = useIsBrowser();
+  return <Category {...props} {...(!isBrowser && link)} onKeyDown={pressWithSpace} />;
 }
 
 function pressWithSpace(event: KeyboardEvent<HTMLElement>): void {
