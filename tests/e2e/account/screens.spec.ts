@@ -4,6 +4,7 @@ import { expectNoOverhang } from '../axe.ts';
 import { open } from '../test.ts';
 import { type BusyOrganisation, fillOrganisation, joinBy } from './busy-organisation.ts';
 import { visitorElsewhere } from './elsewhere.ts';
+import { newPerson } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** The long run adds those between. */
@@ -23,8 +24,7 @@ test('every screen of a busy account keeps to the grid at every width: nothing s
   await joinBy(other.visitor, filled, visitor);
   for (const address of screensOf(filled)) {
     await expectInOrder(visitor.page, address);
-    // In the request for a licence the scopes of the chosen application come after it.
-    if (isLongRun && !address.endsWith('?request=yes')) for (const width of [1440, 412]) await expectAtRest(visitor.page, address, width);
+    if (isLongRun) for (const width of [1440, 412]) await expectAtRest(visitor.page, address, width);
   }
   for (const address of ['review', `review?organisation=${filled.organisationId}`]) await expectInOrder(staff.visitor.page, address);
   await Promise.all([staff.context.close(), other.context.close()]);
@@ -58,6 +58,37 @@ test('at the door stands what an account is for, with a picture of its inside th
 test('nothing moves on a phone as the form of a visitor comes', async ({ page }) => {
   await page.addInitScript(watchShifts);
   for (const address of ['sign-in', 'integrator-registration', 'reset-password']) await expectAtRest(page, address, 412);
+});
+
+test('nothing moves as a page that needs a session gives way to signing in', async ({ page }) => {
+  await page.addInitScript(watchShifts);
+  for (const width of [1440, 390]) {
+    await expectAtRest(page, 'applications', width);
+    await expect(page).toHaveURL(/\/account\/sign-in/);
+  }
+});
+
+test('the request for a licence comes with the scopes of its application, so that nothing moves', async ({ page, visitor, browser, accounts }) => {
+  const staff = await visitorElsewhere(browser, accounts);
+  await staff.visitor.signInAsStaff();
+  await visitor.signUp();
+  await fillOrganisation(visitor, staff.visitor);
+  await page.addInitScript(watchShifts);
+  for (const width of [1440, 390]) {
+    await expectAtRest(page, 'applications/licences?request=yes', width);
+    await expect(page.getByRole('group', { name: 'Scopes', exact: true })).toBeVisible();
+  }
+  await staff.context.close();
+});
+
+test('in a table an email address goes on after @ or a point on the next line, not inside a word', async ({ page, visitor }) => {
+  await visitor.signUp({ ...newPerson(), email: `maximiliane.hohenstein.${process.pid}@maintenance.engineering.builders.example` });
+  await visitor.addOrganisation();
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await open(page, '/account/organisation-registration');
+  const address = page.getByRole('rowheader', { name: /@maintenance/ });
+  await expect(address).toBeVisible();
+  expect(await address.evaluate(brokenParts)).toEqual([]);
 });
 
 const screensOf = ({ applicationId, keyId, licenceId }: BusyOrganisation): readonly string[] => [
@@ -112,6 +143,22 @@ function watchShifts(): void {
     // Every entry is of the type that is observed.
     for (const { value, sources } of list.getEntries() as Shift[]) shifts.push([value, ...sources.map(({ node }) => node?.textContent?.slice(0, 60))]);
   }).observe({ type: 'layout-shift', buffered: true });
+}
+
+// Runs in the page: parts of an email address that stand on more than one line.
+function brokenParts(cell: Element): string[] {
+  const faults: string[] = [];
+  const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode: node } = texts;
+    for (const { 0: part, index } of (node.nodeValue ?? '').matchAll(/[^@.\s]+/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + part.length);
+      if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1) faults.push(part);
+    }
+  }
+  return faults;
 }
 
 // Runs in the page.

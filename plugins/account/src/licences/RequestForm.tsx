@@ -1,5 +1,5 @@
 import { type ApplicationList, type Organisation, type Product, productNames, products, type Scope } from '@portal/service/contract';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { request } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';
 import { LinkButton } from '../applications/LinkButton.tsx';
@@ -9,6 +9,7 @@ import { SelectField, TextArea, TextField } from '../forms/Field.tsx';
 import { FieldRow, Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
 import { RadioGroup } from '../forms/RadioGroup.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { Skeleton } from '../page/Skeleton.tsx';
 import { formatCalendarDay } from '../parts/DateTime.tsx';
 import { refreshSession } from '../session/session-store.ts';
 
@@ -58,6 +59,10 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
     if (application.type !== 'ready' || application.value.id === values.scopesOf) return;
     reset({ ...values, scopes: [], scopesOf: application.value.id });
   }, [application, values, reset]);
+  // The form comes with the scopes of its first application, which would move what is below them.
+  const [isBegun, setBegun] = useState(false);
+  if (!isBegun && application.type !== 'loading') setBegun(true);
+  if (!isBegun && applicationId !== '') return <Skeleton />;
   return (
     <Form form={form} label="Request a licence">
       <FormSection title="Application and organisation">

@@ -3,6 +3,7 @@ import { request } from '../api/request.ts';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { DateTime } from '../parts/DateTime.tsx';
+import { EmailAddress } from '../parts/EmailAddress.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { StateBadge } from '../parts/StateBadge.tsx';
@@ -45,7 +46,7 @@ export function InvitationsPanel({ organisation, onShow, onChange }: PanelProps)
           rows={invitations}
           keyOf={(invitation) => invitation.id}
           columns={[
-            { name: 'Email address', isName: true, cell: ({ email }) => email },
+            { name: 'Email address', isName: true, cell: ({ email }) => <EmailAddress>{email}</EmailAddress> },
             { name: 'Role', cell: (invitation) => invitation.role },
             { name: 'Invited by', cell: ({ invitedBy }) => invitedBy ?? 'A deleted account' },
             {

@@ -7,6 +7,7 @@ import { useForm } from '../forms/use-form.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { DateTime } from '../parts/DateTime.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
+import { EmailAddress } from '../parts/EmailAddress.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { StateBadge } from '../parts/StateBadge.tsx';
 import { Table } from '../parts/Table.tsx';
@@ -42,7 +43,9 @@ export function MembersPanel({ organisation, onShow, onChange }: PanelProps): Re
               <>
                 {member.name}
                 {member.you && ' (you)'}
-                <span className={styles.person}>{member.email}</span>
+                <span className={styles.person}>
+                  <EmailAddress>{member.email}</EmailAddress>
+                </span>
               </>
             ),
           },

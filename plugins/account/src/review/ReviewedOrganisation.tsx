@@ -6,6 +6,7 @@ import { Heading } from '../applications/Heading.tsx';
 import { FormActions } from '../forms/Form.tsx';
 import { OrganisationState } from '../organisation/OrganisationState.tsx';
 import { DateTime } from '../parts/DateTime.tsx';
+import { EmailAddress } from '../parts/EmailAddress.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
@@ -101,6 +102,6 @@ function detailsOf({ customerNumber, registrationNumber, country, domain, techni
 
 const memberColumns = [
   { name: 'Name', isName: true, cell: ({ name }: Organisation['members'][number]) => name },
-  { name: 'Email address', cell: ({ email }: Organisation['members'][number]) => email },
+  { name: 'Email address', cell: ({ email }: Organisation['members'][number]) => <EmailAddress>{email}</EmailAddress> },
   { name: 'Role', cell: ({ role }: Organisation['members'][number]) => <span title={roleMeanings[role]}>{role}</span> },
 ];

@@ -23,6 +23,7 @@ export default function AccountPage(): ReactNode {
   const [hasOwnHeading, setOwnHeading] = useState(false);
   if (!page) return null;
   const isSection = page.label !== null;
+  const layout = isSection ? 'section' : page.showsInside ? 'door' : 'step';
   return (
     <Layout>
       <PageMetadata title={page.title} description={page.lead} />
@@ -31,7 +32,8 @@ export default function AccountPage(): ReactNode {
           <meta name="robots" content="noindex" />
         </Head>
       )}
-      <div className={clsx(styles.frame, isSection ? styles.section : page.showsInside ? styles.door : styles.step)}>
+      {/* A page of another layout is another page: nothing of the one before is moved into its place. */}
+      <div key={layout} className={clsx(styles.frame, styles[layout])}>
         {isSection && <AccountNavigation current={page.path} />}
         <main className={styles.main}>
           {!hasOwnHeading && (
