@@ -103,7 +103,12 @@ export async function fillOrganisation(visitor: Visitor, staff: Visitor): Promis
 }
 
 /** Lets someone new join the organisation by their invitation. */
-export async function joinBy(visitor: Visitor, organisation: BusyOrganisation, owner: Visitor, person: Person = newPerson('Mia Jones')): Promise<Person> {
+export async function joinBy(
+  visitor: Visitor,
+  organisation: Pick<BusyOrganisation, 'organisationId'>,
+  owner: Visitor,
+  person: Person = newPerson('Mia Jones'),
+): Promise<Person> {
   await owner.send('POST', `/api/organisations/${organisation.organisationId}/invitations`, { email: person.email, role: 'developer' });
   await visitor.signUp(person);
   const { link } = await visitor.portal.mailbox.newest(person.email, /^You are invited/);

@@ -33,8 +33,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // From the block for documentation; each test has a network of its own, since limits count by /64.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures out of the pattern
   extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': `2001:db8:0:${(++addresses).toString(16)}::1` }),
+  page: async ({ page }, use) => {
+    await page.addInitScript(reportCrosses);
+    await use(page);
+  },
   visitor: async ({ page, accounts }, use) => use(new Visitor(page, accounts)),
   person: async ({ visitor }, use) => use(await visitor.signUp()),
 });
 
 export { expect, hydrated };
+
+// Runs in the page: an error for each dialog that opens with the focus on its cross, which fails whatever test has opened it.
+function reportCrosses(): void {
+  const { showModal } = HTMLDialogElement.prototype;
+  HTMLDialogElement.prototype.showModal = function () {
+    showModal.call(this);
+    setTimeout(() => {
+      if (document.activeElement?.getAttribute('aria-label') === 'Close') console.error(`"${this.querySelector('h2')?.textContent}" opens at its cross.`);
+    });
+  };
+}

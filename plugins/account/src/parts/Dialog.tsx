@@ -20,7 +20,7 @@ export function Dialog({ title, children, onClose }: Props): ReactNode {
     const before = document.activeElement;
     dialog.current?.showModal();
     // React has given the focus before the dialog was shown, where it could not be taken.
-    dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    if (dialog.current) firstIn(dialog.current)?.focus();
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };
@@ -38,7 +38,9 @@ export function Dialog({ title, children, onClose }: Props): ReactNode {
       onClose={() => dialog.current?.isConnected && onClose === undefined && dialog.current.showModal()}
     >
       <header className={styles.header}>
-        <h2 id={heading}>{title}</h2>
+        <h2 id={heading} tabIndex={-1}>
+          {title}
+        </h2>
         {onClose && (
           <button type="button" aria-label="Close" className="clean-btn" onClick={onClose}>
             <svg viewBox="0 0 16 16" aria-hidden="true">
@@ -51,4 +53,13 @@ export function Dialog({ title, children, onClose }: Props): ReactNode {
     </dialog>,
     document.body,
   );
+}
+
+/** Where a dialog begins: what asks for the focus, else its first field, else its heading. Never the cross, to which the browser would give it. */
+function firstIn(dialog: HTMLDialogElement): HTMLElement | null {
+  const asked = dialog.querySelector<HTMLElement>('[data-autofocus]');
+  const field = dialog.querySelector<HTMLElement>(':is(input:not([type="hidden"]), select, textarea):enabled');
+  // Of a group of choices, the one that is chosen stands for all.
+  const chosen = field?.matches('[type="radio"]') ? dialog.querySelector<HTMLElement>('[type="radio"]:checked') : null;
+  return asked ?? chosen ?? field ?? dialog.querySelector('h2');
 }

@@ -1,0 +1,24 @@
+import { open } from '../test.ts';
+import { joinBy } from './busy-organisation.ts';
+import { visitorElsewhere } from './elsewhere.ts';
+import { expect, test } from './test.ts';
+
+test('a dialog begins at its first field, or at its heading where it has none, not at what closes it', async ({ page, visitor, browser, accounts }) => {
+  const other = await visitorElsewhere(browser, accounts);
+  await visitor.signUp();
+  const { id } = await visitor.addOrganisation();
+  const { name } = await joinBy(other.visitor, { organisationId: id }, visitor);
+  await open(page, '/account/organisation-registration');
+  await page.getByRole('button', { name: 'Invite someone' }).click();
+  await expect(page.getByRole('dialog', { name: 'Invite someone' }).getByLabel('Email address')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Change role of ${name}` }).click();
+  await expect(page.getByRole('dialog').getByRole('radio', { name: /^Developer/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  const remove = page.getByRole('button', { name: `Remove ${name}` });
+  await remove.click();
+  await expect(page.getByRole('dialog').getByRole('heading')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(remove).toBeFocused();
+  await other.context.close();
+});
