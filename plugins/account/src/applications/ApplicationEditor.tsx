@@ -1,6 +1,7 @@
 import { type Application, type Scope, scopes } from '@portal/service/contract';
 import type { Input } from '@portal/service-client';
 import type { ReactNode } from 'react';
+import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextArea, TextField } from '../forms/Field.tsx';
 import { FieldRow, Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -74,9 +75,7 @@ export function ApplicationEditor({ application, action, onSubmit, onCancel }: P
       </FormSection>
       <FormActions>
         <SubmitButton isBusy={form.isBusy}>{action}</SubmitButton>
-        <button type="button" className="button button--secondary" onClick={onCancel}>
-          Cancel
-        </button>
+        <CancelButton onClick={onCancel} />
       </FormActions>
     </Form>
   );

@@ -1,6 +1,7 @@
 import type { Application } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
 import { request } from '../api/request.ts';
+import { CancelButton } from '../forms/CancelButton.tsx';
 import { SelectField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -76,9 +77,7 @@ export function NewSecret({ application, client, onChange, onClose }: Props): Re
         )}
         <FormActions>
           <SubmitButton isBusy={form.isBusy}>Create the secret</SubmitButton>
-          <button type="button" className="button button--secondary" onClick={onClose}>
-            Cancel
-          </button>
+          <CancelButton onClick={onClose} />
         </FormActions>
       </Form>
     </Dialog>

@@ -2,6 +2,7 @@ import type { KeyPage, KeyView, Scope } from '@portal/service/contract';
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
 import { ScopeField } from '../applications/ScopeField.tsx';
+import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextArea, TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -30,9 +31,7 @@ export function KeyEditor({ keyView: key, onChange, onClose }: Props): ReactNode
       <TextArea {...form.field('allowedAddresses')} label="Allowed addresses" hint="One per line. If empty, all addresses are allowed." rows={3} isOptional />
       <FormActions>
         <SubmitButton isBusy={form.isBusy}>Save</SubmitButton>
-        <button type="button" className="button button--secondary" onClick={onClose}>
-          Cancel
-        </button>
+        <CancelButton onClick={onClose} />
       </FormActions>
     </Form>
   );

@@ -4,6 +4,7 @@ import { request } from '../api/request.ts';
 import { ScopeField } from '../applications/ScopeField.tsx';
 import { stillOffered } from '../applications/scope-choice.ts';
 import { useQuery } from '../applications/use-query.ts';
+import { CancelButton } from '../forms/CancelButton.tsx';
 import { SelectField, TextArea, TextField } from '../forms/Field.tsx';
 import { FieldRow, Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
 import { RadioGroup } from '../forms/RadioGroup.tsx';
@@ -129,9 +130,7 @@ export function KeyForm({ list: { applications, productionAllowed }, organisatio
       </FormSection>
       <FormActions>
         <SubmitButton isBusy={form.isBusy}>Create the key</SubmitButton>
-        <button type="button" className="button button--secondary" onClick={onCancel}>
-          Cancel
-        </button>
+        <CancelButton onClick={onCancel} />
       </FormActions>
     </Form>
   );

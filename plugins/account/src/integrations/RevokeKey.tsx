@@ -1,6 +1,7 @@
 import type { KeyView, RevokeReason } from '@portal/service/contract';
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
+import { CancelButton } from '../forms/CancelButton.tsx';
 import { CheckField } from '../forms/CheckField.tsx';
 import { SelectField, TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
@@ -59,9 +60,7 @@ export function RevokeKey({ keyView: key, predecessor, onRevoked, onClose }: Pro
           <SubmitButton isDanger isBusy={form.isBusy} isDisabled={form.values.typed.trim() !== key.name}>
             Revoke the key
           </SubmitButton>
-          <button type="button" className="button button--secondary" onClick={onClose}>
-            Cancel
-          </button>
+          <CancelButton onClick={onClose} />
         </FormActions>
       </Form>
     </Dialog>

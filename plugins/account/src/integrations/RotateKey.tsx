@@ -1,6 +1,7 @@
 import type { KeyView } from '@portal/service/contract';
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
+import { CancelButton } from '../forms/CancelButton.tsx';
 import { SelectField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -35,9 +36,7 @@ export function RotateKey({ keyView: key, onMade, onClose }: Props): ReactNode {
         <SelectField {...form.field('expiresInDays')} label="The new key expires" choices={lifeChoices} />
         <FormActions>
           <SubmitButton isBusy={form.isBusy}>Create the new key</SubmitButton>
-          <button type="button" className="button button--secondary" onClick={onClose}>
-            Cancel
-          </button>
+          <CancelButton onClick={onClose} />
         </FormActions>
       </Form>
     </Dialog>

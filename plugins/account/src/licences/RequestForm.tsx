@@ -5,6 +5,7 @@ import { useResource } from '../api/use-resource.ts';
 import { LinkButton } from '../applications/LinkButton.tsx';
 import { ScopeField } from '../applications/ScopeField.tsx';
 import { useQuery } from '../applications/use-query.ts';
+import { CancelButton } from '../forms/CancelButton.tsx';
 import { SelectField, TextArea, TextField } from '../forms/Field.tsx';
 import { FieldRow, Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
 import { RadioGroup } from '../forms/RadioGroup.tsx';
@@ -111,9 +112,7 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
       </FormSection>
       <FormActions>
         <SubmitButton isBusy={form.isBusy}>Request the licence</SubmitButton>
-        <button type="button" className="button button--secondary" onClick={() => query.go({})}>
-          Cancel
-        </button>
+        <CancelButton onClick={() => query.go({})} />
       </FormActions>
     </Form>
   );

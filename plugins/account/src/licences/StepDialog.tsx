@@ -2,6 +2,7 @@ import type { LicenceDecision, LicencePage, LicenceStep, LicenceView } from '@po
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
 import { ScopeList } from '../applications/ScopeList.tsx';
+import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextArea, TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -55,9 +56,7 @@ export function StepDialog({ step, licence, onChange, onClose }: Props): ReactNo
           <SubmitButton isDanger={isDanger} isBusy={form.isBusy} isDisabled={isFinal && form.values.typed.trim() !== application.name}>
             {button}
           </SubmitButton>
-          <button type="button" className="button button--secondary" onClick={onClose}>
-            Cancel
-          </button>
+          <CancelButton onClick={onClose} />
         </FormActions>
       </Form>
     </Dialog>

@@ -1,6 +1,7 @@
 import { useHistory } from '@docusaurus/router';
 import { type ReactNode, useState } from 'react';
 import { request } from '../api/request.ts';
+import { CancelButton } from '../forms/CancelButton.tsx';
 import { SelectField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -116,9 +117,7 @@ function TransferDialog({ organisation: { id, name, members }, onClose, onDone }
           <SubmitButton isDanger isBusy={form.isBusy} isDisabled={form.values.personId === ''}>
             Hand over the organisation
           </SubmitButton>
-          <button type="button" className="button button--secondary" onClick={onClose}>
-            Cancel
-          </button>
+          <CancelButton onClick={onClose} />
         </FormActions>
       </Form>
     </Dialog>

@@ -2,6 +2,7 @@ import type { Organisation } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
 import { request } from '../api/request.ts';
 import { Facts } from '../applications/Facts.tsx';
+import { CancelButton } from '../forms/CancelButton.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Panel } from '../parts/Panel.tsx';
@@ -77,9 +78,7 @@ function EditPanel({ organisation, onShow, onClose, onChange }: EditProps): Reac
           <ContactFields field={form.field} />
           <FormActions>
             <SubmitButton isBusy={form.isBusy}>{organisation.state === 'rejected' ? 'Save and submit for verification' : 'Save the details'}</SubmitButton>
-            <button type="button" className="button button--secondary" onClick={onClose}>
-              Cancel
-            </button>
+            <CancelButton onClick={onClose} />
             {isStale && (
               <button type="button" className="button button--secondary" onClick={() => void onChange()}>
                 Reload

@@ -1,6 +1,7 @@
 import type { MemberRole, Organisation } from '@portal/service/contract';
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
+import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { RadioGroup } from '../forms/RadioGroup.tsx';
@@ -33,9 +34,7 @@ export function InvitationDialog({ organisation: { id, role }, onInvited, onClos
         />
         <FormActions>
           <SubmitButton isBusy={form.isBusy}>Send the invitation</SubmitButton>
-          <button type="button" className="button button--secondary" onClick={onClose}>
-            Cancel
-          </button>
+          <CancelButton onClick={onClose} />
         </FormActions>
       </Form>
     </Dialog>

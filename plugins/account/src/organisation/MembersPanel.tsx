@@ -1,6 +1,7 @@
 import type { MemberRole, Organisation } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
 import { request } from '../api/request.ts';
+import { CancelButton } from '../forms/CancelButton.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { RadioGroup } from '../forms/RadioGroup.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -128,9 +129,7 @@ function RoleDialog({ member, mayMakeOwners, onChoose, onClose }: RoleDialogProp
         />
         <FormActions>
           <SubmitButton isBusy={form.isBusy}>Change the role</SubmitButton>
-          <button type="button" className="button button--secondary" onClick={onClose}>
-            Cancel
-          </button>
+          <CancelButton onClick={onClose} />
         </FormActions>
       </Form>
     </Dialog>

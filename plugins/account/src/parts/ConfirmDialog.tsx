@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -39,9 +40,7 @@ export function ConfirmDialog({ title, children, action, typed, name = 'name', o
           <SubmitButton isDanger isBusy={form.isBusy} isDisabled={typed !== undefined && form.values[name]?.trim() !== typed}>
             {action}
           </SubmitButton>
-          <button type="button" className="button button--secondary" onClick={onClose}>
-            Cancel
-          </button>
+          <CancelButton onClick={onClose} />
         </FormActions>
       </Form>
     </Dialog>

@@ -1,6 +1,7 @@
 import type { Organisation, OrganisationDecision } from '@portal/service/contract';
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
+import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextArea, TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -43,9 +44,7 @@ export function DecisionDialog({ decision, organisation: { id, name }, onChange,
           <SubmitButton isDanger={isDanger} isBusy={form.isBusy} isDisabled={isTyped && form.values.typed.trim() !== name}>
             {button}
           </SubmitButton>
-          <button type="button" className="button button--secondary" onClick={onClose}>
-            Cancel
-          </button>
+          <CancelButton onClick={onClose} />
         </FormActions>
       </Form>
     </Dialog>

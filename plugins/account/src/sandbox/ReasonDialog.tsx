@@ -1,5 +1,6 @@
 import type { SandboxChange, SandboxStep } from '@portal/service/contract';
 import type { ReactNode } from 'react';
+import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextArea } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -29,9 +30,7 @@ export function ReasonDialog({ step, record: { schema, id }, onConfirm, onClose 
         <TextArea {...form.field('reason')} label="Reason" hint="The reason is stored in the record’s history." rows={2} />
         <FormActions>
           <SubmitButton isBusy={form.isBusy}>{formatName(step.event)}</SubmitButton>
-          <button type="button" className="button button--secondary" onClick={onClose}>
-            Cancel
-          </button>
+          <CancelButton onClick={onClose} />
         </FormActions>
       </Form>
     </Dialog>

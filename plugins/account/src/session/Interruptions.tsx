@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { answerInterruption, currentInterruption, subscribeToInterruptions } from '../api/interruption.ts';
 import { send } from '../api/request.ts';
+import { CancelButton } from '../forms/CancelButton.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -52,9 +53,7 @@ function Confirmation(): ReactNode {
         />
         <FormActions>
           <SubmitButton isBusy={form.isBusy}>Confirm</SubmitButton>
-          <button type="button" className="button button--secondary" onClick={cancel}>
-            Cancel
-          </button>
+          <CancelButton onClick={cancel} />
           <Link to="/account/reset-password">Forgotten your password?</Link>
         </FormActions>
       </Form>

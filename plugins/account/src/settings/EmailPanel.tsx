@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { request } from '../api/request.ts';
+import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -39,9 +40,7 @@ export function EmailPanel({ account: { email, emailChange }, onChange }: PanelP
             <TextField {...form.field('email')} label="New email address" type="email" autoComplete="email" autoFocus />
             <FormActions>
               <SubmitButton isBusy={form.isBusy}>Send both emails</SubmitButton>
-              <button type="button" className="button button--secondary" onClick={() => setOpen(false)}>
-                Cancel
-              </button>
+              <CancelButton onClick={() => setOpen(false)} />
             </FormActions>
           </Form>
         </div>

@@ -1,6 +1,7 @@
 import type { Account } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
 import { request } from '../api/request.ts';
+import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -111,9 +112,7 @@ function NameDialog({ passkey, onClose, onDone }: DialogProps): ReactNode {
         <TextField {...form.field('name')} label="Name" hint="A name that you will recognise, such as the device that it is on." autoComplete="off" autoFocus />
         <FormActions>
           <SubmitButton isBusy={form.isBusy}>{passkey ? 'Rename' : 'Continue on the device'}</SubmitButton>
-          <button type="button" className="button button--secondary" onClick={onClose}>
-            Cancel
-          </button>
+          <CancelButton onClick={onClose} />
         </FormActions>
       </Form>
     </Dialog>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CancelButton } from '../forms/CancelButton.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -25,9 +26,7 @@ export function PasswordDialog({ title, children, action, isDanger, submit, onCl
           <SubmitButton isBusy={form.isBusy} isDanger={isDanger ?? false}>
             {action}
           </SubmitButton>
-          <button type="button" className="button button--secondary" onClick={onClose}>
-            Cancel
-          </button>
+          <CancelButton onClick={onClose} />
         </FormActions>
       </Form>
     </Dialog>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { request } from '../api/request.ts';
+import { CancelButton } from '../forms/CancelButton.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { NewPasswordField } from '../forms/NewPasswordField.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
@@ -43,9 +44,7 @@ export function PasswordPanel({ account: { email, profile, secondFactor }, onCha
             />
             <FormActions>
               <SubmitButton isBusy={form.isBusy}>Change the password</SubmitButton>
-              <button type="button" className="button button--secondary" onClick={() => setStep('closed')}>
-                Cancel
-              </button>
+              <CancelButton onClick={() => setStep('closed')} />
             </FormActions>
           </Form>
         </div>

@@ -1,6 +1,7 @@
 import type { SecondFactorSetUp as SetUp } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
 import { request, send } from '../api/request.ts';
+import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
@@ -43,11 +44,7 @@ function Begin({ onBegun, onCancel }: { readonly onBegun: (setUp: SetUp) => void
         <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" autoFocus />
         <FormActions>
           <SubmitButton isBusy={form.isBusy}>Begin</SubmitButton>
-          {onCancel && (
-            <button type="button" className="button button--secondary" onClick={onCancel}>
-              Cancel
-            </button>
-          )}
+          {onCancel && <CancelButton onClick={onCancel} />}
         </FormActions>
       </Form>
     </div>
