@@ -9,6 +9,18 @@ test('the glossary lists its terms from A to Z, and each leads to its place', as
   await expect(page.locator('#worksheet')).toBeInViewport();
 });
 
+test('on a phone an address of a term shows it as the page is opened, the last of the page too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const term of ['worksheet', 'scope']) {
+    await open(page, '/');
+    await open(page, `${glossary}#${term}`);
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    const { y } = (await page.locator(`#${term}`).boundingBox()) ?? { y: Number.NaN };
+    expect(y).toBeGreaterThan(0);
+    expect(y).toBeLessThan(200);
+  }
+});
+
 test('the glossary shows the terms in which words or names are, and the groups that have some', async ({ page }) => {
   await open(page, glossary);
   await page.getByRole('searchbox', { name: 'Filter' }).fill('resource_absences');

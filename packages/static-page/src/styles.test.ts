@@ -30,3 +30,11 @@ test('every style sheet that a static page is drawn with is imported where the b
   expect(sheets.length).toBeGreaterThan(50);
   expect(sheets.filter((sheet) => !seen.has(sheet)).map((sheet) => relative(root, sheet))).toEqual([]);
 });
+
+// While the page hydrates, Docusaurus takes its classes from <html> and gives them back: the page would be laid out three times, and its end would move.
+test('no style sheet asks for a class of the document', () => {
+  const sheets = globSync('{site,plugins/*,packages/*}/{src,*.css}{,/**/*.css}', { cwd: root }).filter((path) => path.endsWith('.css'));
+  expect(sheets.length).toBeGreaterThan(100);
+  const asking = sheets.filter((path) => /(?:html(?:\.|\[class)|:root\.|\.(?:docs-|plugin-|mdx-|blog-)[a-z])/.test(readFileSync(join(root, path), 'utf8')));
+  expect(asking).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { gfmToMarkdown } from 'mdast-util-gfm';
+import { mdxJsxToMarkdown } from 'mdast-util-mdx-jsx';
 import { toHast } from 'mdast-util-to-hast';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import remarkMdx from 'remark-mdx';
@@ -17,7 +18,7 @@ const transform = plugin();
 async function render(mdx: string): Promise<string> {
   const tree = parser.parse(mdx);
   await transform(tree, new VFile({ path: 'rest/quick-start.mdx', value: mdx }));
-  return toMarkdown(tree, { extensions: [gfmToMarkdown({ tablePipeAlign: false })] }).trim();
+  return toMarkdown(tree, { extensions: [gfmToMarkdown({ tablePipeAlign: false }), mdxJsxToMarkdown()] }).trim();
 }
 
 describe('in a sentence', () => {
@@ -137,22 +138,26 @@ describe('between paragraphs', () => {
 
   test('terms of the glossary have an anchor, their values and their names on each surface', async () => {
     expect(await render('<GlossaryTerms group="Work" />')).toMatchInlineSnapshot(`
-      "### Job
+      "<section className="term">
+        ### Job
 
-      A piece of work at a *site*.
+        A piece of work at a *site*.
 
-      REST 2.0.0: \`Job\` · Web services: [\`job-save\`](/docs/web-services/jobs/job-save "Save a job"), \`jobId\` · DaaS: [\`jobs_v1\`](/dictionary/Jobs%20and%20More/jobs_v1)
+        REST 2.0.0: \`Job\` · Web services: [\`job-save\`](/docs/web-services/jobs/job-save "Save a job"), \`jobId\` · DaaS: [\`jobs_v1\`](/dictionary/Jobs%20and%20More/jobs_v1)
+      </section>
 
-      ### Job status
+      <section className="term">
+        ### Job status
 
-      Where a job stands.
+        Where a job stands.
 
-      | Value | In 1.0.0 | Meaning |
-      | - | - | - |
-      | \`unscheduled\` | \`new\` | Not planned yet |
-      | \`paused\` | \`suspended\` | Work has *stopped* |
+        | Value | In 1.0.0 | Meaning |
+        | - | - | - |
+        | \`unscheduled\` | \`new\` | Not planned yet |
+        | \`paused\` | \`suspended\` | Work has *stopped* |
 
-      REST 2.0.0: \`Job.status\` · REST 1.0.0: \`JobStatus\` · DaaS: [\`jobs_v1.status\`](/dictionary/Jobs%20and%20More/jobs_v1)"
+        REST 2.0.0: \`Job.status\` · REST 1.0.0: \`JobStatus\` · DaaS: [\`jobs_v1.status\`](/dictionary/Jobs%20and%20More/jobs_v1)
+      </section>"
     `);
   });
 });

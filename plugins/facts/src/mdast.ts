@@ -1,4 +1,4 @@
-import type { Heading, InlineCode, Link, List, ListItem, Paragraph, PhrasingContent, Table, Text } from 'mdast';
+import type { BlockContent, Heading, InlineCode, Link, List, ListItem, Paragraph, PhrasingContent, RootContent, Table, Text } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
 /** Running text. */
@@ -22,6 +22,15 @@ export const heading = (depth: Heading['depth'], words: string, anchor?: string)
   depth,
   children: [text(words)],
   ...(anchor && { data: { hProperties: { id: anchor } } }),
+});
+
+/** A part of a page that a style sheet knows by its class. */
+export const section = (className: string, children: readonly RootContent[]): RootContent => ({
+  type: 'mdxJsxFlowElement',
+  name: 'section',
+  attributes: [{ type: 'mdxJsxAttribute', name: 'className', value: className }],
+  // What stands at the top of a page and not only there is block content.
+  children: [...children] as BlockContent[],
 });
 
 /** A list of points. */

@@ -1,6 +1,6 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import * as z from 'zod';
-import { code, heading, paragraph, sentence, text } from '../mdast.ts';
+import { code, heading, paragraph, section, sentence, text } from '../mdast.ts';
 import type { Facts } from '../model/facts.ts';
 import { find, findApi } from '../model/find.ts';
 import type { Term } from '../model/glossary.ts';
@@ -14,13 +14,18 @@ export const glossaryTerms = blockElement({
   attributes: z.strictObject({ group: z.string() }),
   render({ group }, facts) {
     const groups = new Map(facts.glossary.groups.map((entry) => [entry.title, entry]));
-    return find(groups, group, 'group of the glossary').terms.flatMap((term) => entryOf(term, facts));
+    return find(groups, group, 'group of the glossary').terms.map((term) => entryOf(term, facts));
   },
 });
 
-function entryOf(term: Term, facts: Facts): RootContent[] {
+function entryOf(term: Term, facts: Facts): RootContent {
   const names = namesOf(term, facts);
-  return [heading(3, term.term, term.slug), paragraph(sentence(term.meaning)), ...valuesOf(term, facts), ...(names.length > 0 ? [paragraph(names)] : [])];
+  return section('term', [
+    heading(3, term.term, term.slug),
+    paragraph(sentence(term.meaning)),
+    ...valuesOf(term, facts),
+    ...(names.length > 0 ? [paragraph(names)] : []),
+  ]);
 }
 
 /** The values of the term's enum, with their former names where the enum is older than the current version. */

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import styles from './styles.module.css';
 
-/** A field that leaves of a page's headings of level 3, and what stands below each, those in which its words are. */
+/** A field that leaves of the terms after it those in which its words are. */
 export function TermFilter(): ReactNode {
   const filter = ({ currentTarget }: FormEvent<HTMLInputElement>) => void import('./filter-terms').then(({ filterTerms }) => filterTerms(currentTarget));
   return (
