@@ -25,6 +25,13 @@ interface Sheet {
   readonly source?: { readonly input: { readonly file?: string } };
   readonly toString: () => string;
   readonly walkRules: (visit: (rule: Rule) => void) => void;
+  readonly walkDecls: (visit: (declaration: Declaration) => void) => void;
+}
+
+interface Declaration {
+  readonly prop: string;
+  readonly value: string;
+  readonly remove: () => void;
 }
 
 interface Rule {
@@ -44,12 +51,14 @@ interface Plugin {
 /** Takes out what no page of this site can use, before the style sheet gets its name: the dark theme, and the rest of Infima. */
 export function withoutUnusedStyles(): Plugin {
   // The type of a PostCSS plugin allows forms that this one has not.
-  const { OnceExit } = purge({ content: markup, variables: true, safelist: { variables: usedValues() } }) as unknown as Purge;
+  const { OnceExit } = purge({ content: markup }) as unknown as Purge;
   return {
     postcssPlugin: 'without-unused-styles',
     async OnceExit(sheet, helpers) {
       removeDarkTheme(sheet);
-      if (sheet.source?.input.file?.includes('/infima/')) await purgeWhole(sheet, () => OnceExit(sheet, helpers));
+      if (!sheet.source?.input.file?.includes('/infima/')) return;
+      await purgeWhole(sheet, () => OnceExit(sheet, helpers));
+      removeUnusedProperties(sheet, usedElsewhere());
     },
   };
 }
@@ -70,6 +79,29 @@ function removeDarkTheme(sheet: Sheet): void {
   });
 }
 
-const usedValues = (): string[] => [
+/**
+ * Takes out the custom properties that nothing asks for: no other style sheet, no declaration of this one, and no property that is asked for.
+ * PurgeCSS can do that too, but takes out what only other properties ask for.
+ */
+function removeUnusedProperties(sheet: Sheet, elsewhere: readonly string[]): void {
+  const declarations: Declaration[] = [];
+  sheet.walkDecls((declaration) => void declarations.push(declaration));
+  const properties = declarations.filter(isProperty);
+  const others = declarations.filter((declaration) => !isProperty(declaration));
+  const used = new Set<string>();
+  const use = (names: readonly string[]): void => {
+    const added = names.filter((name) => !used.has(name));
+    for (const name of added) used.add(name);
+    if (added.length > 0) use(properties.filter(({ prop }) => added.includes(prop)).flatMap(propertiesIn));
+  };
+  use([...elsewhere, ...others.flatMap(propertiesIn)]);
+  for (const property of properties) if (!used.has(property.prop)) property.remove();
+}
+
+const isProperty = ({ prop }: Declaration): boolean => prop.startsWith('--');
+
+const propertiesIn = ({ value }: Declaration): string[] => value.match(/--ifm-[\w-]+/g) ?? [];
+
+const usedElsewhere = (): string[] => [
   ...new Set(styles.flatMap((pattern) => globSync(pattern)).flatMap((file) => readFileSync(file, 'utf8').match(/--ifm-[\w-]+/g) ?? [])),
 ];

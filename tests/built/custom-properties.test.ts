@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const assets = resolve(import.meta.dirname, '../../site/build/assets/css');
+
+// Docusaurus's code blocks set these themselves; ours are drawn by style sheets.
+const setByScripts = ['--prism-background-color', '--prism-color'];
+
+test('every custom property that a style sheet asks for without a fallback is defined', () => {
+  const sheets = globSync('*.css', { cwd: assets }).map((name) => readFileSync(resolve(assets, name), 'utf8'));
+  const names = (pattern: RegExp) => sheets.flatMap((sheet) => Array.from(sheet.matchAll(pattern), ([, name = '']) => name));
+  const defined = new Set([...names(/(--[\w-]+)\s*:/g), ...setByScripts]);
+  const asked = new Set(names(/var\(\s*(--[\w-]+)\s*\)/g));
+  expect(asked.size).toBeGreaterThan(100);
+  expect([...asked].filter((name) => !defined.has(name))).toEqual([]);
+});
