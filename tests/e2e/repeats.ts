@@ -62,16 +62,11 @@ function takeOutRepeats(): () => void {
   };
 
   const takeOut = (element: Element): void => {
-    const parent = element.parentNode;
-    const next = element.nextSibling;
     // Of code the text stays, so that its lines are as long as they were.
-    const text = element.matches('pre *') ? document.createTextNode(element.textContent ?? '') : null;
-    if (text) element.replaceWith(text);
-    else element.remove();
-    undo.push(() => {
-      text?.remove();
-      parent?.insertBefore(element, next);
-    });
+    const stand = element.matches('pre *') ? document.createTextNode(element.textContent ?? '') : document.createComment('');
+    element.replaceWith(stand);
+    // What the page has drawn anew in the meantime stays as it is.
+    undo.push(() => stand.replaceWith(element));
   };
 
   const visit = (parent: Element, place: number): void => {
