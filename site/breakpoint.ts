@@ -1,18 +1,14 @@
-import { fileURLToPath } from 'node:url';
 import type { Plugin } from '@docusaurus/types';
 import type { Plugin as PostCssPlugin } from 'postcss';
 
 /**
  * The large layout begins at exactly 996 pixels, as the specification says; Docusaurus and Infima begin it one
- * pixel later, in styles and in one hook. Nothing is between the two queries, whatever the zoom.
+ * pixel later, in styles and in one hook (site/replacements.ts). Nothing is between the two queries, whatever the zoom.
  */
 export function breakpoint(): Plugin {
   return {
     name: 'breakpoint',
     configurePostCss: (options) => ({ ...options, plugins: [...options.plugins, largeLayoutFrom996] }),
-    configureWebpack: () => ({
-      module: { rules: [{ test: /useWindowSize\.js$/, use: [fileURLToPath(new URL('src/bundling/breakpoint-loader.cjs', import.meta.url))] }] },
-    }),
   };
 }
 

@@ -30,6 +30,8 @@ export function leanBundle({ generatedFilesDir }: LoadContext): Plugin {
       // 0.4 kB, with the page's HTML; 5.9 kB of that before compression.
       if (isBuild) shortenClassNames(config.module?.rules ?? []);
       return {
+        // Saves no bytes (it is 0.3 kB) but 180 ms of blocking time, see there.
+        ...(isServer || !isBuild ? {} : { entry: own('start.ts') }),
         resolve: {
           alias: {
             // Loads the highlighter with every page; theme/CodeBlock/Content loads it when it is used: 36.4 kB.

@@ -14,6 +14,7 @@ import { machineReadable } from './machine-readable';
 import { namedCells } from './named-cells';
 import { sitePages } from './pages';
 import { otherAddresses, redirects } from './redirects';
+import { replaced } from './replacements';
 import { robots } from './robots';
 import { search } from './search';
 import { themeConfig } from './theme-config';
@@ -59,6 +60,7 @@ const config = async (): Promise<Config> => ({
     writersAtWork,
     announcementReset,
     breakpoint,
+    replaced,
     robots,
   ],
   themes: [

@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from '@docusaurus/types';
+
+/** What the portal writes differently in a module of Docusaurus that cannot be swizzled: their words, and ours. */
+interface Replacement {
+  readonly module: RegExp;
+  readonly words: readonly (readonly [theirs: string, ours: string])[];
+}
+
+/**
+ * What a page learns about its browser when it is taken over (its width, its storage) is drawn as a transition, which React
+ * interrupts for a tap or a key. Docusaurus draws it in one task: 170 ms at a quarter of a processor's speed, as Lighthouse
+ * simulates a phone, on `/docs/rest/quick-start`.
+ */
+const learntAsTransitions: readonly Replacement[] = [
+  { module: /core\/lib\/client\/browserContext\.js$/, words: [['setIsBrowser(true);', 'React.startTransition(() => setIsBrowser(true));']] },
+  {
+    module: /useWindowSize\.js$/,
+    words: [
+      ['import { useEffect, useState }', 'import { startTransition, useEffect, useState }'],
+      ['updateWindowSize();\n', 'startTransition(updateWindowSize);\n'],
+    ],
+  },
+  {
+    module: /docsPreferredVersion\.js$/,
+    words: [
+      [
+        'setState(readStorageState({ allDocsData, versionPersistence, pluginIds }));',
+        'React.startTransition(() => setState(readStorageState({ allDocsData, versionPersistence, pluginIds })));',
+      ],
+    ],
+  },
+  {
+    module: /navbarSecondaryMenu\/content\.js$/,
+    words: [['setContent({ component, props: memoizedProps });', 'React.startTransition(() => setContent({ component, props: memoizedProps }));']],
+  },
+];
+
+const replacements: readonly Replacement[] = [
+  ...learntAsTransitions,
+  // The large layout begins at the breakpoint, not one pixel after it (site/breakpoint.ts).
+  { module: /useWindowSize\.js$/, words: [['window.innerWidth > desktopBreakpoint', 'window.innerWidth >= desktopBreakpoint']] },
+  // The first comparison by language loads the browser's collation, 66 ms at that speed. These are names of properties.
+  { module: /theme-common\/lib\/utils\/reactUtils\.js$/, words: [['a[0].localeCompare(b[0])', '(a[0] < b[0] ? -1 : 1)']] },
+  // What is never in a hidden tab is null from the beginning, so that no block of code is drawn a second time.
+  {
+    module: /useCodeWordWrap\.js$/,
+    words: [
+      ['setHiddenTabElement] = useState()', 'setHiddenTabElement] = useState(null)'],
+      ["closest('[role=tabpanel][hidden]'));", "closest('[role=tabpanel][hidden]') ?? null);"],
+    ],
+  },
+];
+
+export function replaced(): Plugin {
+  const loader = fileURLToPath(new URL('src/bundling/replacing-loader.cjs', import.meta.url));
+  return {
+    name: 'replacements',
+    configureWebpack: () => ({ module: { rules: replacements.map(({ module, words }) => ({ test: module, use: [{ loader, options: { words } }] })) } }),
+  };
+}

@@ -1,0 +1,37 @@
+/**
+ * Starts the portal in the browser in several short tasks instead of one long one, so that a tap or a key is answered in
+ * between: each step evaluates modules of which the next needs some, and the last is Docusaurus's own start.
+ */
+const steps = [
+  () => import(/* webpackMode: "eager" */ 'react'),
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ '@generated/routes'),
+  () => import(/* webpackMode: "eager" */ '@generated/client-modules'),
+  fetchPage,
+  () => import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/App'),
+  () => import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/clientEntry'),
+];
+
+async function start(): Promise<void> {
+  for (const step of steps) {
+    await nextTask();
+    await step();
+  }
+}
+
+/** Finds the page's route and begins to fetch its code; Docusaurus's start asks the same again, waits and tells of a failure. */
+async function fetchPage(): Promise<void> {
+  const { default: preload } = await import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/preload');
+  preload(location.pathname).catch(() => undefined);
+}
+
+/** Resolves in a task of its own. A message takes no time; a timer waits four milliseconds from its fifth on. */
+function nextTask(): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((done) => {
+    port1.onmessage = done;
+    port2.postMessage(undefined);
+  });
+}
+
+void start();
