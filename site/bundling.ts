@@ -30,7 +30,7 @@ export function leanBundle({ generatedFilesDir }: LoadContext): Plugin {
       // 0.4 kB, with the page's HTML; 5.9 kB of that before compression.
       if (isBuild) shortenClassNames(config.module?.rules ?? []);
       return {
-        // Saves no bytes (it is 0.3 kB) but 180 ms of blocking time, see there.
+        // Some 200 ms less of blocking time, for 0.5 kB more.
         ...(isServer || !isBuild ? {} : { entry: own('start.ts') }),
         resolve: {
           alias: {

@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test';
 import { isLongRun } from '../long-run.ts';
 import { expectNoOverhang, expectToFit } from './axe.ts';
 import { kindsOfPage } from './kinds-of-page.ts';
+import { tellUsesOfLanguageRules } from './language-rules.ts';
 import { withoutRepeats } from './repeats.ts';
 import { expect, hydrated, test } from './test.ts';
 
 /*
  * One page of each kind, opened once and looked at as different readers see it: with the widths of their screens,
- * enlarged, with less motion, in the colours of their system, and with the page's own policy watched all along.
+ * enlarged, with less motion, in the colours of their system, and with the page's own policy and what its start asks
+ * for watched all along.
  * An error in the console fails a test, and a violation of the policy is one.
  */
 const widths = isLongRun ? ([1440, 1000, 390] as const) : ([1440, 390] as const);
@@ -15,13 +17,14 @@ const widths = isLongRun ? ([1440, 1000, 390] as const) : ([1440, 390] as const)
 /** CSS pixels that a screen of 1280 shows when it is enlarged to 200 and to 400 %. */
 const enlarged = [640, 320] as const;
 
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => {
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
       console.error(`Policy violation: ${effectiveDirective} ${blockedURI} at ${sourceFile}:${lineNumber}`);
     });
-  }),
-);
+  });
+  await page.addInitScript(tellUsesOfLanguageRules);
+});
 
 for (const { name, address, title } of kindsOfPage) {
   test(`${name} for every reader`, async ({ page }) => {

@@ -3,7 +3,6 @@
  * between: each step evaluates modules of which the next needs some, and the last is Docusaurus's own start.
  */
 const steps = [
-  () => import(/* webpackMode: "eager" */ 'react'),
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@generated/routes'),
   () => import(/* webpackMode: "eager" */ '@generated/client-modules'),

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { readChosenVersion } from '../client/chosen-version.ts';
 import { useReaderArea } from '../client/reader-area.ts';
 import { useSearchSettings } from '../client/settings.ts';
@@ -34,7 +34,8 @@ export function Results({ parameters, change }: Props): ReactNode {
     () => (q.trim() === '' ? null : { text: q, ctx: ctx || null, version, kind: kind || null, near, limit, hitsPerPage: 3, isGrouped: true }),
     [q, ctx, version, kind, near, limit],
   );
-  const results = useResults(client, state, request, 'all');
+  // Drawn in parts, between which a key is answered: results of a page are 30 records with marked words.
+  const results = useDeferredValue(useResults(client, state, request, 'all'));
   useUnanswered(state.type === 'complete' ? results : null);
   const isPending = request !== null && !results && state.type !== 'failed';
   return (

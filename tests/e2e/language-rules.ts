@@ -1,0 +1,28 @@
+/**
+ * Runs in the page: an error in its console for each use of a language's rules (of order, dates, numbers) before the page is
+ * taken over. The first use loads them, which takes a phone as long as the longest part of a page's start.
+ */
+export function tellUsesOfLanguageRules(): void {
+  const tell = (name: string) => {
+    if (document.documentElement?.dataset.hasHydrated !== 'true') console.error(new Error(`${name} is used before the page is taken over`).stack);
+  };
+  const watch = (owner: object, name: string) =>
+    Reflect.set(
+      owner,
+      name,
+      new Proxy(Reflect.get(owner, name), {
+        apply(theirs, self, values) {
+          tell(name);
+          return Reflect.apply(theirs, self, values);
+        },
+        construct(theirs, values) {
+          tell(name);
+          return Reflect.construct(theirs, values);
+        },
+      }),
+    );
+  watch(String.prototype, 'localeCompare');
+  for (const name of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString']) watch(Date.prototype, name);
+  watch(Number.prototype, 'toLocaleString');
+  for (const name of ['Collator', 'DateTimeFormat', 'NumberFormat', 'RelativeTimeFormat', 'ListFormat', 'DisplayNames', 'Segmenter']) watch(Intl, name);
+}

@@ -1,0 +1,21 @@
+import { expect, hydrated, test } from './test.ts';
+
+declare global {
+  interface Window {
+    /** Whether the portal had started when its main script was done. */
+    hadStarted?: boolean;
+  }
+}
+
+// A page is taken over in many short tasks, so that a tap or a key is answered in between (site/src/bundling/start.ts).
+test('the main script is done before the portal starts, which follows in tasks of its own', async ({ page }) => {
+  await page.addInitScript(() => {
+    const noteStart = ({ target }: Event) => {
+      if (target instanceof HTMLScriptElement && /\/main\.\w+\.js$/.test(target.src)) window.hadStarted = 'docusaurus' in window;
+    };
+    document.addEventListener('load', noteStart, { capture: true });
+  });
+  await page.goto('/docs/rest/quick-start');
+  await hydrated(page);
+  expect(await page.evaluate(() => [window.hadStarted, 'docusaurus' in window])).toEqual([false, true]);
+});
