@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './DateTime.module.css';
 
 interface Props {
   /** RFC 3339. */
@@ -18,7 +19,7 @@ export function DateTime({ at, show = 'time' }: Props): ReactNode {
   const date = new Date(at);
   const text = show === 'ago' ? fromNow(date) : (show === 'day' ? day : time).format(date);
   return (
-    <time dateTime={at} title={time.format(date)}>
+    <time dateTime={at} title={time.format(date)} className={show === 'day' ? styles.day : undefined}>
       {text}
     </time>
   );
@@ -31,7 +32,11 @@ export function formatCalendarDay(at: string): string {
 
 /** Such a date in a page. */
 export function CalendarDay({ at }: Pick<Props, 'at'>): ReactNode {
-  return <time dateTime={at.slice(0, 10)}>{formatCalendarDay(at)}</time>;
+  return (
+    <time dateTime={at.slice(0, 10)} className={styles.day}>
+      {formatCalendarDay(at)}
+    </time>
+  );
 }
 
 const units = [
