@@ -34,8 +34,10 @@ export function Results({ parameters, change }: Props): ReactNode {
     () => (q.trim() === '' ? null : { text: q, ctx: ctx || null, version, kind: kind || null, near, limit, hitsPerPage: 3, isGrouped: true }),
     [q, ctx, version, kind, near, limit],
   );
-  // Drawn in parts, between which a key is answered: results of a page are 30 records with marked words.
-  const results = useDeferredValue(useResults(client, state, request, 'all'));
+  const newest = useResults(client, state, request, 'all');
+  // Drawn in parts, between which a key is answered; without a question nothing of the last one stays.
+  const drawn = useDeferredValue(newest);
+  const results = newest && drawn;
   useUnanswered(state.type === 'complete' ? results : null);
   const isPending = request !== null && !results && state.type !== 'failed';
   return (
