@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { isLongRun } from '../long-run.ts';
 import { expectNoOverhang, expectToFit } from './axe.ts';
 import { kindsOfPage } from './kinds-of-page.ts';
-import { tellUsesOfLanguageRules } from './language-rules.ts';
 import { withoutRepeats } from './repeats.ts';
+import { tellUsesOfLanguageRules } from './start/language-rules.ts';
 import { expect, hydrated, test } from './test.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './test.ts';
+import { expect, hydrated, test } from '../test.ts';
 
 declare global {
   interface Window {

@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { replacements } from './replacements';
+
+const installed = fileURLToPath(new URL('../node_modules/@docusaurus', import.meta.url));
+const modules = globSync('*/lib/**/*.js', { cwd: installed }).map((path) => `${installed}/${path}`);
+
+describe.each(replacements)('$module', ({ module, words }) => {
+  const matching = modules.filter((path) => module.test(path));
+
+  // A loader that meets no module says nothing.
+  test('is one module of Docusaurus', () => expect(matching).toHaveLength(1));
+
+  test.each(words)('has %j once', (theirs) => {
+    const occurrences = matching.flatMap((path) => readFileSync(path, 'utf8').split(theirs).slice(1));
+    expect(occurrences).toHaveLength(1);
+  });
+});
