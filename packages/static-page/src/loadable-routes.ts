@@ -15,7 +15,13 @@ export const loadableRoutes = (): readonly LoadableRoute[] => flatten(routes as 
 
 const flatten = (nested: readonly LoadableRoute[]): LoadableRoute[] => nested.flatMap((route) => [route, ...flatten(route.routes ?? [])]);
 
+/** The routes that draw the page at `path`, the outermost first. */
+export function routesOf(path: string): readonly LoadableRoute[] {
+  // As above: their declared type does not tell what Docusaurus writes.
+  return matchRoutes(routes as RouteConfig[], path).map(({ route }) => route as unknown as LoadableRoute);
+}
+
 /** True when the page at `path` is one whose HTML is fetched. */
 export function isStaticPage(path: string): boolean {
-  return matchRoutes(routes as RouteConfig[], path).some(({ route }) => route.isStaticPage === true);
+  return routesOf(path).some(({ isStaticPage: isStatic }) => isStatic === true);
 }

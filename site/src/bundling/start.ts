@@ -7,6 +7,8 @@ const steps = [
   () => import(/* webpackMode: "eager" */ '@generated/routes'),
   () => import(/* webpackMode: "eager" */ '@generated/client-modules'),
   fetchPage,
+  () => import(/* webpackMode: "eager" */ 'react-helmet-async'),
+  () => import(/* webpackMode: "eager" */ '@docusaurus/ErrorBoundary'),
   () => import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/App'),
   () => import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/clientEntry'),
 ];
@@ -18,10 +20,13 @@ async function start(): Promise<void> {
   }
 }
 
-/** Finds the page's route and begins to fetch its code; Docusaurus's start asks the same again, waits and tells of a failure. */
+/** Finds the page's routes and begins to fetch the code of each; Docusaurus's start asks the same again, waits and tells of a failure. */
 async function fetchPage(): Promise<void> {
-  const { default: preload } = await import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/preload');
-  preload(location.pathname).catch(() => undefined);
+  const { routesOf } = await import(/* webpackMode: "eager" */ '@portal/static-page/loadable-routes');
+  for (const { component } of routesOf(decodeURI(location.pathname))) {
+    await nextTask();
+    component.preload?.().catch(() => undefined);
+  }
 }
 
 /** Resolves in a task of its own. A message takes no time; a timer waits four milliseconds from its fifth on. */

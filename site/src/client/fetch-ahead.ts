@@ -24,10 +24,10 @@ if (typeof window !== 'undefined') {
 
 /** The code of a page is fetched when its link comes into view, its HTML when the reader is about to follow the link. */
 function withPages({ prefetch, preload }: Fetching): Fetching {
-  const prefetchCode = afterFirstSign(boundedPrefetch(prefetch));
+  const prefetchCode = boundedPrefetch(prefetch);
   return {
     // All static pages share their code.
-    prefetch: (path) => (isStaticPage(path) ? undefined : prefetchCode(path)),
+    prefetch: afterFirstSign((path) => (isStaticPage(path) ? undefined : prefetchCode(path))),
     preload: (path) => {
       if (!isConnectionDear()) fetchAhead(path);
       return preload(path);

@@ -1,12 +1,15 @@
-import Link from '@docusaurus/Link';
-import type { ReactNode } from 'react';
+import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
+import { useFollowLinks } from '@portal/static-page/follow-links';
+import { type ReactNode, useRef } from 'react';
 import type { SitemapArea, SitemapGroup } from '../sitemap.ts';
 import styles from './Sitemap.module.css';
 
-/** All pages as lists of links. */
+/** All pages as lists of links; plain ones, since each of Docusaurus's 700 would watch whether it is in view. */
 export function Sitemap({ areas }: { readonly areas: readonly SitemapArea[] }): ReactNode {
+  const root = useRef<HTMLElement>(null);
+  useFollowLinks(root);
   return (
-    <main className={styles.page}>
+    <main ref={root} className={styles.page}>
       <h1>All pages</h1>
       {areas.map(({ title, groups }) => (
         <section key={title}>
@@ -21,13 +24,14 @@ export function Sitemap({ areas }: { readonly areas: readonly SitemapArea[] }): 
 }
 
 function Group({ group: { title, links } }: { readonly group: SitemapGroup }): ReactNode {
+  const { withBaseUrl } = useBaseUrlUtils();
   return (
     <>
       {title !== '' && <h3>{title}</h3>}
       <ul>
         {links.map(({ title: label, path }) => (
           <li key={path}>
-            <Link to={path}>{label}</Link>
+            <a href={withBaseUrl(path)}>{label}</a>
           </li>
         ))}
       </ul>
