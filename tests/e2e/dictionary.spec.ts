@@ -101,6 +101,21 @@ test('the keys of the map stand on one line, beside its buttons or from the left
   }
 });
 
+test('the whole map is in its frame beside the sidebar of the narrowest desk, with each name inside its category', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await open(page, map);
+  const view = page.getByRole('region', { name: 'Map of all tables' });
+  await expect(view.locator('svg[data-far]')).toBeVisible();
+  expect(await view.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  const tooWide = await view.locator('.er-frame').evaluateAll((frames) =>
+    frames.flatMap((frame) => {
+      const width = (part: string) => frame.querySelector(part)?.getBoundingClientRect().width ?? 0;
+      return width('text') > width('rect') ? [frame.textContent] : [];
+    }),
+  );
+  expect(tooWide).toEqual([]);
+});
+
 test('the map is zoomed by keys and buttons, goes to a category, and follows the focus', async ({ page }) => {
   await open(page, map);
   const view = page.getByRole('region', { name: 'Map of all tables' });

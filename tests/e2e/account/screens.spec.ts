@@ -134,14 +134,21 @@ async function expectAtRest(page: Page, address: string, width: number): Promise
   expect(await page.evaluate(() => (window as typeof window & { readonly shifts: unknown }).shifts), `${address} at ${width} pixels`).toEqual([]);
 }
 
-// Runs in the page: what has moved, with its text.
+// Runs in the page: what has moved, with its text, from where to where.
 function watchShifts(): void {
   const shifts: unknown[] = [];
   Object.assign(window, { shifts });
-  type Shift = PerformanceEntry & { readonly value: number; readonly sources: readonly { readonly node: Node | null }[] };
+  interface Source {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }
+  type Shift = PerformanceEntry & { readonly value: number; readonly sources: readonly Source[] };
+  const box = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}×${height}`;
+  const told = ({ node, previousRect, currentRect }: Source) => `${node?.textContent?.slice(0, 60)}: ${box(previousRect)} → ${box(currentRect)}`;
   new PerformanceObserver((list) => {
     // Every entry is of the type that is observed.
-    for (const { value, sources } of list.getEntries() as Shift[]) shifts.push([value, ...sources.map(({ node }) => node?.textContent?.slice(0, 60))]);
+    for (const { value, startTime, sources } of list.getEntries() as Shift[]) shifts.push([value, startTime, innerWidth, ...sources.map(told)]);
   }).observe({ type: 'layout-shift', buffered: true });
 }
 

@@ -2,8 +2,8 @@ const smallest = 0.1;
 const largest = 2;
 /** Below this, a name on the map cannot be read. */
 const readable = 0.8;
-/** A phone would show the whole map too small to find anything on it. */
-const smallestWhole = 0.28;
+/** Below this, names of categories cannot be read. */
+const smallestWhole = 0.19;
 /** Below this, names of tables cannot be read even roughly: the map shows its categories. */
 const far = 0.5;
 
@@ -85,12 +85,13 @@ function placeWords(frame: SVGGraphicsElement, scale: number): void {
   const { x = 0, y = 0, width = 0, height = 0 } = frame.querySelector('rect')?.getBBox() ?? {};
   const [title, count] = frame.querySelectorAll('text');
   const isFar = scale < far;
-  const line = 16 / scale;
-  write(title, isFar ? { x: x + width / 2, y: y + height / 2, size: line, anchor: 'middle' } : { x: x + 14, y: y + 24, size: 16, anchor: 'start' });
+  // As wide as its frame allows the longest name to be.
+  const line = Math.min(16, 66 * scale) / scale;
+  write(title, isFar ? { x: x + width / 2, y: y + height / 2 - 0.2 * line, size: line, anchor: 'middle' } : { x: x + 14, y: y + 24, size: 16, anchor: 'start' });
   write(
     count,
     isFar
-      ? { x: x + width / 2, y: y + height / 2 + 1.3 * line, size: 0.8 * line, anchor: 'middle' }
+      ? { x: x + width / 2, y: y + height / 2 + 1.1 * line, size: 0.8 * line, anchor: 'middle' }
       : { x: x + width - 14, y: y + 24, size: 13, anchor: 'end' },
   );
 }
