@@ -87,7 +87,10 @@ function placeWords(frame: SVGGraphicsElement, scale: number): void {
   const isFar = scale < far;
   // As wide as its frame allows the longest name to be.
   const line = Math.min(16, 66 * scale) / scale;
-  write(title, isFar ? { x: x + width / 2, y: y + height / 2 - 0.2 * line, size: line, anchor: 'middle' } : { x: x + 14, y: y + 24, size: 16, anchor: 'start' });
+  write(
+    title,
+    isFar ? { x: x + width / 2, y: y + height / 2 - 0.2 * line, size: line, anchor: 'middle' } : { x: x + 14, y: y + 24, size: 16, anchor: 'start' },
+  );
   write(
     count,
     isFar
