@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from './chromium.ts';
 import { isLongRun } from './long-run.ts';
@@ -14,7 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   // A machine that does other work at the same time is slow, not wrong.
   expect: { timeout: 15_000, toHaveScreenshot: { pathTemplate: '../docs/{arg}{ext}' } },
-  workers: 2,
+  // The unit tests run beside them, on half of the cores; pages wait for half of their time.
+  workers: Math.max(2, Math.floor(0.75 * availableParallelism())),
   // Where the run decides, a test that fails is tried once more: it counts as flaky, and the report names it.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),

@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
       console.error(`Policy violation: ${effectiveDirective} ${blockedURI} at ${sourceFile}:${lineNumber}`);
     });
   });
-  await page.addInitScript(tellUsesOfLanguageRules);
+  await page.addInitScript(tellUsesOfLanguageRules, 'taken over' as const);
 });
 
 for (const { name, address, title } of kindsOfPage) {

@@ -1,48 +1,56 @@
+import { isLongRun } from '../long-run.ts';
+
 /** A page that stands for all of its kind. */
 export interface KindOfPage {
   readonly name: string;
   readonly address: string;
   /** What its first heading says. */
   readonly title?: string;
+  /** True where another kind is drawn by the same component: what differs is looked at in the long run. */
+  readonly isVariant: boolean;
 }
 
-const kind = (name: string, address: string, title?: string): KindOfPage => ({ name, address, ...(title !== undefined && { title }) });
+const kind = (name: string, address: string, title?: string): KindOfPage => ({ name, address, ...(title !== undefined && { title }), isVariant: false });
 
-/** One page of each kind that the portal has. */
-export const kindsOfPage: readonly KindOfPage[] = [
+const variant = (name: string, address: string, title?: string): KindOfPage => ({ ...kind(name, address, title), isVariant: true });
+
+const everyKind: readonly KindOfPage[] = [
   kind('the home page', '/'),
   kind('the product listing', '/documentation/ProductListing'),
   kind('a guide', '/docs/rest/quick-start'),
   kind('a guide without a sidebar', '/docs/shared/glossary'),
   kind('an operation', '/docs/rest/api-reference/create-job'),
-  kind('an operation that was renamed', '/docs/rest/api-reference/schedule-job'),
-  kind('an operation of the older version', '/docs/rest/api-reference/1.0.0/assign-job'),
+  variant('an operation that was renamed', '/docs/rest/api-reference/schedule-job'),
+  variant('an operation of the older version', '/docs/rest/api-reference/1.0.0/assign-job'),
   kind('a category', '/docs/category/jobs'),
   kind('the list of categories', '/docs/category/rest-api'),
   kind('a full reference', '/rest/api-reference'),
-  kind('a full reference of the older version', '/rest/api-reference/1.0.0'),
-  kind('the authentication proxy', '/rest/auth-proxy'),
+  variant('a full reference of the older version', '/rest/api-reference/1.0.0'),
+  variant('the authentication proxy', '/rest/auth-proxy'),
   kind('the page of changes', '/docs/rest/changes'),
-  kind('the changes of the authentication proxy', '/docs/rest/auth-proxy/changes'),
+  variant('the changes of the authentication proxy', '/docs/rest/auth-proxy/changes'),
   kind('an action of the web services', '/docs/web-services/jobs/job-get'),
-  kind('an unlisted page', '/docs/web-services/not-documented/lookup-list'),
+  variant('an unlisted page', '/docs/web-services/not-documented/lookup-list'),
   kind('the migration page', '/docs/web-services/migrate'),
   kind('a table', '/docs/daas/dictionary/Jobs/jobs_v1'),
-  kind('another table', '/docs/daas/dictionary/Purchase Orders/purchase_orders_v1'),
+  variant('another table', '/docs/daas/dictionary/Purchase Orders/purchase_orders_v1'),
   kind('the data dictionary', '/docs/category/data-dictionary'),
   kind('the map of the data dictionary', '/docs/daas/dictionary-map'),
   kind('the catalogue of errors', '/docs/rest/errors', 'Errors'),
   kind('a problem', '/problems/contact-on-stop', 'Contact on stop'),
-  kind('a problem of every operation', '/problems/unauthenticated', 'Not authenticated'),
-  kind('the errors of the authentication proxy', '/docs/rest/auth-proxy/errors', 'Authentication proxy errors 2.0.0'),
-  kind('the errors of the older version', '/docs/rest/errors/1.0.0', 'REST API errors 1.0.0'),
+  variant('a problem of every operation', '/problems/unauthenticated', 'Not authenticated'),
+  variant('the errors of the authentication proxy', '/docs/rest/auth-proxy/errors', 'Authentication proxy errors 2.0.0'),
+  variant('the errors of the older version', '/docs/rest/errors/1.0.0', 'REST API errors 1.0.0'),
   kind('the scopes', '/docs/rest/scopes', 'Scopes'),
   kind('the result codes', '/docs/web-services/result-codes', 'Result codes'),
   kind('a result code', '/docs/web-services/result-codes/contactOnStop', '134 contactOnStop'),
   kind('the life-cycles', '/docs/rest/lifecycles', 'Life-cycles'),
   kind('the life-cycle of a job', '/docs/rest/lifecycles/job', 'Job life-cycle'),
-  kind('the life-cycle of a consent', '/docs/rest/lifecycles/consent', 'Data consent'),
+  variant('the life-cycle of a consent', '/docs/rest/lifecycles/consent', 'Data consent'),
   kind('search results', '/search?q=job'),
   kind('the list of all pages', '/sitemap'),
   kind('an account page', '/account/integrations'),
 ];
+
+/** One page of each kind that the portal has; in the long run, each variant of a kind as well. */
+export const kindsOfPage = everyKind.filter(({ isVariant }) => isLongRun || !isVariant);

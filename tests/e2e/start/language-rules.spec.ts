@@ -1,7 +1,7 @@
 import { expect, test } from '../test.ts';
 import { tellUsesOfLanguageRules } from './language-rules.ts';
 
-test.use({ expectedErrors: /is used before the page is taken over/ });
+test.use({ expectedErrors: /is used (before|after) the page is taken over/ });
 
 for (const use of [
   "'a'.localeCompare('b')",
@@ -13,7 +13,7 @@ for (const use of [
   test(`${use} is told before the page is taken over, and not afterwards`, async ({ page }) => {
     const told: string[] = [];
     page.on('console', (message) => told.push(message.text()));
-    await page.addInitScript(tellUsesOfLanguageRules);
+    await page.addInitScript(tellUsesOfLanguageRules, 'taken over' as const);
     await page.goto('/robots.txt');
     await page.evaluate(use);
     await page.evaluate(() => document.documentElement.setAttribute('data-has-hydrated', 'true'));
@@ -21,3 +21,13 @@ for (const use of [
     expect(told).toHaveLength(1);
   });
 }
+
+test('a page that is to do without them for ever is told of a use after it is taken over', async ({ page }) => {
+  const told: string[] = [];
+  page.on('console', (message) => told.push(message.text()));
+  await page.addInitScript(tellUsesOfLanguageRules, 'ever' as const);
+  await page.goto('/robots.txt');
+  await page.evaluate(() => document.documentElement.setAttribute('data-has-hydrated', 'true'));
+  await page.evaluate("'a'.localeCompare('b')");
+  expect(told).toHaveLength(1);
+});

@@ -1,7 +1,5 @@
 import { lookUp } from '@portal/service-client';
 
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** Says below the head of a problem's page when the reader's organisations last met it; nothing when they have not. */
 export async function showLastMet(slug: string): Promise<void> {
   const page = location.pathname;
@@ -10,7 +8,7 @@ export async function showLastMet(slug: string): Promise<void> {
   if (last === null || header === null || location.pathname !== page) return;
   const link = document.createElement('a');
   link.href = `/account/requests?request=${encodeURIComponent(last.id)}`;
-  link.textContent = time.format(new Date(last.at));
+  link.textContent = new Date(last.at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
   const all = document.createElement('a');
   all.href = `/account/requests?problem=${slug}`;
   all.textContent = last.count === 1 ? 'once' : `${last.count} times`;

@@ -9,17 +9,17 @@ interface Props {
 }
 
 const locale = 'en-GB';
-const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-const calendarDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-const distance = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+const time = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+const calendarDay = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));
+const distance = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
 /** A point in time, in the reader's zone. */
 export function DateTime({ at, show = 'time' }: Props): ReactNode {
   const date = new Date(at);
-  const text = show === 'ago' ? fromNow(date) : (show === 'day' ? day : time).format(date);
+  const text = show === 'ago' ? fromNow(date) : (show === 'day' ? day : time)().format(date);
   return (
-    <time dateTime={at} title={time.format(date)} className={show === 'day' ? styles.day : undefined}>
+    <time dateTime={at} title={time().format(date)} className={show === 'day' ? styles.day : undefined}>
       {text}
     </time>
   );
@@ -27,7 +27,7 @@ export function DateTime({ at, show = 'time' }: Props): ReactNode {
 
 /** A date that is the same for every reader, such as the first day of a licence: of a time or of YYYY-MM-DD, in UTC. */
 export function formatCalendarDay(at: string): string {
-  return calendarDay.format(new Date(at));
+  return calendarDay().format(new Date(at));
 }
 
 /** Such a date in a page. */
@@ -48,7 +48,13 @@ const units = [
 /** Such as "3 hours ago", "tomorrow", or "just now". */
 export function fromNow(date: Date): string {
   const seconds = (date.getTime() - Date.now()) / 1000;
-  if (Math.abs(seconds) > 45 * 86_400) return day.format(date);
+  if (Math.abs(seconds) > 45 * 86_400) return day().format(date);
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? [null, 1];
-  return unit === null ? 'just now' : distance.format(Math.round(seconds / length), unit);
+  return unit === null ? 'just now' : distance().format(Math.round(seconds / length), unit);
+}
+
+/** Makes something when it is first asked for: the first format loads the rules of its language, which a screen without dates does not wait for. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
