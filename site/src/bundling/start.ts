@@ -7,7 +7,7 @@ const steps = [
   () => import(/* webpackMode: "eager" */ '@generated/routes'),
   () => import(/* webpackMode: "eager" */ '@generated/client-modules'),
   fetchPage,
-  () => import(/* webpackMode: "eager" */ 'react-helmet-async'),
+  () => import(/* webpackMode: "eager" */ '@docusaurus/Head'),
   () => import(/* webpackMode: "eager" */ '@docusaurus/ErrorBoundary'),
   () => import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/App'),
   () => import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/clientEntry'),
