@@ -15,7 +15,7 @@ export default defineConfig({
   fullyParallel: true,
   // A machine that does other work at the same time is slow, not wrong.
   expect: { timeout: 15_000, toHaveScreenshot: { pathTemplate: '../docs/{arg}{ext}' } },
-  // The unit tests run beside them, on half of the cores; pages wait for half of their time.
+  // A browser keeps a core busy; the unit tests, which run beside them on half of the cores, end sooner.
   workers: Math.max(2, Math.floor(0.75 * availableParallelism())),
   // Where the run decides, a test that fails is tried once more: it counts as flaky, and the report names it.
   retries: process.env.CI ? 1 : 0,

@@ -21,7 +21,7 @@ const quick: readonly Step[] = [
   { name: 'API descriptions', command: ['node', 'tools/lint-descriptions.ts'] },
 ];
 
-/** The tests in a browser wait for half of their time: the unit tests run beside the site's, on half of the cores. */
+/** They run beside the site's tests, on half of the cores: the build and the start of a browser leave one idle. */
 const unitTests: Step = {
   name: 'unit tests',
   command: [
