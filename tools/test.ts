@@ -21,7 +21,7 @@ const quick: readonly Step[] = [
   { name: 'API descriptions', command: ['node', 'tools/lint-descriptions.ts'] },
 ];
 
-/** They run beside the site's tests, on half of the cores: the build and the start of a browser leave one idle. */
+/** They run beside the site's tests, on half of the cores. */
 const unitTests: Step = {
   name: 'unit tests',
   command: [

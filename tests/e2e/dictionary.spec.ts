@@ -107,6 +107,7 @@ test('the whole map is in its frame beside the sidebar of the narrowest desk, wi
   const view = page.getByRole('region', { name: 'Map of all tables' });
   await expect(view.locator('svg[data-far]')).toBeVisible();
   expect(await view.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  await expect(view.locator('.er-frame')).toHaveCount(14);
   const tooWide = await view.locator('.er-frame').evaluateAll((frames) =>
     frames.flatMap((frame) => {
       const width = (part: string) => frame.querySelector(part)?.getBoundingClientRect().width ?? 0;

@@ -25,7 +25,7 @@ async function fetchPage(): Promise<void> {
   const { routesOf } = await import(/* webpackMode: "eager" */ '@portal/static-page/loadable-routes');
   for (const { component } of routesOf(decodeURI(location.pathname))) {
     await nextTask();
-    component.preload?.().catch(() => undefined);
+    component.preload().catch(() => undefined);
   }
 }
 

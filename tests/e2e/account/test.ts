@@ -14,6 +14,9 @@ interface Fixtures {
   readonly person: Person;
 }
 
+/** A refusal that a screen explains is in the browser's log too. */
+export const explainedStatuses = /status of (401|403|409|410|422|429)/;
+
 let addresses = 0;
 
 /** The product's `test` on a portal with accounts. */
@@ -27,8 +30,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  // A refusal that a screen explains is in the browser's log too.
-  expectedErrors: /status of (401|403|409|410|422|429)/,
+  expectedErrors: explainedStatuses,
   baseURL: ({ accounts }, use) => use(accounts.url),
   // From the block for documentation; each test has a network of its own, since limits count by /64.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures out of the pattern

@@ -51,7 +51,7 @@ export function NewSecret({ application, client, onChange, onClose }: Props): Re
         onClose={finish}
       >
         <p>
-          Your program sends the client id and the secret to <code>/v2/oauth/token</code> and gets an access token.
+          Your program sends the client id and the secret to <code>/v2/oauth/token</code> and receives an access token.
         </p>
       </SecretOnce>
     );

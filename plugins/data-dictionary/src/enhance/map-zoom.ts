@@ -31,7 +31,8 @@ export function createZoom(view: HTMLElement, drawing: SVGSVGElement, output: HT
     scale = Math.min(largest, Math.max(smallest, wanted));
     drawing.style.width = `${width * scale}px`;
     drawing.toggleAttribute('data-far', scale < far);
-    for (const frame of frames) placeWords(frame, scale);
+    const line = Math.min(16 / scale, ...Array.from(frames, lineThatFits));
+    for (const frame of frames) placeWords(frame, scale, line);
     if (output) output.value = `${Math.round(scale * 100)} %`;
   };
   /** Where a point of the drawing lies in the scrolled content. */
@@ -80,13 +81,20 @@ export function createZoom(view: HTMLElement, drawing: SVGSVGElement, output: HT
   };
 }
 
-/** Title and count of a category: in the middle of its frame and large when seen from afar, else in its top line. */
-function placeWords(frame: SVGGraphicsElement, scale: number): void {
+/** The size of letters, in units of the drawing, at which the title of a category is nearly as wide as its frame; no limit where the map is hidden. */
+function lineThatFits(frame: SVGGraphicsElement): number {
+  const title = frame.querySelector('text');
+  const width = frame.querySelector('rect')?.getBBox().width ?? 0;
+  const length = title?.getComputedTextLength() ?? 0;
+  if (title === null || length === 0) return Number.POSITIVE_INFINITY;
+  return (0.9 * width * Number.parseFloat(getComputedStyle(title).fontSize)) / length;
+}
+
+/** Title and count of a category: in the middle of its frame and in letters of size `line` when seen from afar, else in its top line. */
+function placeWords(frame: SVGGraphicsElement, scale: number, line: number): void {
   const { x = 0, y = 0, width = 0, height = 0 } = frame.querySelector('rect')?.getBBox() ?? {};
   const [title, count] = frame.querySelectorAll('text');
   const isFar = scale < far;
-  // As wide as its frame allows the longest name to be.
-  const line = Math.min(16, 66 * scale) / scale;
   write(
     title,
     isFar ? { x: x + width / 2, y: y + height / 2 - 0.2 * line, size: line, anchor: 'middle' } : { x: x + 14, y: y + 24, size: 16, anchor: 'start' },
