@@ -26,17 +26,20 @@ export async function chromiumOptions(): Promise<ChromiumOptions> {
   );
 }
 
+/** Another program that installs at the same time holds the lock for a while: that is no reason to give up. */
+const waiting = ['-o', 'DPkg::Lock::Timeout=300'];
+
 function fromPackageManager(): void {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
   console.log('Chromium is not installed: installing it with apt-get.');
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+  spawnSync('apt-get', [...waiting, 'update', '-qq'], { stdio: 'inherit' });
   // Older Debian has only the browser with windows.
   const isInstalled = install('chromium-headless-shell', 'ignore') || install('chromium', 'inherit');
   if (!isInstalled) console.log('apt-get has no Chromium that it can install.');
 }
 
 function install(name: string, stderr: 'ignore' | 'inherit'): boolean {
-  const { status } = spawnSync('apt-get', ['install', '-y', '-qq', name], {
+  const { status } = spawnSync('apt-get', [...waiting, 'install', '-y', '-qq', name], {
     stdio: ['ignore', 'ignore', stderr],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });

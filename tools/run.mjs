@@ -44,8 +44,10 @@ function provideLibatomic() {
     process.exit(1);
   }
   console.log('The library libatomic, which Node 26 needs, is not installed: installing it with apt-get.');
-  run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', 'libatomic1']);
+  // Another program that installs at the same time holds the lock for a while.
+  const waiting = ['-o', 'DPkg::Lock::Timeout=300'];
+  run('apt-get', [...waiting, 'update', '-qq']);
+  run('apt-get', [...waiting, 'install', '-y', '-qq', 'libatomic1']);
 }
 
 function run(command, args) {

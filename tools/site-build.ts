@@ -9,9 +9,9 @@ import { switchBuild } from './switch-build.ts';
 
 const stamp = join(root, '.cache', 'built-from');
 
-/** Everything that the built site depends on. */
+/** Everything that the built site depends on; outputs and tests are not. */
 const inputs = ['package-lock.json', 'content/**/*', 'packages/**/*', 'plugins/**/*', 'site/**/*'];
-const outputs = /(^|\/)(node_modules|\.docusaurus|\.cache|build)(\/|$)/;
+const others = /(^|\/)(node_modules|\.docusaurus|\.cache|build)(\/|$)|\.test\.tsx?$/;
 
 // Docusaurus asks whether there is a localStorage, and Node warns once in each of its processes that there is none.
 const quiet = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --disable-warning=ExperimentalWarning --disable-warning=MODULE_TYPELESS_PACKAGE_JSON`.trim() };
@@ -64,7 +64,7 @@ function failed(code: number): number {
 
 async function fingerprint(): Promise<string> {
   const files = await Array.fromAsync(
-    glob(inputs, { cwd: root, withFileTypes: true, exclude: ({ name, parentPath }) => outputs.test(`${parentPath.slice(root.length)}/${name}`) }),
+    glob(inputs, { cwd: root, withFileTypes: true, exclude: ({ name, parentPath }) => others.test(`${parentPath.slice(root.length)}/${name}`) }),
   );
   const paths = files
     .filter((file) => file.isFile())

@@ -47,8 +47,11 @@ export default function search(context: LoadContext, written: Options): Plugin<v
       actions.addRoute({ path: normalizeUrl([baseUrl, 'sitemap']), component: '@theme/SitemapPage', exact: true, modules: { areas: asGenerated(areas) } });
       // The page that a writer looks at comes first.
       if (!isBuild) return later(async () => write(developmentDir, await documentsOfSources(loaded, siteDir, options)));
+      // A writer's fault ends a build at its beginning.
+      const files = findAskedFiles(askedDir);
+      loadAsked(files);
       const sources = loaded.guides.map(({ source }) => source.replace('@site', siteDir));
-      build = await identifyBuild(loaded, [...sources, synonymFile, ...findAskedFiles(askedDir)]);
+      build = await identifyBuild(loaded, [...sources, synonymFile, ...files]);
     },
     injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'search-build', content: build } }] }),
     // The type of a bundler's configuration does not know the development server's part.

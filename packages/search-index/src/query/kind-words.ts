@@ -17,4 +17,7 @@ export const kindWords: ReadonlyMap<string, readonly SearchKind[]> = new Map([
   ['endpoints', none],
   ['operation', call],
   ['operations', none],
+  // As a data warehouse calls its tables: `fact_jobs`, `dim_contact`.
+  ['fact', table],
+  ['dim', table],
 ]);

@@ -11,7 +11,9 @@ export function readPath(text: string): PathPattern | null {
   const [beforeHash = ''] = text.replace(/^["'<(]|[">'),.;]+$/g, '').split('#');
   const [path = '', query = ''] = beforeHash.replace(/^https?:\/\/[^/]+/, '').split('?');
   if (!path.includes('/') || /^https?\//i.test(path)) return null;
-  const segments = path.split('/').filter(Boolean).map(toSegment);
+  const written = path.split('/').filter(Boolean).map(toSegment);
+  // Other programs put their API below such a folder.
+  const segments = written[0] === 'api' && written.length > 1 ? written.slice(1) : written;
   const parameters = query
     .split('&')
     .map((pair) => pair.split('=')[0] ?? '')

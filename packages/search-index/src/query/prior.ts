@@ -42,7 +42,7 @@ const methodsOf = (verb: string): readonly string[] => methods[verb] ?? ['POST']
  */
 export function toPrior(query: Query, reader: Reader, isPathKnown: boolean): (document: IndexedDocument) => number {
   const asked = new Set(query.parts.map(toTerm));
-  const wantsTable = asked.intersection(ofTables).size > 0;
+  const wantsTable = query.isSql || asked.intersection(ofTables).size > 0;
   const analyses = asked.intersection(ofAnalysis).size > 0;
   const wantsOperation = asked.intersection(ofOperations).size > 0;
   const ofIntent = readIntent(query);
@@ -63,7 +63,7 @@ export function toPrior(query: Query, reader: Reader, isPathKnown: boolean): (do
       ofError *
       ofContext *
       (isDeprecated ? weights.kinds.deprecated : 1) *
-      (isAside && !query.asksMeaning ? weights.kinds.aside : 1)
+      (isAside && !query.asksMeaning ? weights.kinds.aside * (query.parts.length > 2 ? weights.kinds.asideOfMany : 1) : 1)
     );
   };
 }
@@ -71,4 +71,4 @@ export function toPrior(query: Query, reader: Reader, isPathKnown: boolean): (do
 const fitMethod = (method: string, { kind, badge }: IndexedDocument): number => (kind === 'operation' ? (badge === method ? 1 : 0.6) : 0.4);
 
 const fitVerb = (method: string, { kind, verb }: IndexedDocument): number =>
-  (kind === 'operation' || kind === 'action') && !methodsOf(verb).includes(method) ? 0.7 : 1;
+  kind === 'table' && method !== 'GET' ? 0.6 : (kind === 'operation' || kind === 'action') && !methodsOf(verb).includes(method) ? 0.7 : 1;

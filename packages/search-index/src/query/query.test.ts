@@ -15,6 +15,17 @@ describe('a query', () => {
     expect(readQuery('jobs').path).toBeNull();
   });
 
+  test('reads a call in the line of a log, and does without the folder that other programs put before a path', () => {
+    const line = '2024-03-11T08:14:02Z 10.0.0.7 POST /v2/jobs 422 Unprocessable Entity';
+    expect(readQuery(line)).toMatchObject({ method: 'POST', path: { segments: ['v2', 'jobs'] }, parts: ['jobs', '422', 'unprocessable', 'entity'] });
+    expect(readQuery('PATCH /api/v2/assets/{id}')).toMatchObject({ method: 'PATCH', path: { segments: ['v2', 'assets', '*'] }, parts: ['assets'] });
+  });
+
+  test('that is a statement in SQL asks for its tables', () => {
+    expect(readQuery('SELECT TOP 10 * FROM Jobs')).toMatchObject({ isSql: true, parts: ['jobs'] });
+    expect(readQuery('select a job from the list').isSql).toBe(false);
+  });
+
   test('tells what is not wanted after `without`', () => {
     expect([...readQuery('cancel a job without deleting it').unwanted]).toEqual(['deleting', 'it']);
     expect(readQuery('cancel a job').unwanted.size).toBe(0);

@@ -2,6 +2,7 @@ import { stopWords } from '../text/stop-words.ts';
 import { splitParts, splitWords, squash, type Word } from '../text/words.ts';
 import { readPastedError } from './pasted-error.ts';
 import { type PathPattern, readPath } from './path.ts';
+import { readSql } from './sql.ts';
 
 /** What a reader asks for. */
 export interface Query {
@@ -15,6 +16,8 @@ export interface Query {
   /** In capitals. */
   readonly method: string | null;
   readonly isError: boolean;
+  /** True for a statement in SQL: it asks for the tables that it names. */
+  readonly isSql: boolean;
   /** Parts that come after `without`: they tell what is not wanted. */
   readonly unwanted: ReadonlySet<string>;
   /** True when the first word is something to do: `answer a question`, `book a day off`. */
@@ -44,6 +47,8 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Reads the text of a search box. */
 export function readQuery(text: string): Query {
+  const sql = readSql(text);
+  if (sql) return { ...readWords(sql.names.join(' '), null, null, false), isSql: true };
   const pasted = readPastedError(text);
   if (pasted) return { ...readWords(pasted.name, null, pasted.type === null ? null : readPath(pasted.type), false), isError: true };
   const call = readCall(text);
@@ -59,15 +64,23 @@ interface Call {
 /** Finds a method and a path among the words; a curl command is a call too, and one word after a method is a path without its slash. */
 function readCall(text: string): Call {
   const isCurl = /^\s*\$?\s*curl\s/.test(text);
-  const pieces = text.trim().split(/\s+/);
+  const all = text.trim().split(/\s+/);
+  // In the line of a log a call stands behind a time and an address; they say nothing of it.
+  const pieces = all.slice(Math.max(0, all.findIndex(isMethodOfPath)));
   const paths = pieces.map(readPath);
   const place = paths.findIndex((path) => path !== null);
   const path = paths[place] ?? null;
   const method = isCurl ? (text.match(/-X\s*([A-Z]+)/)?.[1] ?? null) : readMethod(pieces, path !== null);
   const words = isCurl ? [] : pieces.filter((_, index) => index !== place).slice(method ? 1 : 0);
-  const ofPath = path ? [...path.segments.filter((segment) => segment !== '*'), ...path.parameters] : [];
+  const ofPath = path ? [...path.segments.filter(isTelling), ...path.parameters] : [];
   return { method, path: path ?? (method && words.length === 1 ? readPath(`/${words[0]}`) : null), rest: [...ofPath, ...words].join(' ') };
 }
+
+/** True for a method in capitals before a path. */
+const isMethodOfPath = (piece: string, place: number, pieces: readonly string[]): boolean => methods.includes(piece) && (pieces[place + 1] ?? '').includes('/');
+
+/** A parameter and the version of an API name nothing. */
+const isTelling = (segment: string): boolean => segment !== '*' && segment !== 'api' && !/^v\d+$/.test(segment);
 
 /** A method is written in capitals, or stands before a path. */
 function readMethod([first = '', second]: readonly string[], hasPath: boolean): string | null {
@@ -89,6 +102,7 @@ function readWords(text: string, method: string | null, path: PathPattern | null
     path,
     method,
     isError: false,
+    isSql: false,
     unwanted: new Set(splitWords(text.match(/\bwithout\s(.*)$/i)?.[1] ?? '').flatMap(({ parts }) => parts)),
     isImperative: imperativePattern.test(text) && !questionPattern.test(text),
     isQuestion: questionPattern.test(text),

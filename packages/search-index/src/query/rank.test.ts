@@ -157,3 +157,21 @@ test('an answer is the same whatever was asked before it', () => {
   const goesOn = createSearch(index);
   for (const text of [...keys, ...keys.toReversed()]) expect(goesOn(text, reader).ranked, text).toEqual(createSearch(index)(text, reader).ranked);
 });
+
+test('a statement in SQL finds the table that it names, and a path that is none here is written to by calls', () => {
+  const pages = [
+    operation('list-jobs', 'List jobs', 'GET', '/jobs'),
+    table('jobs', 'Jobs'),
+    operation('create-note', 'Create a note', 'POST', '/notes', 'A note of a job.'),
+    table('job_notes', 'Job notes'),
+  ];
+  expect(find(pages, 'select job_id, status from jobs where job_id = 7')[0]).toBe('/tables/jobs_v1');
+  expect(find(pages, 'fact_jobs')[0]).toBe('/tables/jobs_v1');
+  expect(find(pages, 'POST /jobs/{id}/notes')[0]).toBe('/rest/create-note');
+});
+
+test('a typing error in a form that stands nowhere is one in its word', () => {
+  const pages = [action('job-schedule', 'Schedule a job', 'Reschedule it by another time.'), action('job-get', 'Get a job')];
+  expect(find(pages, 'resheduling a job')[0]).toBe('/actions/job-schedule');
+  expect(find([action('vehicle-list', 'List vehicles'), ...pages], 'vehical')[0]).toBe('/actions/vehicle-list');
+});

@@ -107,13 +107,22 @@ function expand(part: string, { postings, synonyms }: Vocabulary): string[] {
   return [...new Set(lists.flatMap((words) => wordsByPrefix(words, part, expansionsAtMost)).map(toTerm))];
 }
 
+/** What the forms of a word share, when that is long enough to be told from others. */
+function stemOf(part: string): string {
+  const term = toTerm(part);
+  return term.length >= 5 && part.startsWith(term) ? term : part;
+}
+
 /** Typing errors: one edit in words of four letters, two from eight. A word of three may be one of four with a letter omitted. */
 function correct(part: string, isLast: boolean, { postings, synonyms }: Vocabulary): Map<string, number> {
-  const limit = part.length >= 8 ? 2 : part.length >= 3 ? 1 : 0;
+  const limit = part.length >= 7 ? 2 : part.length >= 3 ? 1 : 0;
   if (limit === 0 || /\d/.test(part)) return new Map();
   const lists = [...postings.map(({ words }) => words), synonyms.words];
-  const whole = lists.flatMap((words) => findSimilarWords(words, part, limit, false));
-  const found = whole.length > 0 || !isLast || part.length < 4 ? whole : lists.flatMap((words) => findSimilarWords(words, part, limit, true));
+  const similar = (to: string, edits: number, asPrefix: boolean) => lists.flatMap((words) => findSimilarWords(words, to, edits, asPrefix));
+  const whole = similar(part, limit, false);
+  const begun = whole.length > 0 || !isLast || part.length < 4 ? whole : similar(part, limit, true);
+  // `resheduling` is a form of a word that stands in another one: what its forms share is the beginning of a word.
+  const found = begun.length > 0 || stemOf(part) === part ? begun : similar(stemOf(part), 1, true);
   const least = Math.min(...found.map(({ edits }) => edits));
   const weigh = (word: string) => (least === 1 ? weights.means.oneEdit : weights.means.twoEdits) * (word[0] === part[0] ? 1 : weights.means.otherLetter);
   const nearest = found.filter(({ word, edits }) => edits === least && word.length > 3).map(({ word }) => [toTerm(word), weigh(word)] as const);

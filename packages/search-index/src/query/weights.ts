@@ -32,8 +32,11 @@ export const weights = {
   },
   /** What a close look at title, headings and places adds. */
   close: { title: 1.5, place: 0.67, heading: 0.7 },
-  /** How likely a page is what is wanted. The REST API is the one to build on; an error is looked for by its name. */
-  kinds: { operation: 1, guide: 1, table: 0.95, action: 0.9, error: 0.75, deprecated: 0.9, aside: 0.85 },
+  /**
+   * How likely a page is what is wanted. The REST API is the one to build on; an error is looked for by its name. A page
+   * that says in short what others say in full has some of many words, and seldom what they ask for together.
+   */
+  kinds: { operation: 1, guide: 1, table: 0.95, action: 0.9, error: 0.75, deprecated: 0.9, aside: 0.85, asideOfMany: 0.85 },
   /** Of documents beside those that were named. */
   names: { notNamed: 0.35, lessNamed: 0.65 },
   /** Of documents about another record than those that were named. */

@@ -11,8 +11,12 @@ export function stem(word: string): string {
   return [plural, pastAndGerund, finalY, doubleSuffix, fullSuffix, lastSuffix, finalE].reduce((text, step) => step(text), word);
 }
 
-/** Words that would share their stem with one of another meaning: `custom`, `person`; and one whose stem its family does not share. */
+/** Words that would share their stem with one of another meaning: `custom`, `person`, `schedule`; and one whose stem its family does not share. */
 const exceptions: Readonly<Record<string, string>> = {
+  scheduler: 'scheduler',
+  schedulers: 'scheduler',
+  dispatcher: 'dispatcher',
+  dispatchers: 'dispatcher',
   customer: 'customer',
   customers: 'customer',
   personal: 'personal',

@@ -28,3 +28,8 @@ test('names in a text are whole, and each says where it begins', () => {
 test('every way of writing a name is the same when squashed', () => {
   expect(new Set(['recordInUse', 'record-in-use', 'record_in_use', 'Record in use'].map(squash))).toEqual(new Set(['recordinuse']));
 });
+
+test('who schedules is somebody else than what is done', () => {
+  expect(toTerm('schedulers')).toBe(toTerm('scheduler'));
+  expect(toTerm('scheduler')).not.toBe(toTerm('scheduling'));
+});
