@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitParts, splitWords, squash } from './words.ts';
+import { splitParts, splitWords, squash, toTerm } from './words.ts';
 
 test.each([
   ['plannedStart', ['planned', 'start']],
