@@ -78,6 +78,12 @@ const schema = z.object({
     .enum(['on', 'off'], 'on or off')
     .default('off')
     .describe('Counts searches of the documentation that led nowhere, by text, day and area, for staff; nothing about the reader is kept'),
+  COMPRESSION: z
+    .enum(['on', 'off'], 'on or off')
+    .optional()
+    .describe(
+      'on: compresses, while it serves, whatever of the built site has no compressed form, and removes those of earlier builds; for a machine with one node. By default, only pages that name another PUBLIC_URL than that of the build are compressed',
+    ),
   DRAIN_SECONDS: z.coerce
     .number('a number of seconds such as 10')
     .min(0, '0 to 300 seconds')

@@ -15,7 +15,7 @@ import { startJobs } from './schedule.ts';
 import { freePort, listen } from './server.ts';
 import { compressSite, isCompressed, withoutCompressedForms } from './site/compress.ts';
 import { CompressionCache } from './site/compression-cache.ts';
-import { loadSite } from './site/load.ts';
+import { loadSite, type Site } from './site/load.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { WrongSecretError } from './tokens/encryption.ts';
 
@@ -63,13 +63,11 @@ async function start(): Promise<void> {
     console.log(`Email is not sent because SMTP_URL is not set. Read it at ${address}${outboxPath} or with "npm run operator -- outbox".`);
 
   const compressing = new AbortController();
+  const compression = compress(configuration, site, cache, compressing.signal)?.catch((error) =>
+    platform.log.warn('site.compression.failed', { error: String(error) }),
+  );
   const uncompressed = withoutCompressedForms(site).length;
-  if (uncompressed > 0) platform.log.info('site.uncompressed', { files: uncompressed, hint: 'npm run build compresses them' });
-  // Pages that name an address other than the one that was built for; a read-only disk keeps none of them.
-  const compression =
-    configuration.PUBLIC_URL !== undefined && isCompressed(site)
-      ? compressSite(site, cache, compressing.signal).catch((error) => platform.log.warn('site.compression.failed', { error: String(error) }))
-      : null;
+  if (uncompressed > 0 && compression === undefined) platform.log.info('site.uncompressed', { files: uncompressed, hint: 'npm run build compresses them' });
 
   const stop = async () => {
     compressing.abort();
@@ -82,6 +80,16 @@ async function start(): Promise<void> {
     await platform.database.queries.destroy();
   };
   stopOnSignals({ stop, drainSeconds: configuration.DRAIN_SECONDS, platform, server });
+}
+
+/**
+ * Compresses what has no compressed form, where that is wanted; nothing else waits for it. By default that is what names
+ * another address than the one that was built for; a read-only disk keeps none of it.
+ */
+function compress({ COMPRESSION, PUBLIC_URL }: Configuration, site: Site, cache: CompressionCache, signal: AbortSignal): Promise<unknown> | undefined {
+  if (COMPRESSION === 'on')
+    return compressSite(site, cache, signal).then(() => (signal.aborted ? undefined : cache.prune(new Set(site.files.values().map(({ digest }) => digest)))));
+  return COMPRESSION === undefined && PUBLIC_URL !== undefined && isCompressed(site) ? compressSite(site, cache, signal) : undefined;
 }
 
 /** Who restarts it with the right one reads it here; until then /readyz says so. */

@@ -41,7 +41,7 @@ export default function apiReference(context: LoadContext, options: Options): Pl
     name: 'api-reference',
     loadContent: withLastContent('api-reference', context.generatedFilesDir, load, () => checkExamples(apis, context.siteDir)),
     async postBuild({ content, outDir, siteConfig }) {
-      for (const version of content.versions) await writeDownloads(version, outDir);
+      for (const version of content.versions) await writeDownloads(version, outDir, resolve(context.siteDir, '.cache/downloads'));
       await writeMocks(content.versions, outDir);
       await writeDeprecations(content.histories, outDir);
       for (const history of content.histories) await writeFeeds(history, content.versions, outDir, siteConfig);

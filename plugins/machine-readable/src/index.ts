@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { optionsValidator, ownOptions } from '@portal/plugin-options';
@@ -7,7 +8,7 @@ import type { Site } from './site.ts';
 import { writeForms } from './write-forms.ts';
 
 /** Every page in forms that machines read, made from the built pages: Markdown, lists, previews, linked data, feeds. */
-export default function machineReadable(_context: LoadContext, options: Options): Plugin<void> {
+export default function machineReadable({ siteDir }: LoadContext, options: Options): Plugin<void> {
   const settings = ownOptions('@portal/machine-readable', optionsSchema, options);
   return {
     name: 'machine-readable',
@@ -20,6 +21,7 @@ export default function machineReadable(_context: LoadContext, options: Options)
         guidesOf(plugins, baseUrl),
         settings,
         site,
+        join(siteDir, '.cache/markdown'),
       );
     },
   };

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { glob, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { digestOf } from '@portal/kept/kept-file';
 import { writeCards } from './cards/write-cards.ts';
 import { toApiCatalog } from './catalogue/api-catalog.ts';
 import { toSecurityTxt } from './catalogue/security-txt.ts';
@@ -11,10 +13,14 @@ import { pageFile, type Site } from './site.ts';
 import { write } from './write-file.ts';
 import type { PageContext, WrittenPage } from './write-page.ts';
 
-/** Writes every form of the pages at `paths` beside them, and into their heads where those forms are. */
-export async function writeForms(paths: readonly string[], guides: ReadonlySet<string>, options: MachineOptions, site: Site): Promise<void> {
+/**
+ * Writes every form of the pages at `paths` beside them, and into their heads where those forms are. The Markdown of
+ * pages that say what they said in an earlier build comes from `keptDir`.
+ */
+export async function writeForms(paths: readonly string[], guides: ReadonlySet<string>, options: MachineOptions, site: Site, keptDir: string): Promise<void> {
   const told = paths.filter((path) => !isWithin(path, options.exclude) && existsSync(pageFile(site, path)));
-  const context: PageContext = { twins: new Set(told), guides, options, site };
+  const kept = { directory: keptDir, sources: digestOf([await ownCode(), ...told]) };
+  const context: PageContext = { twins: new Set(told), guides, options, site, kept };
   const pages = await inThreads<string, WrittenPage>(new URL('./page.thread.ts', import.meta.url), told, context);
   const cards = new Map(pages.map(({ card }) => [card.path, card.text]));
   const listed = pages.flatMap((page) => page.listed ?? []);
@@ -23,4 +29,11 @@ export async function writeForms(paths: readonly string[], guides: ReadonlySet<s
   await write(join(site.outDir, 'llms-full.txt'), toLlmsFullTxt(listed, options, site));
   await write(join(site.outDir, '.well-known/api-catalog'), toApiCatalog(options, site));
   await write(join(site.outDir, '.well-known/security.txt'), toSecurityTxt(options, site, Date.now()));
+}
+
+/** What makes Markdown of HTML: our own code, and that of the packages that it uses, by their versions. */
+async function ownCode(): Promise<string> {
+  const directory = fileURLToPath(new URL('.', import.meta.url));
+  const files = (await Array.fromAsync(glob('{html,markdown}/*.ts', { cwd: directory }))).toSorted().map((file) => join(directory, file));
+  return digestOf(await Promise.all([...files, resolve(directory, '../../../package-lock.json')].map((file) => readFile(file, 'utf8'))));
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toAtom } from '@portal/atom-feed';
+import { digestOf, keepInFile } from '@portal/kept/kept-file';
 import { type ChosenCard, chooseCard } from './cards/choose-card.ts';
 import { toPageFeed } from './feed/page-feed.ts';
 import { documentTags, withTags } from './head/document-tags.ts';
@@ -21,6 +22,14 @@ export interface PageContext {
   readonly guides: ReadonlySet<string>;
   readonly options: MachineOptions;
   readonly site: Site;
+  readonly kept: KeptMarkdown;
+}
+
+/** Where the Markdown of earlier builds lies. */
+interface KeptMarkdown {
+  readonly directory: string;
+  /** What it depends on beside its page, in short. */
+  readonly sources: string;
 }
 
 /** What a page adds to the lists. */
@@ -31,12 +40,16 @@ export interface WrittenPage {
 }
 
 /** Writes the Markdown and the feed of the page at `path` and what its head says of them; null when the file holds no page. */
-export async function writePage(path: string, { twins, guides, options, site }: PageContext): Promise<WrittenPage | null> {
+export async function writePage(path: string, { twins, guides, options, site, kept }: PageContext): Promise<WrittenPage | null> {
   const html = await readFile(pageFile(site, path), 'utf8');
   const page = readPage(path, html);
   if (!page) return null;
   const isGuide = guides.has(path) || (page.isListed && page.breadcrumbs.length < 2);
-  const markdown = toMarkdown(page, { site: site.address, baseUrl: site.baseUrl, page: path, twins });
+  const markdown = await keepInFile(
+    join(kept.directory, `${digestOf([path])}.md`),
+    [kept.sources, site.address, site.baseUrl, page.title, page.description, String(page.canonical), page.source],
+    () => toMarkdown(page, { site: site.address, baseUrl: site.baseUrl, page: path, twins }),
+  );
   const card = chooseCard(page, isGuide, options.sections, site.title);
   await write(join(site.outDir, twinPath(path)), markdown);
   const tags = documentTags({

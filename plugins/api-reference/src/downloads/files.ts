@@ -1,16 +1,20 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { digestOf, keepInFile } from '@portal/kept/kept-file';
 import { stringify } from 'yaml';
 import type { ApiVersion } from '../model/api.ts';
 import { listDownloads } from '../model/download.ts';
 import { toPostman } from './postman.ts';
 
-/** Writes the downloads of a version below `outDir`. */
-export async function writeDownloads(api: ApiVersion, outDir: string): Promise<void> {
+/** Writes the downloads of a version below `outDir`; what an earlier build made of the same description comes from `keptDir`. */
+export async function writeDownloads(api: ApiVersion, outDir: string, keptDir: string): Promise<void> {
+  const converters = await readFile(new URL('../../../../package-lock.json', import.meta.url), 'utf8');
+  const own = await readFile(new URL('postman.ts', import.meta.url), 'utf8');
   for (const { path, format } of listDownloads(api)) {
     const file = join(outDir, path);
+    const sources = [converters, own, path, JSON.stringify(api.document), JSON.stringify(api.published)];
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, await write[format](api));
+    await writeFile(file, await keepInFile(join(keptDir, digestOf([path])), sources, () => write[format](api)));
   }
 }
 

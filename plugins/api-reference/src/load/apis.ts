@@ -36,7 +36,7 @@ export async function loadApis(apis: readonly ApiOptions[], siteDir: string, che
     const source = toSource(version, siteDir);
     const description =
       version.url === undefined
-        ? await readDescriptionWhenChanged(source.file, checks, () => loadFromSource(source, config))
+        ? await readDescriptionWhenChanged(source.file, checks, keptDir(siteDir), () => loadFromSource(source, config))
         : await loadFromSource(source, config);
     loaded.push({ api, version, description });
   }
@@ -58,6 +58,8 @@ export async function loadApis(apis: readonly ApiOptions[], siteDir: string, che
   };
 }
 
+const keptDir = (siteDir: string): string => resolve(siteDir, '.cache/descriptions');
+
 const toSource = (version: VersionOptions, siteDir: string) => ({
   file: resolve(siteDir, version.description),
   url: version.url,
@@ -77,7 +79,7 @@ export async function checkExamples(apis: readonly ApiOptions[], siteDir: string
   for (const api of apis) {
     for (const version of api.versions.filter(({ url }) => url === undefined)) {
       const { file, folder } = toSource(version, siteDir);
-      const description = await readDescriptionWhenChanged(file, 'examples', () => loadDescription(file, config, folder));
+      const description = await readDescriptionWhenChanged(file, 'examples', keptDir(siteDir), () => loadDescription(file, config, folder));
       diagnostics.push(...judge(api, description.diagnostics));
     }
   }

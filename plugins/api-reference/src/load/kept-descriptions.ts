@@ -1,15 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { digestOf, keepReading } from '@portal/kept/kept-file';
 import { readWhenChanged } from '@portal/kept/when-changed';
 import type { LoadedDescription } from './description.ts';
 
-/** The description of `file` as it was read last with these checks, while none of its files has changed; one with errors is read again. */
+/**
+ * The description of `file` as it was read last with these checks, in this build or, by `keptDir`, in an earlier one, while
+ * none of its files has changed; one with errors is read again.
+ */
 export function readDescriptionWhenChanged(
   file: string,
   checks: 'all' | 'pages' | 'examples',
+  keptDir: string,
   read: () => Promise<LoadedDescription>,
 ): Promise<LoadedDescription> {
-  return readWhenChanged(`${checks} ${file}`, async () => {
-    const description = await read();
-    const isSound = description.diagnostics.every(({ level }) => level === 'warning');
-    return { value: description, files: isSound ? description.files : null };
-  });
+  return readWhenChanged(`${checks} ${file}`, async () =>
+    keepReading(join(keptDir, `${digestOf([checks, file])}.json`), await ownCode(), async () => {
+      const description = await read();
+      const isSound = description.diagnostics.every(({ level }) => level === 'warning');
+      return { value: description, files: isSound ? description.files : null };
+    }),
+  );
+}
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const readers = ['.', 'prepare', '../../../../packages/openapi/src'].map((name) => join(folder, name));
+
+/** What reads descriptions: our own code, and that of the packages that it uses, by their versions. */
+async function ownCode(): Promise<string> {
+  const names = await Promise.all(
+    readers.map(async (reader) => (await readdir(reader)).filter((name) => name.endsWith('.ts')).map((name) => join(reader, name))),
+  );
+  const files = [...names.flat().toSorted(), join(folder, '../../../../package-lock.json')];
+  return digestOf(await Promise.all(files.map((file) => readFile(file, 'utf8'))));
 }

@@ -25,12 +25,15 @@ export interface BuiltPage {
   readonly breadcrumbs: readonly Breadcrumb[];
   /** The page's main element. */
   readonly main: Element;
+  /** Its HTML. */
+  readonly source: string;
 }
 
 /** Reads a built page; null when it has no main element. */
 export function readPage(path: string, html: string): BuiltPage | null {
   // The sidebar, which is most of many documents, says nothing of the page.
   const head = part(html, html.indexOf('<head'), html.indexOf('</head>'));
+  const source = html.slice(Math.max(0, html.indexOf('<main')), html.lastIndexOf('</main>'));
   const main = part(html, html.indexOf('<main'), html.lastIndexOf('</main>'));
   if (!(head && main)) return null;
   const meta = (name: string) => head.children.filter((node) => isElement(node, 'meta')).find((node) => attribute(node, 'name') === name);
@@ -46,6 +49,7 @@ export function readPage(path: string, html: string): BuiltPage | null {
     isListed: !(robots && attribute(robots, 'content')?.includes('noindex')),
     breadcrumbs: readBreadcrumbs(main),
     main,
+    source,
   };
 }
 
