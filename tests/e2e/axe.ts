@@ -17,10 +17,15 @@ interface Inspection {
   readonly tags?: readonly string[];
   /** Rules that are not asked. */
   readonly without?: readonly string[];
+  /** True for another state of a page that is looked at elsewhere: the long run alone asks. */
+  readonly isFurther?: boolean;
 }
 
 /** The first width judges the colours, which are the same at the others; contrast is half of what axe takes. The long run asks at each. */
 const notAskedAgain: Inspection = { without: isLongRun ? [] : ['color-contrast'] };
+
+/** For a state of a page that another test looks at: the short run asks for the part that differs, by its selector, the long run for all. */
+export const differingIn = (part: string): Inspection => (isLongRun ? {} : { part });
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -29,7 +34,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * without the second page that @axe-core/playwright opens for each answer. It takes four times as long for a page as for
  * the page without what repeats: the whole page is asked in the long run, and when the first look finds something.
  */
-export async function axeFaults(page: Page, { part = 'html', tags = wcag22aa, without = [] }: Inspection = {}): Promise<string[]> {
+export async function axeFaults(page: Page, { part = 'html', tags = wcag22aa, without = [], isFurther = false }: Inspection = {}): Promise<string[]> {
+  if (isFurther && !isLongRun) return [];
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const look = () => page.evaluate(inspect, { part, tags: [...tags], without: [...without] });
   // A part is small, and often one that is still being drawn.

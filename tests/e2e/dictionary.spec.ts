@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { differingIn, expectToFit } from './axe.ts';
 import { expect, open, test } from './test.ts';
 
 const jobs = '/docs/daas/dictionary/Jobs/jobs_v1';
@@ -89,7 +89,9 @@ test('the list is narrowed by table, by column, by category and by refresh', asy
   await expect(shown).toHaveCount(96);
 });
 
-test('the keys of the map stand on one line, beside its buttons or from the left below them', async ({ page }) => {
+test('the keys of the map stand on one line, beside its buttons or from the left below them, and the whole map is in its frame beside the sidebar of the narrowest desk, with each name inside its category', async ({
+  page,
+}) => {
   for (const width of [1440, 1000]) {
     await page.setViewportSize({ width, height: 900 });
     await open(page, map);
@@ -99,11 +101,6 @@ test('the keys of the map stand on one line, beside its buttons or from the left
     expect(hints.height, `at ${width} pixels`).toBeLessThan(32);
     if (hints.y > first.y + first.height) expect(hints.x).toBeCloseTo(first.x, 0);
   }
-});
-
-test('the whole map is in its frame beside the sidebar of the narrowest desk, with each name inside its category', async ({ page }) => {
-  await page.setViewportSize({ width: 1000, height: 900 });
-  await open(page, map);
   const view = page.getByRole('region', { name: 'Map of all tables' });
   await expect(view.locator('svg[data-far]')).toBeVisible();
   expect(await view.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
@@ -168,14 +165,16 @@ test('every download of a table and of the whole dictionary is there', async ({ 
 });
 
 test.describe('an example query', () => {
+  const result = (page: Page) => page.getByRole('region', { name: 'Result' });
+  const query = (page: Page) => page.getByRole('textbox', { name: /^Query: How many jobs/ });
   const start = async (page: Page) => {
     await open(page, jobs);
     await page.getByRole('button', { name: 'Run on the sample data' }).first().click();
-    await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
-    return page.getByRole('textbox', { name: /^Query: How many jobs/ });
+    await expect(result(page)).toBeVisible();
+    return query(page);
   };
 
-  test('runs on the sample data, and nothing of the engine is loaded before', async ({ page }) => {
+  test('runs on the sample data, with nothing of the engine loaded before; is changed and run again by Ctrl+Enter, and set back', async ({ page }) => {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
     await open(page, jobs);
@@ -183,72 +182,72 @@ test.describe('an example query', () => {
     const isEngine = (path: string) => /\.wasm$|sqlite/.test(path);
     expect(loaded.filter(isEngine)).toEqual([]);
     await page.getByRole('button', { name: 'Run on the sample data' }).first().click();
-    await expect(page.getByRole('region', { name: 'Result' }).getByRole('columnheader')).toHaveText(['month', 'jobs', 'late', 'late_percent']);
+    await expect(result(page).getByRole('columnheader')).toHaveText(['month', 'jobs', 'late', 'late_percent']);
     await expect(page.getByText(/^4 rows, \d+ ms$/)).toBeVisible();
     expect(loaded.filter(isEngine).length).toBeGreaterThan(0);
-  });
 
-  test('is changed and run again by Ctrl+Enter, and set back', async ({ page }) => {
-    const text = await start(page);
+    const text = query(page);
     const example = await text.inputValue();
     await text.fill('SELECT reference FROM jobs_v1 WHERE job_id = 731904');
     await text.press('Control+Enter');
-    await expect(page.getByRole('region', { name: 'Result' }).getByRole('cell')).toHaveText(['J-2025-00731']);
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 900 });
-    await expectAccessible(page);
+    await expect(result(page).getByRole('cell')).toHaveText(['J-2025-00731']);
+    await expectToFit(page, [1440, 390], differingIn('[data-query]'));
     await page.getByRole('button', { name: 'Reset' }).click();
     await expect(text).toHaveValue(example);
-    await expect(page.getByRole('region', { name: 'Result' })).toHaveCount(0);
+    await expect(result(page)).toHaveCount(0);
   });
 
-  test('that is wrong says what and where, and selects it', async ({ page }) => {
+  test('that is wrong says what and where, and selects it; one that takes too long is stopped, by the time limit or by the reader, and the next one runs', async ({
+    page,
+  }) => {
+    await page.clock.install();
     const text = await start(page);
     await text.fill('SELECT job_id,\n  statuss\nFROM jobs_v1');
     await text.press('Control+Enter');
     await expect(page.getByText('Line 2, column 3: There is no column statuss. Did you mean status?')).toBeVisible();
     expect(await text.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd))).toBe('statuss');
-  });
 
-  test('that takes too long is stopped, by the time limit or by the reader, and the next one runs', async ({ page }) => {
-    const text = await start(page);
     await text.fill('SELECT COUNT(*) FROM jobs_v1 a, jobs_v1 b, jobs_v1 c, jobs_v1 d');
     await text.press('Control+Enter');
+    await expect(page.getByText('Running…')).toBeVisible();
+    await page.clock.fastForward(4_000);
+    await expect(page.getByText('Running…')).toBeVisible();
+    await page.clock.fastForward(1_000);
     await expect(page.getByText('Stopped after the time limit of 5 seconds.')).toBeVisible();
     await text.press('Control+Enter');
     await page.getByRole('button', { name: 'Stop' }).click();
     await expect(page.getByText('Stopped.', { exact: true })).toBeVisible();
     await text.fill('SELECT COUNT(*) AS jobs FROM jobs_v1');
     await text.press('Control+Enter');
-    await expect(page.getByRole('region', { name: 'Result' }).getByRole('cell')).toHaveText(['386']);
+    await expect(result(page).getByRole('cell')).toHaveText(['386']);
   });
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a wide table scrolls sideways inside itself, and its first column stays', async ({ page }) => {
+  test('a wide table scrolls sideways inside itself, and its first column stays; its columns are cards from 390 to 1199 pixels, and nothing is cut', async ({
+    page,
+  }) => {
     await open(page, jobs);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    const region = page.getByRole('region', { name: 'Sample rows of jobs_v1' });
-    expect(await region.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1);
-    await region.evaluate((element) => element.scrollTo(200, 0));
-    const [frame, corner] = [await region.boundingBox(), await region.getByRole('columnheader').first().boundingBox()];
+    const rows = page.getByRole('region', { name: 'Sample rows of jobs_v1' });
+    expect(await rows.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1);
+    await rows.evaluate((element) => element.scrollTo(200, 0));
+    const [frame, corner] = [await rows.boundingBox(), await rows.getByRole('columnheader').first().boundingBox()];
     expect(Math.abs((corner?.x ?? 0) - (frame?.x ?? 0))).toBeLessThanOrEqual(1);
+
+    const columns = page.getByRole('region', { name: 'Columns of jobs_v1' });
+    for (const width of [390, 1000, 1199]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await columns.evaluate((element) => element.scrollWidth - element.clientWidth), `at ${width} pixels`).toBe(0);
+      await expect(columns.getByRole('link', { name: 'modified_at' })).toBeVisible();
+      await expect(columns.getByText('Identifier of the job')).toBeVisible();
+    }
   });
 
-  for (const width of [390, 1000, 1199]) {
-    test(`the columns of a table are cards at ${width} pixels, and nothing is cut`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await open(page, jobs);
-      const region = page.getByRole('region', { name: 'Columns of jobs_v1' });
-      expect(await region.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-      await expect(region.getByRole('link', { name: 'modified_at' })).toBeVisible();
-      await expect(region.getByText('Identifier of the job')).toBeVisible();
-    });
-  }
-
-  test('the list and the map are no wider than the screen', async ({ page }) => {
+  // kinds-of-page.spec.ts: neither sticks out at any width.
+  test('the list and the map are no wider than the screen', { tag: '@long' }, async ({ page }) => {
     for (const address of [index, map]) {
       await open(page, address);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

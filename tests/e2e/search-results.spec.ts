@@ -1,31 +1,26 @@
+import { shortened } from '../long-run.ts';
 import { expectAccessible } from './axe.ts';
+import { keepTime, letPass } from './passing-time.ts';
 import { expect, open, test } from './test.ts';
 
 test.describe('in the box, a hit', () => {
-  for (const { what, from, query, shows } of [
-    { what: 'of an operation shows method and path', from: '/docs/rest/usage-policy', query: 'cancel a job', shows: ['POST', '/v2/jobs/{jobId}/cancel'] },
-    { what: 'of a column shows its type and its table', from: '/docs/daas/usage', query: 'planned_start', shows: ['jobs_v1', 'planned_start', 'timestamp'] },
-    { what: 'of a problem shows its status and what to do', from: '/docs/rest/errors', query: 'problems/contact-on-stop', shows: ['409', 'What to do:'] },
-    {
-      what: 'of a section that answers shows its first sentence',
-      from: '/docs/web-services/introduction',
-      query: 'what is the rate limit?',
-      shows: ['120 calls a minute for each key.'],
-    },
-  ]) {
-    test(what, async ({ page }) => {
-      await open(page, from);
-      await page.getByRole('combobox', { name: 'Search' }).fill(query);
-      const first = page.getByRole('listbox').getByRole('option').first();
-      for (const text of shows) await expect(first).toContainText(text);
-    });
-  }
-
-  test('stands for its record in every API and version: that of the area first, the others below it, in reach of the arrows', async ({ page }) => {
+  test('shows what it is, and stands for its record in every API and version: that of the area first, the others below it, in reach of the arrows', async ({
+    page,
+  }) => {
     await open(page, '/docs/web-services/introduction');
     const box = page.getByRole('combobox', { name: 'Search' });
-    await box.fill('cancel a job');
     const options = page.getByRole('listbox').getByRole('option');
+    for (const { query, shows } of [
+      { query: '/v2/jobs/{jobId}/cancel', shows: ['Cancel a job', 'POST', '/v2/jobs/{jobId}/cancel'] },
+      { query: 'jobs_v1.planned_start', shows: ['jobs_v1', 'planned_start', 'timestamp'] },
+      { query: 'problems/contact-on-stop', shows: ['409', 'What to do:'] },
+      { query: 'what is the rate limit?', shows: ['120 calls a minute for each key.'] },
+    ]) {
+      await box.fill(query);
+      for (const text of shows) await expect(options.first()).toContainText(text);
+    }
+
+    await box.fill('cancel a job');
     await expect(options.first()).toHaveAttribute('href', '/docs/web-services/jobs/job-cancel');
     const current = page.getByRole('option', { name: 'REST API: Cancel a job', exact: true });
     const old = page.getByRole('option', { name: 'REST API 1.0.0 deprecated: Cancel a job', exact: true });
@@ -51,25 +46,24 @@ test.describe('in the box, a hit', () => {
   });
 });
 
-test('one word brings the record, then its list and how one is made', async ({ page }) => {
-  await open(page, '/search?q=job');
-  const results = page.getByRole('main').getByRole('listitem');
-  await expect(results.nth(0)).toContainText('Jobs');
-  await expect(results.nth(1)).toContainText('List jobs');
-  await expect(results.nth(2)).toContainText('Create a job');
-  await expect(results.nth(1).getByRole('link', { name: 'Web services job-list' })).toHaveAttribute('href', '/docs/web-services/jobs/job-list');
-});
-
-for (const width of [1440, 412]) {
-  test(`nothing on the page of results moves as they come, at ${width} pixels`, async ({ page }) => {
+for (const width of shortened([412, 1440])) {
+  test(`one word brings the record, then its list and how one is made, and nothing moves as they come, at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 823 });
     await page.addInitScript(watchShifts);
-    // The texts of the hits come a second after their titles.
+    // The texts of the hits come once it has been seen that they are searched for.
+    const { promise: waiting, resolve: seeWaiting } = Promise.withResolvers<void>();
     await page.route('**/assets/search/texts*', async (route) => {
-      await new Promise((done) => setTimeout(done, 1_000));
+      await waiting;
       await route.continue();
     });
     await open(page, '/search?q=job');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Searching …');
+    seeWaiting();
+    const results = page.getByRole('main').getByRole('listitem');
+    await expect(results.nth(0)).toContainText('Jobs');
+    await expect(results.nth(1)).toContainText('List jobs');
+    await expect(results.nth(2)).toContainText('Create a job');
+    await expect(results.nth(1).getByRole('link', { name: 'Web services job-list' })).toHaveAttribute('href', '/docs/web-services/jobs/job-list');
     await expect(page.getByRole('main').getByText('Adds an unscheduled job for a customer.')).toBeVisible();
     expect(await page.evaluate(() => (window as typeof window & { readonly shifts: unknown }).shifts)).toEqual([]);
   });
@@ -93,7 +87,7 @@ test('the rail offers only what leaves a result, and what is chosen', async ({ p
   await expect(area.getByRole('radio', { checked: true })).toHaveAttribute('value', 'docs/rest');
 });
 
-for (const width of [390, 768]) {
+for (const width of shortened([390, 768])) {
   test(`in a window of ${width} pixels a button opens the filters, all of them in view, and counts those that are set`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await open(page, '/search?q=job');
@@ -120,7 +114,7 @@ for (const width of [390, 768]) {
 test.describe('where nothing says what was asked for', () => {
   const query = 'kubernetes helm chart';
 
-  for (const width of [1440, 390]) {
+  for (const width of shortened([390, 1440])) {
     test(`the page of results says so and where to ask, at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await open(page, `/search?q=${query}`);
@@ -140,26 +134,31 @@ test.describe('where nothing says what was asked for', () => {
   });
 });
 
-test('on a phone, the dialog shows what a hit says and nothing is wider than the window', async ({ page }) => {
+test('on a phone, search opens as a dialog, which shows what a hit says; nothing is wider than the window, and the focus goes back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/docs/rest/usage-policy');
-  await page.getByRole('button', { name: 'Search' }).click();
+  const button = page.getByRole('button', { name: 'Search' });
+  await button.click();
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await dialog.getByRole('combobox').fill('cancel a job');
   await expect(dialog.getByRole('option').first()).toContainText('/v2/jobs/{jobId}/cancel');
   await expect(dialog.getByRole('option', { name: 'Web services job-cancel: Cancel a job' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
 });
 
 test('no search is reported where the service does not count them', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
+  await keepTime(page);
   await open(page, '/docs/rest/usage-policy');
   const box = page.getByRole('combobox', { name: 'Search' });
   await box.fill('terraform provider');
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await page.waitForTimeout(2_000);
+  await expect(page.getByRole('search').getByText('No exact match. Closest results:', { exact: true })).toBeVisible();
+  await letPass(page, 2_000);
   await box.press('Escape');
   await open(page, '/docs/rest/quick-start');
   expect(requests.filter((url) => url.includes('/api/'))).toEqual([]);

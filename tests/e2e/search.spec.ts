@@ -1,3 +1,4 @@
+import { shortened } from '../long-run.ts';
 import { expect, hydrated, open, test } from './test.ts';
 
 const index = '**/assets/search/*.json';
@@ -5,12 +6,18 @@ const index = '**/assets/search/*.json';
 test.describe('the box in the navbar', () => {
   test.beforeEach(async ({ page }) => open(page, '/docs/rest/usage-policy'));
 
-  for (const key of ['Control+k', '/']) {
-    test(`takes the focus on ${key}`, async ({ page }) => {
-      await page.keyboard.press(key);
-      await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
-    });
-  }
+  test('takes the focus on Ctrl+K and on /, and Escape closes the suggestions', async ({ page }) => {
+    const box = page.getByRole('combobox', { name: 'Search' });
+    await page.keyboard.press('Control+k');
+    await expect(box).toBeFocused();
+    await box.fill('job');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await box.press('Escape');
+    await expect(box).toHaveAttribute('aria-expanded', 'false');
+    await box.blur();
+    await page.keyboard.press('/');
+    await expect(box).toBeFocused();
+  });
 
   test('suggests at most eight places, and Enter opens the one that the arrows chose', async ({ page }) => {
     const box = page.getByRole('combobox', { name: 'Search' });
@@ -28,14 +35,10 @@ test.describe('the box in the navbar', () => {
     await expect(page.getByRole('button', { name: 'Remove marks' })).toHaveCount(0);
   });
 
-  test('offers all results, those of the area and those outside it', async ({ page }) => {
+  test('offers all results, those of the area and those outside it, and leads to the page of results, narrowed so', async ({ page }) => {
     await page.getByRole('combobox', { name: 'Search' }).fill('job');
     for (const name of ['See all results', 'See all results within "REST API"', 'See all results outside "REST API"'])
       await expect(page.getByRole('option', { name, exact: true })).toBeVisible();
-  });
-
-  test('leads with all results outside the area to the page of results, narrowed so', async ({ page }) => {
-    await page.getByRole('combobox', { name: 'Search' }).fill('job');
     await page.getByRole('option', { name: 'See all results outside "REST API"', exact: true }).click();
     await expect(page).toHaveURL(/q=job&ctx=-docs%2Frest/);
     await expect(page.getByRole('radio', { name: 'Outside REST API' })).toBeChecked();
@@ -61,12 +64,13 @@ test.describe('the box in the navbar', () => {
     await expect(page.getByRole('group', { name: 'Popular pages' })).toBeVisible();
   });
 
-  for (const { what, query, place } of [
+  // That a name leads to its own place is also asked of the index (tests/built/search-quality.test.ts); here, that the browser goes there.
+  for (const { what, query, place } of shortened([
+    { what: 'a field deep inside an operation', query: 'list-jobs financialStatus', place: 'query.financialStatus' },
     { what: 'a heading far down a guide', query: 'breach of conduct', place: 'reporting-a-breach' },
     { what: 'a question of an FAQ', query: 'does a key expire', place: 'does-a-key-expire' },
-    { what: 'a field deep inside an operation', query: 'list-jobs financialStatus', place: 'query.financialStatus' },
     { what: 'an error of the authentication proxy', query: 'invalid_client', place: 'invalid_client' },
-  ]) {
+  ])) {
     test(`opens the place of ${what}`, async ({ page }) => {
       await page.getByRole('combobox', { name: 'Search' }).fill(query);
       const option = page.getByRole('option').and(page.locator(`[href$="#${place}"]`));
@@ -77,46 +81,21 @@ test.describe('the box in the navbar', () => {
     });
   }
 
-  test('opens the place of a field', async ({ page }) => {
+  // As the places above.
+  test('opens the place of a column', { tag: '@long' }, async ({ page }) => {
     await page.getByRole('combobox', { name: 'Search' }).fill('jobs_v1.planned_start');
     await page.getByRole('option').filter({ hasText: 'planned_start' }).first().click();
     await expect(page).toHaveURL(/jobs_v1#planned-start$/);
     await expect(page.locator('[id="planned-start"]')).toBeInViewport();
   });
 
-  test('leads from a pasted error to the page of the error', async ({ page }) => {
-    await page.getByRole('combobox', { name: 'Search' }).fill('{"type":"https://developers.example.com/problems/contact-on-stop","status":409}');
+  test('leads from a pasted error to the page of the error, and says when nothing was found, and what to try', async ({ page }) => {
+    const box = page.getByRole('combobox', { name: 'Search' });
+    await box.fill('{"type":"https://developers.example.com/problems/contact-on-stop","status":409}');
     await expect(page.getByRole('option').first()).toContainText('Contact on stop');
-  });
-
-  test('says when nothing was found, and what to try', async ({ page }) => {
-    await page.getByRole('combobox', { name: 'Search' }).fill('qqxzzvvkk');
+    await box.fill('qqxzzvvkk');
     await expect(page.getByText('No results', { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('listbox')).toContainText('Look in');
-  });
-
-  test('Escape closes the suggestions', async ({ page }) => {
-    const box = page.getByRole('combobox', { name: 'Search' });
-    await box.fill('job');
-    await expect(page.getByRole('option').first()).toBeVisible();
-    await box.press('Escape');
-    await expect(box).toHaveAttribute('aria-expanded', 'false');
-  });
-});
-
-test.describe('on a narrow window', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('search opens as a dialog, and the focus goes back', async ({ page }) => {
-    await open(page, '/docs/rest/usage-policy');
-    const button = page.getByRole('button', { name: 'Search' });
-    await button.click();
-    const dialog = page.getByRole('dialog', { name: 'Search' });
-    await dialog.getByRole('combobox').fill('schedule');
-    await expect(dialog.getByRole('option').first()).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(button).toBeFocused();
   });
 });
 
@@ -147,7 +126,8 @@ test.describe('the page of results', () => {
     await expect(results).toHaveCount(80);
   });
 
-  test('keeps every thing in its place while it loads', async ({ page }) => {
+  // search-results.spec.ts: not even a little moves as the results come.
+  test('keeps every thing in its place while it loads', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shifted: 0 });
       new PerformanceObserver((list) => {
@@ -187,7 +167,7 @@ test.describe('the page of results', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const width of [1440, 390]) {
+  for (const width of shortened([390, 1440])) {
     test(`a link to all pages stands in place of the box at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto('/docs/rest/usage-policy');
@@ -233,8 +213,8 @@ test.describe('an index that cannot be used', () => {
   });
 
   const failures = [
-    { what: 'is missing', answer: { status: 404, body: 'Not found' }, says: 'The search index is not on the server.' },
     { what: 'cannot be loaded', answer: { status: 503, body: 'Busy' }, says: 'The search index could not be loaded.' },
+    { what: 'is missing', answer: { status: 404, body: 'Not found' }, says: 'The search index is not on the server.' },
     { what: 'is not JSON', answer: { status: 200, body: '<!doctype html>' }, says: 'The search index cannot be read.' },
     {
       what: 'is of another build',
@@ -242,7 +222,8 @@ test.describe('an index that cannot be used', () => {
       says: 'The search index belongs to another version of this site.',
     },
   ];
-  for (const { what, answer, says } of failures) {
+  // The kinds are told apart in packages/search-index/src/worker/search-worker.test.ts: one on the page, another in the box.
+  for (const { what, answer, says } of shortened(failures)) {
     test(`because it ${what} is said on the page, and Retry finds it`, async ({ page }) => {
       await page.route(index, (route) => route.fulfill({ ...answer, contentType: 'application/json' }));
       await page.goto('/search?q=schedule');
@@ -259,7 +240,9 @@ test.describe('an index that cannot be used', () => {
       ).toBeVisible();
       await expect(alert).toHaveCount(0);
     });
+  }
 
+  for (const { what, answer, says } of shortened(failures.toReversed())) {
     test(`because it ${what} is said in the box, and Retry finds it`, async ({ page }) => {
       await page.route(index, (route) => route.fulfill({ ...answer, contentType: 'application/json' }));
       await open(page, '/docs/rest/usage-policy');

@@ -1,25 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
+import { shortened } from '../long-run.ts';
 import { expectAccessible } from './axe.ts';
 import { VersionSwitch } from './pages/version-switch.ts';
 import { expect, open, test } from './test.ts';
 
 test.describe('the version switch', () => {
-  test('leads from an operation to the same operation of the other version and back', async ({ page }) => {
+  // keyboard.spec.ts does the same by keyboard, and the choice that is remembered begins with a click.
+  test('leads from an operation to the same operation of the other version and back', { tag: '@long' }, async ({ page }) => {
     await open(page, '/docs/rest/api-reference/create-contact');
     const versions = new VersionSwitch(page, 'REST API');
     await versions.link('1.0.0 (deprecated)').click();
     await expect(page).toHaveURL('/docs/rest/api-reference/1.0.0/create-contact');
     await versions.link('2.0.0 (current)').click();
     await expect(page).toHaveURL('/docs/rest/api-reference/create-contact');
-  });
-
-  test('leads to an operation that was renamed, and says what it is called', async ({ page }) => {
-    await open(page, '/docs/rest/api-reference/1.0.0/assign-job');
-    const versions = new VersionSwitch(page, 'REST API');
-    await expect(versions.element).toContainText('In version 2.0.0: Schedule a job.');
-    await versions.link('2.0.0 (current)').click();
-    await expect(page).toHaveURL('/docs/rest/api-reference/schedule-job');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule a job');
   });
 
   test('leads to the start of the reference where there is no such operation, and says so', async ({ page }) => {
@@ -30,13 +23,14 @@ test.describe('the version switch', () => {
     await expect(page).toHaveURL('/rest/api-reference/1.0.0');
   });
 
-  for (const [name, address, title, target] of [
+  // Where it leads is computed (plugins/api-reference/src/versions/version-switch.test.ts).
+  for (const [name, address, title, target] of shortened([
     ['a category', '/docs/category/jobs', 'REST API', '/rest/api-reference/1.0.0#tag/jobs'],
     ['the full reference', '/rest/api-reference', 'REST API', '/rest/api-reference/1.0.0'],
     ['the page of changes', '/docs/rest/changes', 'REST API', '/rest/api-reference/1.0.0'],
     ['the authentication proxy', '/rest/auth-proxy', 'Authentication proxy', '/rest/auth-proxy/1.0.0'],
     ['the token operation', '/docs/rest/auth-proxy/get-an-access-token', 'Authentication proxy', '/rest/auth-proxy/1.0.0#operation/getAnAccessToken'],
-  ] as const) {
+  ] as const)) {
     test(`is on ${name}`, async ({ page }) => {
       await open(page, address);
       await expect(new VersionSwitch(page, title).link('1.0.0 (deprecated)')).toHaveAttribute('href', target);
@@ -71,7 +65,8 @@ test.describe('the version switch', () => {
     });
   });
 
-  test('is reached and used by keyboard', async ({ page }) => {
+  // keyboard.spec.ts goes there and back.
+  test('is reached and used by keyboard', { tag: '@long' }, async ({ page }) => {
     await open(page, '/docs/rest/api-reference/create-job');
     const other = new VersionSwitch(page, 'REST API').link('1.0.0 (deprecated)');
     await other.focus();
@@ -82,8 +77,8 @@ test.describe('the version switch', () => {
 });
 
 test.describe('a deprecated version', () => {
-  test('says since when, until when and what to use, on the page of an operation', async ({ page }) => {
-    await open(page, '/docs/rest/api-reference/1.0.0/close-job-group');
+  test('says since when, until when and what to use, on the page of an operation; of one that was deprecated earlier since when', async ({ page }) => {
+    await page.goto('/docs/rest/api-reference/1.0.0/close-job-group');
     const notice = page.getByRole('note').filter({ hasText: 'deprecated' });
     await expect(notice).toContainText('Version 1.0.0 has been deprecated since 1 September 2024 and will be removed on 30 September 2027.');
     await expect(notice.getByRole('link', { name: 'Mark job group results complete', exact: true })).toHaveAttribute(
@@ -91,20 +86,32 @@ test.describe('a deprecated version', () => {
       '/docs/rest/api-reference/mark-job-group-results-complete',
     );
     await expect(notice.getByRole('time')).toHaveCount(2);
+    await page.goto('/docs/rest/api-reference/1.0.0/delete-job');
+    await expect(notice).toContainText('since 1 March 2024');
+    await expect(notice).toContainText('It has no replacement; see version 2.0.0.');
   });
 
-  test('is said right below the title of an operation, before what it does', async ({ page }) => {
+  test('is said right below the title of an operation, has a sidebar of its own, and tells what the operation is called in the next and what changed', async ({
+    page,
+  }) => {
     await open(page, '/docs/rest/api-reference/1.0.0/assign-job');
     const tops = [page.getByRole('heading', { level: 1 }), page.getByRole('note').first(), page.getByText('Assigns an engineer and a time to a job')];
     const [title = 0, notice = 0, text = 0] = await Promise.all(tops.map(async (part) => (await part.boundingBox())?.y ?? 0));
     expect(title).toBeLessThan(notice);
     expect(notice).toBeLessThan(text);
-  });
 
-  test('says of an operation that was deprecated earlier since when', async ({ page }) => {
-    await open(page, '/docs/rest/api-reference/1.0.0/delete-job');
-    await expect(page.getByRole('note').filter({ hasText: 'deprecated' })).toContainText('since 1 March 2024');
-    await expect(page.getByRole('note').filter({ hasText: 'deprecated' })).toContainText('It has no replacement; see version 2.0.0.');
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+    await expect(sidebar.getByRole('link', { name: /^Assign a job/ })).toBeVisible();
+    await expect(sidebar.getByRole('link', { name: 'Quick start' })).toHaveCount(0);
+
+    const section = page.getByRole('region', { name: 'In 2.0.0' });
+    await expect(section.getByRole('listitem').filter({ hasText: 'becomes resourceId' })).toContainText('engineerId');
+
+    const versions = new VersionSwitch(page, 'REST API');
+    await expect(versions.element).toContainText('In version 2.0.0: Schedule a job.');
+    await versions.link('2.0.0 (current)').click();
+    await expect(page).toHaveURL('/docs/rest/api-reference/schedule-job');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule a job');
   });
 
   test('names what takes the place of each operation in its reference', async ({ page }) => {
@@ -112,26 +119,25 @@ test.describe('a deprecated version', () => {
     const entry = page.locator('[id="operation/assignJob"]');
     await expect(entry.getByRole('link', { name: 'Schedule a job' })).toHaveAttribute('href', '/docs/rest/api-reference/schedule-job');
   });
-
-  test('has a sidebar of its own', async ({ page }) => {
-    await open(page, '/docs/rest/api-reference/1.0.0/assign-job');
-    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
-    await expect(sidebar.getByRole('link', { name: /^Assign a job/ })).toBeVisible();
-    await expect(sidebar.getByRole('link', { name: 'Quick start' })).toHaveCount(0);
-  });
 });
 
 test.describe('what changed in an operation', () => {
-  test('is told since the version before, with places on the page', async ({ page }) => {
+  test('is told since the version before, with places on the page, and marked on each field, here and on the next page', async ({ page }) => {
     await open(page, '/docs/rest/api-reference/schedule-job');
     const section = page.getByRole('region', { name: 'Since 1.0.0' });
     await expect(section).toBeHidden();
+    await expect(field(page, 'request.resourceId').getByText('was engineerId')).toBeHidden();
     await page.getByRole('checkbox', { name: 'Compare with 1.0.0' }).check();
+    await expect(field(page, 'request.resourceId').getByText('was engineerId')).toBeVisible();
     await expect(section).toContainText('In version 1.0.0, this operation is called Assign a job: POST /v1/jobs/{jobId}/assign.');
     const change = section.getByRole('listitem').filter({ hasText: 'was engineerId' });
     await expect(change).toContainText('breaking');
     await change.getByRole('link', { name: 'resourceId' }).click();
     await expect(page).toHaveURL(/#request\.resourceId$/);
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: 'Compare with 1.0.0' })).toBeChecked();
+    await expect(field(page, 'request.vehicleId')).toContainText('new');
+    await expect(field(page, 'path.jobId')).not.toContainText(/new|was|changed/);
   });
 
   test('is shown to whoever follows a link to it', async ({ page }) => {
@@ -139,63 +145,24 @@ test.describe('what changed in an operation', () => {
     await expect(page.getByRole('region', { name: 'Since 1.0.0' })).toBeVisible();
     await expect(page.getByRole('checkbox', { name: 'Compare with 1.0.0' })).toBeChecked();
   });
-
-  test('is told for the next version on the page of the older', async ({ page }) => {
-    await open(page, '/docs/rest/api-reference/1.0.0/assign-job');
-    const section = page.getByRole('region', { name: 'In 2.0.0' });
-    await expect(section.getByRole('listitem').filter({ hasText: 'becomes resourceId' })).toContainText('engineerId');
-  });
-
-  test('is marked on each field on request, here and on the next page', async ({ page }) => {
-    await open(page, '/docs/rest/api-reference/schedule-job');
-    await expect(field(page, 'request.resourceId').getByText('was engineerId')).toBeHidden();
-    await page.getByRole('checkbox', { name: 'Compare with 1.0.0' }).check();
-    await expect(field(page, 'request.resourceId').getByText('was engineerId')).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('checkbox', { name: 'Compare with 1.0.0' })).toBeChecked();
-    await expect(field(page, 'request.vehicleId')).toContainText('new');
-    await expect(field(page, 'path.jobId')).not.toContainText(/new|was|changed/);
-  });
 });
 
 const field = (page: Page, anchor: string): Locator => page.locator(`[id="${anchor}"] > div`).first();
 
 test.describe('the page of changes', () => {
-  test('counts what was added, removed, renamed and replaced', async ({ page }) => {
+  test('counts what was added, removed, renamed and replaced, leads from each old code of an error to the new ones, and has a feed, named in its head and its text', async ({
+    page,
+    request,
+  }) => {
     await open(page, '/docs/rest/changes');
     const summary = page.getByRole('region', { name: 'Summary' });
     await expect(summary).toContainText(/\d+ changes, \d+ of them breaking[.]/);
     await expect(summary).toContainText(
       'Of the 70 operations of version 1.0.0, 47 are kept, 18 renamed, 4 replaced by others and 1 removed. 24 operations are new.',
     );
-  });
-
-  test('has no fault that axe finds on a phone, whose fingers need targets of 24 pixels', async ({ page }) => {
-    await page.setViewportSize({ width: 412, height: 823 });
-    await open(page, '/docs/rest/changes');
-    await expectAccessible(page);
-  });
-
-  test('leads from each old code of an error to the new ones', async ({ page }) => {
-    await open(page, '/docs/rest/changes');
     const row = page.getByRole('table', { name: 'Error codes' }).getByRole('row', { name: /^NOT_ALLOWED breaking/ });
     await expect(row.getByRole('link', { name: 'licence-required' })).toHaveAttribute('href', '/problems/licence-required');
-  });
 
-  test('shows breaking changes only, or one category only, on request', async ({ page }) => {
-    await open(page, '/docs/rest/changes');
-    const contacts = page.getByRole('region', { name: 'Contacts' });
-    await expect(contacts.getByText('Put a contact on stop')).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Breaking only' }).check();
-    await expect(contacts.getByText('Put a contact on stop')).toBeHidden();
-    await expect(page.getByRole('status').filter({ hasText: 'shown' })).toHaveText(/^\d+ of \d+ shown$/);
-    await page.getByRole('combobox', { name: 'Category' }).selectOption('Jobs');
-    await expect(contacts).toBeHidden();
-    await expect(page.locator('section[aria-labelledby=jobs]').getByText('Delete a job', { exact: true }).first()).toBeVisible();
-  });
-
-  test('has a feed, named in its head and its text', async ({ page, request }) => {
-    await open(page, '/docs/rest/changes');
     await expect(page.locator('link[rel=alternate][type="application/atom+xml"]')).toHaveAttribute('href', '/docs/rest/changes.atom');
     await expect(page.getByRole('link', { name: 'Atom feed' })).toHaveAttribute('href', '/docs/rest/changes.atom');
     const feed = await (await request.get('/docs/rest/changes.atom')).text();
@@ -207,10 +174,27 @@ test.describe('the page of changes', () => {
     expect(titles).toContain('REST API 2.0.0: Contacts');
   });
 
-  test('has no link that another lies upon before it has been scrolled to, on a phone', async ({ page }) => {
+  test('shows breaking changes only, or one category only, on request, and has no link that another lies upon before it has been scrolled to, on a phone', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 412, height: 823 });
     await open(page, '/docs/rest/changes');
     expect(await page.locator('main [data-items]').evaluateAll(overlaps)).toEqual([]);
+    const contacts = page.getByRole('region', { name: 'Contacts' });
+    await expect(contacts.getByText('Put a contact on stop')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Breaking only' }).check();
+    await expect(contacts.getByText('Put a contact on stop')).toBeHidden();
+    await expect(page.getByRole('status').filter({ hasText: 'shown' })).toHaveText(/^\d+ of \d+ shown$/);
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('Jobs');
+    await expect(contacts).toBeHidden();
+    await expect(page.locator('section[aria-labelledby=jobs]').getByText('Delete a job', { exact: true }).first()).toBeVisible();
+  });
+
+  // kinds-of-page.spec.ts asks at 390 pixels.
+  test('has no fault that axe finds on a phone, whose fingers need targets of 24 pixels', { tag: '@long' }, async ({ page }) => {
+    await page.setViewportSize({ width: 412, height: 823 });
+    await open(page, '/docs/rest/changes');
+    await expectAccessible(page);
   });
 
   test.describe('without scripts', () => {
@@ -227,8 +211,17 @@ test.describe('the page of changes', () => {
 });
 
 test.describe('the migration page', () => {
-  test('finds calls by name, and those without a counterpart', async ({ page }) => {
+  test('finds calls by name, and those without a counterpart, and has a feed of its own, with an entry for each section that has counterparts', async ({
+    page,
+    request,
+  }) => {
     await open(page, '/docs/web-services/migrate');
+    await expect(page.locator('link[rel=alternate][type="application/atom+xml"]')).toHaveAttribute('href', '/docs/web-services/migrate.atom');
+    await expect(page.getByRole('link', { name: 'Atom feed' })).toHaveAttribute('href', '/docs/web-services/migrate.atom');
+    const feed = await (await request.get('/docs/web-services/migrate.atom')).text();
+    expect(feed).toContain('<title>Web services: Jobs in the REST API 2.0.0</title>');
+    expect(feed).toContain('Cancel a job (now Cancel a job)');
+
     await expect(
       page
         .getByRole('row', { name: /job-cancel\b/ })
@@ -241,16 +234,8 @@ test.describe('the migration page', () => {
     await expect(page.getByRole('region', { name: 'Messaging' })).toBeHidden();
   });
 
-  test('has a feed of its own, with an entry for each section that has counterparts', async ({ page, request }) => {
-    await open(page, '/docs/web-services/migrate');
-    await expect(page.locator('link[rel=alternate][type="application/atom+xml"]')).toHaveAttribute('href', '/docs/web-services/migrate.atom');
-    await expect(page.getByRole('link', { name: 'Atom feed' })).toHaveAttribute('href', '/docs/web-services/migrate.atom');
-    const feed = await (await request.get('/docs/web-services/migrate.atom')).text();
-    expect(feed).toContain('<title>Web services: Jobs in the REST API 2.0.0</title>');
-    expect(feed).toContain('Cancel a job (now Cancel a job)');
-  });
-
-  test('is in the sidebar of the web services', async ({ page }) => {
+  // tests/built/links.test.ts: every listed page can be reached from the home page by links.
+  test('is in the sidebar of the web services', { tag: '@long' }, async ({ page }) => {
     await open(page, '/docs/web-services/introduction');
     await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Which API?' }).click();
     await expect(page).toHaveURL('/docs/web-services/migrate');
