@@ -5,6 +5,9 @@
  * `data-src` keeps the browser from fetching a script; the loader is the same on every page. Styles that
  * Docusaurus writes into elements (of its sprites, and of the banner that says that the site did not load)
  * are omitted, since no style in a page passes its Content-Security-Policy.
+ *
+ * A sheet that was joined of several (`linked-styles.ts`) is linked in their place. Its parts are links that are
+ * disabled, which no browser fetches: scripts that look for the styles of a chunk find them there.
  */
 export const htmlTemplate = `
 <!DOCTYPE html>
@@ -16,8 +19,12 @@ export const htmlTemplate = `
       <%~ metaAttribute.replaceAll(/ style=\\\\\\x22.*?\\\\\\x22/g, '') %>
     <% }); %>
     <%~ it.headTags %>
-    <% it.stylesheets.forEach((stylesheet) => { %>
+    <% const joined = it.stylesheets.filter((stylesheet) => stylesheet.includes('~')); %>
+    <% (joined.length > 0 ? joined : it.stylesheets).forEach((stylesheet) => { %>
       <link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" />
+    <% }); %>
+    <% joined.flatMap((stylesheet) => stylesheet.replace(/^assets.css.|.css$/g, '').split('~').slice(1)).forEach((part) => { %>
+      <link rel="stylesheet" href="<%= it.baseUrl %>assets/css/<%= part %>.css" disabled />
     <% }); %>
     <% it.scripts.forEach((script) => { %>
       <script type="text/plain" data-src="<%= it.baseUrl %><%= script %>"></script>
