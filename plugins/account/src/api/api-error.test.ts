@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toFault } from './api-error.ts';
+import { readProblem } from './api-error.ts';
 
 const problem = {
   type: 'https://developers.example.com/account/problems#validation-failed',
@@ -16,7 +16,7 @@ test('a refusal names its kind, its fields as the form does, and the request', (
     { pointer: '/company/name', message: 'It is empty.' },
     { pointer: '?seats', message: 'It is no number.' },
   ];
-  expect(toFault({ ...problem, errors }, response())).toMatchObject({
+  expect(readProblem({ ...problem, errors }, response())).toMatchObject({
     kind: 'validation-failed',
     message: 'Some fields are wrong.',
     status: 422,
@@ -34,5 +34,5 @@ test.each([
   ['0', null],
   ['Wed, 21 Oct 2026 07:28:00 GMT', null],
 ])('a wait of %s is %s seconds', (header, seconds) => {
-  expect(toFault(problem, response({ 'retry-after': header })).retryAfter).toBe(seconds);
+  expect(readProblem(problem, response({ 'retry-after': header })).retryAfter).toBe(seconds);
 });

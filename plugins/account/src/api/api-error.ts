@@ -39,7 +39,7 @@ export function unavailable(): ApiError {
 }
 
 /** Reads a refusal of the service (RFC 9457). */
-export function toFault({ type, detail, errors = [], requestId }: ProblemResponse, { status, headers }: Response): ApiError {
+export function readProblem({ type, detail, errors = [], requestId }: ProblemResponse, { status, headers }: Response): ApiError {
   const wait = Number(headers.get('retry-after') ?? '');
   return new ApiError(type.split('#').at(-1) ?? '', detail, {
     status,

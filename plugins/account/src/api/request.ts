@@ -1,5 +1,5 @@
 import { type Address, type CallName, call, type InputArgument, type Outcome, type ResponseTo, read } from '@portal/service-client';
-import { offline, toFault, unavailable } from './api-error.ts';
+import { offline, readProblem, unavailable } from './api-error.ts';
 import { askPerson } from './interruption.ts';
 
 /**
@@ -44,7 +44,7 @@ function toValue<Value>(outcome: Outcome<Value>): Value {
     case 'done':
       return outcome.value;
     case 'refused':
-      throw toFault(outcome.problem, outcome.response);
+      throw readProblem(outcome.problem, outcome.response);
     case 'offline':
       throw offline();
     case 'unavailable':

@@ -2,14 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { MarkedBody } from './MarkedBody.tsx';
 
-const faults = [
+const errors = [
   { pointer: '/site/town', message: 'The value must be of type string.' },
   { pointer: '/site/postalCode', message: 'The field is required.' },
   { pointer: '/jobTypeId', message: 'The field is required.' },
 ];
 
 test('a wrong field is marked with what is wrong below it, a missing one at the object that lacks it', () => {
-  const markup = renderToStaticMarkup(<MarkedBody label="Request body" body={{ contactId: 1, site: { town: 7 } }} faults={faults} />);
+  const markup = renderToStaticMarkup(<MarkedBody label="Request body" body={{ contactId: 1, site: { town: 7 } }} errors={errors} />);
   expect(markup.match(/<mark>[^<]*<\/mark>/g)).toEqual(['<mark>{</mark>', '<mark>&quot;site&quot;: {</mark>', '<mark>&quot;town&quot;: 7</mark>']);
   expect(
     markup

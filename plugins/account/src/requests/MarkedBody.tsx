@@ -1,20 +1,20 @@
 import { type ReactNode, useId } from 'react';
 import { type BodyLine, bodyLines } from './body-lines.ts';
-import type { Fault } from './faults.ts';
+import type { ProblemError } from './problem-errors.ts';
 import styles from './requests.module.css';
 
 interface Props {
   readonly label: string;
   readonly body: unknown;
-  readonly faults: readonly Fault[];
+  readonly errors: readonly ProblemError[];
 }
 
 /** A JSON body whose wrong fields are marked, each with what is wrong below it; a field that is missing is said under the object it belongs to. */
-export function MarkedBody({ label, body, faults }: Props): ReactNode {
+export function MarkedBody({ label, body, errors }: Props): ReactNode {
   const id = useId();
   const lines = bodyLines(body);
   const known = new Set(lines.map(({ pointer }) => pointer));
-  const placed = faults.map((fault) => ({ ...fault, at: nearest(fault.pointer, known) }));
+  const placed = errors.map((error) => ({ ...error, at: nearest(error.pointer, known) }));
   return (
     <section className={styles.body} aria-labelledby={id}>
       <h3 id={id}>{label}</h3>
@@ -22,7 +22,7 @@ export function MarkedBody({ label, body, faults }: Props): ReactNode {
       <pre tabIndex={0}>
         <code>
           {lines.map((line, index) => (
-            <Line key={index} line={line} faults={placed.filter(({ at }) => line.pointer !== null && at === line.pointer)} />
+            <Line key={index} line={line} errors={placed.filter(({ at }) => line.pointer !== null && at === line.pointer)} />
           ))}
         </code>
       </pre>
@@ -30,17 +30,17 @@ export function MarkedBody({ label, body, faults }: Props): ReactNode {
   );
 }
 
-function Line({ line: { text, pointer }, faults }: { readonly line: BodyLine; readonly faults: readonly Fault[] }): ReactNode {
-  if (faults.length === 0) return `${text}\n`;
+function Line({ line: { text, pointer }, errors }: { readonly line: BodyLine; readonly errors: readonly ProblemError[] }): ReactNode {
+  if (errors.length === 0) return `${text}\n`;
   const indent = text.slice(0, text.search(/\S/));
   return (
     <>
       {indent}
       <mark>{text.trimStart()}</mark>
       {'\n'}
-      {faults.map((fault) => (
-        <span key={fault.pointer + fault.message} className={styles.fault}>
-          {`${indent}↳ ${fault.pointer === pointer ? '' : `${fault.pointer.split('/').at(-1)}: `}${fault.message}\n`}
+      {errors.map((error) => (
+        <span key={error.pointer + error.message} className={styles.error}>
+          {`${indent}↳ ${error.pointer === pointer ? '' : `${error.pointer.split('/').at(-1)}: `}${error.message}\n`}
         </span>
       ))}
     </>

@@ -2,19 +2,19 @@ import type { KeptExchange } from '@portal/service/contract';
 import type { ReactNode } from 'react';
 import { Facts } from '../applications/Facts.tsx';
 import { Panel } from '../parts/Panel.tsx';
-import type { Fault } from './faults.ts';
 import { MarkedBody } from './MarkedBody.tsx';
+import type { ProblemError } from './problem-errors.ts';
 import styles from './requests.module.css';
 
 interface Props {
   readonly title: string;
   readonly query: KeptExchange['query'];
   readonly message: KeptExchange['request'];
-  readonly faults: readonly Fault[];
+  readonly errors: readonly ProblemError[];
 }
 
 /** A request or a response as it was kept. */
-export function Message({ title, query, message: { headers, body, bodyBytes }, faults }: Props): ReactNode {
+export function Message({ title, query, message: { headers, body, bodyBytes }, errors }: Props): ReactNode {
   return (
     <Panel title={title}>
       {query.length > 0 && (
@@ -28,7 +28,7 @@ export function Message({ title, query, message: { headers, body, bodyBytes }, f
       ) : body === null ? (
         <p className={styles.small}>The body had {bodyBytes.toLocaleString('en-GB')} bytes. Only JSON of up to 16 kB is stored.</p>
       ) : (
-        <MarkedBody label={`${title} body`} body={body} faults={faults} />
+        <MarkedBody label={`${title} body`} body={body} errors={errors} />
       )}
       <details className={styles.headers}>
         <summary>Headers ({headers.length})</summary>

@@ -1,24 +1,24 @@
 import type { RequestDetail } from '@portal/service/contract';
 import type { ReactNode } from 'react';
 import { Panel } from '../parts/Panel.tsx';
-import { type Fault, messageOf } from './faults.ts';
 import { Prose } from './Prose.tsx';
+import { messageOf, type ProblemError } from './problem-errors.ts';
 
 interface Props {
   readonly detail: RequestDetail;
-  readonly faults: readonly Fault[];
+  readonly errors: readonly ProblemError[];
 }
 
 /** What went wrong: in the words of the response, what it means, where it comes from and what to do. */
-export function ProblemPanel({ detail: { request, problem, exchange }, faults }: Props): ReactNode {
+export function ProblemPanel({ detail: { request, problem, exchange }, errors }: Props): ReactNode {
   const said = messageOf(exchange?.response.body);
   if (request.status < 400 || (problem === null && said === null)) return null;
   return (
     <Panel title={problem?.title ?? 'What the response says'} {...(problem?.meaning && { lead: <Prose text={problem.meaning} /> })}>
       {said && <p>{said}</p>}
-      {faults.length > 0 && (
+      {errors.length > 0 && (
         <ul>
-          {faults.map(({ pointer, message }) => (
+          {errors.map(({ pointer, message }) => (
             <li key={pointer + message}>
               <code>{pointer || 'body'}</code> {message}
             </li>

@@ -5,9 +5,9 @@ import { useResource } from '../api/use-resource.ts';
 import { Heading } from '../applications/Heading.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Panel } from '../parts/Panel.tsx';
-import { faultsOf } from './faults.ts';
 import { Message } from './Message.tsx';
 import { ProblemPanel } from './ProblemPanel.tsx';
+import { errorsOf } from './problem-errors.ts';
 import { RequestFacts } from './RequestFacts.tsx';
 import { Status } from './Status.tsx';
 import { tryAddress } from './try-address.ts';
@@ -30,13 +30,13 @@ export function RequestDetails(params: Props): ReactNode {
 function Found({ detail }: { readonly detail: RequestDetail }): ReactNode {
   const { request, exchange } = detail;
   const address = tryAddress(detail);
-  const faults = faultsOf(exchange?.response.body);
+  const errors = errorsOf(exchange?.response.body);
   return (
     <>
       <Heading back={{ to: '/account/requests', label: 'All requests' }} badge={<Status code={request.status} />}>
         <Method method={request.method.toLowerCase()} /> {request.path}
       </Heading>
-      <ProblemPanel detail={detail} faults={faults} />
+      <ProblemPanel detail={detail} errors={errors} />
       <Panel
         title="Details"
         actions={
@@ -53,8 +53,8 @@ function Found({ detail }: { readonly detail: RequestDetail }): ReactNode {
         <p>A gateway reported this request. Its headers and body are not stored.</p>
       ) : (
         <>
-          <Message title="Request" query={exchange.query} message={exchange.request} faults={faults} />
-          <Message title="Response" query={[]} message={exchange.response} faults={[]} />
+          <Message title="Request" query={exchange.query} message={exchange.request} errors={errors} />
+          <Message title="Response" query={[]} message={exchange.response} errors={[]} />
         </>
       )}
     </>

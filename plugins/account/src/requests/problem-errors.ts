@@ -1,14 +1,14 @@
 /** A field that a response calls wrong. */
-export interface Fault {
+export interface ProblemError {
   /** JSON Pointer (RFC 6901) into the body of the request. */
   readonly pointer: string;
   readonly message: string;
 }
 
-/** The faults that a problem names, field by field. */
-export function faultsOf(body: unknown): readonly Fault[] {
+/** The fields that a problem calls wrong. */
+export function errorsOf(body: unknown): readonly ProblemError[] {
   const { errors } = asRecord(body);
-  return Array.isArray(errors) ? errors.flatMap(readFault) : [];
+  return Array.isArray(errors) ? errors.flatMap(readError) : [];
 }
 
 /** What a problem says of this one request; null for anything else. */
@@ -17,7 +17,7 @@ export function messageOf(body: unknown): string | null {
   return typeof detail === 'string' ? detail : null;
 }
 
-function readFault(value: unknown): readonly Fault[] {
+function readError(value: unknown): readonly ProblemError[] {
   const { pointer, message } = asRecord(value);
   return typeof pointer === 'string' && typeof message === 'string' ? [{ pointer, message }] : [];
 }
