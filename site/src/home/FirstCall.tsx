@@ -31,7 +31,7 @@ export function FirstCall(): ReactNode {
           {request}
         </CodeBlock>
       </div>
-      <div className={styles.response}>
+      <div>
         <CodeBlock language="json" title="200 OK, shortened">
           {response}
         </CodeBlock>

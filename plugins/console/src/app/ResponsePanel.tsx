@@ -71,7 +71,7 @@ function Status({
   const tone = status < 400 ? styles.ok : styles.bad;
   return (
     <>
-      <p className={styles.status}>
+      <p>
         <strong className={tone}>
           {status} {statusName(status, statusText)}
         </strong>{' '}

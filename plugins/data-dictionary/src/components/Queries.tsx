@@ -26,7 +26,7 @@ export function Queries({ queries }: Props): ReactNode {
 
 function Question({ id, query: { question, html, others } }: { readonly id: string; readonly query: QueryView }): ReactNode {
   return (
-    <div className={styles.query} data-query="">
+    <div data-query="">
       <h3 id={useAnchor(id)}>{question}</h3>
       <div className={styles.card}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}

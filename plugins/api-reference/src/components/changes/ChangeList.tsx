@@ -49,7 +49,7 @@ function ChangeItem({
         {breaking && <Breaking />}
       </span>
       {(from !== null || to !== null) && (
-        <span className={styles.values}>
+        <span>
           {' '}
           {from !== null && <code>{from}</code>}
           {from !== null && to !== null && (
