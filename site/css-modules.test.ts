@@ -16,9 +16,10 @@ const classesIn = (sheet: string): Set<string> => new Set(Array.from(sheet.match
 test('every class that a component asks of its style sheet is there', () => {
   const asked = components.flatMap((component) => {
     const source = readFileSync(component, 'utf8');
+    const code = source.replaceAll(/^import .*$/gm, '');
     return importsOf(source).flatMap(({ name, file }) => {
       const known = classesIn(readFileSync(resolve(dirname(component), file), 'utf8'));
-      const names = Array.from(source.matchAll(new RegExp(`\\b${name}\\.(?!module\\.css)(\\w+)`, 'g')), ([, own = '']) => own);
+      const names = Array.from(code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g')), ([, own = '']) => own);
       return names.map((own) => ({ place: `${relative(root, component)}: ${name}.${own}`, isKnown: known.has(own) }));
     });
   });
