@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '@portal/test-postgres';
 import { afterAll, describe, inject } from 'vitest';
+import { isLongRun } from '../../tests/long-run.ts';
 import type { Engine } from '../src/database/open.ts';
 
 /** Where a database of the test's own can be opened, as often as the test likes. */
@@ -14,9 +15,31 @@ export interface DatabaseLocation {
 /** Gives a new database at each call: one with the tables of today and no rows, or one with nothing at all. */
 export type MakeDatabase = (content?: 'tables' | 'nothing') => Promise<DatabaseLocation>;
 
-/** Runs the same tests on real SQLite and on real PostgreSQL. */
-export function describeOnEveryDatabase(name: string, tests: (makeDatabase: MakeDatabase, engine: Engine) => void): void {
-  describe.each(['sqlite', 'postgres'] as const)(`${name} (%s)`, (engine) => {
+type Tests = (makeDatabase: MakeDatabase, engine: Engine) => void;
+
+const engines = ['sqlite', 'postgres'] as const;
+
+/**
+ * Runs the same tests on real SQLite and, in the long run, on real PostgreSQL too. Most features put rows in and read
+ * them again by queries that Kysely writes for either: for the short run it is enough that tests/access.test.ts and
+ * tests/hostile send every operation to both.
+ */
+export function describeOnEveryDatabase(name: string, tests: Tests): void {
+  describeOn(isLongRun ? engines : ['sqlite'], name, tests);
+}
+
+/** Runs the same tests on both databases in every run: for what depends on the database. A comment there says by what. */
+export function describeOnBothDatabases(name: string, tests: Tests): void {
+  describeOn(engines, name, tests);
+}
+
+/** Whether a test among those on both databases waits for the long run on this one, since what it tests ends before the database. */
+export function waitsForLongRun(engine: Engine): boolean {
+  return engine === 'postgres' && !isLongRun;
+}
+
+function describeOn(engines: readonly Engine[], name: string, tests: Tests): void {
+  describe.each(engines)(`${name} (%s)`, (engine) => {
     const directories: string[] = [];
     tests(async (content = 'tables') => {
       const { server, template, directory: migrated } = inject('migratedDatabases');

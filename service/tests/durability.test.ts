@@ -5,7 +5,7 @@ import { freePort } from '../../tools/free-port.ts';
 import { newKey } from '../contract/keys.ts';
 import { toStored } from '../src/keys/credential.ts';
 import { keyForm } from './applications.ts';
-import { describeOnEveryDatabase } from './databases.ts';
+import { describeOnBothDatabases } from './databases.ts';
 import { organisationOf } from './organisations.ts';
 import { startProcess } from './process.ts';
 import { startService, testSecret } from './service.ts';
@@ -24,7 +24,8 @@ const maxKept = 60;
 
 const kills = isLongRun ? 20 : 3;
 
-describeOnEveryDatabase('a process that is killed', (makeDatabase) => {
+// What a commit has brought to the disk is each database’s own.
+describeOnBothDatabases('a process that is killed', (makeDatabase) => {
   it(`loses no acknowledged key and brings back no revoked one, ${kills} times over`, { timeout: 240_000 }, async () => {
     await using site = await makeSite({ 'index.html': 'Home' });
     const port = await freePort();

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applicationOf, keyForm } from './applications.ts';
 import { Browser } from './browser.ts';
-import { describeOnEveryDatabase } from './databases.ts';
+import { describeOnBothDatabases } from './databases.ts';
 import { organisationOf, staffMember } from './organisations.ts';
 import { expectStatus, goodPassword, signedInPerson } from './people.ts';
 import { startService, type TestService, testUrl } from './service.ts';
 
 // On PostgreSQL this is how a service with several nodes runs; on the embedded database two processes may overlap during an upgrade.
-describeOnEveryDatabase('two nodes on one database', (makeDatabase) => {
+describeOnBothDatabases('two nodes on one database', (makeDatabase) => {
   let one: TestService;
   let two: TestService;
   beforeAll(async () => {

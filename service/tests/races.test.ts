@@ -5,7 +5,7 @@ import { keysMost } from '../contract/keys.ts';
 import { deliverDue } from '../src/mail/deliver.ts';
 import { applicationForm, applicationOf, keyForm, licenceForm } from './applications.ts';
 import type { Answer, Browser } from './browser.ts';
-import { describeOnEveryDatabase } from './databases.ts';
+import { describeOnBothDatabases } from './databases.ts';
 import { memberOf, organisationForm, organisationOf, staffMember } from './organisations.ts';
 import { expectStatus, goodPassword, latestToken, registration, signedInPerson } from './people.ts';
 import { startService, type TestService } from './service.ts';
@@ -13,7 +13,8 @@ import { startService, type TestService } from './service.ts';
 /** How often each race is run: more often where time allows, since a race may be won by chance. */
 const rounds = Number(process.env.RACE_ROUNDS ?? (isLongRun ? 10 : 1));
 
-describeOnEveryDatabase('requests that race each other', (makeDatabase) => {
+// Locks and conflicts are each database’s own.
+describeOnBothDatabases('requests that race each other', (makeDatabase) => {
   let service: TestService;
   let staff: Awaited<ReturnType<typeof staffMember>>;
   beforeAll(async () => {

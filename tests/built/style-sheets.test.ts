@@ -18,7 +18,10 @@ test('every page fetches one style sheet, and names the parts of a joined one fo
     // A page that leads on has no styles.
     if (sheets.length === 0) continue;
     if (sheet.includes('~')) joined.add(sheet);
-    const named = sheet.split('~').slice(1).map((part) => `/assets/css/${part.replace(/\.css$/, '')}.css`);
+    const named = sheet
+      .split('~')
+      .slice(1)
+      .map((part) => `/assets/css/${part.replace(/\.css$/, '')}.css`);
     if (fetched.length !== 1 || parts.join() !== named.join() || ![...fetched, ...parts].every((address) => existsSync(site + address))) faults.push(page);
   }
   expect(faults).toEqual([]);

@@ -1,19 +1,18 @@
-import { isLongRun } from '../long-run.ts';
+import { isLongRun, shortened } from '../long-run.ts';
 import { drafts, fixture } from '../servers.ts';
-import { expectAccessible } from './axe.ts';
+import { differingIn, expectAccessible, expectToFit } from './axe.ts';
 import { MobileMenu } from './pages/mobile-menu.ts';
 import { Navbar } from './pages/navbar.ts';
 import { expect, open, test } from './test.ts';
 
-for (const [name, address] of [
+// What the page of code has, no kind of page of the portal may have; what the other has, they have.
+for (const [name, address] of shortened([
   ['code', `${fixture.url}/docs/code`],
   ['an unlisted page', `${fixture.url}/docs/hidden`],
-] as const) {
+] as const)) {
   test(`${name} has no fault that axe finds, wide or narrow`, async ({ page }) => {
     await open(page, address);
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 900 });
-    await expectAccessible(page);
+    await expectToFit(page, [1440, 390]);
   });
 }
 
@@ -24,7 +23,8 @@ test('an open menu of the navbar has no fault that axe finds', async ({ page }) 
   await expectAccessible(page, { part: '.navbar' });
 });
 
-test('the open search box has no fault that axe finds', async ({ page }) => {
+// search-results.spec.ts asks about it with hits in several APIs.
+test('the open search box has no fault that axe finds', { tag: '@long' }, async ({ page }) => {
   await open(page, '/docs/rest/usage-policy');
   await page.getByRole('combobox', { name: 'Search' }).fill('schedule a job');
   await expect(page.getByRole('option').first()).toContainText('Schedule a job');
@@ -39,11 +39,11 @@ test.describe('the mobile menu', () => {
     await new Navbar(page).toggle.click();
     const menu = new MobileMenu(page);
     await expect(menu.link('Troubleshooting')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, differingIn('.navbar-sidebar'));
     await menu.back.click();
     await menu.group('About').click();
     await expect(menu.link('Who we are')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, differingIn('.navbar-sidebar'));
   });
 });
 
@@ -63,13 +63,13 @@ test.describe('error pages', () => {
 
   test('the not-found page has no fault that axe finds', async ({ page }) => {
     await open(page, '/no-such-page');
-    await expectAccessible(page);
+    await expectAccessible(page, differingIn('main'));
   });
 
   test('the crash page has no fault that axe finds', async ({ page }) => {
     await open(page, `${fixture.url}/crash`);
     await page.getByRole('button', { name: 'Crash' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
-    await expectAccessible(page);
+    await expectAccessible(page, differingIn('main'));
   });
 });

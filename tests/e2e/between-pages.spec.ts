@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { shortened } from '../long-run.ts';
 import { expect, hydrated, open, test } from './test.ts';
 
 const operation = '/docs/rest/api-reference/create-job';
@@ -39,10 +40,10 @@ test.describe('between generated pages', () => {
     expect(Number(await page.locator('html').getAttribute('data-least-text'))).toBeGreaterThan(500);
   });
 
-  for (const [sign, give] of [
+  for (const [sign, give] of shortened([
     ['a pointer that rests on it', (page: Page) => toAnother(page).hover()],
     ['the keyboard focus', (page: Page) => toAnother(page).focus()],
-  ] as const) {
+  ] as const)) {
     test(`the HTML of a page is fetched by ${sign}, and shown at once after the click`, async ({ page }) => {
       await open(page, operation);
       const href = (await toAnother(page).getAttribute('href')) ?? '';
@@ -76,12 +77,14 @@ test.describe('between generated pages', () => {
   test('the progress bar shows after 200 ms', async ({ page }) => {
     await open(page, operation);
     const href = (await toAnother(page).getAttribute('href')) ?? '';
+    const { promise: barSeen, resolve: seeBar } = Promise.withResolvers<void>();
     await page.route(`**${href}`, async (route) => {
-      await new Promise((done) => setTimeout(done, 700));
+      await barSeen;
       await route.continue();
     });
     await toAnother(page).click();
     await expect(page.locator('#nprogress .bar')).toBeVisible();
+    seeBar();
     await expect(page.locator('#nprogress')).toHaveCount(0);
     await expect(page).toHaveURL(href);
   });
@@ -89,16 +92,16 @@ test.describe('between generated pages', () => {
 
 test.describe('Back', () => {
   const places = [
-    { name: 'an operation page', path: operation, top: 1800 },
     { name: 'the full reference', path: '/rest/api-reference', top: 20_000 },
     { name: 'the search results', path: '/search/?q=job', top: 1500 },
+    { name: 'an operation page', path: operation, top: 1800 },
     { name: 'a guide', path: '/docs/rest/usage-policy', top: 900 },
   ];
-  for (const { name, path, top } of places) {
+  // The first is longest in being drawn, the second comes from a worker.
+  for (const { name, path, top } of shortened(places, 2)) {
     test(`finds the place again on ${name}, the document that the visit began with`, async ({ page }) => {
       test.slow();
-      await page.goto(path);
-      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', { timeout: 60_000 });
+      await open(page, path);
       await expect.poll(() => page.evaluate(() => document.body.scrollHeight)).toBeGreaterThan(top + 900);
       await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
       await page.waitForTimeout(400);

@@ -1,3 +1,4 @@
+import { shortened } from '../long-run.ts';
 import { expect, open, test } from './test.ts';
 
 test.describe('without scripts', () => {
@@ -68,7 +69,8 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the pages stand in their sidebars', async ({ page }) => {
+// tests/built/links.test.ts: every listed page can be reached by links.
+test('the pages stand in their sidebars', { tag: '@long' }, async ({ page }) => {
   await open(page, '/docs/rest/lifecycles/job');
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   await expect(sidebar.getByRole('link', { name: 'Stock on a job' })).toBeVisible();
@@ -83,11 +85,12 @@ test('the errors can be filtered', async ({ page }) => {
   await expect(page.getByRole('region', { name: '401 Unauthorized' })).toBeHidden();
 });
 
-for (const [what, text, address] of [
+// What was pasted is read in packages/search-index/src/query/query.test.ts.
+for (const [what, text, address] of shortened([
   ['problem', '{"type": "https://developers.example.com/problems/job-locked", "title": "Job locked", "status": 409}', '/problems/job-locked'],
   ['web-services answer', '{"code": 131, "message": "The job is completed: 731904.", "data": null}', '/docs/web-services/result-codes/jobLocked'],
   ['error of OAuth', '{"error": "invalid_client", "error_description": "The secret is wrong."}', '/docs/rest/auth-proxy/errors#invalid_client'],
-] as const) {
+] as const)) {
   test(`a pasted ${what} finds its place`, async ({ page }) => {
     await open(page, `/search?q=${encodeURIComponent(text)}`);
     await expect(page.getByRole('main').locator('ol a').first()).toHaveAttribute('href', new RegExp(address.replace(/[?.]/g, '\\$&')));

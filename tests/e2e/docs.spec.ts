@@ -1,4 +1,4 @@
-import { isLongRun } from '../long-run.ts';
+import { isLongRun, shortened } from '../long-run.ts';
 import { drafts, fixture } from '../servers.ts';
 import { DocPage } from './pages/doc-page.ts';
 import { expect, hydrated, open, test } from './test.ts';
@@ -6,7 +6,7 @@ import { expect, hydrated, open, test } from './test.ts';
 test.use({ baseURL: fixture.url });
 
 test.describe('the sidebar', () => {
-  test('opens one group at a time', async ({ page }) => {
+  test('opens one group at a time, and that of the page that one goes to', async ({ page }) => {
     await open(page, '/docs/headings');
     const doc = new DocPage(page);
     await doc.group('First group').click();
@@ -15,17 +15,15 @@ test.describe('the sidebar', () => {
     await expect(doc.link('Other')).toBeVisible();
     await expect(doc.group('First group')).toHaveAttribute('aria-expanded', 'false');
     await expect(doc.link('Code')).toBeHidden();
-  });
 
-  test('opens the group of the page that one goes to', async ({ page }) => {
-    await open(page, '/docs/headings');
-    const doc = new DocPage(page);
+    await doc.group('Second group').click();
+    await expect(doc.group('Second group')).toHaveAttribute('aria-expanded', 'false');
     await page.getByRole('link', { name: 'The other page', exact: true }).click();
     await expect(doc.group('Second group')).toHaveAttribute('aria-expanded', 'true');
     await expect(doc.link('Other')).toHaveAttribute('aria-current', 'page');
   });
 
-  for (const key of ['Enter', 'Space']) {
+  for (const key of shortened(['Enter', 'Space'])) {
     test(`opens a group by keyboard with ${key}`, async ({ page }) => {
       await open(page, '/docs/headings');
       const doc = new DocPage(page);
@@ -77,7 +75,7 @@ test.describe('a block of code', () => {
   });
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('keeps its HTML when scripts come, and loads the highlighter only on the next page', async ({ page }) => {
+  test('keeps its HTML when scripts come, loads the highlighter only on the next page, and is highlighted alike there', async ({ page }) => {
     // A word of C# that its grammar knows, and nothing else of the site.
     const highlighters: string[] = [];
     page.on('response', async (response) => {
@@ -90,23 +88,17 @@ test.describe('a block of code', () => {
     await page.waitForLoadState('networkidle');
     await expect(token).toHaveAttribute('data-from-document');
     expect(highlighters).toEqual([]);
-
-    await page.getByRole('link', { name: 'Headings' }).first().click();
-    await page.getByRole('link', { name: 'The code' }).click();
-    await expect(token).toBeVisible();
-    await expect.poll(() => highlighters.length).toBe(1);
-  });
-
-  test('is highlighted alike after moving to its page', async ({ page }) => {
-    await open(page, '/docs/code');
     const block = page.locator('pre.language-csharp');
     const fromDocument = await block.innerHTML();
+
     await page.getByRole('link', { name: 'Headings' }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Headings');
     await page.getByRole('link', { name: 'The code' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Code');
-    await expect(page.locator('pre.language-csharp .token.keyword').first()).toHaveText('using');
+    await expect(token).toBeVisible();
+    await expect(token).toHaveText('using');
     expect(tokens(await block.innerHTML())).toEqual(tokens(fromDocument));
+    await expect.poll(() => highlighters.length).toBe(1);
   });
 
   test('can be copied and wrapped', async ({ page, context }) => {

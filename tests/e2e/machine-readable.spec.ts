@@ -1,36 +1,29 @@
+import { shortened } from '../long-run.ts';
 import { expect, open, test } from './test.ts';
 
 const operation = '/docs/rest/api-reference/create-job';
 const guide = '/docs/rest/usage-policy';
 
-for (const page of [operation, guide]) {
+// A generated page, and one that is written: both have the same head and foot.
+for (const page of shortened([operation, guide])) {
   test(`${page}: the button copies the page as Markdown, and loads nothing before`, async ({ page: tab, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const requests: string[] = [];
     tab.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await tab.clock.install();
     await open(tab, page);
     expect(requests).not.toContain(`${page}.md`);
     await tab.getByRole('button', { name: 'Copy as Markdown' }).click();
     await expect(tab.getByRole('button', { name: 'Copied' })).toBeVisible();
     const copied = await tab.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(await (await tab.request.get(`${page}.md`)).text());
+    await tab.clock.fastForward(2_500);
     await expect(tab.getByRole('button', { name: 'Copy as Markdown' })).toBeVisible();
   });
 }
 
-test('the button copies the page that is shown after a navigation', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, operation);
-  await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last().click();
-  await expect(page).not.toHaveURL(operation);
-  await page.getByRole('button', { name: 'Copy as Markdown' }).click();
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  const heading = await page.getByRole('heading', { level: 1 }).textContent();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`# ${heading}`);
-});
-
 test('the head leads to the other forms of the page, and says what it is', async ({ page }) => {
-  await open(page, operation);
+  await page.goto(operation);
   await expect(page.locator('link[type="text/markdown"]')).toHaveAttribute('href', `${operation}.md`);
   const image = await page.locator('meta[property="og:image"]').getAttribute('content');
   const card = await page.request.get(new URL(image ?? '').pathname);
@@ -39,14 +32,19 @@ test('the head leads to the other forms of the page, and says what it is', async
   expect(linkedData['@graph'].map((thing: { '@type': string }) => thing['@type'])).toEqual(['WebAPI', 'BreadcrumbList']);
 });
 
-test('what holds for the document alone goes when another page is shown', async ({ page }) => {
+test('what holds for the document alone goes when another page is shown, and the button copies that page', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, guide);
   await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last().click();
   await expect(page).not.toHaveURL(guide);
   await expect(page.locator('head [data-document]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const heading = await page.getByRole('heading', { level: 1 }).textContent();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`# ${heading}`);
 });
 
-for (const page of [operation, guide]) {
+for (const page of shortened([guide, operation])) {
   test(`${page}: what a reader thinks of it reaches the service`, async ({ page: tab }) => {
     await open(tab, page);
     const form = tab.locator('form[data-page-feedback]');
@@ -73,7 +71,8 @@ test.describe('on a host without the service', () => {
   });
 });
 
-test('the change log fits a narrow screen', async ({ page }) => {
+// kinds-of-page.spec.ts: nor is any other guide wider.
+test('the change log fits a narrow screen', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/docs/daas/change-log');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -68,7 +68,8 @@ test('the large layout begins at 996 pixels', async ({ page }) => {
 });
 
 for (const address of ['/', '/documentation/ProductListing', '/docs/rest/quick-start', '/docs/rest/api-reference/create-job']) {
-  test(`${address} does not scroll sideways`, async ({ page }) => {
+  // kinds-of-page.spec.ts: no page is wider than its window.
+  test(`${address} does not scroll sideways`, { tag: '@long' }, async ({ page }) => {
     await open(page, address);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });

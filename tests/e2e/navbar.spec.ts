@@ -1,3 +1,4 @@
+import { shortened } from '../long-run.ts';
 import { Navbar } from './pages/navbar.ts';
 import { expect, open, test } from './test.ts';
 
@@ -20,10 +21,10 @@ const menus = [
   { name: 'Account', links: [['Manage API Keys', '/account/integrations']] },
 ] as const;
 
-for (const { name, links } of menus) {
-  test(`the menu ${name} opens on a click and holds its links`, async ({ page }) => {
-    await open(page, '/');
-    const navbar = new Navbar(page);
+test('each menu opens on a click, holds its links and closes on a click elsewhere', async ({ page }) => {
+  await open(page, '/');
+  const navbar = new Navbar(page);
+  for (const { name, links } of menus) {
     const button = navbar.button(name);
     await expect(button).toHaveAttribute('aria-expanded', 'false');
     await button.click();
@@ -32,8 +33,8 @@ for (const { name, links } of menus) {
     await page.getByRole('main').click({ position: { x: 5, y: 5 } });
     await expect(button).toHaveAttribute('aria-expanded', 'false');
     await expect(navbar.link(links[0][0])).toBeHidden();
-  });
-}
+  }
+});
 
 test('a menu works by keyboard: Enter, arrows, Home, End, Escape, Tab', async ({ page }) => {
   await open(page, '/');
@@ -74,7 +75,8 @@ test('following a link closes the menu', async ({ page }) => {
   await expect(navbar.button('Documentation')).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the brand leads home', async ({ page }) => {
+// home.spec.ts goes home by the same link.
+test('the brand leads home', { tag: '@long' }, async ({ page }) => {
   await open(page, '/docs/rest/quick-start');
   await new Navbar(page).link('Fieldwright').click();
   await expect(page).toHaveURL('/');
@@ -94,7 +96,7 @@ test.describe('without JavaScript', () => {
     await expect(navbar.link('REST API')).toBeVisible();
   });
 
-  for (const width of [320, 390, 1000]) {
+  for (const width of shortened([320, 390, 1000])) {
     test(`nothing in the header lies over something else at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto('/');

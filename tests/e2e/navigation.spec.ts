@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { shortened } from '../long-run.ts';
 import { fixture } from '../servers.ts';
 import { expect, hydrated, open, test } from './test.ts';
 
@@ -14,7 +15,8 @@ async function withoutPrefetching(page: Page): Promise<void> {
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 test.describe('after navigation', () => {
-  test('the view is at the top of the new page', async ({ page }) => {
+  // The test of the keyboard below looks there too.
+  test('the view is at the top of the new page', { tag: '@long' }, async ({ page }) => {
     await open(page, '/docs/headings');
     await page.getByRole('link', { name: 'The other page', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Other');
@@ -33,7 +35,8 @@ test.describe('after navigation', () => {
     expect(place?.y).toBeLessThan(200);
   });
 
-  test('Back returns to the place that was left', async ({ page }) => {
+  // between-pages.spec.ts does so on pages of the portal.
+  test('Back returns to the place that was left', { tag: '@long' }, async ({ page }) => {
     await open(page, '/docs/headings');
     const link = page.getByRole('link', { name: 'The other page', exact: true });
     await link.scrollIntoViewIfNeeded();
@@ -48,6 +51,7 @@ test.describe('after navigation', () => {
     await open(page, '/docs/headings');
     await page.getByRole('link', { name: 'The other page', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Other');
+    expect(await scrollTop(page)).toBe(0);
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to main content' });
     await expect(skip).toBeFocused();
@@ -64,8 +68,9 @@ test.describe('the progress bar', () => {
   test('appears when a page takes longer than 200 ms, and goes when the page is there', async ({ page }) => {
     await withoutPrefetching(page);
     await open(page, '/');
+    const { promise: pageSeen, resolve: seePage } = Promise.withResolvers<void>();
     await page.route(scripts, async (route) => {
-      await new Promise((done) => setTimeout(done, 900));
+      await pageSeen;
       await route.continue();
     });
     await page.evaluate((selector) => {
@@ -88,6 +93,7 @@ test.describe('the progress bar', () => {
     const after = Number(await page.locator('html').getAttribute('data-bar-after'));
     expect(after).toBeGreaterThanOrEqual(200);
     expect(after).toBeLessThan(900);
+    seePage();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Headings');
     await expect(page.locator(bar)).toHaveCount(0);
   });
@@ -152,12 +158,13 @@ test.describe('when the code of a page does not arrive', () => {
 
 test.describe('fetching ahead', () => {
   const connections = [
-    { name: 'data is to be saved', value: { effectiveType: '4g', saveData: true }, fetches: false },
+    { name: 'the connection is 4G', value: { effectiveType: '4g', saveData: false }, fetches: true },
     { name: 'the connection is 2G', value: { effectiveType: '2g', saveData: false }, fetches: false },
     { name: 'the connection is slower than 2G', value: { effectiveType: 'slow-2g', saveData: false }, fetches: false },
-    { name: 'the connection is 4G', value: { effectiveType: '4g', saveData: false }, fetches: true },
+    { name: 'data is to be saved', value: { effectiveType: '4g', saveData: true }, fetches: false },
   ];
-  for (const { name, value, fetches } of connections) {
+  // between-pages.spec.ts has the test of saving data.
+  for (const { name, value, fetches } of shortened(connections, 2)) {
     test(`${fetches ? 'happens' : 'is skipped'} when ${name}`, async ({ page }) => {
       await page.addInitScript((connection) => Object.defineProperty(navigator, 'connection', { value: connection }), value);
       await open(page, '/');

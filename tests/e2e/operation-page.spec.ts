@@ -1,3 +1,4 @@
+import { shortened } from '../long-run.ts';
 import { expect, open, test } from './test.ts';
 
 test.describe('the samples of an operation', () => {
@@ -27,12 +28,12 @@ test.describe('the samples of an operation', () => {
 });
 
 test.describe('the menu of a page', () => {
-  for (const address of [
+  for (const address of shortened([
     '/docs/rest/api-reference/create-job',
     '/docs/rest/quick-start',
     '/docs/daas/dictionary/Jobs/jobs_v1',
     '/documentation/ProductListing',
-  ]) {
+  ])) {
     test(`leads to the Markdown of ${address}, and closes`, async ({ page, request }) => {
       await open(page, address);
       const menu = page.getByLabel('More for this page');

@@ -36,14 +36,12 @@ test.describe('an operation on paper', () => {
 test('the columns of a table fit on paper, and the map is its outline', async ({ page }) => {
   // The width of an A4 sheet between margins of a centimetre, in CSS pixels.
   await page.setViewportSize({ width: 718, height: 1000 });
-  for (const address of ['/docs/daas/dictionary/Jobs/jobs_v1', '/docs/daas/dictionary-map', '/docs/rest/changes']) {
+  for (const address of ['/docs/daas/dictionary/Jobs/jobs_v1', '/docs/rest/changes', '/docs/daas/dictionary-map']) {
     await open(page, address);
     await page.emulateMedia({ media: 'print' });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(718);
-    await page.emulateMedia({ media: null });
+    if (address !== '/docs/daas/dictionary-map') await page.emulateMedia({ media: null });
   }
-  await open(page, '/docs/daas/dictionary-map');
-  await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('region', { name: 'Map of all tables' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Outline' })).toBeVisible();
 });

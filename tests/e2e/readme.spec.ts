@@ -2,8 +2,9 @@ import { expect, open, test } from './test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-// Taken anew with `npx playwright test --config tests/playwright.config.ts e2e/readme.spec --update-snapshots`.
-test('the picture in the README shows an operation page as it is', async ({ page }) => {
+// The README's, and no part of the portal. Taken anew with
+// `LONG_RUN=1 npx playwright test --config tests/playwright.config.ts e2e/readme.spec --update-snapshots`.
+test('the picture in the README shows an operation page as it is', { tag: '@long' }, async ({ page }) => {
   await open(page, '/docs/rest/api-reference/schedule-job');
   await page.getByRole('button', { name: 'Close' }).click();
   await page.mouse.move(640, 0);

@@ -1,3 +1,4 @@
+import { shortened } from '../long-run.ts';
 import { DocPage } from './pages/doc-page.ts';
 import { expect, hydrated, open, test } from './test.ts';
 
@@ -13,7 +14,7 @@ test('one generated page leads to the next, each with its title and its place in
   }
 });
 
-for (const address of ['/', operation]) {
+for (const address of shortened([operation, '/'])) {
   test(`${address} keeps the head of its document when scripts take it over`, async ({ page, request }) => {
     const written = await (await request.get(address)).text();
     const title = written.match(/<title[^>]*>([^<]*)<\/title>/)?.[1] ?? 'no title';
@@ -28,7 +29,8 @@ for (const address of ['/', operation]) {
 test.describe('a page that is not among the generated ones', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('is not found', async ({ page }) => {
+  // addresses.spec.ts: nor is any other address that leads nowhere.
+  test('is not found', { tag: '@long' }, async ({ page }) => {
     const response = await page.goto('/docs/rest/api-reference/no-such-operation');
     expect(response?.status()).toBe(404);
     await hydrated(page);

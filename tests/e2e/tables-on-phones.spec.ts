@@ -1,3 +1,4 @@
+import { shortened } from '../long-run.ts';
 import { expect, test } from './test.ts';
 
 /* What a style sheet alone does: rows become cards, and nothing waits for a script. */
@@ -16,7 +17,7 @@ const guides = [
   '/docs/rest/changes',
 ];
 
-for (const width of [320, 390]) {
+for (const width of shortened([320, 390])) {
   test(`no table of a guide scrolls sideways at ${width} pixels, and no word of one is cut`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     for (const address of guides) {

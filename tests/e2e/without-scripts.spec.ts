@@ -3,17 +3,17 @@ import { expect, test } from './test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-for (const width of [1440, 390]) {
-  test(`without scripts no page of any kind offers what does nothing, at ${width} pixels`, async ({ page }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: 900 });
-    for (const { name, address } of kindsOfPage) {
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
-      expect(await page.evaluate(deadControls), name).toEqual([]);
+test('without scripts no page of any kind offers what does nothing, on a wide screen or a narrow one', async ({ page }) => {
+  test.slow();
+  for (const { name, address } of kindsOfPage) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(deadControls), `${name} at ${width} pixels`).toEqual([]);
     }
-  });
-}
+  }
+});
 
 test('without scripts a group of the sidebar is a link to the first of its pages, and promises nothing else', async ({ page }) => {
   await page.goto('/docs/rest/quick-start');
@@ -27,7 +27,8 @@ test('without scripts a group of the sidebar is a link to the first of its pages
   }
 });
 
-test('without scripts the menus of the navbar open under the focus', async ({ page }) => {
+// navbar.spec.ts opens them so.
+test('without scripts the menus of the navbar open under the focus', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   const menu = page.getByRole('button', { name: 'Documentation' });
   await menu.focus();

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applicationOf, keyForm } from '../../tests/applications.ts';
-import { describeOnEveryDatabase } from '../../tests/databases.ts';
+import { describeOnBothDatabases } from '../../tests/databases.ts';
 import { memberOf, organisationForm, organisationOf, staffMember } from '../../tests/organisations.ts';
 import { expectStatus, signedInPerson } from '../../tests/people.ts';
 import { startService, type TestService } from '../../tests/service.ts';
 import { toLine } from './csv.ts';
 import { recordEvent } from './record.ts';
 
-describeOnEveryDatabase('the audit log', (makeDatabase) => {
+// Pages end between equal instants, and details are JSON: both are read in each database’s own way.
+describeOnBothDatabases('the audit log', (makeDatabase) => {
   let service: TestService;
   let staff: Awaited<ReturnType<typeof staffMember>>;
   let organisation: Awaited<ReturnType<typeof organisationOf>>;

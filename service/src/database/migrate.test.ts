@@ -2,14 +2,15 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { describeOnEveryDatabase } from '../../tests/databases.ts';
+import { describeOnBothDatabases } from '../../tests/databases.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { openDatabase } from './open.ts';
 
 const run = promisify(execFile);
 
-describeOnEveryDatabase('migrations', (makeDatabase) => {
+// Each database has its own lock, its own types of columns and its own triggers.
+describeOnBothDatabases('migrations', (makeDatabase) => {
   it('nodes that start at once take every step once', async () => {
     const { url, directory } = await makeDatabase('nothing');
     const start = () => run(process.execPath, [join(import.meta.dirname, '../../tests/migrate-once.ts'), directory, ...(url ? [url] : [])]);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it, vi } from 'vitest';
 import { Browser } from '../../tests/browser.ts';
-import { describeOnEveryDatabase } from '../../tests/databases.ts';
+import { describeOnBothDatabases } from '../../tests/databases.ts';
 import { startService } from '../../tests/service.ts';
 
 const token = 'a-token-that-is-long-enough-for-prometheus';
@@ -12,7 +12,8 @@ function rejectedByPromtool(text: string): string {
   return error ? '' : `${stdout}${stderr}`;
 }
 
-describeOnEveryDatabase('health', (makeDatabase, engine) => {
+// A database that is away and the measurements of its connections are its own.
+describeOnBothDatabases('health', (makeDatabase, engine) => {
   it('is ready while the database answers, and alive without it', async () => {
     const service = await startService(await makeDatabase());
     const visitor = service.visitor();

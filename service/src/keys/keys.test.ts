@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applicationOf, keyForm, licenceForm } from '../../tests/applications.ts';
-import { describeOnEveryDatabase } from '../../tests/databases.ts';
+import { describeOnBothDatabases, waitsForLongRun } from '../../tests/databases.ts';
 import { memberOf, organisationOf, staffMember } from '../../tests/organisations.ts';
 import { expectStatus, latestMail, signedInPerson, signInAgain } from '../../tests/people.ts';
 import { startService, type TestService } from '../../tests/service.ts';
@@ -8,7 +8,9 @@ import { startService, type TestService } from '../../tests/service.ts';
 const day = 24 * 3_600_000;
 const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
 
-describeOnEveryDatabase('API keys', (makeDatabase) => {
+// Uses are added up by an upsert, and sums come as texts from PostgreSQL.
+describeOnBothDatabases('API keys', (makeDatabase, engine) => {
+  const itOnEvery = it.skipIf(waitsForLongRun(engine));
   let service: TestService;
   let staff: Awaited<ReturnType<typeof staffMember>>;
   let organisation: Awaited<ReturnType<typeof organisationOf>>;
@@ -32,7 +34,7 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
     (await expectStatus(service.visitor().send('POST', '/api/keys/verify', { key, ...more }, { authorization: `Bearer ${gatewaySecret}` }), 200)).body;
   const page = async (id: string) => (await organisation.owner.browser.get(`/api/keys/${id}`)).body;
 
-  it('are shown once when they are made, and by their hint afterwards', async () => {
+  itOnEvery('are shown once when they are made, and by their hint afterwards', async () => {
     const { key, secret } = await made({ environment: 'production', applicationId: application.id, name: 'Website' });
     expect(secret).toMatch(/^fw_live_[0-9A-Za-z]{33}$/);
     expect(key).toMatchObject({
@@ -56,7 +58,7 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
     expect(JSON.stringify(stored)).not.toContain(secret.slice(8, 30));
   });
 
-  it('are verified, with what they may do', async () => {
+  itOnEvery('are verified, with what they may do', async () => {
     const { key, secret } = await made({ environment: 'production', applicationId: application.id });
     expect(await verify(secret)).toEqual({
       active: true,
@@ -99,7 +101,7 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
     expect([narrowed.body.key.scopes, narrowed.body.health.unusedScopes]).toEqual([['jobs:read'], []]);
   });
 
-  it('name the web user that they act for, after a rotation too', async () => {
+  itOnEvery('name the web user that they act for, after a rotation too', async () => {
     const { key, secret } = await made({ webUser: ' booking-form ' });
     expect(key.webUser).toBe('booking-form');
     expect(await verify(secret)).toMatchObject({ active: true, webUser: 'booking-form' });
@@ -108,7 +110,7 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
     expect((await make({ webUser: '' })).body.errors).toMatchObject([{ pointer: '/webUser', message: 'Enter the name of a web user.' }]);
   });
 
-  it('tell their holder what they may do, by either header', async () => {
+  itOnEvery('tell their holder what they may do, by either header', async () => {
     const { secret } = await made();
     const ask = (headers: Record<string, string>) => service.visitor().send('GET', '/api/keys/current', undefined, headers);
     expect((await ask({ authorization: `Bearer ${secret}` })).body).toMatchObject({ active: true, scopes: ['jobs:read'] });
@@ -125,7 +127,7 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
     expect(await verify(key)).toEqual({ active: false, reason });
   });
 
-  it('are verified by gateways that know the secret, and by nobody else', async () => {
+  itOnEvery('are verified by gateways that know the secret, and by nobody else', async () => {
     const { secret } = await made();
     for (const authorization of ['', 'Bearer wrong', `Basic ${gatewaySecret}`]) {
       expect((await service.visitor().send('POST', '/api/keys/verify', { key: secret }, { authorization })).status).toBe(401);
@@ -156,7 +158,7 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
     expect((await page(key.id)).days.slice(-3)).toMatchObject([{ calls: 4 }, { calls: 0 }, { calls: 1 }]);
   });
 
-  it('work only for their scopes and from their addresses', async () => {
+  itOnEvery('work only for their scopes and from their addresses', async () => {
     const { secret } = await made({ allowedAddresses: ['192.0.2.0/24', '2001:db8::/32'] });
     expect(await verify(secret, { address: '192.0.2.77', scope: 'jobs:read' })).toMatchObject({ active: true });
     expect(await verify(secret, { address: '2001:db8::5' })).toMatchObject({ active: true });
@@ -167,7 +169,7 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
       expect((await make({ allowedAddresses: [address] })).body.errors).toMatchObject([{ pointer: '/allowedAddresses/0' }]);
   });
 
-  it('are rotated: both work for the overlap, and the old one’s last use can be watched', async () => {
+  itOnEvery('are rotated: both work for the overlap, and the old one’s last use can be watched', async () => {
     const { key, secret } = await made();
     const rotation = await expectStatus(organisation.owner.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 24, expiresInDays: 90 }), 201);
     expect(rotation.body.key).toMatchObject({ name: key.name, scopes: key.scopes, state: 'active' });
@@ -186,7 +188,7 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
     expect(next.body.key.warnings).toEqual(['noExpiry']);
   });
 
-  it('are revoked at once, and stay so', async () => {
+  itOnEvery('are revoked at once, and stay so', async () => {
     const { key, secret } = await made();
     await expectStatus(organisation.owner.browser.post(`/api/keys/${key.id}/revoke`, { reason: 'unused' }), 204);
     expect(await verify(secret)).toEqual({ active: false, reason: 'revoked' });
@@ -202,7 +204,7 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
       ).toBe(409);
   });
 
-  it('are renamed and narrowed, never widened', async () => {
+  itOnEvery('are renamed and narrowed, never widened', async () => {
     const { key, secret } = await made({ scopes: ['jobs:read', 'jobs:write'] });
     const change = (body: Record<string, unknown>) =>
       organisation.owner.browser.put(`/api/keys/${key.id}`, { name: 'Narrow', scopes: ['jobs:read'], allowedAddresses: [], ...body });
@@ -211,7 +213,7 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
     expect(await verify(secret, { scope: 'jobs:write' })).toEqual({ active: false, reason: 'scope' });
   });
 
-  it('expire, and say so fourteen days before', async () => {
+  itOnEvery('expire, and say so fourteen days before', async () => {
     const { key, secret } = await made({ expiresInDays: 30 });
     service.pass(16 * day);
     await signInAgain(organisation.owner, staff);
@@ -222,14 +224,14 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
     expect(await verify(secret)).toEqual({ active: false, reason: 'expired' });
   });
 
-  it('have a name of their own while they work, however often the button is pressed', async () => {
+  itOnEvery('have a name of their own while they work, however often the button is pressed', async () => {
     const form = keyForm();
     const answers = await Promise.all([1, 2, 3].map(() => organisation.owner.browser.post(`${organisation.path}/keys`, form)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([{ pointer: '/name', message: 'This name is taken.' }]);
   });
 
-  it('of production need an application, its scopes and a verified organisation', async () => {
+  itOnEvery('of production need an application, its scopes and a verified organisation', async () => {
     expect((await make({ environment: 'production' })).body.errors).toMatchObject([{ pointer: '/applicationId' }]);
     expect((await make({ environment: 'production', applicationId: application.id, scopes: ['stock:write'] })).body.errors).toMatchObject([
       { pointer: '/scopes', message: 'The application does not have these scopes: stock:write.' },
@@ -245,7 +247,7 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
     ]);
   });
 
-  it('stop with their organisation and with their application, and go on with them', async () => {
+  itOnEvery('stop with their organisation and with their application, and go on with them', async () => {
     const own = await organisationOf(service, staff.browser);
     const app = await applicationOf(own);
     await licence(own, app);
@@ -259,7 +261,7 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
     expect(await verify(body.secret)).toMatchObject({ active: true });
   });
 
-  it('of production reach an organisation only with a licence for it and for the product, whether or not the gateway names them', async () => {
+  itOnEvery('of production reach an organisation only with a licence for it and for the product, whether or not the gateway names them', async () => {
     const [own, other] = [await organisationOf(service, staff.browser), await organisationOf(service, staff.browser)];
     const app = await applicationOf(own);
     const { body } = await expectStatus(own.owner.browser.post(`${own.path}/keys`, keyForm({ environment: 'production', applicationId: app.id })), 201);
@@ -281,7 +283,7 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
     );
   });
 
-  it('have no more scopes than the licence, and none that their application has given up, after a rotation neither', async () => {
+  itOnEvery('have no more scopes than the licence, and none that their application has given up, after a rotation neither', async () => {
     const own = await organisationOf(service, staff.browser);
     const app = await applicationOf(own, { scopes: ['jobs:read', 'jobs:write', 'notes:read'] });
     await licence(own, app, { scopes: ['jobs:read', 'notes:read'] });
@@ -302,7 +304,7 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
   });
 
   describe('a leak', () => {
-    it('revokes the key for whoever holds it, and tells its owners', async () => {
+    itOnEvery('revokes the key for whoever holds it, and tells its owners', async () => {
       const developer = await memberOf(service, organisation, 'developer');
       const { key, secret } = await made({ name: 'Leaky key' });
       const report = (text: string) => service.visitor().post('/api/keys/report-leak', { key: text, foundAt: 'https://code.example.com/repo/.env' });
@@ -319,7 +321,7 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
       }
     });
 
-    it('revokes a client secret alike', async () => {
+    itOnEvery('revokes a client secret alike', async () => {
       const { body } = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 });
       expect((await service.visitor().post('/api/keys/report-leak', { key: body.secret })).body).toEqual({ revoked: true });
       const { text } = await latestMail(service, organisation.owner.email);
@@ -329,7 +331,7 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
   });
 
   describe('of a person', () => {
-    it('are for the sandbox, five at most, and nobody else’s business', async () => {
+    itOnEvery('are for the sandbox, five at most, and nobody else’s business', async () => {
       const person = await signedInPerson(service);
       const { environment: _, applicationId: __, ...form } = keyForm();
       const { body } = await expectStatus(person.browser.post('/api/account/keys', form), 201);
@@ -344,7 +346,7 @@ describeOnEveryDatabase('API keys', (makeDatabase) => {
     });
   });
 
-  it('do not exist for anyone outside their organisation', async () => {
+  itOnEvery('do not exist for anyone outside their organisation', async () => {
     const { key } = await made();
     const other = await organisationOf(service, staff.browser);
     for (const attempt of [

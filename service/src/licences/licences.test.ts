@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applicationOf } from '../../tests/applications.ts';
 import type { Browser } from '../../tests/browser.ts';
-import { describeOnEveryDatabase } from '../../tests/databases.ts';
+import { describeOnBothDatabases, waitsForLongRun } from '../../tests/databases.ts';
 import { memberOf, organisationOf, staffMember } from '../../tests/organisations.ts';
 import { expectStatus, latestMail, signedInPerson, signInAgain } from '../../tests/people.ts';
 import { startService, type TestService } from '../../tests/service.ts';
@@ -9,7 +9,9 @@ import { moveLicences } from './clock.ts';
 
 const day = 24 * 3_600_000;
 
-describeOnEveryDatabase('licences', (makeDatabase) => {
+// The clock of several nodes moves a licence once, under each database’s own lock.
+describeOnBothDatabases('licences', (makeDatabase, engine) => {
+  const itOnEvery = it.skipIf(waitsForLongRun(engine));
   let service: TestService;
   let staff: Awaited<ReturnType<typeof staffMember>>;
   let holder: Awaited<ReturnType<typeof organisationOf>>;
@@ -45,7 +47,7 @@ describeOnEveryDatabase('licences', (makeDatabase) => {
   };
   const step = (browser: Browser, path: string, body: Readonly<Record<string, unknown>>) => browser.post(`${path}/steps`, body);
 
-  it('come to work with the consent of an owner of the organisation that is reached', async () => {
+  itOnEvery('come to work with the consent of an owner of the organisation that is reached', async () => {
     const { path, body } = await requested();
     expect(body).toMatchObject({
       licence: {
@@ -69,7 +71,7 @@ describeOnEveryDatabase('licences', (makeDatabase) => {
     expect((await step(reached.owner.browser, path, { step: 'consent' })).status).toBe(409);
   });
 
-  it('need staff besides for products that say so, in whatever order', async () => {
+  itOnEvery('need staff besides for products that say so, in whatever order', async () => {
     for (const order of ['consent first', 'approval first']) {
       const { path, body } = await requested({ product: 'daas' });
       expect(body.licence.waitsFor).toEqual(['consent', 'approval']);
@@ -83,13 +85,13 @@ describeOnEveryDatabase('licences', (makeDatabase) => {
     }
   });
 
-  it('are active at once when an owner asks for their own organisation', async () => {
+  itOnEvery('are active at once when an owner asks for their own organisation', async () => {
     const { body } = await requested({ customerNumber: holder.customerNumber.toLowerCase() });
     expect(body.licence).toMatchObject({ state: 'active', waitsFor: [] });
     expect(body.history.map(({ step: name }: { step: string }) => name)).toEqual(['request', 'consent']);
   });
 
-  it('are refused with a reason, by the owner or by staff, and can be asked for again', async () => {
+  itOnEvery('are refused with a reason, by the owner or by staff, and can be asked for again', async () => {
     const { path } = await requested({ product: 'web-services' });
     expect((await step(reached.owner.browser, path, { step: 'refuse' })).status).toBe(422);
     await expectStatus(step(staff.browser, path, { step: 'refuse', reason: 'The purpose is not clear.' }), 200);
@@ -134,7 +136,7 @@ describeOnEveryDatabase('licences', (makeDatabase) => {
     expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['licence-consent', 'licence-lapse', 'licence-lapsing', 'licence-request', 'licence-start']);
   });
 
-  it('are suspended and resumed by the same side only, and withdrawn by either', async () => {
+  itOnEvery('are suspended and resumed by the same side only, and withdrawn by either', async () => {
     await signInAgain(holder.owner, reached.owner, staff);
     const { path } = await requested();
     await step(reached.owner.browser, path, { step: 'consent' });
@@ -152,7 +154,7 @@ describeOnEveryDatabase('licences', (makeDatabase) => {
     expect((await step(staff.browser, path, { step: 'suspend', reason: 'Too late.' })).body.title).toBe('Not allowed in the licence’s state');
   });
 
-  it('are suspended by staff though the owner was first, and active again only when both have lifted it', async () => {
+  itOnEvery('are suspended by staff though the owner was first, and active again only when both have lifted it', async () => {
     const { path } = await requested();
     await step(reached.owner.browser, path, { step: 'consent' });
     await expectStatus(step(reached.owner.browser, path, { step: 'suspend', reason: 'Before they do.' }), 200);
@@ -162,7 +164,7 @@ describeOnEveryDatabase('licences', (makeDatabase) => {
     expect((await expectStatus(step(staff.browser, path, { step: 'resume' }), 200)).body.licence.state).toBe('active');
   });
 
-  it('take each step once, when two take it at the same moment', async () => {
+  itOnEvery('take each step once, when two take it at the same moment', async () => {
     const { path } = await requested();
     const second = await memberOf(service, reached, 'owner');
     const answers = await Promise.all([
@@ -174,7 +176,7 @@ describeOnEveryDatabase('licences', (makeDatabase) => {
     expect(body.history).toHaveLength(2);
   });
 
-  it('are consented to by owners, and asked for by those who manage', async () => {
+  itOnEvery('are consented to by owners, and asked for by those who manage', async () => {
     const { path } = await requested();
     const [admin, developer] = [await memberOf(service, reached, 'admin'), await memberOf(service, holder, 'developer')];
     expect((await admin.browser.get(path)).body.may).toEqual([]);
@@ -196,7 +198,7 @@ describeOnEveryDatabase('licences', (makeDatabase) => {
     ).toBe(403);
   });
 
-  it('do not exist for anyone on neither side', async () => {
+  itOnEvery('do not exist for anyone on neither side', async () => {
     const { path } = await requested();
     const other = await organisationOf(service, staff.browser);
     const stranger = await signedInPerson(service);
@@ -207,7 +209,7 @@ describeOnEveryDatabase('licences', (makeDatabase) => {
     expect((await other.owner.browser.get(`${other.path}/licences`)).body.licences).toEqual([]);
   });
 
-  it('are listed for both sides, with filters', async () => {
+  itOnEvery('are listed for both sides, with filters', async () => {
     const { id } = await requested();
     const ids = async (by: typeof holder, query: string) => {
       const { body } = await expectStatus(by.owner.browser.get(`${by.path}/licences?${query}`), 200);
@@ -237,12 +239,12 @@ describeOnEveryDatabase('licences', (makeDatabase) => {
     expect([status, body.errors?.[0].pointer]).toEqual([422, pointer]);
   });
 
-  it('for version 1.0.0 end with it', async () => {
+  itOnEvery('for version 1.0.0 end with it', async () => {
     const { body } = await requested({ product: 'rest-1' });
     expect(body.licence.endsAt).toBe('2027-10-01T00:00:00.000Z');
   });
 
-  it('are not given to organisations that are not verified', async () => {
+  itOnEvery('are not given to organisations that are not verified', async () => {
     const pending = await organisationOf(service, null);
     const app = await applicationOf(pending);
     const form = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEveryDatabase } from '../../tests/databases.ts';
+import { describeOnBothDatabases, waitsForLongRun } from '../../tests/databases.ts';
 import { organisationForm, organisationOf, staffMember } from '../../tests/organisations.ts';
 import { expectStatus, goodPassword, signedInPerson, signInAgain } from '../../tests/people.ts';
 import { startService, type TestService } from '../../tests/service.ts';
@@ -7,7 +7,9 @@ import { sendDigest } from './digest.ts';
 
 const hour = 3_600_000;
 
-describeOnEveryDatabase('review', (makeDatabase) => {
+// Nodes that look at once meet in a lock, and organisations are found by raw SQL with patterns.
+describeOnBothDatabases('review', (makeDatabase, engine) => {
+  const itOnEvery = it.skipIf(waitsForLongRun(engine));
   let service: TestService;
   let staff: Awaited<ReturnType<typeof staffMember>>;
   beforeAll(async () => {
@@ -16,13 +18,13 @@ describeOnEveryDatabase('review', (makeDatabase) => {
   });
   afterAll(() => service.stop());
 
-  it('is nothing that an integrator could know of', async () => {
+  itOnEvery('is nothing that an integrator could know of', async () => {
     const { browser } = await signedInPerson(service);
     for (const path of ['/api/review', '/api/review/organisations', '/api/review/people?email=x@builders.example'])
       expect((await browser.get(path)).status).toBe(404);
   });
 
-  it('shows what waits, the oldest first, and since when', async () => {
+  itOnEvery('shows what waits, the oldest first, and since when', async () => {
     const first = await organisationOf(service, null);
     service.pass(3 * 24 * 3_600_000);
     const second = await organisationOf(service, null);
@@ -45,9 +47,12 @@ describeOnEveryDatabase('review', (makeDatabase) => {
           .execute()
       ).map(({ text }) => text.match(/\d+ new organisations? to verify/)?.[0]);
     const look = () => Promise.all([sendDigest(service.platform), sendDigest(service.platform)]);
+    // Until something has waited there was no mail, and the first may go at once.
+    await organisationOf(service, null);
     service.pass(hour + 1000);
     await look();
     const before = await digests();
+    expect(before).not.toEqual([]);
     const { browser } = await signedInPerson(service);
     for (let count = 0; count < 5; count++) await expectStatus(browser.post('/api/organisations', organisationForm({ name: `=URGENT ${count}` })), 201);
     await look();
@@ -60,7 +65,7 @@ describeOnEveryDatabase('review', (makeDatabase) => {
     expect(await digests()).toHaveLength(before.length + 1);
   });
 
-  it('shows staff which names look alike, whose mail the members have, and where the company is registered', async () => {
+  itOnEvery('shows staff which names look alike, whose mail the members have, and where the company is registered', async () => {
     const { browser, email } = await signedInPerson(service, { email: 'ada@mail.harbourroad.example' });
     const form = organisationForm({ name: 'Rоyal Моrtar Ltd', registrationNumber: '7812345' });
     const { body } = await expectStatus(browser.post('/api/organisations', form), 201);
@@ -72,7 +77,7 @@ describeOnEveryDatabase('review', (makeDatabase) => {
     await expectStatus(browser.get(`/api/review/organisations/${body.id}`), 404);
   });
 
-  it('verifies of two names that look alike only one', async () => {
+  itOnEvery('verifies of two names that look alike only one', async () => {
     const { browser } = await signedInPerson(service);
     const register = async (name: string) => (await expectStatus(browser.post('/api/organisations', organisationForm({ name })), 201)).body.id;
     const decide = (id: string) => staff.browser.post(`/api/organisations/${id}/decisions`, { decision: 'verify' });
@@ -95,7 +100,7 @@ describeOnEveryDatabase('review', (makeDatabase) => {
     expect(await find("' or 1=1 --")).toEqual([]);
   });
 
-  it('suspends a person with a reason, and lets them in again', async () => {
+  itOnEvery('suspends a person with a reason, and lets them in again', async () => {
     const person = await signedInPerson(service);
     const { body } = await expectStatus(staff.browser.get(`/api/review/people?email=${encodeURIComponent(person.email)}`), 200);
     expect(body).toMatchObject({ id: person.id, suspendedAt: null, staffRole: null });
@@ -111,7 +116,7 @@ describeOnEveryDatabase('review', (makeDatabase) => {
     expect((await staff.browser.put(`/api/review/people/${staff.id}/suspension`, { suspended: true, reason: 'Myself.' })).status).toBe(403);
   });
 
-  it('lets administrators appoint staff, and nobody else', async () => {
+  itOnEvery('lets administrators appoint staff, and nobody else', async () => {
     const administrator = await staffMember(service, 'administrator');
     const person = await signedInPerson(service);
     const appoint = (by: typeof staff, whom: string, role: string | null) => by.browser.put(`/api/review/people/${whom}/staff-role`, { role });

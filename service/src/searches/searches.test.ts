@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeOnEveryDatabase } from '../../tests/databases.ts';
+import { describeOnBothDatabases, waitsForLongRun } from '../../tests/databases.ts';
 import { organisationOf, staffMember } from '../../tests/organisations.ts';
 import { expectStatus } from '../../tests/people.ts';
 import { startService } from '../../tests/service.ts';
@@ -8,7 +8,9 @@ import { searchesADay } from './count.ts';
 
 const day = 24 * 3_600_000;
 
-describeOnEveryDatabase('searches that led nowhere', (makeDatabase) => {
+// Searches are counted by an upsert, and listed by sums and by order of text, in which the databases differ.
+describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
+  const itOnEvery = it.skipIf(waitsForLongRun(engine));
   it('are counted by day, area and text alone, on every node at once', async () => {
     const database = await makeDatabase();
     const nodes = [await startService(database, { COUNT_SEARCHES: 'on' }), await startService(database, { COUNT_SEARCHES: 'on' })] as const;
@@ -38,7 +40,7 @@ describeOnEveryDatabase('searches that led nowhere', (makeDatabase) => {
     for (const node of nodes) await node.stop();
   });
 
-  it('are not counted unless the operator has chosen so, and staff are told', async () => {
+  itOnEvery('are not counted unless the operator has chosen so, and staff are told', async () => {
     const service = await startService(await makeDatabase());
     const staff = await staffMember(service);
     await expectStatus(service.visitor().post('/api/searches', { text: 'price book', found: false }), 204);
@@ -47,7 +49,7 @@ describeOnEveryDatabase('searches that led nowhere', (makeDatabase) => {
     await service.stop();
   });
 
-  it.each(['DNT', 'Sec-GPC'])('are not counted of a reader who objects: %s', async (header) => {
+  itOnEvery.each(['DNT', 'Sec-GPC'])('are not counted of a reader who objects: %s', async (header) => {
     const service = await startService(await makeDatabase(), { COUNT_SEARCHES: 'on' });
     const report = (text: string, wish: Record<string, string>) => service.visitor().send('POST', '/api/searches', { text, found: false }, wish);
     expect((await report('price book', { [header]: '1' })).status).toBe(204);

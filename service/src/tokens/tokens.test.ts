@@ -1,7 +1,7 @@
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applicationOf } from '../../tests/applications.ts';
-import { describeOnEveryDatabase } from '../../tests/databases.ts';
+import { describeOnBothDatabases, waitsForLongRun } from '../../tests/databases.ts';
 import { organisationOf, staffMember } from '../../tests/organisations.ts';
 import { expectStatus, signInAgain } from '../../tests/people.ts';
 import { startService, type TestService, testUrl } from '../../tests/service.ts';
@@ -10,7 +10,9 @@ import { keyLife } from './signing-keys.ts';
 
 const day = 24 * 3_600_000;
 
-describeOnEveryDatabase('access tokens', (makeDatabase) => {
+// Nodes that make the first key at once meet in a conflict, which each database settles in its own way.
+describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
+  const itOnEvery = it.skipIf(waitsForLongRun(engine));
   let service: TestService;
   let staff: Awaited<ReturnType<typeof staffMember>>;
   let organisation: Awaited<ReturnType<typeof organisationOf>>;
@@ -62,7 +64,7 @@ describeOnEveryDatabase('access tokens', (makeDatabase) => {
     return (await expectStatus(organisation.owner.browser.post('/api/licences', form), 201)).body.licence;
   };
 
-  it('are given to a client in the sandbox, and anyone can verify them with the published keys', async () => {
+  itOnEvery('are given to a client in the sandbox, and anyone can verify them with the published keys', async () => {
     const { sandbox } = await clients();
     const { body, headers } = await expectStatus(ask(sandbox), 200);
     expect(body).toEqual({
@@ -100,7 +102,7 @@ describeOnEveryDatabase('access tokens', (makeDatabase) => {
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3600);
   });
 
-  it('are given for production only with a current licence, and for no more than it allows', async () => {
+  itOnEvery('are given for production only with a current licence, and for no more than it allows', async () => {
     const { application, production } = await clients();
     const refused = await ask(production);
     expect([refused.status, refused.body]).toEqual([
@@ -114,7 +116,7 @@ describeOnEveryDatabase('access tokens', (makeDatabase) => {
     expect((await ask(production, { scope: 'jobs:write' })).body).toMatchObject({ error: 'invalid_scope' });
   });
 
-  it('name the organisation that is reached, and the client chooses when it has several licences', async () => {
+  itOnEvery('name the organisation that is reached, and the client chooses when it has several licences', async () => {
     const { application, production } = await clients();
     const other = await organisationOf(service, staff.browser);
     await license(application);
@@ -148,7 +150,7 @@ describeOnEveryDatabase('access tokens', (makeDatabase) => {
     expect([answer.status, answer.body.error]).toEqual([status, error]);
   });
 
-  it('are refused to a client that does not prove itself, whatever is wrong', async () => {
+  itOnEvery('are refused to a client that does not prove itself, whatever is wrong', async () => {
     const { sandbox, production } = await clients();
     const grant = { grant_type: 'client_credentials' };
     const attempts = [
@@ -167,7 +169,7 @@ describeOnEveryDatabase('access tokens', (makeDatabase) => {
     }
   });
 
-  it('are given to a client that proves itself by form fields, once and not twice over', async () => {
+  itOnEvery('are given to a client that proves itself by form fields, once and not twice over', async () => {
     const { sandbox } = await clients();
     const fields = { grant_type: 'client_credentials', client_id: sandbox.id, client_secret: sandbox.secret };
     await expectStatus(post('/v2/oauth/token', fields), 200);
@@ -179,7 +181,7 @@ describeOnEveryDatabase('access tokens', (makeDatabase) => {
     await expectStatus(post('/v2/oauth/token', { ...fields, unknown_field: 'ignored' }), 200);
   });
 
-  it('are given for the old and the new secret while they overlap', async () => {
+  itOnEvery('are given for the old and the new secret while they overlap', async () => {
     const { application, sandbox } = await clients();
     const { body } = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 1 });
     await expectStatus(ask(sandbox), 200);
@@ -191,7 +193,7 @@ describeOnEveryDatabase('access tokens', (makeDatabase) => {
     expect(page.body.clients[0].secrets[0].lastUsedAt).not.toBeNull();
   });
 
-  it('are asked for at most 30 times a minute', async () => {
+  itOnEvery('are asked for at most 30 times a minute', async () => {
     const { sandbox } = await clients();
     const answers = await Promise.all(Array.from({ length: 32 }, () => ask(sandbox)));
     const refused = answers.filter(({ status }) => status === 429);
@@ -202,7 +204,7 @@ describeOnEveryDatabase('access tokens', (makeDatabase) => {
     await expectStatus(ask(sandbox), 200);
   });
 
-  it('are shown as active to their own client alone', async () => {
+  itOnEvery('are shown as active to their own client alone', async () => {
     const [{ sandbox }, other] = [await clients(), await clients()];
     const { body } = await ask(sandbox);
     expect(await introspect(sandbox, body.access_token)).toEqual({
@@ -222,7 +224,7 @@ describeOnEveryDatabase('access tokens', (makeDatabase) => {
     expect((await post('/v2/oauth/introspect', {}, basic(sandbox.id, sandbox.secret))).body.error).toBe('invalid_request');
   });
 
-  it('are worth nothing when they are revoked, have expired, or what they were given for has ended', async () => {
+  itOnEvery('are worth nothing when they are revoked, have expired, or what they were given for has ended', async () => {
     const { application, sandbox, production } = await clients();
     const [revoked, kept] = [(await ask(sandbox)).body.access_token, (await ask(sandbox)).body.access_token];
     const other = await clients();
@@ -245,7 +247,7 @@ describeOnEveryDatabase('access tokens', (makeDatabase) => {
     expect((await ask(sandbox)).status).toBe(401);
   });
 
-  it('come from a server that says what it can', async () => {
+  itOnEvery('come from a server that says what it can', async () => {
     const { body } = await service.visitor().get('/.well-known/oauth-authorization-server');
     expect(body).toMatchObject({
       issuer: testUrl,
@@ -260,7 +262,7 @@ describeOnEveryDatabase('access tokens', (makeDatabase) => {
     const kids = async () => (await service.visitor().get('/v2/oauth/keys')).body.keys.map(({ kid }: { kid: string }) => kid);
     const rotate = () => Promise.all([service.platform.signingKeys.rotate(), service.platform.signingKeys.rotate()]);
 
-    it('are announced a day before they sign, sign for a month, and stay published while their tokens hold', async () => {
+    itOnEvery('are announced a day before they sign, sign for a month, and stay published while their tokens hold', async () => {
       const { sandbox } = await clients();
       const kidOf = async () => decodeProtectedHeader((await ask(sandbox)).body.access_token).kid;
       await rotate();
@@ -294,7 +296,7 @@ describeOnEveryDatabase('access tokens', (makeDatabase) => {
       await Promise.all(nodes.map((node) => node.stop()));
     });
 
-    it('are kept encrypted', async () => {
+    itOnEvery('are kept encrypted', async () => {
       await service.platform.signingKeys.signing();
       const { privateKey } = await service.platform.database.queries.selectFrom('signingKey').selectAll().executeTakeFirstOrThrow();
       expect(privateKey).not.toMatch(/["{]/);

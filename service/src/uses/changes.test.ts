@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applicationOf, keyForm } from '../../tests/applications.ts';
-import { describeOnEveryDatabase } from '../../tests/databases.ts';
+import { describeOnBothDatabases } from '../../tests/databases.ts';
 import { memberOf, organisationOf, staffMember } from '../../tests/organisations.ts';
 import { expectStatus, signInAgain } from '../../tests/people.ts';
 import { startService, type TestService } from '../../tests/service.ts';
@@ -17,7 +17,8 @@ const getJob = {
   ...{ since: '2024-09-01', successors: [{ title: 'Get a job', path: '/docs/rest/api-reference/get-job' }], breaking: ['Response, jobId: becomes id'] },
 };
 
-describeOnEveryDatabase('what breaks for an organisation', (makeDatabase) => {
+// Calls are added up by an upsert and summed by day, for which the databases give numbers of different types.
+describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
   let service: TestService;
   let site: string;
   let organisation: Awaited<ReturnType<typeof organisationOf>>;

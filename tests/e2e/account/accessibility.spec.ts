@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { shortened } from '../../long-run.ts';
 import { expectToFit } from '../axe.ts';
 import { tellUsesOfLanguageRules } from '../start/language-rules.ts';
 import { open } from '../test.ts';
@@ -12,10 +13,10 @@ async function expectScreenToFit(page: Page): Promise<void> {
 const forVisitors = [
   'integrator-registration',
   'sign-in',
+  'verify#token',
   'reset-password',
   'reset-password#token',
   'verify',
-  'verify#token',
   'confirm-email#token',
   'invitation#token',
   'sign-out',
@@ -26,7 +27,8 @@ test.describe('axe finds no fault', () => {
   // Axe itself uses it.
   test.use({ expectedErrors: new RegExp(`${explainedStatuses.source}|^Error: Segmenter is used after`) });
 
-  for (const path of forVisitors) {
+  // The first have every kind of field that the others have.
+  for (const path of shortened(forVisitors, 3)) {
     test(`in ${path} for a visitor, which comes without the rules of a language`, async ({ page }) => {
       await page.addInitScript(tellUsesOfLanguageRules, 'ever' as const);
       await open(page, `/account/${path}`);
@@ -34,22 +36,25 @@ test.describe('axe finds no fault', () => {
     });
   }
 
-  test('in a form with faults', async ({ page }) => {
+  // screens.spec.ts asks about the same form with every fault.
+  test('in a form with faults', { tag: '@long' }, async ({ page }) => {
     await open(page, '/account/integrator-registration');
     await page.getByRole('button', { name: 'Register' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await expectScreenToFit(page);
   });
 
-  test('in any screen of a newcomer', async ({ page, person }) => {
-    expect(person.email).toBeTruthy();
-    for (const path of forPersons) {
+  // screens.spec.ts asks about the screens of a busy account, where more is to be seen.
+  for (const path of forPersons) {
+    test(`in ${path} for a newcomer`, { tag: '@long' }, async ({ page, person }) => {
+      expect(person.email).toBeTruthy();
       await open(page, `/account/${path}`);
       await expectScreenToFit(page);
-    }
-  });
+    });
+  }
 
-  test('in an organisation and its dialog', async ({ page, visitor }) => {
+  // screens.spec.ts asks about the organisation, organisation.spec.ts about its dialog.
+  test('in an organisation and its dialog', { tag: '@long' }, async ({ page, visitor }) => {
     await visitor.signUp();
     const { id } = await visitor.addOrganisation();
     await visitor.send('POST', `/api/organisations/${id}/invitations`, { email: 'mia@builders.example', role: 'developer' });
@@ -59,7 +64,8 @@ test.describe('axe finds no fault', () => {
     await expectScreenToFit(page);
   });
 
-  test('while a second factor is set up', async ({ page, person }) => {
+  // screens.spec.ts asks about the first step.
+  test('while a second factor is set up', { tag: '@long' }, async ({ page, person }) => {
     await open(page, '/account/second-factor');
     await page.getByLabel('Your password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Begin' }).click();

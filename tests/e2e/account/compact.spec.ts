@@ -18,7 +18,8 @@ test('scopes are chosen by record, one by one or all of them, and counted', asyn
   expect((await page.getByRole('group', { name: 'Scopes' }).boundingBox())?.height ?? 900).toBeLessThan(600);
 });
 
-test('an application is one row of API clients, with its client in each environment', async ({ page, visitor, person: _ }) => {
+// journey.spec.ts makes a secret in that row.
+test('an application is one row of API clients, with its client in each environment', { tag: '@long' }, async ({ page, visitor, person: _ }) => {
   const { id } = await visitor.addOrganisation();
   for (const name of ['Planner', 'Invoice export']) {
     const form = { name, description: 'Books jobs from the website.', logo: null, redirectUrls: [], scopes: ['jobs:read'] };

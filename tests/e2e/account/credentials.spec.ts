@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { isLongRun } from '../../long-run.ts';
 import { everyRule, expectToFit } from '../axe.ts';
 import { open } from '../test.ts';
 import { visitorElsewhere } from './elsewhere.ts';
@@ -39,40 +38,52 @@ async function makeAll(visitor: Visitor, organisation: { readonly id: string; re
   return { applicationId, licenceId, keyId };
 }
 
-async function expectScreen(page: Page, address: string, widths: readonly number[] = [1440, 390]): Promise<void> {
+async function expectScreen(page: Page, address: string): Promise<void> {
   await open(page, address);
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-  await expectToFit(page, widths, { tags: everyRule });
+  await expectToFit(page, [1440, 390], { tags: everyRule });
 }
 
-test('axe finds no fault in any screen of credentials and of staff, empty or full', async ({ page, visitor, browser, accounts }) => {
-  test.setTimeout(180_000);
-  await visitor.signUp();
-  const screens = ['applications', 'applications?new=yes', 'applications/licences', 'integrations', 'integrations?new=yes', 'integrations?of=me', 'audit'];
-  // Below, filled, each is seen at both widths; the long run sees all at both.
-  const [withoutOrganisation, empty] = isLongRun ? [undefined, undefined] : [[390], [1440]];
-  for (const screen of screens) await expectScreen(page, `/account/${screen}`, withoutOrganisation);
-  const organisation = await visitor.addOrganisation();
-  for (const screen of screens) await expectScreen(page, `/account/${screen}`, empty);
+const screens = ['applications', 'applications?new=yes', 'applications/licences', 'integrations', 'integrations?new=yes', 'integrations?of=me', 'audit'];
 
-  const staff = await visitorElsewhere(browser, accounts);
-  await staff.visitor.signInAsStaff();
-  for (const screen of ['review', `review?organisation=${organisation.id}`]) await expectScreen(staff.visitor.page, `/account/${screen}`);
-  await expect(staff.visitor.page.getByRole('link', { name: 'Look up 07812345 at Companies House' })).toBeVisible();
-  await staff.visitor.verify(organisation.id);
-  await staff.context.close();
+// In the short run, screens.spec.ts asks about the screens of a busy account; here they are empty, or hold one of each thing.
+test.describe('axe finds no fault in any screen of credentials', { tag: '@long' }, () => {
+  test.slow();
 
-  const { applicationId, licenceId, keyId } = await makeAll(visitor, organisation);
-  const things = [
-    `applications?application=${applicationId}`,
-    'applications/licences?request=yes',
-    `applications/licences?licence=${licenceId}`,
-    `integrations?key=${keyId}`,
-  ];
-  for (const screen of [...screens, ...things]) await expectScreen(page, `/account/${screen}`);
+  test('of someone without an organisation', async ({ page, visitor }) => {
+    await visitor.signUp();
+    for (const screen of screens) await expectScreen(page, `/account/${screen}`);
+  });
+
+  test('of an organisation that has nothing yet', async ({ page, visitor }) => {
+    await visitor.signUp();
+    await visitor.addOrganisation();
+    for (const screen of screens) await expectScreen(page, `/account/${screen}`);
+  });
+
+  test('and of staff, full', async ({ page, visitor, browser, accounts }) => {
+    await visitor.signUp();
+    const organisation = await visitor.addOrganisation();
+    const staff = await visitorElsewhere(browser, accounts);
+    await staff.visitor.signInAsStaff();
+    for (const screen of ['review', `review?organisation=${organisation.id}`]) await expectScreen(staff.visitor.page, `/account/${screen}`);
+    await expect(staff.visitor.page.getByRole('link', { name: 'Look up 07812345 at Companies House' })).toBeVisible();
+    await staff.visitor.verify(organisation.id);
+    await staff.context.close();
+
+    const { applicationId, licenceId, keyId } = await makeAll(visitor, organisation);
+    const things = [
+      `applications?application=${applicationId}`,
+      'applications/licences?request=yes',
+      `applications/licences?licence=${licenceId}`,
+      `integrations?key=${keyId}`,
+    ];
+    for (const screen of [...screens, ...things]) await expectScreen(page, `/account/${screen}`);
+  });
 });
 
-test('a test key is made by keyboard alone, and the focus comes back after the dialog', async ({ page, person }) => {
+// keyboard.spec.ts makes a key by keyboard, rotates and revokes it.
+test('a test key is made by keyboard alone, and the focus comes back after the dialog', { tag: '@long' }, async ({ page, person }) => {
   expect(person.email).toBeTruthy();
   await open(page, '/account/integrations');
   const { keyboard } = page;

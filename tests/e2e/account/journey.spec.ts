@@ -17,7 +17,11 @@ async function takeSecret(page: Page): Promise<string> {
   return secret;
 }
 
-test('from registering to a key that is used, rotated and revoked', async ({ page, browser, accounts }) => {
+test('from registering, by way of an organisation that is rejected, corrected and verified, to a key that is used, rotated and revoked', async ({
+  page,
+  browser,
+  accounts,
+}) => {
   test.setTimeout(240_000);
   const use = async (key: string) => (await fetch(`${accounts.url}/api/keys/current?product=daas`, { headers: { 'x-api-key': key } })).status;
   const main = page.getByRole('main');
@@ -33,15 +37,19 @@ test('from registering to a key that is used, rotated and revoked', async ({ pag
     await page.getByLabel('I accept the terms and conditions').check();
     await page.getByLabel('I accept the code of conduct').check();
     await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Send it again in/ })).toBeDisabled();
     const { link } = await accounts.mailbox.newest(person.email, /^Verify/);
     await open(page, link);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Verify my address' }).click();
+    await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
     await main.getByRole('link', { name: 'Sign in' }).click();
     await page.getByLabel('Email address').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL('/account/overview');
+    await expect(page.locator('[aria-current="step"]')).toContainText('Register your organisation');
   });
 
   const customerNumber = `MB-${process.pid}`;
@@ -52,6 +60,7 @@ test('from registering to a key that is used, rotated and revoked', async ({ pag
     await page.getByLabel('Country').selectOption('United Kingdom');
     await page.getByLabel('Customer number').fill(customerNumber);
     await page.getByLabel('Domain').fill('marsh.example');
+    await expect(page.getByLabel('Technical contact', { exact: true })).toHaveValue(person.name);
     await page.getByLabel('Data-protection contact', { exact: true }).fill('Dan Price');
     await page.getByLabel('Email of the data-protection contact').fill('privacy@marsh.example');
     await page.getByRole('button', { name: 'Register the organisation' }).click();
@@ -60,13 +69,27 @@ test('from registering to a key that is used, rotated and revoked', async ({ pag
 
   const staff = await visitorElsewhere(browser, accounts);
   const theirs = staff.visitor.page;
-  await test.step('staff verify it', async () => {
+  await test.step('staff reject it with a reason; it is corrected', async () => {
     await staff.visitor.signInAsStaff();
     await open(theirs, '/account/review');
     await theirs.getByRole('link', { name: 'Marsh Builders Ltd' }).click();
+    await expect(theirs.getByRole('link', { name: 'Look up 07812345 at Companies House' })).toBeVisible();
+    const id = new URL(theirs.url()).searchParams.get('organisation');
+    await staff.visitor.send('POST', `/api/organisations/${id}/decisions`, { decision: 'reject', reason: 'The register knows another number.' });
+    await page.reload();
+    await expect(page.getByText('Reason: The register knows another number.')).toBeVisible();
+    await page.getByLabel('Registration number').fill('07812346');
+    await page.getByRole('button', { name: 'Save and submit for verification' }).click();
+    await expect(page.getByText(/Marsh Builders Ltd has been pending/)).toBeVisible();
+  });
+
+  await test.step('staff verify it', async () => {
+    await theirs.reload();
     await theirs.getByRole('button', { name: 'Verify' }).click();
     await theirs.getByRole('dialog').getByRole('button', { name: 'Verify' }).click();
     await expect(theirs.getByText('Verified', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(main.getByText('Verified', { exact: true })).toBeVisible();
   });
 
   await test.step('add an application, and activate it', async () => {

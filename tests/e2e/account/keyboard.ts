@@ -19,15 +19,23 @@ export class Keyboard {
 
   /** Presses Tab until the element has the focus; at each stop it has to be seen what has it. */
   goTo(target: Locator, key = 'Tab'): Promise<void> {
-    return this.#tabTo(target, key, (element) => element === document.activeElement);
+    return this.#tabTo(target, key, false);
   }
 
-  async #tabTo(target: Locator, key: string, isThere: (element: Element) => boolean): Promise<void> {
+  async #tabTo(target: Locator, key: string, isGroupEnough: boolean): Promise<void> {
     await expect(target).toBeVisible();
-    for (let presses = 0; presses < 80; presses++) {
-      if (await target.evaluate(isThere)) return;
+    // The element is looked up once, and both things are asked at once: a journey is hundreds of presses.
+    let element = await target.elementHandle();
+    for (let presses = 0; presses <= 80; presses++) {
+      const look = await element?.evaluate(lookFrom, isGroupEnough);
+      if (!look?.isConnected) {
+        element = await target.elementHandle();
+        presses--;
+        continue;
+      }
+      if (presses > 0) expect(look.fault, `after ${presses} presses of ${key}`).toBeNull();
+      if (look.isThere) return;
       await this.page.keyboard.press(key);
-      expect(await this.page.evaluate(unseenFocus), `after ${presses + 1} presses of ${key}`).toBeNull();
     }
     throw new Error(`Eighty presses of ${key} do not reach ${target}.`);
   }
@@ -48,7 +56,7 @@ export class Keyboard {
 
   /** Goes to the group that the choice belongs to, and by arrows to the choice. */
   async choose(target: Locator): Promise<void> {
-    await this.#tabTo(target, 'Tab', (choice) => choice.getAttribute('name') === document.activeElement?.getAttribute('name'));
+    await this.#tabTo(target, 'Tab', true);
     for (let presses = 0; presses < 12 && !(await target.isChecked()); presses++) await this.page.keyboard.press(presses === 0 ? 'Space' : 'ArrowDown');
     await expect(target).toBeChecked();
   }
@@ -68,18 +76,30 @@ export class Keyboard {
   }
 }
 
-// Runs in the page: what has the focus and does not show it, or stands outside of the window.
-function unseenFocus(): string | null {
+interface Look {
+  /** Whether the element is still part of the page. */
+  readonly isConnected: boolean;
+  /** Whether it has the focus, or another of its group has where that is enough. */
+  readonly isThere: boolean;
+  /** What has the focus and does not show it, or stands outside of the window. */
+  readonly fault: string | null;
+}
+
+// Runs in the page.
+function lookFrom(element: Element, isGroupEnough: boolean): Look {
   const focused = document.activeElement;
-  // Between the last element and the first, the browser's own controls have it.
-  if (!focused || focused === document.body) return null;
-  const named = `${focused.outerHTML.slice(0, 160)}`;
-  // A choice shows it on its label, a field on its frame.
-  const shown = [focused, focused.parentElement, focused.nextElementSibling, focused.closest('label')];
-  const isFramed = shown.some(
-    (element) => element && getComputedStyle(element).outlineStyle !== 'none' && Number.parseFloat(getComputedStyle(element).outlineWidth) >= 1,
-  );
-  if (!isFramed) return `shows no focus: ${named}`;
-  const { top, bottom, width } = focused.getBoundingClientRect();
-  return bottom > 0 && top < innerHeight && width > 0 ? null : `is out of sight: ${named}`;
+  const isThere = element === focused || (isGroupEnough && element.getAttribute('name') === focused?.getAttribute('name'));
+  return { isConnected: element.isConnected, isThere, fault: unseen() };
+
+  function unseen(): string | null {
+    // Between the last element and the first, the browser's own controls have it.
+    if (!focused || focused === document.body) return null;
+    const named = `${focused.outerHTML.slice(0, 160)}`;
+    // A choice shows it on its label, a field on its frame.
+    const shown = [focused, focused.parentElement, focused.nextElementSibling, focused.closest('label')];
+    const isFramed = shown.some((one) => one && getComputedStyle(one).outlineStyle !== 'none' && Number.parseFloat(getComputedStyle(one).outlineWidth) >= 1);
+    if (!isFramed) return `shows no focus: ${named}`;
+    const { top, bottom, width } = focused.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight && width > 0 ? null : `is out of sight: ${named}`;
+  }
 }

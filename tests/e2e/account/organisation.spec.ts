@@ -1,9 +1,16 @@
+import { expectAccessible } from '../axe.ts';
 import { open } from '../test.ts';
 import { visitorElsewhere } from './elsewhere.ts';
 import { newPerson, type Person } from './people.ts';
 import { expect, test } from './test.ts';
 
-test('an organisation is registered, waits, is rejected with a reason, corrected, and verified', async ({ page, person, browser, accounts }) => {
+// journey.spec.ts does the same before it goes on.
+test('an organisation is registered, waits, is rejected with a reason, corrected, and verified', { tag: '@long' }, async ({
+  page,
+  person,
+  browser,
+  accounts,
+}) => {
   await open(page, '/account/organisation-registration');
   await page.getByLabel('Legal name').fill('Quayside Repairs Ltd');
   await page.getByLabel('Registration number').fill('07812345');
@@ -46,6 +53,7 @@ test('someone is invited, registers, joins by the link, gets another role, becom
   const invitations = page.getByRole('region', { name: 'Invitations' });
   const invite = page.getByRole('dialog', { name: 'Invite someone' });
   await invitations.getByRole('button', { name: 'Invite someone' }).click();
+  await expect(invite.getByLabel('Email address')).toBeFocused();
   await invite.getByLabel('Email address').fill(mia.email);
   await invite.getByLabel('Viewer').check();
   await invite.getByRole('button', { name: 'Send the invitation' }).click();
@@ -73,11 +81,15 @@ test('someone is invited, registers, joins by the link, gets another role, becom
 
   await page.reload();
   const members = page.getByRole('region', { name: 'Members' });
+  const remove = members.getByRole('button', { name: 'Remove Mia Jones' });
+  await remove.click();
+  await expect(page.getByRole('dialog').getByRole('heading')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(remove).toBeFocused();
   await members.getByRole('button', { name: 'Change role of Mia Jones' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('radio', { name: /^Developer/ })
-    .check();
+  const developer = page.getByRole('dialog').getByRole('radio', { name: /^Developer/ });
+  await expect(page.getByRole('dialog').getByRole('radio', { checked: true })).toBeFocused();
+  await developer.check();
   await page.getByRole('button', { name: 'Change the role', exact: true }).click();
   await expect(members.getByRole('row', { name: 'Mia Jones' })).toContainText('developer');
 
@@ -115,6 +127,7 @@ test('an organisation is closed by its owner, who types its name', async ({ page
   await page.getByRole('region', { name: 'Leave, hand over or close' }).getByRole('button', { name: 'Close' }).click();
   const dialog = page.getByRole('dialog', { name: `Close ${name}?` });
   await expect(dialog.getByRole('button', { name: 'Close the organisation' })).toBeDisabled();
+  await expectAccessible(page, { part: 'dialog[open]' });
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.getByRole('region', { name: 'Leave, hand over or close' }).getByRole('button', { name: 'Close' }).click();

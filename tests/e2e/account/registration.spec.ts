@@ -13,7 +13,8 @@ async function fillIn(page: Page, { name, email }: { readonly name: string; read
   await page.getByLabel('I accept the code of conduct').check();
 }
 
-test('a newcomer registers, follows the mail, verifies, signs in, and sees what comes next', async ({ page, accounts }) => {
+// journey.spec.ts begins so.
+test('a newcomer registers, follows the mail, verifies, signs in, and sees what comes next', { tag: '@long' }, async ({ page, accounts }) => {
   const person = newPerson();
   await open(page, '/account/integrator-registration');
   await fillIn(page, person);
@@ -35,7 +36,8 @@ test('a newcomer registers, follows the mail, verifies, signs in, and sees what 
   await expect(page.locator('[aria-current="step"]')).toContainText('Register your organisation');
 });
 
-test('the form can be filled in and sent by keyboard alone', async ({ page }) => {
+// keyboard.spec.ts begins so.
+test('the form can be filled in and sent by keyboard alone', { tag: '@long' }, async ({ page }) => {
   const person = newPerson();
   await open(page, '/account/integrator-registration');
   const { keyboard } = page;
@@ -55,7 +57,7 @@ test('the form can be filled in and sent by keyboard alone', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 });
 
-test('faults stand beside their fields and in a summary that takes the focus, and nothing typed is lost', async ({ page }) => {
+test('faults stand beside their fields and in a summary that takes the focus, and nothing typed is lost, by a reload neither', async ({ page }) => {
   await open(page, '/account/integrator-registration');
   await page.getByLabel('Full name').fill('Ada Marsh');
   await page.getByRole('button', { name: 'Register' }).click();
@@ -74,10 +76,7 @@ test('faults stand beside their fields and in a summary that takes the focus, an
   await expect(country).toBeFocused();
   await expect(country).toHaveAccessibleDescription('Choose a country.');
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Marsh');
-});
 
-test('what was typed outlives a reload', async ({ page }) => {
-  await open(page, '/account/integrator-registration');
   await fillIn(page, newPerson());
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
@@ -97,7 +96,8 @@ test('the strength of a password is said in words while it is typed', async ({ p
   await expect(page.getByText('Too short')).toBeHidden();
 });
 
-test('an address that has an account gets the same answer, and another mail', async ({ page, visitor, accounts }) => {
+// service/src/people/registration.test.ts holds both; the screen is the one that a newcomer sees.
+test('an address that has an account gets the same answer, and another mail', { tag: '@long' }, async ({ page, visitor, accounts }) => {
   const known = await visitor.signUp();
   await page.context().clearCookies();
   await open(page, '/account/integrator-registration');

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectToFit } from '../axe.ts';
+import { isLongRun } from '../../long-run.ts';
+import { expectAccessible, expectToFit, type Inspection } from '../axe.ts';
 import { open } from '../test.ts';
 import type { Visitor } from './people.ts';
 import { gatewaySecret } from './portal.ts';
@@ -26,8 +27,11 @@ async function startCalling(visitor: Visitor) {
   return { call, client: application.clients.find(({ environment }) => environment === 'production')?.id ?? '' };
 }
 
-async function expectScreenToFit(page: Page): Promise<void> {
-  await expectToFit(page, [1440, 1000, 390]);
+/** Axe is asked about these screens, full, in screens.spec.ts, about operations in kinds-of-page.spec.ts. */
+const further: Inspection = { isFurther: true };
+
+async function expectScreenToFit(page: Page, inspection: Inspection = {}): Promise<void> {
+  await expectToFit(page, isLongRun ? [1440, 1000, 390] : [1440, 390], inspection);
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
@@ -36,7 +40,7 @@ test('a request that failed is found, explained, and opened in the console; the 
   const { call } = await startCalling(visitor);
   await open(page, '/account/requests');
   await expect(page.getByRole('heading', { name: 'No request yet' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, further);
 
   expect((await call('GET', '/v2/jobs/731904')).status()).toBe(200);
   const failed = await call('POST', '/v2/jobs', { contactId: 48213, description: 7, surplus: true });
@@ -44,7 +48,7 @@ test('a request that failed is found, explained, and opened in the console; the 
   await page.reload();
   const rows = page.getByRole('table', { name: 'Requests' }).getByRole('row');
   await expect(rows).toHaveCount(3);
-  await expectScreenToFit(page);
+  await expectScreenToFit(page, further);
   await page.getByLabel('Status').selectOption({ label: 'Failed (400 and above)' });
   await expect(rows).toHaveCount(2);
   await page.getByRole('searchbox', { name: 'Search' }).fill('nothing like this');
@@ -81,7 +85,7 @@ test.describe('when the service does not answer', () => {
     await page.route('**/api/organisations/*/requests?*', (route) => (isDown ? route.abort() : route.continue()));
     await open(page, '/account/requests');
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, further);
     isDown = false;
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { name: 'No request yet' })).toBeVisible();
@@ -93,7 +97,7 @@ test('what is deprecated and called is listed with what takes its place, and sai
   const { client } = await startCalling(visitor);
   await open(page, '/account/changes');
   await expect(page.getByRole('heading', { name: 'Nothing that you call is deprecated' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, further);
 
   const one = { method: 'GET', path: '/v1/jobs/731904', status: 200, milliseconds: 12, api: 'main', version: '1.0.0', operation: 'getJob' };
   const requests = [1, 2].map((count) => ({ ...one, id: `${client}-${count}`, at: new Date().toISOString(), clientId: client }));
@@ -108,7 +112,7 @@ test('what is deprecated and called is listed with what takes its place, and sai
   const row = page.getByRole('table', { name: 'Still in use' }).getByRole('row').nth(1);
   await expect(row).toContainText('2 calls in 30 days');
   await row.getByText(/breaking change/).click();
-  await expectScreenToFit(page);
+  await expectScreenToFit(page, further);
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Add to calendar' }).click()]);
   expect(download.suggestedFilename()).toBe('sunsets.ics');
 
@@ -116,7 +120,7 @@ test('what is deprecated and called is listed with what takes its place, and sai
   await expect(page.getByRole('note').filter({ hasText: 'has been deprecated' })).toContainText('In the last 7 days, Planner called it 2 times.');
   // The bar of progress is no part of the page.
   await expect(page.locator('#nprogress')).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, further);
 });
 
 test('a key says which problems it met and which scopes it did not use, and is narrowed to the others', async ({ page, visitor, accounts, person: _ }) => {
@@ -147,7 +151,7 @@ test('a key says which problems it met and which scopes it did not use, and is n
   await expect(page.getByText('Last used')).toContainText('for getJob from 192.0.2.7');
   const health = page.getByRole('region', { name: 'Health' });
   await expect(health.getByRole('rowheader')).toHaveText(['not-found', 'REST API 1.0.0: Get a job']);
-  await expectScreenToFit(page);
+  await expectScreenToFit(page, further);
   await health.getByRole('button', { name: 'Remove unused scopes' }).click();
   await expect(health.getByText('More scopes than it used')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Details' })).not.toContainText('jobs:write');

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { open } from '../test.ts';
@@ -30,7 +31,9 @@ test('a sensitive change asks for the password when it was not entered lately, t
   await expect(dialog.getByRole('alert')).toHaveText('The password is wrong.');
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
   await page.keyboard.press('Enter');
-  await arriving;
+  const download = await arriving;
+  expect(download.suggestedFilename()).toBe('account.json');
+  expect(await readFile(await download.path(), 'utf8')).toContain(person.email);
   await expect(page.getByRole('button', { name: 'Download my data' })).toBeFocused();
 });
 

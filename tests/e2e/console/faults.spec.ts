@@ -1,9 +1,11 @@
 import { expect, test } from '../account/test.ts';
 import { Console } from '../pages/console.ts';
 
-test('faults are shown at their fields before anything is sent, and the sandbox says the same', async ({ page }) => {
+test('faults are shown at their fields before anything is sent, and the sandbox, where alone requests go, says the same', async ({ page }) => {
   const tried = new Console(page);
   await tried.open('create-job');
+  await expect(tried.request.getByText('This request goes to the sandbox: sample data.')).toBeVisible();
+  await expect(tried.dialog.getByText(/production/i)).toHaveCount(0);
   await tried.continueAsGuest();
   await tried.field('jobTypeId').fill('twelve');
   await tried.dialog.getByRole('button', { name: 'Send', exact: true }).click();
@@ -49,13 +51,6 @@ test('an application that lacks the scope is named, with the way to add it', asy
   await tried.dialog.getByRole('button', { name: 'Use it' }).first().click();
   await expect(tried.dialog.getByText('You send as Reads only (jobs:read)')).toBeVisible();
   await tried.send('200 OK');
-});
-
-test('production is refused', async ({ page }) => {
-  const tried = new Console(page);
-  await tried.open('create-job');
-  await expect(tried.request.getByText('This request goes to the sandbox: sample data.')).toBeVisible();
-  await expect(tried.dialog.getByText(/production/i)).toHaveCount(0);
 });
 
 test('where the provider allows production, a switch says what it means, and each write is asked about', async ({ page }) => {
@@ -110,23 +105,22 @@ test.describe('a response that cannot be read', () => {
   });
 });
 
-for (const { name, headers, body, shown } of [
-  { name: 'JSON with a fault', headers: { 'content-type': 'application/json' }, body: '{"id": ', shown: /the body is not valid JSON/ },
-  { name: 'a file', headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7', shown: /The body is a file: application\/pdf/ },
-  { name: 'nothing', headers: {}, body: '', shown: /The response has no body/ },
-  {
-    name: '5 MB of JSON',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ data: Array.from({ length: 30_000 }, (_, id) => ({ id, description: 'x'.repeat(150) })) }),
-    shown: /list of 30000/,
-  },
-] as const) {
-  test(`a response with ${name} is shown for what it is`, async ({ page }) => {
-    const tried = new Console(page);
-    await tried.open('list-jobs');
-    await tried.continueAsGuest();
+test('a response is shown for what it is: JSON with a fault, a file, nothing, 5 MB of JSON', async ({ page }) => {
+  const tried = new Console(page);
+  await tried.open('list-jobs');
+  await tried.continueAsGuest();
+  for (const { headers, body, shown } of [
+    { headers: { 'content-type': 'application/json' }, body: '{"id": ', shown: /the body is not valid JSON/ },
+    { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7', shown: /The body is a file: application\/pdf/ },
+    { headers: {}, body: '', shown: /The response has no body/ },
+    {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ data: Array.from({ length: 30_000 }, (_, id) => ({ id, description: 'x'.repeat(150) })) }),
+      shown: /list of 30000/,
+    },
+  ] as const) {
     await page.route('**/v2/jobs', (route) => route.fulfill({ status: 200, headers, body }));
     await tried.send('200 OK');
     await expect(tried.response.getByText(shown)).toBeVisible();
-  });
-}
+  }
+});

@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+import { isLongRun } from '../long-run.ts';
+
+/** CSS pixels from which a sidebar stands beside the text. */
+const narrowestWithSidebar = 996;
+
+/** CSS pixels by which a sidebar moves a title to the right. */
+const sidebarWidth = 280;
+
+/** The least room that a phone's title leaves to the bars above it and to its breadcrumbs, which may take two lines. */
+const lowestTitleOnPhone = 190;
+
+/** Pages that are built of their own: an account's navigation, and the opening of the home page. */
+const own = new Set(['the home page', 'an account page']);
+
+/** A reader is told before the title that search engines do not have the page. */
+const beginsWithBanner = 'an unlisted page';
+
+interface Edges {
+  readonly hasSidebar: boolean;
+  readonly title: { readonly left: number; readonly top: number };
+  readonly sidebar: number | null;
+  readonly header: { readonly left: number; readonly right: number };
+  readonly right: number;
+}
+
+/**
+ * Fails unless a page of this kind, at the width that its window has, stands on the grid that all share: titles on one line
+ * from page to page, beside a sidebar or without one, below a header that is as wide as they are; and on a phone nothing
+ * before a title but the line that says where it is.
+ */
+export async function expectOnGrid(page: Page, name: string, width: number): Promise<void> {
+  if (own.has(name)) return;
+  const { hasSidebar, title, sidebar, header, right } = await page.evaluate(edges, isLongRun);
+  const at = `${name} at ${width} pixels`;
+  expect(title.left - header.left, `left edge of the title of ${at}`).toBe(hasSidebar && width > narrowestWithSidebar ? sidebarWidth : 0);
+  expect(Math.abs((sidebar ?? header.left) - header.left), `left edge of the sidebar of ${at}`).toBeLessThanOrEqual(16);
+  expect(right, `right edge of ${at}`).toBeLessThanOrEqual(header.right + 1);
+  if (width === 390 && name !== beginsWithBanner) expect(title.top, `top of the title of ${at}`).toBeLessThanOrEqual(lowestTitleOnPhone);
+}
+
+// Runs in the page. What the browser has not drawn yet has to be laid out to be measured, which the long run does.
+function edges(isAllMeasured: boolean): Edges {
+  const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? null;
+  scrollTo(0, 0);
+  const title = box('main h1');
+  const header = box('.navbar__inner');
+  const sidebar = box('.theme-doc-sidebar-container .menu a, nav:has(> [data-reference-menu]) a');
+  const all = Array.from(document.querySelectorAll('main :is(h1, h2, p, aside)'));
+  const texts = isAllMeasured ? all : all.filter((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  if (!title || !header) throw new Error('A page has a title and a header.');
+  return {
+    hasSidebar: sidebar !== null,
+    title: { left: Math.round(title.left), top: Math.round(title.top) },
+    sidebar: sidebar && sidebar.width > 0 && innerWidth > 996 ? Math.round(sidebar.left) : null,
+    header: { left: Math.round(header.left), right: Math.round(header.right) },
+    right: Math.round(Math.max(...texts.map((element) => element.getBoundingClientRect().right))),
+  };
+}

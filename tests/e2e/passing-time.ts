@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+
+/** The clock of a page that a test puts forward. */
+type Window = typeof window & { passed?: number };
+
+/** Lets time pass on a page by `letPass`, with nobody waiting; to be called before the page is opened. */
+export async function keepTime(page: Page): Promise<void> {
+  // Not Playwright's clock, which takes away what the browser has measured.
+  await page.addInitScript(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + ((window as Window).passed ?? 0);
+  });
+}
+
+/** Puts the page's clock forward by milliseconds. Timers do not notice. */
+export async function letPass(page: Page, milliseconds: number): Promise<void> {
+  await page.evaluate((more) => {
+    const within = window as Window;
+    within.passed = (within.passed ?? 0) + more;
+  }, milliseconds);
+}
