@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { isLongRun } from '../../tests/long-run.ts';
 import { resolve } from '../src/description/description.ts';
 import type { Operation } from '../src/description/operation.ts';
 import { Validators } from '../src/validation/validators.ts';
@@ -7,8 +8,8 @@ import { description, startSandbox } from './sandbox.ts';
 
 const api = await startSandbox();
 const validators = new Validators(description);
-/** Requests for each operation: few here, more in the long run. */
-const runs = Number(process.env.SANDBOX_FUZZ_RUNS ?? 15);
+/** Requests for each operation: a few in the short run, more in the long one. */
+const runs = Number(process.env.SANDBOX_FUZZ_RUNS ?? (isLongRun ? 15 : 5));
 
 function exampleBodies({ method, path }: Operation): readonly object[] {
   const operation = description.paths[path]?.[method];

@@ -9,7 +9,7 @@ import { baseWorldFromExamples, Engine, type JsonRecord } from '../src/index.ts'
 import { openSqlite } from '../src/store/sqlite.ts';
 import { description } from './sandbox.ts';
 
-const kills = isLongRun ? 100 : 3;
+const kills = isLongRun ? 100 : 2;
 /** So many jobs are acknowledged before each kill, however busy the machine is. */
 const atLeast = 4;
 const tenants = Array.from({ length: 8 }, (_, index) => `worker ${index}`);

@@ -3,7 +3,10 @@ import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { isLongRun, shortened } from '../../tests/long-run.ts';
 import { freePort } from '../../tools/free-port.ts';
+import { readConfiguration } from '../src/configuration.ts';
+import { makeDataDirectory } from '../src/database/data-directory.ts';
 import { describeOnEveryDatabase } from './databases.ts';
 import { goodPassword, registration } from './people.ts';
 import { startProcess } from './process.ts';
@@ -77,15 +80,28 @@ it('in production prints JSON alone, and keeps its files to itself whatever the 
   await rm(directory, { recursive: true });
 });
 
-it.each(['/proc/portal', '/dev/null/portal', '/dev/null'])('names DATA_DIR when %s cannot be made', async (directory) => {
+/** Where no directory can be made: one that takes none, one below a file, and a file. */
+const impossible = ['/proc/portal', '/dev/null/portal', '/dev/null'];
+
+it.each(impossible)('says that %s cannot be made', (directory) => {
+  expect(() => makeDataDirectory(directory)).toThrow(`DATA_DIR is ${directory}, which cannot be made`);
+});
+
+it.each(shortened(impossible))('names DATA_DIR when %s cannot be made', async (directory) => {
   await using site = await makeSite({ 'index.html': 'Home' });
   const started = startProcess(await freePort(), { SITE_DIR: site.directory, DATA_DIR: directory, NODE_ENV: 'production' });
   await expect(started).rejects.toThrow(`DATA_DIR is ${directory}, which cannot be made`);
 });
 
-it('does not start with PostgreSQL and no secret of its own', async () => {
+const withoutSecret = { DATABASE_URL: 'postgres://localhost/portal' };
+const missing = 'AUTH_SECRET is not set: with DATABASE_URL, expected at least 32 random characters, the same on every node';
+
+it('takes no PostgreSQL without a secret of its own', () => {
+  expect(() => readConfiguration(withoutSecret)).toThrow(missing);
+});
+
+// The process says so as it says that DATA_DIR cannot be made.
+it.runIf(isLongRun)('does not start with PostgreSQL and no secret of its own', async () => {
   await using site = await makeSite({ 'index.html': 'Home' });
-  await expect(startProcess(await freePort(), { SITE_DIR: site.directory, DATABASE_URL: 'postgres://localhost/portal' })).rejects.toThrow(
-    'AUTH_SECRET is not set: with DATABASE_URL, expected at least 32 random characters, the same on every node',
-  );
+  await expect(startProcess(await freePort(), { SITE_DIR: site.directory, ...withoutSecret })).rejects.toThrow(missing);
 });

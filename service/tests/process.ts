@@ -34,7 +34,8 @@ export async function startProcess(
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The service has ended with ${child.exitCode}:\n${output}`);
-    const alive = await fetch(`http://127.0.0.1:${port}/${until}`).then(
+    // A connection that is kept alive would hold up a service that is told to stop, which waits for its clients.
+    const alive = await fetch(`http://127.0.0.1:${port}/${until}`, { headers: { connection: 'close' } }).then(
       ({ ok }) => ok,
       () => false,
     );

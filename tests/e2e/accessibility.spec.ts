@@ -16,7 +16,8 @@ for (const [name, address] of shortened([
   });
 }
 
-test('an open menu of the navbar has no fault that axe finds', async ({ page }) => {
+// navbar.spec.ts asks about the menus that it opens.
+test('an open menu of the navbar has no fault that axe finds', { tag: '@long' }, async ({ page }) => {
   await open(page, '/');
   await new Navbar(page).button('About').click();
   // An open menu covers what lies below it.
@@ -34,7 +35,8 @@ test('the open search box has no fault that axe finds', { tag: '@long' }, async 
 test.describe('the mobile menu', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('has no fault that axe finds, with the sidebar and with the main menu', async ({ page }) => {
+  // mobile.spec.ts asks about the menus that it opens.
+  test('has no fault that axe finds, with the sidebar and with the main menu', { tag: '@long' }, async ({ page }) => {
     await open(page, '/docs/rest/quick-start');
     await new Navbar(page).toggle.click();
     const menu = new MobileMenu(page);
@@ -61,12 +63,14 @@ test.describe('a draft', () => {
 test.describe('error pages', () => {
   test.use({ expectedErrors: /status of 404|The page could not be drawn/ });
 
-  test('the not-found page has no fault that axe finds', async ({ page }) => {
+  // addresses.spec.ts asks about the page that it finds.
+  test('the not-found page has no fault that axe finds', { tag: '@long' }, async ({ page }) => {
     await open(page, '/no-such-page');
     await expectAccessible(page, differingIn('main'));
   });
 
-  test('the crash page has no fault that axe finds', async ({ page }) => {
+  // crash.spec.ts asks about the page that it brings about.
+  test('the crash page has no fault that axe finds', { tag: '@long' }, async ({ page }) => {
     await open(page, `${fixture.url}/crash`);
     await page.getByRole('button', { name: 'Crash' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { shortened } from '../long-run.ts';
 import { fixture } from '../servers.ts';
+import { expectAccessible } from './axe.ts';
 import { expect, hydrated, open, test } from './test.ts';
 
 test.describe('an address that leads nowhere', () => {
@@ -16,6 +17,7 @@ test.describe('an address that leads nowhere', () => {
     await expect(page.getByRole('searchbox', { name: 'Search the documentation' })).toHaveValue('list all jobs');
     await expect(page.getByRole('region', { name: 'Closest pages' }).getByRole('link').first()).toHaveAttribute('href', '/docs/rest/api-reference/list-jobs');
     await expectInGrid(page);
+    await expectAccessible(page, { part: 'main' });
     await page.getByRole('main').getByRole('link', { name: 'REST API', exact: true }).click();
     await expect(page).toHaveURL('/docs/rest/quick-start');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('REST quick start');

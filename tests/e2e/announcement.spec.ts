@@ -10,7 +10,7 @@ test('the announcement says when version 1.0.0 closes and leads to the policy', 
   await expect(page.getByRole('heading', { name: 'Versions and deprecation' })).toBeInViewport();
 });
 
-test('a dismissed announcement stays away, from the first paint of the next visit on', async ({ page, context }) => {
+test('a dismissed announcement stays away, from the first paint of the next visit on; a new one is shown', async ({ page, context }) => {
   await open(page, '/');
   const announcement = new Announcement(page);
   await announcement.close.click();
@@ -24,12 +24,7 @@ test('a dismissed announcement stays away, from the first paint of the next visi
   await visit.route('**/assets/js/*.js', (route) => route.abort());
   await visit.goto('/');
   await expect(new Announcement(visit).root).toBeHidden();
-});
 
-test('a new announcement is shown to those who dismissed the one before', async ({ page }) => {
-  await open(page, '/');
-  const announcement = new Announcement(page);
-  await announcement.close.click();
   await announcement.pretendOlderWasSeen();
   await page.reload();
   await expect(announcement.link).toBeVisible();

@@ -74,7 +74,8 @@ test.describe('between generated pages', () => {
     expect(asked).toBe(0);
   });
 
-  test('the progress bar shows after 200 ms', async ({ page }) => {
+  // navigation.spec.ts measures when the same bar shows; static-pages.spec.ts keeps the HTML of a page back.
+  test('the progress bar shows after 200 ms', { tag: '@long' }, async ({ page }) => {
     await open(page, operation);
     const href = (await toAnother(page).getAttribute('href')) ?? '';
     const { promise: barSeen, resolve: seeBar } = Promise.withResolvers<void>();

@@ -52,14 +52,16 @@ test.describe('without scripts', () => {
     await expect(page.locator('main a[href="/docs/rest/lifecycles/job-financial"]').first()).toHaveText('Life-cycle');
   });
 
-  test('a scope leads to the operations that it opens, and these lead to it', async ({ page }) => {
+  // plugins/api-reference/src/pages/catalogue.test.ts holds who names whom, tests/built/links.test.ts that links lead somewhere.
+  test('a scope leads to the operations that it opens, and these lead to it', { tag: '@long' }, async ({ page }) => {
     await page.goto('/docs/rest/scopes');
     await page.getByRole('region', { name: 'jobs:schedule' }).getByRole('link', { name: 'Schedule a job', exact: true }).click();
     await page.getByRole('region', { name: 'Authentication and limits' }).getByRole('link', { name: 'jobs:schedule' }).click();
     await expect(page).toHaveURL('/docs/rest/scopes#jobs:schedule');
   });
 
-  test('a result code leads to the actions that answer it, and these lead to it', async ({ page }) => {
+  // plugins/api-reference/src/pages/catalogue.test.ts holds who names whom, tests/built/links.test.ts that links lead somewhere.
+  test('a result code leads to the actions that answer it, and these lead to it', { tag: '@long' }, async ({ page }) => {
     await page.goto('/docs/web-services/result-codes');
     await page.getByRole('link', { name: 'jobLocked', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Example', exact: true })).toContainText('"code": 131');
@@ -69,17 +71,12 @@ test.describe('without scripts', () => {
   });
 });
 
-// tests/built/links.test.ts: every listed page can be reached by links.
-test('the pages stand in their sidebars', { tag: '@long' }, async ({ page }) => {
+test('the pages stand in their sidebars, and the errors can be filtered', async ({ page }) => {
   await open(page, '/docs/rest/lifecycles/job');
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   await expect(sidebar.getByRole('link', { name: 'Stock on a job' })).toBeVisible();
   await sidebar.getByRole('link', { name: 'Errors' }).click();
   await expect(page).toHaveURL('/docs/rest/errors');
-});
-
-test('the errors can be filtered', async ({ page }) => {
-  await open(page, '/docs/rest/errors');
   await page.getByLabel('Words in an error').fill('worksheet');
   await expect(page.getByRole('region', { name: '409 Conflict' }).getByRole('link', { name: 'Worksheet incomplete' })).toBeVisible();
   await expect(page.getByRole('region', { name: '401 Unauthorized' })).toBeHidden();

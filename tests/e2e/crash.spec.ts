@@ -1,4 +1,5 @@
 import { fixture } from '../servers.ts';
+import { expectAccessible } from './axe.ts';
 import { Navbar } from './pages/navbar.ts';
 import { expect, open, test } from './test.ts';
 
@@ -11,6 +12,7 @@ for (const address of ['/crash', '/crash-outside-layout']) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
     await expect(page.getByRole('main')).toContainText(/The page could not be drawn\s+Cause:\s+The job could not be read\s+Cause:\s+The socket is closed/);
     await expect(new Navbar(page).root).toBeVisible();
+    await expectAccessible(page, { part: 'main' });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All is well');
   });

@@ -43,32 +43,28 @@ test.describe('without scripts', () => {
   });
 });
 
-test('an address with a column goes to its row, below the header that stays', async ({ page }) => {
+test('an address with a column goes to its row, below the header that stays; the facts lead to the other APIs, and a neighbour in the picture to its page, by keyboard too', async ({
+  page,
+}) => {
+  // The full reference holds every operation.
+  test.slow();
   await open(page, `${jobs}#modified-at`);
   const target = row(page, 'modified_at');
   await expect(target).toBeInViewport();
   const header = page.getByRole('columnheader', { name: 'Meaning' });
   const [above, below] = [await header.boundingBox(), await target.boundingBox()];
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
-});
 
-test('a neighbour in the picture leads to its page, by keyboard too', async ({ page }) => {
-  await open(page, jobs);
-  await page.getByRole('region', { name: 'Jobs and the tables beside it' }).getByRole('link', { name: 'Contacts' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('contacts_v1');
-});
-
-test('the facts lead to the other APIs', async ({ page }) => {
-  // The full reference holds every operation.
-  test.slow();
-  await open(page, jobs);
   const elsewhere = page.getByRole('region', { name: 'In the other APIs' });
   await elsewhere.getByRole('link', { name: 'Job', exact: true }).click();
   await expect(page).toHaveURL(/\/rest\/api-reference#schema\/Job$/);
   await page.goBack();
   await elsewhere.getByRole('link', { name: 'List jobs' }).last().click();
   await expect(page).toHaveURL(/\/docs\/web-services\/jobs\/job-list$/);
+  await page.goBack();
+  await page.getByRole('region', { name: 'Jobs and the tables beside it' }).getByRole('link', { name: 'Contacts' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('contacts_v1');
 });
 
 test('the list is narrowed by table, by column, by category and by refresh', async ({ page }) => {

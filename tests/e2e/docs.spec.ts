@@ -1,4 +1,4 @@
-import { isLongRun, shortened } from '../long-run.ts';
+import { isLongRun } from '../long-run.ts';
 import { drafts, fixture } from '../servers.ts';
 import { DocPage } from './pages/doc-page.ts';
 import { expect, hydrated, open, test } from './test.ts';
@@ -6,10 +6,12 @@ import { expect, hydrated, open, test } from './test.ts';
 test.use({ baseURL: fixture.url });
 
 test.describe('the sidebar', () => {
-  test('opens one group at a time, and that of the page that one goes to', async ({ page }) => {
+  test('opens one group at a time, by keyboard or by a click, and that of the page that one goes to', async ({ page }) => {
     await open(page, '/docs/headings');
     const doc = new DocPage(page);
-    await doc.group('First group').click();
+    await doc.group('First group').focus();
+    await page.keyboard.press('Enter');
+    await expect(doc.group('First group')).toHaveAttribute('aria-expanded', 'true');
     await expect(doc.link('Code')).toBeVisible();
     await doc.group('Second group').click();
     await expect(doc.link('Other')).toBeVisible();
@@ -23,8 +25,9 @@ test.describe('the sidebar', () => {
     await expect(doc.link('Other')).toHaveAttribute('aria-current', 'page');
   });
 
-  for (const key of shortened(['Enter', 'Space'])) {
-    test(`opens a group by keyboard with ${key}`, async ({ page }) => {
+  // The test above presses Enter, and clicks.
+  for (const key of ['Enter', 'Space']) {
+    test(`opens a group by keyboard with ${key}`, { tag: '@long' }, async ({ page }) => {
       await open(page, '/docs/headings');
       const doc = new DocPage(page);
       await doc.group('First group').focus();
@@ -32,11 +35,6 @@ test.describe('the sidebar', () => {
       await expect(doc.group('First group')).toHaveAttribute('aria-expanded', 'true');
     });
   }
-
-  test('shows the method of an operation beside its name', async ({ page }) => {
-    await open(page, '/docs/code');
-    await expect(page.getByRole('link', { name: 'Create a job POST' })).toBeVisible();
-  });
 
   test('takes a time that depends on its height to open a group, and 1 ms when motion is to be reduced', async ({ page }) => {
     const list = page.locator('.theme-doc-sidebar-item-category ul').first();
@@ -101,10 +99,11 @@ test.describe('a block of code', () => {
     await expect.poll(() => highlighters.length).toBe(1);
   });
 
-  test('can be copied and wrapped', async ({ page, context }) => {
+  test('can be copied and wrapped, beside a sidebar that shows the methods of operations', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize({ width: 1100, height: 800 });
     await open(page, '/docs/code');
+    await expect(page.getByRole('link', { name: 'Create a job POST' })).toBeVisible();
     await page.locator('.language-csharp.theme-code-block').hover();
     await page.getByRole('button', { name: 'Copy code to clipboard' }).first().click();
     const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -33,10 +33,19 @@ for (const address of shortened(['/rest/api-reference', '/rest/api-reference/1.0
 /** Of an entry, above and below. */
 const padding = 32;
 
-test('an operation of the full reference is as high as its text and has its call and its response beside it, whose code fades at its foot where it is cut off', async ({
+test('the full reference says where it stands, where the API answers and what can be taken away; an operation is as high as its text and has its call and its response beside it, whose code fades at its foot where it is cut off', async ({
   page,
 }) => {
-  await open(page, '/rest/api-reference#operation/createJob');
+  await open(page, '/rest/api-reference');
+  const trail = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(trail.getByRole('link', { name: 'REST API' })).toHaveAttribute('href', '/docs/category/rest-api');
+  await expect(trail).toContainText('Full reference');
+  const [title, facts] = [await page.getByRole('heading', { level: 1 }).boundingBox(), await page.getByText('Base URLs').boundingBox()];
+  expect(facts?.x ?? 0).toBeGreaterThan((title?.x ?? 0) + 500);
+  // Not by its role: to look through the names of all links of this page takes a second.
+  await expect(page.locator('a[href$=".yaml"]').filter({ hasText: 'OpenAPI (YAML)' })).toBeInViewport();
+
+  await page.goto('/rest/api-reference#operation/createJob');
   const entry = page.locator('[id="operation/createJob"]');
   const [text, request] = [
     await entry.getByRole('heading', { level: 3 }).boundingBox(),
@@ -56,17 +65,6 @@ test('an operation of the full reference is as high as its text and has its call
   const other = page.locator('[id="operation/getContact"]');
   const [all, last] = [await other.boundingBox(), await other.getByRole('link', { name: /samples in every language/ }).boundingBox()];
   expect((all?.y ?? 0) + (all?.height ?? 0) - (last?.y ?? 0) - (last?.height ?? 0)).toBeLessThan(90);
-});
-
-test('the full reference says where it stands, where the API answers and what can be taken away', async ({ page }) => {
-  await open(page, '/rest/api-reference');
-  const trail = page.getByRole('navigation', { name: 'Breadcrumbs' });
-  await expect(trail.getByRole('link', { name: 'REST API' })).toHaveAttribute('href', '/docs/category/rest-api');
-  await expect(trail).toContainText('Full reference');
-  const [title, facts] = [await page.getByRole('heading', { level: 1 }).boundingBox(), await page.getByText('Base URLs').boundingBox()];
-  expect(facts?.x ?? 0).toBeGreaterThan((title?.x ?? 0) + 500);
-  // Not by its role: to look through the names of all links of this page takes a second.
-  await expect(page.locator('a[href$=".yaml"]').filter({ hasText: 'OpenAPI (YAML)' })).toBeInViewport();
 });
 
 test('a schema of many fields shows the first of them and folds the others, which a link to one opens', async ({ page }) => {

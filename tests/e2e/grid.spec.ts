@@ -3,21 +3,20 @@ import { kindsOfPage } from './kinds-of-page.ts';
 import { expect, open, test } from './test.ts';
 
 // In the short run, kinds-of-page.spec.ts looks at two widths of the pages that it has open.
-test.describe('every kind of page', { tag: '@long' }, () => {
+test.describe('the grid', { tag: '@long' }, () => {
   // Scripts move nothing, and are not fetched.
   test.use({ expectedErrors: /net::ERR_FAILED/ });
 
-  test('stands on one grid', async ({ page }) => {
-    test.setTimeout(300_000);
-    await page.route('**/assets/js/**', (route) => route.abort());
-    for (const { name, address } of kindsOfPage) {
+  for (const { name, address } of kindsOfPage) {
+    test(`${name} stands on it at every width`, async ({ page }) => {
+      await page.route('**/assets/js/**', (route) => route.abort());
       await page.goto(address);
       for (const width of [390, 768, 1000, 1440, 1920]) {
         await page.setViewportSize({ width, height: 900 });
         await expectOnGrid(page, name, width);
       }
-    }
-  });
+    });
+  }
 });
 
 test('what was copied is said, though a phone shows the button as its icon', async ({ page, context }) => {

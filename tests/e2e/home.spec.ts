@@ -1,8 +1,10 @@
+import { shortened } from '../long-run.ts';
 import { expect, open, test } from './test.ts';
 
 const products = ['REST API', 'Data as a Service', 'Web services'];
 
-for (const javaScriptEnabled of [true, false]) {
+// kinds-of-page.spec.ts opens both with JavaScript.
+for (const javaScriptEnabled of shortened([false, true])) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 

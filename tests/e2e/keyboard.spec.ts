@@ -32,8 +32,14 @@ test('the version switch leads to the same operation of the other version and ba
   await expect(page).toHaveURL(operation);
 });
 
-test('arrows go from language to language and from the response to its errors, and the language is kept on the next page', async ({ page }) => {
+test('a sample is copied; arrows go from language to language and from the response to its errors, and the language is kept on the next page', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, operation);
+  const request = page.getByRole('region', { name: 'Request', exact: true });
+  const copy = request.getByRole('button', { name: 'Copy' }).filter({ visible: true });
   await follow(page, 'Skip to main content');
   await follow(page, 'Go to the samples');
   await tabTo(page, page.getByRole('radio', { name: 'cURL' }).first());
@@ -41,6 +47,9 @@ test('arrows go from language to language and from the response to its errors, a
   await expect(page.getByRole('radio', { name: 'C#' }).first()).toBeChecked();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('region', { name: 'Request in JavaScript' })).toBeVisible();
+  await tabTo(page, copy);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/fetch\(\S*http\S+\/v2\/jobs\/\d+\/schedule/);
   await tabTo(page, page.getByRole('radio', { name: '200' }).first());
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Errors' }).first()).toBeChecked();
@@ -50,7 +59,8 @@ test('arrows go from language to language and from the response to its errors, a
   await expect(page.getByRole('radio', { name: 'JavaScript' }).first()).toBeChecked();
 });
 
-test('a sample is copied', async ({ page, context }) => {
+// The test above copies one in another language.
+test('a sample is copied', { tag: '@long' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, operation);
   const request = page.getByRole('region', { name: 'Request', exact: true });

@@ -1,16 +1,14 @@
 import { expect, open, test } from './test.ts';
 
-test('the portal is light, whatever the system prefers and the browser remembers, and offers no switch', async ({ page }) => {
+test('the portal is light, whatever the system prefers and the browser remembers, offers no switch, and is in British English, left to right', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await open(page, '/docs/rest/quick-start?docusaurus-theme=dark');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(page.getByRole('button', { name: /dark|light|theme/i })).toHaveCount(0);
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(247, 247, 245)');
-});
-
-test('the document is in British English, left to right', async ({ page }) => {
-  await open(page, '/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
 });

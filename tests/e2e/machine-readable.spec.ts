@@ -13,6 +13,7 @@ for (const page of shortened([operation, guide])) {
     await tab.clock.install();
     await open(tab, page);
     expect(requests).not.toContain(`${page}.md`);
+    await expect(tab.locator('link[type="text/markdown"]')).toHaveAttribute('href', `${page}.md`);
     await tab.getByRole('button', { name: 'Copy as Markdown' }).click();
     await expect(tab.getByRole('button', { name: 'Copied' })).toBeVisible();
     const copied = await tab.evaluate(() => navigator.clipboard.readText());
@@ -22,21 +23,20 @@ for (const page of shortened([operation, guide])) {
   });
 }
 
-test('the head leads to the other forms of the page, and says what it is', async ({ page }) => {
-  await page.goto(operation);
-  await expect(page.locator('link[type="text/markdown"]')).toHaveAttribute('href', `${operation}.md`);
+test('the head says what the page is; what holds for the document alone goes when another page is shown, and the button copies that page', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, operation);
   const image = await page.locator('meta[property="og:image"]').getAttribute('content');
   const card = await page.request.get(new URL(image ?? '').pathname);
   expect(card.headers()['content-type']).toBe('image/png');
   const linkedData = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
   expect(linkedData['@graph'].map((thing: { '@type': string }) => thing['@type'])).toEqual(['WebAPI', 'BreadcrumbList']);
-});
 
-test('what holds for the document alone goes when another page is shown, and the button copies that page', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, guide);
   await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last().click();
-  await expect(page).not.toHaveURL(guide);
+  await expect(page).not.toHaveURL(operation);
   await expect(page.locator('head [data-document]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Copy as Markdown' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();

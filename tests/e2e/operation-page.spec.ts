@@ -6,8 +6,10 @@ test.describe('the samples of an operation', () => {
     test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
       test.use({ javaScriptEnabled });
 
-      test('have one tab for all errors, and a list to choose among them', async ({ page }) => {
+      test('show every line whole, and have one tab for all errors, and a list to choose among them', async ({ page }) => {
         await page.goto('/docs/rest/api-reference/create-job');
+        const cut = await page.locator('pre').evaluateAll((all) => all.filter((pre) => pre.scrollWidth > pre.clientWidth + 1).length);
+        expect(cut).toBe(0);
         const response = page.getByRole('region', { name: 'Response', exact: true });
         await expect(response.getByRole('radio')).toHaveCount(2);
         await expect(response.getByRole('region', { name: 'Response 201' })).toBeVisible();
@@ -19,12 +21,6 @@ test.describe('the samples of an operation', () => {
       });
     });
   }
-
-  test('show every line whole', async ({ page }) => {
-    await open(page, '/docs/rest/api-reference/create-job');
-    const cut = await page.locator('pre').evaluateAll((all) => all.filter((pre) => pre.scrollWidth > pre.clientWidth + 1).length);
-    expect(cut).toBe(0);
-  });
 });
 
 test.describe('the menu of a page', () => {
@@ -75,21 +71,19 @@ test.describe('a long answer', () => {
     await expect(folded).toBeInViewport();
   });
 
-  test('is whole on paper, and what is sent is whole always', async ({ page }) => {
+  test('says beside what is folded how much of it has changed, when a reader compares; is whole on paper, and what is sent is whole always', async ({
+    page,
+  }) => {
     await open(page, address);
+    const changes = page.locator('[id="response-201-body"] summary [data-change-mark]').first();
+    await expect(changes).toBeHidden();
+    await page.getByRole('checkbox', { name: /Compare with/ }).check();
+    await expect(changes).toHaveText(/\d+ changes/);
     const more = page.locator('[id="response-201-body"] summary', { hasText: /^\d+ more fields/ });
     await expect(more).toBeVisible();
     await expect(page.locator('#request').getByText(/more fields/)).toHaveCount(0);
     await page.emulateMedia({ media: 'print' });
     await expect(more).toBeHidden();
     await expect(page.locator('#response-201-body > ul > li:last-child > details > ul > li').last()).toBeVisible();
-  });
-
-  test('says beside what is folded how much of it has changed, when a reader compares', async ({ page }) => {
-    await open(page, address);
-    const changes = page.locator('[id="response-201-body"] summary [data-change-mark]').first();
-    await expect(changes).toBeHidden();
-    await page.getByRole('checkbox', { name: /Compare with/ }).check();
-    await expect(changes).toHaveText(/\d+ changes/);
   });
 });

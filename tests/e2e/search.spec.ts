@@ -6,7 +6,9 @@ const index = '**/assets/search/*.json';
 test.describe('the box in the navbar', () => {
   test.beforeEach(async ({ page }) => open(page, '/docs/rest/usage-policy'));
 
-  test('takes the focus on Ctrl+K and on /, and Escape closes the suggestions', async ({ page }) => {
+  test('takes the focus on Ctrl+K and on /; Escape closes the suggestions; leads from a pasted error to its page, and says when nothing was found, and what to try', async ({
+    page,
+  }) => {
     const box = page.getByRole('combobox', { name: 'Search' });
     await page.keyboard.press('Control+k');
     await expect(box).toBeFocused();
@@ -17,6 +19,12 @@ test.describe('the box in the navbar', () => {
     await box.blur();
     await page.keyboard.press('/');
     await expect(box).toBeFocused();
+
+    await box.fill('{"type":"https://developers.example.com/problems/contact-on-stop","status":409}');
+    await expect(page.getByRole('option').first()).toContainText('Contact on stop');
+    await box.fill('qqxzzvvkk');
+    await expect(page.getByText('No results', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('listbox')).toContainText('Look in');
   });
 
   test('suggests at most eight places, and Enter opens the one that the arrows chose', async ({ page }) => {
@@ -87,15 +95,6 @@ test.describe('the box in the navbar', () => {
     await page.getByRole('option').filter({ hasText: 'planned_start' }).first().click();
     await expect(page).toHaveURL(/jobs_v1#planned-start$/);
     await expect(page.locator('[id="planned-start"]')).toBeInViewport();
-  });
-
-  test('leads from a pasted error to the page of the error, and says when nothing was found, and what to try', async ({ page }) => {
-    const box = page.getByRole('combobox', { name: 'Search' });
-    await box.fill('{"type":"https://developers.example.com/problems/contact-on-stop","status":409}');
-    await expect(page.getByRole('option').first()).toContainText('Contact on stop');
-    await box.fill('qqxzzvvkk');
-    await expect(page.getByText('No results', { exact: true }).first()).toBeVisible();
-    await expect(page.getByRole('listbox')).toContainText('Look in');
   });
 });
 

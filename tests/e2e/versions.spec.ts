@@ -15,7 +15,8 @@ test.describe('the version switch', () => {
     await expect(page).toHaveURL('/docs/rest/api-reference/create-contact');
   });
 
-  test('leads to the start of the reference where there is no such operation, and says so', async ({ page }) => {
+  // plugins/api-reference/src/versions/version-switch.test.ts holds where it leads and what it says.
+  test('leads to the start of the reference where there is no such operation, and says so', { tag: '@long' }, async ({ page }) => {
     await open(page, '/docs/rest/api-reference/put-contact-on-stop');
     const versions = new VersionSwitch(page, 'REST API');
     await expect(versions.element).toContainText('Version 1.0.0 has no such operation; the link leads to the start of its reference.');

@@ -34,7 +34,7 @@ test('phases are read from what Docusaurus says of its own times', () => {
 test.skipIf(process.platform !== 'linux')('memory is that of a process and of all that it starts', async () => {
   const child = spawn(process.execPath, [
     '-e',
-    `require('node:child_process').spawnSync(process.execPath, ['-e', 'const b = Buffer.alloc(3e8, 1); setTimeout(() => b, 1500)'])`,
+    `require('node:child_process').spawnSync(process.execPath, ['-e', 'const b = Buffer.alloc(3e8, 1); setTimeout(() => b, 700)'])`,
   ]);
   const memory = watchMemory(child.pid ?? 0);
   await once(child, 'close');

@@ -9,7 +9,10 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'content-'));
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  vi.useRealTimers();
+  await rm(folder, { recursive: true });
+});
 
 const diagnostics = async () => JSON.parse(await readFile(join(folder, diagnosticsFile), 'utf8'));
 
@@ -29,6 +32,8 @@ test('a half-written file is read again before it is called a fault', async () =
 });
 
 test('what is checked later covers the page when it is found, and goes with the next change', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const pause = () => vi.advanceTimersByTimeAsync(1_500);
   const checks = [() => fail('jobs.yaml:7 the example is not valid'), () => undefined];
   const load = withLastContent(
     'api-reference',
@@ -37,8 +42,10 @@ test('what is checked later covers the page when it is found, and goes with the 
     async () => checks.shift()?.(),
   );
   expect(await load()).toBe('content');
+  await pause();
   await vi.waitFor(async () => expect(await diagnostics()).toEqual({ 'api-reference, checked later': 'jobs.yaml:7 the example is not valid' }), 5_000);
   expect(await load()).toBe('content');
+  await pause();
   await vi.waitFor(async () => expect(await diagnostics()).toEqual({}), 5_000);
 });
 

@@ -1,5 +1,6 @@
 import { type Arbitrary, array, asyncProperty, assert as check, constantFrom, oneof, record, subarray } from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isLongRun } from '../../../tests/long-run.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import { tokenLifetimeSeconds } from '../../contract/tokens.ts';
 import { applicationOf, keyForm } from '../../tests/applications.ts';
@@ -16,6 +17,9 @@ import { issueToken } from '../tokens/issue.ts';
 const known = ['jobs:read', 'jobs:write', 'contacts:read'] as const satisfies readonly Scope[];
 const scopes = subarray([...known]);
 const day = 24 * 60 * 60_000;
+
+/** Histories that are made up: each run draws others. */
+const histories = Number(process.env.ENTITLEMENT_RUNS ?? (isLongRun ? 40 : 15));
 
 /** One thing that can happen to what a credential stands on. */
 const event = oneof(
@@ -153,7 +157,7 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
           }
         }
       }),
-      { numRuns: Number(process.env.ENTITLEMENT_RUNS ?? 40) },
+      { numRuns: histories },
     );
   });
 

@@ -1,7 +1,7 @@
 import { sampleDocument } from '@portal/search-index/sample-document';
 import { shardFile } from '@portal/search-index/shards/files';
 import { makeShards } from '@portal/search-index/shards/make-shards';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectAgent } from '../../tests/agent.ts';
 import { describeOnEveryDatabase } from '../../tests/databases.ts';
 import { sandboxContent } from '../../tests/sandbox-content.ts';
@@ -46,8 +46,14 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
     return { service, app, ask, stop: async () => void (await Promise.all([service.stop(), site[Symbol.asyncDispose]()])) };
   }
 
+  let node: Awaited<ReturnType<typeof start>>;
+  beforeAll(async () => {
+    node = await start();
+  });
+  afterAll(() => node.stop());
+
   it('read the site over HTTP, from files that are not in memory', async () => {
-    const { app, stop } = await start();
+    const { app } = node;
     const server = await listen(app, '127.0.0.1', 0);
     const agent = await connectAgent(`http://127.0.0.1:${server.port}`);
     const { results } = await agent.call('search', { query: 'sheduled' });
@@ -57,11 +63,10 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
     expect(await agent.call('read_page', { page: '/docs/guide', from: -1 })).toEqual({ fault: expect.stringContaining('from') });
     await agent.client.close();
     await server.stop();
-    await stop();
   });
 
   it('are refused what others are refused: pages of other sites, bodies that are too large, wrong tokens, too many requests', async () => {
-    const { ask, app, stop } = await start();
+    const { ask, app } = node;
     expect((await ask()).status).toBe(200);
     expect((await ask({ origin: testUrl })).status).toBe(200);
     for (const origin of ['https://evil.example', 'http://localhost:3000', 'null']) {
@@ -82,11 +87,10 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
       Array.from({ length: limits.agentFromAddress.most + 1 }, async () => (await ask({}, { jsonrpc: '2.0', method: 'x' }, '192.0.2.99')).status),
     );
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-    await stop();
   });
 
   it('call the sandbox only with a token of it, which ends when it was revoked', async () => {
-    const { ask, app, service, stop } = await start();
+    const { ask, app, service } = node;
     const guest = await app.request('/api/sandbox/guest', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"scope":"jobs:read"}' });
     const authorization = `Bearer ${((await guest.json()) as { access_token: string }).access_token}`;
     const namesOf = async (response: Response) => ((await read(response)) as { result: { tools: { name: string }[] } }).result.tools.map(({ name }) => name);
@@ -96,14 +100,11 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
     expect(await read(await ask({ authorization }, call))).toMatchObject({ result: { isError: true, structuredContent: { status: 403 } } });
     service.pass(3_600_000);
     expect((await ask({ authorization }, call)).status).toBe(401);
-    await stop();
   });
 
   it('are described with the rest of the service, and not there when the operator turns them off', async () => {
-    const { app, stop } = await start();
-    const description = (await (await app.request(`${testUrl}/api/openapi.json`)).json()) as { paths: Record<string, { post: { security: unknown } }> };
+    const description = (await (await node.app.request(`${testUrl}/api/openapi.json`)).json()) as { paths: Record<string, { post: { security: unknown } }> };
     expect(description.paths['/mcp']?.post.security).toEqual([{}, { sandboxToken: [] }]);
-    await stop();
     const silent = await start({ AGENTS: 'off' });
     expect((await silent.ask()).status).toBe(404);
     await silent.stop();

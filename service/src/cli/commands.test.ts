@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applicationOf, keyForm } from '../../tests/applications.ts';
-import { describeOnEveryDatabase } from '../../tests/databases.ts';
+import { describeOnBothDatabases, waitsForLongRun } from '../../tests/databases.ts';
 import { organisationOf, staffMember } from '../../tests/organisations.ts';
 import { expectStatus, goodPassword, registration, signedInPerson } from '../../tests/people.ts';
 import { startService, type TestService, testSecret, testUrl } from '../../tests/service.ts';
@@ -13,7 +13,9 @@ import { tableNames } from '../backup/tables.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { runCommand } from './run.ts';
 
-describeOnEveryDatabase('the operator', (makeDatabase) => {
+// A backup is read, written and put in the place of what there is in each database’s own way, and where a database is missing is said of each.
+describeOnBothDatabases('the operator', (makeDatabase, engine) => {
+  const itOnEvery = it.skipIf(waitsForLongRun(engine));
   let service: TestService;
   let directory: string;
   let location: Awaited<ReturnType<typeof makeDatabase>>;
@@ -26,7 +28,7 @@ describeOnEveryDatabase('the operator', (makeDatabase) => {
 
   const run = (...parameters: string[]) => runCommand(service.platform, parameters);
 
-  it('makes the first administrator, who chooses a password by the link', async () => {
+  itOnEvery('makes the first administrator, who chooses a password by the link', async () => {
     const output = await run('create-administrator', 'Root@Provider.example', 'Rita Root');
     const token = output.match(/reset-password#([\w-]+)/)?.[1];
     const browser = service.visitor();
@@ -38,7 +40,7 @@ describeOnEveryDatabase('the operator', (makeDatabase) => {
     await expectStatus(person.browser.get('/api/review'), 200);
   });
 
-  it('signs someone out everywhere, and everyone', async () => {
+  itOnEvery('signs someone out everywhere, and everyone', async () => {
     const [one, other] = [await signedInPerson(service), await signedInPerson(service)];
     const isSignedIn = async ({ browser }: typeof one) => (await browser.get('/api/session')).body.person !== null;
     expect(await run('end-sessions', one.email, '--yes')).toBe('1 session has ended.');
@@ -59,7 +61,7 @@ describeOnEveryDatabase('the operator', (makeDatabase) => {
     await expect(run('outbox', 'show', 'msg_0')).rejects.toThrow('There is no mail "msg_0".');
   });
 
-  it('exports and erases a person’s data, when they mean it', async () => {
+  itOnEvery('exports and erases a person’s data, when they mean it', async () => {
     const person = await signedInPerson(service);
     const file = join(directory, 'person.json');
     await run('export-person', person.email, file);
@@ -70,7 +72,7 @@ describeOnEveryDatabase('the operator', (makeDatabase) => {
     await expect(run('erase-person', person.email, '--yes')).rejects.toThrow(`Nobody is registered with ${person.email}.`);
   });
 
-  it('erases no last administrator', async () => {
+  itOnEvery('erases no last administrator', async () => {
     const { queries } = service.platform.database;
     const all = await queries
       .selectFrom('person')
@@ -102,7 +104,7 @@ describeOnEveryDatabase('the operator', (makeDatabase) => {
     await Promise.all([mailing.stop(), wrong.stop()]);
   });
 
-  it('says what would be right when a command is wrong', async () => {
+  itOnEvery('says what would be right when a command is wrong', async () => {
     expect(await run()).toContain('npm run operator -- <command>');
     expect(await run('backup', '--help')).toContain('npm run operator -- backup <file>');
     expect(await run('help', 'restore')).toContain('restore <file> --yes');
@@ -188,16 +190,20 @@ describeOnEveryDatabase('the operator', (makeDatabase) => {
     const execute = (env: NodeJS.ProcessEnv, ...parameters: string[]) =>
       promisify(execFile)(process.execPath, [join(import.meta.dirname, 'main.ts'), ...parameters], { env });
     const start = (...parameters: string[]) => execute(environment, ...parameters);
-    expect((await start('outbox')).stdout).toContain('x@example.com');
-    await expect(execute({ DATA_DIR: join(directory, 'nowhere'), AUTH_SECRET: testSecret }, 'outbox')).rejects.toMatchObject({
-      stderr: expect.stringContaining('There is no database of the portal in'),
-    });
-    if (location.url) {
-      const empty = await makeDatabase('nothing');
-      await expect(execute({ ...environment, DATABASE_URL: empty.url }, 'outbox')).rejects.toMatchObject({
-        stderr: expect.stringContaining('There is no database of the portal in PostgreSQL'),
-      });
-    }
-    await expect(start('explode')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('There is no command "explode".') });
+    const findsNoDatabase = (env: NodeJS.ProcessEnv, where: string) =>
+      expect(execute(env, 'outbox')).rejects.toMatchObject({ stderr: expect.stringContaining(`There is no database of the portal in ${where}`) });
+    const nowhere = join(directory, 'nowhere');
+    const empty = location.url && (await makeDatabase('nothing'));
+    // Each is a process of its own, which waits for none of the others.
+    await Promise.all([
+      start('outbox').then(({ stdout }) => expect(stdout).toContain('x@example.com')),
+      empty && findsNoDatabase({ ...environment, DATABASE_URL: empty.url }, 'PostgreSQL'),
+      ...(waitsForLongRun(engine)
+        ? []
+        : [
+            findsNoDatabase({ DATA_DIR: nowhere, AUTH_SECRET: testSecret }, nowhere),
+            expect(start('explode')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('There is no command "explode".') }),
+          ]),
+    ]);
   });
 });

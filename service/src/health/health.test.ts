@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Browser } from '../../tests/browser.ts';
 import { describeOnBothDatabases } from '../../tests/databases.ts';
+import { passReadiness } from '../../tests/readiness.ts';
 import { startService } from '../../tests/service.ts';
 
 const token = 'a-token-that-is-long-enough-for-prometheus';
@@ -14,6 +15,8 @@ function rejectedByPromtool(text: string): string {
 
 // A database that is away and the measurements of its connections are its own.
 describeOnBothDatabases('health', (makeDatabase, engine) => {
+  afterEach(() => vi.restoreAllMocks());
+
   it('is ready while the database answers, and alive without it', async () => {
     const service = await startService(await makeDatabase());
     const visitor = service.visitor();
@@ -29,6 +32,7 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
     await service.stop();
     expect((await visitor.get('/healthz')).status).toBe(200);
     await vi.waitFor(async () => {
+      passReadiness();
       const { status, body } = await visitor.get('/readyz');
       expect([status, body]).toEqual([503, { status: 'unavailable', database: 'unavailable' }]);
     }, 5000);

@@ -2,15 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { describeOnBothDatabases, waitsForLongRun } from '../../tests/databases.ts';
 import { organisationForm } from '../../tests/organisations.ts';
 import { registration, signedInPerson } from '../../tests/people.ts';
+import { passReadiness } from '../../tests/readiness.ts';
 import { startService } from '../../tests/service.ts';
 import type { Queries } from '../database/open.ts';
 
 // What a database answers when it takes no writes, or no NUL in a text, is its own.
 describeOnBothDatabases('what a request cannot be blamed for', (makeDatabase, engine) => {
+  afterEach(() => vi.restoreAllMocks());
+
   it.skipIf(waitsForLongRun(engine))('a type that is nearly JSON, or JSON in another charset, is answered 415', async () => {
     const service = await startService(await makeDatabase());
     const send = (type: string) => service.visitor().send('POST', '/api/session', '{}', { 'content-type': type });
@@ -59,10 +62,11 @@ describeOnBothDatabases('what a request cannot be blamed for', (makeDatabase, en
     expect((await browser.get('/readyz')).body).toEqual({ status: 'ok', database: 'ok' });
     if (engine === 'sqlite') await sql`pragma query_only = 1`.execute(queries);
     else await makeReadOnly(queries);
-    await vi.waitFor(
-      async () => expect((await service.visitor().get('/readyz')).body).toEqual({ status: 'unavailable', database: 'database is read-only' }),
-      10_000,
-    );
+    // Connections that have ended are noticed one by one.
+    await vi.waitFor(async () => {
+      passReadiness();
+      expect((await service.visitor().get('/readyz')).body).toEqual({ status: 'unavailable', database: 'database is read-only' });
+    }, 10_000);
     const answer = await browser.post('/api/organisations', organisationForm());
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
     expect(service.log.join('\n')).toContain('"cause":"database is read-only"');

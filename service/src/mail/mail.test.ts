@@ -104,9 +104,14 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
 
   it('is taken over when the node that had it has died', async () => {
     await send();
-    const dying: MailTransport = { send: () => new Promise(() => undefined), verify: async () => undefined, close: () => undefined };
+    const taken = Promise.withResolvers<void>();
+    const neverSent = () => {
+      taken.resolve();
+      return new Promise<never>(() => undefined);
+    };
+    const dying: MailTransport = { send: neverSent, verify: async () => undefined, close: () => undefined };
     void deliverDue(service.platform, dying);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await taken.promise;
     expect(await deliver()).toBe(0);
     service.pass(2 * 60_000);
     expect(await deliver()).toBe(1);

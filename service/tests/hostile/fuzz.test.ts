@@ -3,18 +3,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
 import { applicationOf, keyForm } from '../applications.ts';
 import type { Answer, Browser } from '../browser.ts';
-import { describeOnEveryDatabase } from '../databases.ts';
+import { describeOnBothDatabases } from '../databases.ts';
 import { listOperations, type Operation, pathOf } from '../operations.ts';
 import { organisationOf, staffMember } from '../organisations.ts';
 import { expectStatus, signInAgain } from '../people.ts';
 import { startService, type TestService } from '../service.ts';
 import { fuzz, type Schema } from './fuzz.ts';
 
-/** Requests to each operation: 30 in a usual run, 1,000 in a long one. */
-const requests = Number(process.env.HOSTILE_REQUESTS ?? (isLongRun ? 1000 : 30));
+/** Requests to each operation: 5 in a usual run, 1,000 in a long one. Each run draws others. */
+const requests = Number(process.env.HOSTILE_REQUESTS ?? (isLongRun ? 1000 : 5));
 const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 1_000_000);
 
-describeOnEveryDatabase(`requests made up from the description, seed ${seed}`, (makeDatabase) => {
+// Values that come through the reading of a request meet the types of columns, which are each database’s own.
+describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (makeDatabase) => {
   let service: TestService;
   let operations: Operation[];
   let schemas: Readonly<Record<string, Schema>>;

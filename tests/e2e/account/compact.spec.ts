@@ -18,7 +18,7 @@ test('scopes are chosen by record, one by one or all of them, and counted', asyn
   expect((await page.getByRole('group', { name: 'Scopes' }).boundingBox())?.height ?? 900).toBeLessThan(600);
 });
 
-// journey.spec.ts makes a secret in that row.
+// keyboard.spec.ts finds a client in that row.
 test('an application is one row of API clients, with its client in each environment', { tag: '@long' }, async ({ page, visitor, person: _ }) => {
   const { id } = await visitor.addOrganisation();
   for (const name of ['Planner', 'Invoice export']) {

@@ -136,7 +136,8 @@ test('an application is deleted only by who types its name, and is told what wil
 test.describe('what belongs to others', () => {
   test.use({ expectedErrors: /404/ });
 
-  test('does not exist, and the page says so', async ({ page, visitor }) => {
+  // service/tests/hostile/isolation.test.ts: to others there is nothing.
+  test('does not exist, and the page says so', { tag: '@long' }, async ({ page, visitor }) => {
     await visitor.signUp();
     const organisation = await visitor.addOrganisation();
     // The identifier is all that the test needs of the answer.

@@ -17,11 +17,10 @@ async function takeSecret(page: Page): Promise<string> {
   return secret;
 }
 
-test('from registering, by way of an organisation that is rejected, corrected and verified, to a key that is used, rotated and revoked', async ({
-  page,
-  browser,
-  accounts,
-}) => {
+// keyboard.spec.ts goes the same way without a pointer.
+test('from registering, by way of an organisation that is rejected, corrected and verified, to a key that is used, rotated and revoked', {
+  tag: '@long',
+}, async ({ page, browser, accounts }) => {
   test.setTimeout(240_000);
   const use = async (key: string) => (await fetch(`${accounts.url}/api/keys/current?product=daas`, { headers: { 'x-api-key': key } })).status;
   const main = page.getByRole('main');

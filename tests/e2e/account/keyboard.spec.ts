@@ -1,10 +1,15 @@
 import { totp } from '../../../service/tests/totp.ts';
+import { open } from '../test.ts';
 import { visitorElsewhere } from './elsewhere.ts';
 import { Keyboard } from './keyboard.ts';
 import { goodPassword, newPerson } from './people.ts';
 import { expect, test } from './test.ts';
 
-test('from registering to signing out by keyboard alone: what has the focus is seen, and it is never lost', async ({ page, browser, accounts }) => {
+test('from registering by way of a key that is used, rotated and revoked to signing out, by keyboard alone: what has the focus is seen, and it is never lost', async ({
+  page,
+  browser,
+  accounts,
+}) => {
   test.setTimeout(300_000);
   const keyboard = new Keyboard(page);
   const main = page.getByRole('main');
@@ -13,6 +18,22 @@ test('from registering to signing out by keyboard alone: what has the focus is s
   const button = (name: string | RegExp) => main.getByRole('button', { name, exact: typeof name === 'string' });
   const link = (name: string) => main.getByRole('link', { name });
   const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true });
+  const use = async (key: string) => (await fetch(`${accounts.url}/api/keys/current?product=daas`, { headers: { 'x-api-key': key } })).status;
+
+  /** Takes the secret out of the dialog that shows it once, says that it is stored, and closes it. */
+  const takeSecret = async () => {
+    const secret = (await dialog.getByText(/^fw_(live|test)_\w+$/).textContent()) ?? '';
+    await expect(inDialog('Done')).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    await storeSecret();
+    return secret;
+  };
+  const storeSecret = async () => {
+    await keyboard.check(dialog.getByLabel('I have stored it'));
+    await keyboard.press(inDialog('Done'));
+    await expect(dialog).toHaveCount(0);
+  };
 
   const person = newPerson('Kay Board');
   await test.step('register: faults are told first, and each leads to its field', async () => {
@@ -30,7 +51,9 @@ test('from registering to signing out by keyboard alone: what has the focus is s
     await keyboard.check(main.getByLabel('I accept the terms and conditions'));
     await keyboard.check(main.getByLabel('I accept the code of conduct'));
     await keyboard.press(button('Register'));
+    await expect(main.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await expect(main).toContainText(person.email);
+    await expect(button(/Send it again in/)).toBeDisabled();
   });
 
   await test.step('confirm, and sign in', async () => {
@@ -38,6 +61,7 @@ test('from registering to signing out by keyboard alone: what has the focus is s
     await keyboard.open(mail.link);
     await keyboard.type(field('Password'), person.password);
     await keyboard.press(button('Verify my address'));
+    await expect(main.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
     await keyboard.press(link('Sign in'));
     await keyboard.type(field('Email address'), person.email);
     await keyboard.type(field('Password'), 'not the password');
@@ -47,17 +71,19 @@ test('from registering to signing out by keyboard alone: what has the focus is s
     await keyboard.press(button('Sign in'));
     await expect(page).toHaveURL('/account/overview');
     await keyboard.expectFocus('signing in', main.getByRole('heading', { level: 1 }));
+    await expect(page.locator('[aria-current="step"]')).toContainText('Register your organisation');
   });
 
   await test.step('register an organisation', async () => {
     await keyboard.press(page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Organisation' }), 'Enter', { by: 'Shift+Tab' });
     await keyboard.expectFocus('another page of the account', main.getByRole('heading', { level: 1 }));
     await keyboard.type(field('Legal name'), 'Keyboard Builders Ltd');
-    await keyboard.type(field('Registration number'), String(process.pid).padStart(8, '0'));
+    await keyboard.type(field('Registration number'), '07812345');
     await keyboard.goTo(field('Country'));
     await page.keyboard.type('United K');
     await keyboard.type(field('Customer number'), `KB-${process.pid}`);
     await keyboard.type(field('Domain'), 'marsh.example');
+    await expect(field('Technical contact')).toHaveValue(person.name);
     await keyboard.type(field('Data-protection contact'), 'Dan Price');
     await keyboard.type(field('Email of the data-protection contact'), 'privacy@marsh.example');
     await keyboard.press(button('Register the organisation'));
@@ -66,17 +92,33 @@ test('from registering to signing out by keyboard alone: what has the focus is s
   });
 
   const staff = await visitorElsewhere(browser, accounts);
-  await test.step('change its details; staff verify it', async () => {
-    await keyboard.press(button('Change the details'));
-    await keyboard.press(button('Cancel'));
+  const theirs = staff.visitor.page;
+  await test.step('staff reject it with a reason; it is corrected', async () => {
     await staff.visitor.signInAsStaff();
     const { organisations } = (await (await page.request.get('/api/session')).json()) as { readonly organisations: readonly { readonly id: string }[] };
-    await staff.visitor.verify(organisations[0]?.id ?? '');
-    await page.reload();
+    await open(theirs, `/account/review?organisation=${organisations[0]?.id}`);
+    await expect(theirs.getByRole('link', { name: 'Look up 07812345 at Companies House' })).toBeVisible();
+    const reason = 'The register knows another number.';
+    await staff.visitor.send('POST', `/api/organisations/${organisations[0]?.id}/decisions`, { decision: 'reject', reason });
+    await keyboard.open('/account/organisation-registration');
+    await expect(main.getByText(`Reason: ${reason}`)).toBeVisible();
+    await keyboard.type(field('Registration number'), '07812346');
+    await keyboard.press(button('Save and submit for verification'));
+    await expect(main.getByText(/Keyboard Builders Ltd has been pending/)).toBeVisible();
+  });
+
+  await test.step('its details may be changed; staff verify it', async () => {
+    await keyboard.press(button('Change the details'));
+    await keyboard.press(button('Cancel'));
+    await theirs.reload();
+    await theirs.getByRole('button', { name: 'Verify' }).click();
+    await theirs.getByRole('dialog').getByRole('button', { name: 'Verify' }).click();
+    await expect(theirs.getByText('Verified', { exact: true })).toBeVisible();
   });
 
   await test.step('invite someone, who is told; take it back', async () => {
     await keyboard.open('/account/organisation-registration');
+    await expect(main.getByText('Verified', { exact: true })).toBeVisible();
     await keyboard.press(button('Invite someone'));
     await page.keyboard.press('Escape');
     await keyboard.expectFocus('a dialog that is left', button('Invite someone'));
@@ -107,15 +149,22 @@ test('from registering to signing out by keyboard alone: what has the focus is s
     await keyboard.press(button('Cancel'));
   });
 
-  await test.step('a secret, shown once in a dialog that holds the focus', async () => {
-    await keyboard.press(main.getByRole('region', { name: 'Sandbox client' }).getByRole('button', { name: /^Create/ }));
+  await test.step('a secret, shown once in a dialog that holds the focus, and rotated with an overlap', async () => {
+    const client = main.getByRole('region', { name: 'Sandbox client' });
+    await keyboard.press(client.getByRole('button', { name: /^Create/ }));
     await keyboard.press(inDialog('Create the secret'));
-    await keyboard.check(dialog.getByLabel('I have stored it'));
-    await keyboard.press(inDialog('Done'));
-    await expect(dialog).toHaveCount(0);
+    await expect(dialog.getByText('FW_CLIENT_SECRET', { exact: true }).first()).toBeVisible();
+    await storeSecret();
+    await keyboard.press(client.getByRole('button', { name: 'Rotate the secret' }));
+    await keyboard.goTo(dialog.getByLabel('The current secret stays valid for'));
+    await page.keyboard.type('3 days');
+    await keyboard.press(inDialog('Create the secret'));
+    await storeSecret();
+    await expect(client.getByRole('row').filter({ hasText: 'Being replaced' })).toContainText('in 3 days');
   });
 
-  await test.step('request a licence', async () => {
+  let licence = '';
+  await test.step('request a licence; the owner consents with it, and staff approve it', async () => {
     await keyboard.press(link('Request a licence'));
     await keyboard.expectFocus('another page', main.getByRole('heading', { level: 1 }));
     await keyboard.press(button(/^Use our number/));
@@ -124,30 +173,82 @@ test('from registering to signing out by keyboard alone: what has the focus is s
     await keyboard.press(button('Request the licence'));
     await expect(main.getByText('Waiting for our staff to approve')).toBeVisible();
     await keyboard.expectFocus('the page of the licence', main.getByRole('heading', { level: 1 }));
+    licence = page.url();
+
+    await open(theirs, '/account/review');
+    await theirs
+      .getByRole('row', { name: /Planner/ })
+      .getByRole('link')
+      .click();
+    await theirs.getByRole('button', { name: 'Approve' }).click();
+    await theirs.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await expect(theirs.getByText('Active', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(main.getByText('Active', { exact: true })).toBeVisible();
+    await expect(main.getByText(`Consented by ${person.name}`)).toBeVisible();
+    await accounts.mailbox.newest(person.email, /is active/);
+  });
+
+  await test.step('a key: made, used, rotated while the old one is in use, revoked', async () => {
+    await keyboard.open('/account/integrations');
+    const client = main.getByRole('region', { name: 'API clients' }).getByRole('row', { name: /^Planner/ });
+    await expect(client).toContainText(/….{4}/);
+    await expect(client.getByRole('button', { name: 'Rotate the secret' })).toBeVisible();
+    await keyboard.press(link('Create a key').first());
+    await keyboard.type(field('Name'), 'Nightly export');
+    await keyboard.choose(main.getByLabel('Production'));
+    await keyboard.check(field('Read jobs'));
+    await keyboard.press(button('Create the key'));
+    const first = await takeSecret();
+    expect(first).toMatch(/^fw_live_/);
+    await keyboard.expectFocus('the page of the key', main.getByRole('heading', { level: 1, name: 'Nightly export' }));
+    await expect(main.getByText('Never used.')).toBeVisible();
+    expect(await use(first)).toBe(200);
+    await page.reload();
+    await expect(main.getByText('getCurrentKey')).toBeVisible();
+    await expect(main.getByRole('img', { name: /^1 call, 0 errors/ })).toBeVisible();
+
+    await keyboard.press(button('Rotate'));
+    await keyboard.press(inDialog('Create the new key'));
+    const second = await takeSecret();
+    expect([await use(first), await use(second)]).toEqual([200, 200]);
+    await expect(main.getByText('The old key is still in use')).toBeVisible();
+
+    await keyboard.press(button('Revoke'));
+    await expect(inDialog('Revoke the key')).toBeDisabled();
+    const { height } = page.viewportSize() ?? { height: 0 };
+    const box = await dialog.boundingBox();
+    expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - height / 2), 'the dialog stands in the middle of the window').toBeLessThan(2);
+    await keyboard.goTo(dialog.getByLabel('Reason'));
+    await page.keyboard.type('It has leaked');
+    // The key that it replaces may have leaked with it.
+    await keyboard.press(dialog.getByLabel(/Also revoke the key that it replaces/), 'Space');
+    await keyboard.type(dialog.getByLabel(/^Type/), 'Nightly export');
+    await keyboard.press(inDialog('Revoke the key'));
+    await expect(main.getByText('Revoked', { exact: true }).first()).toBeVisible();
+    expect([await use(first), await use(second)]).toEqual([200, 401]);
+  });
+
+  await test.step('find it all in the audit log, and as a file', async () => {
+    await keyboard.open('/account/audit');
+    await keyboard.goTo(field('About'));
+    await page.keyboard.type('API k');
+    await expect(main.getByRole('row', { name: /(created|rotated|revoked) the API key/ })).toHaveCount(3);
+    await expect(main.getByRole('row', { name: /created the API key Nightly export \(….{4}\).*application: Planner/ })).toHaveCount(1);
+    await expect(main).not.toContainText(/\b(app|key|org|per)_[0-9a-z]{16}\b/);
+    const download = page.waitForEvent('download');
+    await keyboard.press(link('Export CSV'));
+    const text = await (await (await download).createReadStream()).toArray();
+    expect(Buffer.concat(text).toString()).toContain('"key.revoke"');
+  });
+
+  await test.step('withdraw the licence', async () => {
+    await keyboard.open(licence);
     await keyboard.press(button('Withdraw'));
     await keyboard.type(dialog.getByLabel('Reason'), 'It was asked for by mistake.');
     await keyboard.type(dialog.getByLabel(/^Type/), 'Planner');
     await keyboard.press(inDialog('Withdraw'));
     await expect(main.getByText(/^Withdrawn: the application/)).toBeVisible();
-  });
-
-  await test.step('a key: made, rotated, revoked', async () => {
-    await keyboard.open('/account/integrations');
-    await keyboard.press(link('Create a key').first());
-    await keyboard.type(field('Name'), 'Nightly export');
-    await keyboard.check(field('Read jobs'));
-    await keyboard.press(button('Create the key'));
-    await keyboard.check(dialog.getByLabel('I have stored it'));
-    await keyboard.press(inDialog('Done'));
-    await keyboard.expectFocus('the page of the key', main.getByRole('heading', { level: 1, name: 'Nightly export' }));
-    await keyboard.press(button('Rotate'));
-    await keyboard.press(inDialog('Create the new key'));
-    await keyboard.check(dialog.getByLabel('I have stored it'));
-    await keyboard.press(inDialog('Done'));
-    await keyboard.press(button('Revoke'));
-    await keyboard.type(dialog.getByLabel(/^Type/), 'Nightly export');
-    await keyboard.press(inDialog('Revoke the key'));
-    await expect(main.getByText('Revoked', { exact: true }).first()).toBeVisible();
   });
 
   await test.step('settings: parts by their links, the password, a second factor', async () => {

@@ -1,13 +1,17 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { open } from '../test.ts';
 import { expect } from './test.ts';
 
 /** Someone without a mouse: reaches things by Tab, and never loses the place where they are. */
 export class Keyboard {
   readonly page: Page;
+  readonly #underWay = new Set<Request>();
 
   constructor(page: Page) {
     this.page = page;
+    page.on('request', (request) => this.#underWay.add(request));
+    page.on('requestfinished', (request) => this.#underWay.delete(request));
+    page.on('requestfailed', (request) => this.#underWay.delete(request));
   }
 
   /** Opens a page by its address, as from an email, and goes to its content. */
@@ -68,7 +72,8 @@ export class Keyboard {
 
   /** What has the focus once everything that the last key began has come to rest. */
   async expectFocus(after: string, target?: Locator): Promise<void> {
-    await this.page.waitForLoadState('networkidle');
+    // Not until the network is idle, which it is once for each document, half a second after everything.
+    await expect.poll(() => this.#underWay.size, { message: after }).toBe(0);
     await expect(this.page.getByRole('status', { name: /Loading|Sending/ })).toHaveCount(0);
     if (target) await expect(target, after).toBeFocused();
     // One look, after all has settled: a focus that comes back later has been lost.

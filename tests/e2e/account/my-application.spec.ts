@@ -64,7 +64,8 @@ test('pages carry my client and say what my application lacks, in every tab, unt
   await expect(code).toContainText('--user "$FW_CLIENT_ID:$FW_CLIENT_SECRET"');
 });
 
-test('nobody is asked, and nothing is loaded, where nobody has signed in', async ({ page }) => {
+// session.spec.ts: a page of the documentation asks nothing.
+test('nobody is asked, and nothing is loaded, where nobody has signed in', { tag: '@long' }, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await open(page, '/docs/rest/api-reference/schedule-job');

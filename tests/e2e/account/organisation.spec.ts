@@ -4,7 +4,7 @@ import { visitorElsewhere } from './elsewhere.ts';
 import { newPerson, type Person } from './people.ts';
 import { expect, test } from './test.ts';
 
-// journey.spec.ts does the same before it goes on.
+// keyboard.spec.ts does the same before it goes on.
 test('an organisation is registered, waits, is rejected with a reason, corrected, and verified', { tag: '@long' }, async ({
   page,
   person,

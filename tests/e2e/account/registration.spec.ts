@@ -13,7 +13,7 @@ async function fillIn(page: Page, { name, email }: { readonly name: string; read
   await page.getByLabel('I accept the code of conduct').check();
 }
 
-// journey.spec.ts begins so.
+// keyboard.spec.ts begins so.
 test('a newcomer registers, follows the mail, verifies, signs in, and sees what comes next', { tag: '@long' }, async ({ page, accounts }) => {
   const person = newPerson();
   await open(page, '/account/integrator-registration');

@@ -18,7 +18,7 @@ test('faults are shown at their fields before anything is sent, and the sandbox,
   await expect(tried.response.getByRole('link', { name: 'Validation failed' })).toHaveAttribute('href', '/problems/validation-failed');
 });
 
-test('a conflict says what holds it, and leads to the record', async ({ page }) => {
+test('a conflict says what holds it, and leads to the record, which Ctrl+Enter gets', async ({ page }) => {
   const tried = new Console(page);
   await tried.open('start-job', '?path.jobId=731904');
   await tried.continueAsGuest();
@@ -26,6 +26,8 @@ test('a conflict says what holds it, and leads to the record', async ({ page }) 
   await expect(tried.response.getByRole('link', { name: 'Invalid state transition' })).toBeVisible();
   await tried.follow('Get a job', 'Get a job');
   await expect(tried.field('jobId')).toHaveValue('731904');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await tried.expectStatus('200 OK');
 });
 
 test('an application that lacks the scope is named, with the way to add it', async ({ page, visitor, person: _ }) => {

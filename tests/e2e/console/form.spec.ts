@@ -1,7 +1,7 @@
 import { expect, test } from '../account/test.ts';
 import { Console } from '../pages/console.ts';
 
-test('form and JSON are one body', async ({ page }) => {
+test('form and JSON are one body, and one that is too long for a link says so', async ({ page }) => {
   const tried = new Console(page);
   await tried.open('create-job');
   await tried.field('contactId').fill('48214');
@@ -11,6 +11,9 @@ test('form and JSON are one body', async ({ page }) => {
   await tried.request.getByRole('radio', { name: 'Form' }).check({ force: true });
   await expect(tried.field('contactId')).toHaveValue('48213');
   await expect(tried.field('tags 1')).toHaveValue('gas');
+  await tried.writeJson({ contactId: 48213, jobTypeId: 12, description: 'x'.repeat(5000) });
+  await tried.dialog.getByRole('button', { name: 'Copy link' }).click();
+  await expect(tried.dialog.getByText(/too long for a link/)).toBeVisible();
 });
 
 test('the editor completes names and values from the schema, and marks faults', async ({ page }) => {

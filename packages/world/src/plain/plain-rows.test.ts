@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
 import type { Column, Dictionary, Table } from '@portal/dictionary/model/dictionary';
 import { describe, expect, test } from 'vitest';
+import { shortened } from '../../../../tests/long-run.ts';
 import { checkWorld } from '../check-world.ts';
 import { generateWorld } from '../generate-world.ts';
 
@@ -68,7 +69,7 @@ const grownWorld = generateWorld(grown);
 describe('a table and a column that the story does not tell of', () => {
   test('hold to the dictionary, with any seed', () => {
     expect(checkWorld(grown, grownWorld)).toEqual([]);
-    for (const seed of ['one', 'two', 'three']) expect(checkWorld(grown, generateWorld(grown, seed))).toEqual([]);
+    for (const seed of shortened(['one', 'two', 'three'])) expect(checkWorld(grown, generateWorld(grown, seed))).toEqual([]);
   });
 
   test('have the example record', () => {

@@ -3,6 +3,7 @@ import { checkWorld } from '@portal/world/check-world';
 import { write } from '@portal/world/instant';
 import { now } from '@portal/world/now';
 import { describe, expect, test } from 'vitest';
+import { shortened } from '../../../../tests/long-run.ts';
 import { writeSampleCsv } from '../downloads/sample-csv.ts';
 import { consistency } from './consistency/index.ts';
 import { dictionary, world } from './content.ts';
@@ -19,7 +20,7 @@ describe('the sample data', () => {
 
   test('holds to the dictionary, with any seed: types, enums, filled columns, keys', () => {
     expect(checkWorld(dictionary, world)).toEqual([]);
-    for (const seed of ['one', 'two', 'three', 'four', 'five']) expect(checkWorld(dictionary, generateWorld(dictionary, seed))).toEqual([]);
+    for (const seed of shortened(['one', 'two', 'three', 'four', 'five'])) expect(checkWorld(dictionary, generateWorld(dictionary, seed))).toEqual([]);
   });
 
   test('has no more than two megabytes', () => {

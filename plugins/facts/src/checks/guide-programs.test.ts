@@ -26,6 +26,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
+  vi.restoreAllMocks();
   await new Promise((closed) => server.close(closed));
   await rm(folder, { recursive: true });
 });
@@ -56,7 +57,8 @@ test('access-token.js asks once for many requests, and again a minute before the
     FW_CLIENT_SECRET: 'secret',
   });
   expect(await Promise.all([accessToken(), accessToken(), accessToken()])).toEqual(['token-1', 'token-1', 'token-1']);
-  await new Promise((elapsed) => setTimeout(elapsed, 1100));
+  const later = Date.now() + 1100;
+  vi.spyOn(Date, 'now').mockReturnValue(later);
   expect(await accessToken()).toBe('token-2');
 });
 
