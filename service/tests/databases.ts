@@ -5,6 +5,7 @@ import { createDatabase } from '@portal/test-postgres';
 import { afterAll, describe, inject } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import type { Engine } from '../src/database/open.ts';
+import { dataFolder } from './data-folder.ts';
 
 /** Where a database of the test's own can be opened, as often as the test likes. */
 export interface DatabaseLocation {
@@ -12,8 +13,8 @@ export interface DatabaseLocation {
   readonly directory: string;
 }
 
-/** Gives a new database at each call: one with the tables of today and no rows, or one with nothing at all. */
-export type MakeDatabase = (content?: 'tables' | 'nothing') => Promise<DatabaseLocation>;
+/** Gives a new database at each call: one with the tables of today and no rows, or one with nothing at all; in memory where there is enough, unless it has to be on the disk. */
+export type MakeDatabase = (content?: 'tables' | 'nothing', on?: 'memory' | 'disk') => Promise<DatabaseLocation>;
 
 type Tests = (makeDatabase: MakeDatabase, engine: Engine) => void;
 
@@ -41,9 +42,9 @@ export function waitsForLongRun(engine: Engine): boolean {
 function describeOn(engines: readonly Engine[], name: string, tests: Tests): void {
   describe.each(engines)(`${name} (%s)`, (engine) => {
     const directories: string[] = [];
-    tests(async (content = 'tables') => {
+    tests(async (content = 'tables', on = 'memory') => {
       const { server, template, directory: migrated } = inject('migratedDatabases');
-      const directory = await mkdtemp(join(tmpdir(), 'portal-data-'));
+      const directory = await mkdtemp(join(on === 'memory' ? dataFolder : tmpdir(), 'portal-data-'));
       directories.push(directory);
       if (engine === 'sqlite' && content === 'tables') await cp(migrated, directory, { recursive: true });
       const url = engine === 'postgres' ? await createDatabase(server, content === 'tables' ? template : undefined) : undefined;

@@ -29,7 +29,7 @@ describeOnBothDatabases('a process that is killed', (makeDatabase) => {
   it(`loses no acknowledged key and brings back no revoked one (kills: ${kills})`, { timeout: 240_000 }, async () => {
     await using site = await makeSite({ 'index.html': 'Home' });
     const port = await freePort();
-    const location = await makeDatabase();
+    const location = await makeDatabase('tables', 'disk');
     const publicUrl = `http://localhost:${port}`;
     const setUp = await startService(location, { PUBLIC_URL: publicUrl });
     const workers = await Promise.all([1, 2, 3, 4].map(async () => ({ ...(await organisationOf(setUp, null)), kept: [] })));

@@ -10,14 +10,18 @@ import { prose } from './texts.ts';
 const rules = z
   .array(z.strictObject({ not: z.string(), write: z.string(), except: z.string().optional(), comments: z.boolean().default(true) }))
   .parse(parse(readFileSync(resolve(import.meta.dirname, '../../../../content/vocabulary.yaml'), 'utf8')))
-  .map(({ not, ...rule }) => ({ pattern: new RegExp(not, 'gi'), ...rule }));
+  .map(({ not, except, ...rule }) => ({ ...rule, pattern: new RegExp(not, 'gi'), except: except === undefined ? undefined : new RegExp(except, 'gi') }));
 
 /** What stands in `text` that is written otherwise. */
-const found = (text: string, applied = rules): string[] =>
-  applied.flatMap(({ pattern, write, except }) => {
-    const plain = except === undefined ? text : text.replaceAll(new RegExp(except, 'gi'), '');
-    return [...plain.replaceAll(/\s+/g, ' ').matchAll(pattern)].map(([words]) => `"${words}": write ${write}`);
+const found = (text: string, applied = rules): string[] => {
+  const onOneLine = toOneLine(text);
+  return applied.flatMap(({ pattern, write, except }) => {
+    const plain = except === undefined ? onOneLine : toOneLine(text.replaceAll(except, ''));
+    return [...plain.matchAll(pattern)].map(([words]) => `"${words}": write ${write}`);
   });
+};
+
+const toOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 test('guides, descriptions, the dictionary and the glossary use the words of content/vocabulary.yaml', () => {
   expect(prose.flatMap(({ place, text }) => found(text).map((diagnostic) => `${place}: ${diagnostic}`))).toEqual([]);

@@ -1,0 +1,22 @@
+import { accessSync, constants, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+
+/** Memory that Linux shows as a folder; a container has 64 MB of it unless it is told otherwise. */
+const memory = '/dev/shm';
+const enough = 1_000_000_000;
+
+/**
+ * Where a test's SQLite writes: into memory where there is plenty, since each commit waits for the disk, for which the
+ * build and a browser may be waiting too. The tests' PostgreSQL waits for no disk either.
+ */
+export const dataFolder = hasMemory() ? memory : tmpdir();
+
+function hasMemory(): boolean {
+  try {
+    accessSync(memory, constants.W_OK);
+    const { bavail, bsize } = statfsSync(memory);
+    return bavail * bsize > enough;
+  } catch {
+    return false; // another system
+  }
+}
