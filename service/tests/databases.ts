@@ -13,7 +13,10 @@ export interface DatabaseLocation {
   readonly directory: string;
 }
 
-/** Gives a new database at each call: one with the tables of today and no rows, or one with nothing at all; in memory where there is enough, unless it has to be on the disk. */
+/**
+ * Gives a new database at each call: one with the tables of today and no rows, or one with nothing at all. What SQLite
+ * writes stays in memory where there is enough, unless the test is about the disk.
+ */
 export type MakeDatabase = (content?: 'tables' | 'nothing', on?: 'memory' | 'disk') => Promise<DatabaseLocation>;
 
 type Tests = (makeDatabase: MakeDatabase, engine: Engine) => void;

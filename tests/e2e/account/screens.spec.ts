@@ -29,9 +29,7 @@ test('every screen of a busy account has no fault that axe finds and keeps to th
   await joinBy(other.visitor, filled, visitor);
   for (const [number, address] of screensOf(filled).entries()) {
     await expectInOrder(page, address);
-    // The links of "What you can do now" (plugins/account/src/people/FirstCall.tsx) are told from their sentences by colour alone.
-    const without = address === 'overview' ? ['link-in-text-block'] : [];
-    await expectToFit(page, inTurns(number), { tags: everyRule, without });
+    await expectToFit(page, inTurns(number), { tags: everyRule });
     if (isLongRun) for (const width of [1440, 412]) await expectAtRest(page, address, width);
   }
   // The one that waits for two answers: it comes with the scopes of its application.
