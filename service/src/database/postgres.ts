@@ -17,6 +17,8 @@ export function postgresDialect(url: string): { readonly dialect: Dialect; conne
   });
   // A connection that breaks while nobody uses it is replaced by the pool; unheard, it would end the process.
   pool.on('error', () => undefined);
+  // One that ends while a transaction has it would end the process: the pool listens to those that are idle alone. Its query fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     dialect: new PostgresDialect({ pool }),
     connections: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
