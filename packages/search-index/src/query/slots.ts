@@ -113,7 +113,7 @@ function stemOf(part: string): string {
   return term.length >= 5 && part.startsWith(term) ? term : part;
 }
 
-/** Typing errors: one edit in words of four letters, two from eight. A word of three may be one of four with a letter omitted. */
+/** Typing errors: one edit in words of four letters, two from seven. A word of three may be one of four with a letter omitted. */
 function correct(part: string, isLast: boolean, { postings, synonyms }: Vocabulary): Map<string, number> {
   const limit = part.length >= 7 ? 2 : part.length >= 3 ? 1 : 0;
   if (limit === 0 || /\d/.test(part)) return new Map();

@@ -9,10 +9,10 @@ import { toPostman } from './postman.ts';
 /** Writes the downloads of a version below `outDir`; what an earlier build made of the same description comes from `keptDir`. */
 export async function writeDownloads(api: ApiVersion, outDir: string, keptDir: string): Promise<void> {
   const converters = await readFile(new URL('../../../../package-lock.json', import.meta.url), 'utf8');
-  const own = await readFile(new URL('postman.ts', import.meta.url), 'utf8');
+  const own = await Promise.all(['postman.ts', 'with-examples.ts'].map((name) => readFile(new URL(name, import.meta.url), 'utf8')));
   for (const { path, format } of listDownloads(api)) {
     const file = join(outDir, path);
-    const sources = [converters, own, path, JSON.stringify(api.document), JSON.stringify(api.published)];
+    const sources = [converters, ...own, path, JSON.stringify(api.document), JSON.stringify(api.published)];
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, await keepInFile(join(keptDir, digestOf([path])), sources, () => write[format](api)));
   }

@@ -25,7 +25,7 @@ export function readDescriptionWhenChanged(
 }
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
-const readers = ['.', 'prepare', '../../../../packages/openapi/src'].map((name) => join(folder, name));
+const readers = ['.', 'prepare', '../model', '../../../../packages/openapi/src'].map((name) => join(folder, name));
 
 /** What reads descriptions: our own code, and that of the packages that it uses, by their versions. */
 async function ownCode(): Promise<string> {
