@@ -47,6 +47,9 @@ test('a reading is kept while its files and the code that reads them say the sam
   expect((await read('first')).value).toEqual({ text: 'two' });
   await read('second');
   expect(made).toBe(3);
+  await writeFile(file, 'damaged\n{');
+  await read('second');
+  expect(made).toBe(4);
   await rm(source);
   await expect(read('second')).rejects.toThrow('job.yaml');
 });

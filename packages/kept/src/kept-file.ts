@@ -30,12 +30,20 @@ interface KeptReading<Value> {
 export async function keepReading<Value>(file: string, code: string, read: () => Promise<Reading<Value>>): Promise<Reading<Value>> {
   const kept = await readFile(file, 'utf8').catch(() => '');
   const end = kept.indexOf('\n');
-  // What stands behind the digest was written here.
-  const last = end < 0 ? null : (JSON.parse(kept.slice(end + 1)) as KeptReading<Value>);
+  const last = end < 0 ? null : parse<Value>(kept.slice(end + 1));
   if (last && kept.slice(0, end) === (await digestOfFiles(code, last.files))) return last;
   const { value, files } = await read();
   if (files !== null) await leave(file, `${await digestOfFiles(code, files)}\n${JSON.stringify({ value, files })}`).catch(() => undefined);
   return { value, files };
+}
+
+/** What stands behind the digest was written here; null when something has damaged it since. */
+function parse<Value>(text: string): KeptReading<Value> | null {
+  try {
+    return JSON.parse(text) as KeptReading<Value>;
+  } catch {
+    return null;
+  }
 }
 
 const digestOfFiles = async (code: string, files: readonly string[]): Promise<string> =>
