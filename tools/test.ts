@@ -1,7 +1,8 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from './command.ts';
+import { formatFailures, readPlaywright, readVitest, together } from './steps/reports.ts';
 import { type Outcome, runInOrder, runSideBySide, type Step, timesOf } from './steps/step.ts';
 
 // npm test; npm run test:all adds what takes long: every page, many kills, the image, a machine from nothing.
@@ -64,34 +65,11 @@ const outcomes: Outcome[] = [
   ...(isLongRun ? await runInOrder(longest) : []),
 ];
 
-const { passed, failures } = await count();
+const reported = [await readVitest(unitReport, root), await readVitest(builtReport, root), await readPlaywright(browserReport)];
+const { passed, failed: failedTests, failures } = together(reported);
 const failed = outcomes.filter((outcome) => !outcome.passed);
 console.log(`\n${timesOf(outcomes)}`);
+if (failures.length > 0) console.log(`\n${formatFailures(failures)}`);
 console.log(failed.length === 0 ? '\nEvery step passed.' : `\nFailed: ${failed.map(({ name }) => name).join(', ')}`);
-console.log(`${passed} passed, ${failures} failed`);
+console.log(`${passed} passed, ${failedTests} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;
-
-/** How many tests the two runners counted. */
-async function count(): Promise<{ passed: number; failures: number }> {
-  const vitest = [await readReport(unitReport), await readReport(builtReport)];
-  const browser = (await readReport(browserReport))?.stats;
-  const sum = (key: string) => vitest.reduce((all, report) => all + numberIn(report, key), 0);
-  return {
-    passed: sum('numPassedTests') + numberIn(browser, 'expected') + numberIn(browser, 'flaky'),
-    failures: sum('numFailedTests') + numberIn(browser, 'unexpected'),
-  };
-}
-
-type Report = Readonly<Record<string, unknown>> & { readonly stats?: Readonly<Record<string, unknown>> };
-
-function readReport(file: string): Promise<Report | undefined> {
-  return readFile(file, 'utf8').then(
-    (text) => JSON.parse(text) as Report,
-    () => undefined,
-  );
-}
-
-function numberIn(report: Readonly<Record<string, unknown>> | undefined, key: string): number {
-  const value = report?.[key];
-  return typeof value === 'number' ? value : 0;
-}

@@ -1,0 +1,55 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { formatFailures, readPlaywright, readVitest, together } from './reports.ts';
+
+describe('what a run says at its end', () => {
+  test('names each test that failed, a file that did not run, and what passed only when tried again', async () => {
+    const unit = await report({
+      numPassedTests: 2,
+      numFailedTests: 1,
+      testResults: [
+        {
+          name: '/repo/service/a.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { status: 'passed', fullName: 'keys are shown once' },
+            { status: 'failed', fullName: 'keys are revoked', failureMessages: ['\u001b[31mexpected 409\u001b[39m'] },
+          ],
+        },
+        { name: '/repo/service/b.test.ts', status: 'failed', message: 'cannot be read', assertionResults: [] },
+      ],
+    });
+    const browser = await report({
+      stats: { expected: 5, flaky: 1, unexpected: 0 },
+      errors: [],
+      suites: [{ specs: [], suites: [{ specs: [flaky] }] }],
+    });
+    const counted = together([await readVitest(unit, '/repo'), await readPlaywright(browser), await readVitest('/repo/none.json', '/repo')]);
+    expect([counted.passed, counted.failed]).toEqual([8, 1]);
+    expect(formatFailures(counted.failures)).toBe(
+      [
+        'Failed: service/a.test.ts › keys are revoked',
+        '    expected 409',
+        'Failed: service/b.test.ts',
+        '    cannot be read',
+        'Passed only when tried again: search.spec.ts:7 › finds',
+        '    not found',
+      ].join('\n'),
+    );
+  });
+});
+
+const flaky = {
+  file: 'search.spec.ts',
+  line: 7,
+  title: 'finds',
+  tests: [{ status: 'flaky', results: [{ errors: [{ message: 'not found' }] }, { errors: [] }] }],
+};
+
+async function report(content: unknown): Promise<string> {
+  const file = join(await mkdtemp(join(tmpdir(), 'report-')), 'report.json');
+  await writeFile(file, JSON.stringify(content));
+  return file;
+}
