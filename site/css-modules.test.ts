@@ -26,3 +26,30 @@ test('every class that a component asks of its style sheet is there', () => {
   expect(asked.length).toBeGreaterThan(500);
   expect(asked.filter(({ isKnown }) => !isKnown).map(({ place }) => place)).toEqual([]);
 });
+
+/** Each declaration block of a style sheet: its selector, its declarations and the conditions it stands in. */
+function blocksOf(sheet: string): { readonly selector: string; readonly declarations: string; readonly conditions: string }[] {
+  const outside: string[] = [];
+  const blocks = [];
+  for (const [, before = '', brace] of sheet.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{}]*)([{}])/g)) {
+    if (brace === '{') outside.push(before.trim().split(';').at(-1)?.trim() ?? '');
+    else {
+      const selector = outside.pop() ?? '';
+      blocks.push({ selector, declarations: before, conditions: outside.join(' ') });
+    }
+  }
+  return blocks;
+}
+
+// Where ::details-content is not known, a list that style alone keeps open is closed: without its summary nobody opens it.
+test('a summary is hidden on a screen only where the browser can keep its details open', () => {
+  const sheets = globSync('{site/src,plugins/*/src,packages/*/src}/**/*.css', { cwd: root }).map((file) => resolve(root, file));
+  const hidden = sheets.flatMap((file) =>
+    blocksOf(readFileSync(file, 'utf8'))
+      .filter(({ selector, declarations }) => /summary$/.test(selector) && /display: none/.test(declarations))
+      .map(({ selector, conditions }) => ({ place: `${relative(root, file)}: ${selector}`, conditions })),
+  );
+  expect(hidden.length).toBeGreaterThanOrEqual(2);
+  const onScreens = hidden.filter(({ conditions }) => !conditions.includes('@media print'));
+  expect(onScreens.filter(({ conditions }) => !conditions.includes('selector(::details-content)')).map(({ place }) => place)).toEqual([]);
+});

@@ -8,16 +8,14 @@ import { makeDebianRoot } from './clean-machine/debian-root.ts';
 import { type Machine, start } from './clean-machine/machine.ts';
 import { root } from './command.ts';
 import { freePort } from './free-port.ts';
+import { forACleanMachine, needPrograms } from './needed-programs.ts';
 
 // node tools/clean-machine.ts [--only machine|start|test] [--folder DIRECTORY, which is kept]: on a bare Debian with the oldest
 // Node that the README allows, clones what is committed and runs the README's two commands word by word.
 const { values } = parseArgs({ options: { only: { type: 'string' }, folder: { type: 'string' } } });
 const oldestTools = { node: '20.0.0', npm: '9.6.4' };
 
-if (process.getuid?.() !== 0 || spawnSync('debootstrap', ['--version']).status !== 0) {
-  console.error('A clean machine is made by root with debootstrap: apt-get install debootstrap, then run this as root.');
-  process.exit(2);
-}
+needPrograms('A clean machine', forACleanMachine, { asRoot: true });
 const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'clean-machine-')));
 // The browser tests and the served portal share this machine's ports.
 const port = await freePort();

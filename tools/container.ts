@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { root } from './command.ts';
 import { buildah, makeBaseImage } from './container/base-image.ts';
 import { freePort } from './free-port.ts';
+import { forTheImage, needPrograms } from './needed-programs.ts';
 
 // node tools/container.ts [--folder DIRECTORY, which is kept]: builds the Dockerfile without a container engine and runs the
 // service in the image; says what the image holds beside its base.
@@ -15,10 +16,7 @@ const { values } = parseArgs({ options: { folder: { type: 'string' } } });
 /** Megabytes (1,000,000 bytes) that the image may hold beside its base. */
 const largest = 250;
 
-if (process.getuid?.() !== 0 || spawnSync('buildah', ['--version']).status !== 0) {
-  console.error('The image is built by root with buildah and debootstrap: apt-get install buildah debootstrap, then run this as root.');
-  process.exit(2);
-}
+needPrograms('The image', forTheImage, { asRoot: true });
 const store = values.folder ?? (await mkdtemp(join(tmpdir(), 'container-')));
 const node = /^ARG NODE=(.+)$/m.exec(await readFile(join(root, 'Dockerfile'), 'utf8'))?.[1] ?? '';
 const base = `localhost/node:${node}-bookworm-slim`;

@@ -8,6 +8,7 @@ import { startPostgres } from '@portal/test-postgres';
 import { startSmtp } from '../service/tests/smtp.ts';
 import { root } from './command.ts';
 import { freePort } from './free-port.ts';
+import { forTheRehearsal, needPrograms } from './needed-programs.ts';
 import { startBalancer } from './rehearse/balancer.ts';
 import { block, blockNames } from './rehearse/blocks.ts';
 import { startLoad } from './rehearse/load.ts';
@@ -18,11 +19,7 @@ import { switchBuild } from './switch-build.ts';
 // node tools/rehearse.ts [--requests 5000] [--rate 500]: follows the operator's guide, block by block, with two nodes of
 // the built site behind nginx, PostgreSQL and an email server. The programs are real; systemd is stood in for.
 const { values } = parseArgs({ options: { requests: { type: 'string', default: '5000' }, rate: { type: 'string', default: '500' } } });
-const missing = ['nginx', 'openssl', 'curl', 'psql'].filter((program) => spawnSync(program, ['--version']).error !== undefined);
-if (missing.length > 0) {
-  console.error(`The rehearsal needs ${missing.join(', ')}: apt-get install nginx openssl curl postgresql.`);
-  process.exit(2);
-}
+needPrograms('The rehearsal', forTheRehearsal);
 
 const folder = await mkdtemp(join(tmpdir(), 'rehearsal-'));
 const followed = new Set<string>();

@@ -2,12 +2,17 @@ import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from './command.ts';
+import { forACleanMachine, forTheImage, forTheRehearsal, needPrograms } from './needed-programs.ts';
 import { formatFailures, readPlaywright, readVitest, together } from './steps/reports.ts';
 import { type Outcome, runInOrder, runSideBySide, type Step, timesOf } from './steps/step.ts';
 
 // npm test; npm run test:all adds what takes long: every page, many kills, the image, a machine from nothing.
 const isLongRun = process.argv.includes('--all');
-if (isLongRun) process.env.LONG_RUN = '1';
+if (isLongRun) {
+  process.env.LONG_RUN = '1';
+  // Said at once, not after twenty minutes.
+  needPrograms('The long run', [...forTheRehearsal, ...forTheImage, ...forACleanMachine], { asRoot: true });
+}
 
 const reports = join(root, '.cache', 'reports');
 const unitReport = join(reports, 'unit.json');

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
-import { isLongRun } from '../long-run.ts';
 
 /** What the page remembers while something is out of it. */
 interface Window {
   putBack?: (() => void) | undefined;
 }
 
-/** Lets a page be looked at without what repeats, which takes a quarter of the time; the long run looks at all of it. */
+/** Lets a page be looked at without what repeats, which takes a quarter of the time. */
 export async function withoutRepeats<T>(page: Page, look: () => Promise<T>): Promise<T> {
-  if (isLongRun || (await page.evaluate(() => (window as Window).putBack !== undefined))) return look();
+  if (await page.evaluate(() => (window as Window).putBack !== undefined)) return look();
   await page.evaluate(`window.putBack = (${takeOutRepeats})()`);
   const seen = await look();
   await putBack(page);

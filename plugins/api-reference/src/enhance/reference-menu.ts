@@ -1,10 +1,22 @@
-/** Closes the list of a full reference that lies over the page when one of its links is followed. */
+/** From this width, in CSS pixels, the list stands beside the page. */
+const besideFrom = 996;
+
+/** Keeps the list of a full reference open beside the page; where it lies over the page, it closes when one of its links is followed. */
 export function addReferenceMenu(root: HTMLElement): () => void {
   const menu = root.querySelector<HTMLDetailsElement>('[data-reference-menu]');
   if (!menu) return () => undefined;
-  const close = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('a')) menu.open = false;
+  const beside = window.matchMedia(`(min-width: ${besideFrom}px)`);
+  const follow = () => {
+    menu.open = beside.matches;
   };
+  const close = ({ target }: Event) => {
+    if (!beside.matches && target instanceof Element && target.closest('a')) menu.open = false;
+  };
+  follow();
+  beside.addEventListener('change', follow);
   menu.addEventListener('click', close);
-  return () => menu.removeEventListener('click', close);
+  return () => {
+    beside.removeEventListener('change', follow);
+    menu.removeEventListener('click', close);
+  };
 }

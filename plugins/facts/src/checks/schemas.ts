@@ -22,12 +22,27 @@ export function diagnosticsOf(value: unknown, api: string, pointer: string, { ex
 }
 
 function validator(api: string, pointer: string, excerpt: boolean, coerce: boolean): ValidateFunction {
+  const reference = `description#${encodeURI(pointer)}`;
+  const ajv = validatorsOf(api, excerpt, coerce);
+  return ajv.getSchema(reference) ?? ajv.compile({ $ref: reference });
+}
+
+/** Validators of each description, by the way in which values are looked at: most of the time goes into reading it. */
+const known = new Map<string, Ajv2020>();
+
+function validatorsOf(api: string, excerpt: boolean, coerce: boolean): Ajv2020 {
+  const name = `${api} ${excerpt} ${coerce}`;
+  const made = known.get(name) ?? makeValidators(api, excerpt, coerce);
+  known.set(name, made);
+  return made;
+}
+
+function makeValidators(api: string, excerpt: boolean, coerce: boolean): Ajv2020 {
   const description = descriptions.get(api) ?? {};
   const ajv = new Ajv2020({ strict: false, logger: false, allErrors: true, coerceTypes: coerce ? 'array' : false });
   // The package is CommonJS, whose default export TypeScript sees as a namespace.
   (addFormats as unknown as (instance: Ajv2020) => void)(ajv);
-  ajv.addSchema(close(description, partsOf(description), excerpt) as Json, 'description');
-  return ajv.compile({ $ref: `description#${encodeURI(pointer)}` });
+  return ajv.addSchema(close(description, partsOf(description), excerpt) as Json, 'description');
 }
 
 /** A copy whose schemas reject properties that they do not name, save for `parts`; in an excerpt nothing is required. */
