@@ -39,7 +39,7 @@ COPY --from=packages /portal/service service
 COPY package.json ./
 COPY content/brand.ts content/brand.ts
 COPY deploy/backup.sh deploy/backup.sh
-COPY --from=build /portal/site/.cache site/.cache
+COPY --from=build /portal/site/.cache/compressed site/.cache/compressed
 COPY --from=build /portal/site/build site/build
 USER node
 VOLUME /data

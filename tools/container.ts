@@ -23,7 +23,9 @@ const base = `localhost/node:${node}-bookworm-slim`;
 try {
   if (!existsSync(join(store, 'images')) || !buildah(store, ['images', '--format', '{{.Name}}:{{.Tag}}']).includes(base))
     await makeBaseImage(store, base, { node, npm: '11' });
-  buildah(store, ['build', '--isolation', 'chroot', '--pull=never', '--layers', '--tag', 'portal', root], { shows: true });
+  // Each layer is a copy of all below it: they are worth their minutes only to somebody who builds again.
+  const layers = values.folder === undefined ? [] : ['--layers'];
+  buildah(store, ['build', '--isolation', 'chroot', '--pull=never', ...layers, '--tag', 'portal', root], { shows: true });
   const container = buildah(store, ['from', '--pull=never', 'localhost/portal']);
   const folder = buildah(store, ['mount', container]);
   const holds = megabytesOf(join(folder, 'portal'));
