@@ -6,8 +6,9 @@
  * Docusaurus writes into elements (of its sprites, and of the banner that says that the site did not load)
  * are omitted, since no style in a page passes its Content-Security-Policy.
  *
- * A sheet that was joined of several (`linked-styles.ts`) is linked in their place. Its parts are links that are
- * disabled, which no browser fetches: scripts that look for the styles of a chunk find them there.
+ * A sheet that was joined of several (`linked-styles.ts`) is linked in their place. Its parts are links
+ * without an address, which no browser fetches (a disabled one is, by Chromium 150): scripts that look for the styles
+ * of a chunk find them there.
  */
 export const htmlTemplate = `
 <!DOCTYPE html>
@@ -24,7 +25,7 @@ export const htmlTemplate = `
       <link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" />
     <% }); %>
     <% joined.flatMap((stylesheet) => stylesheet.replace(/^assets.css.|.css$/g, '').split('~').slice(1)).forEach((part) => { %>
-      <link rel="stylesheet" href="<%= it.baseUrl %>assets/css/<%= part %>.css" disabled />
+      <link rel="stylesheet" data-href="<%= it.baseUrl %>assets/css/<%= part %>.css" />
     <% }); %>
     <% it.scripts.forEach((script) => { %>
       <script type="text/plain" data-src="<%= it.baseUrl %><%= script %>"></script>

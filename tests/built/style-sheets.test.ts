@@ -12,8 +12,9 @@ test('every page fetches one style sheet, and names the parts of a joined one fo
   const joined = new Set<string>();
   for (const page of globSync('**/*.html', { cwd: site })) {
     const sheets = readFileSync(resolve(site, page), 'utf8').match(links) ?? [];
-    const fetched = sheets.filter((link) => !/\sdisabled\b/.test(link)).map(addressOf);
-    const parts = sheets.filter((link) => /\sdisabled\b/.test(link)).map(addressOf);
+    // A link without an address is fetched by no browser; one that is disabled, by some.
+    const fetched = sheets.filter((link) => /\shref=/.test(link)).map(addressOf);
+    const parts = sheets.filter((link) => !/\shref=/.test(link)).map(addressOf);
     const [sheet = ''] = fetched;
     // A page that leads on has no styles.
     if (sheets.length === 0) continue;

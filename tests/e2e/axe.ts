@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setTimeout } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { isLongRun } from '../long-run.ts';
@@ -37,6 +38,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 export async function axeFaults(page: Page, { part = 'html', tags = wcag22aa, without = [], isFurther = false }: Inspection = {}): Promise<string[]> {
   if (isFurther && !isLongRun) return [];
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  await settle(page);
   const look = () => page.evaluate(inspect, { part, tags: [...tags], without: [...without] });
   // A part is small, and often one that is still being drawn.
   if (isLongRun || part !== 'html') return look();
@@ -63,6 +65,15 @@ export async function expectToFit(page: Page, widths: readonly number[], inspect
     await expectNoOverhang(page);
     await expectAccessible(page, index === 0 ? inspection : { ...inspection, without: [...(inspection.without ?? []), ...notAskedAgain] });
   }
+}
+
+/** Waits until no colour is on its way to another; what is not drawn, such as a part far below the window, never comes to an end. */
+async function settle(page: Page): Promise<void> {
+  const ended = page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+  await Promise.race([ended.catch(() => undefined), setTimeout(1000)]);
 }
 
 // Runs in the page, where axe's source has been put.

@@ -31,6 +31,7 @@ for (const { kind, path, total, script } of shortened(budgets, 3)) {
     await page.waitForLoadState('networkidle');
     const sizes = await Promise.all(bodies);
     const sum = (only: (type: string) => boolean) => sizes.filter(({ type }) => only(type)).reduce((all, { kb }) => all + kb, 0);
+    expect(sizes.filter(({ type }) => type === 'stylesheet')).toHaveLength(1);
     expect(sum((type) => type === 'script')).toBeGreaterThan(50);
     expect(sum((type) => type === 'script')).toBeLessThanOrEqual(script);
     expect(sum(() => true)).toBeLessThanOrEqual(total);

@@ -56,7 +56,7 @@ for (let share = 0; share < shares; share++) {
     for (const [address, width] of again) {
       await page.setViewportSize({ width, height: 900 });
       await open(page, address);
-      await expect(async () => expect(await axeFaults(page), `${address} at ${width} pixels`).toEqual([])).toPass({ timeout: 15_000 });
+      await expect(async () => expect(await axeFaults(page), `${address} at ${width} pixels`).toEqual([])).toPass({ timeout: 120_000 });
     }
   });
 }

@@ -64,8 +64,18 @@ async function expectToSuit(page: Page, number: number): Promise<void> {
   if (isLongRun || number === 0) await expectVisibleFocus(page);
   // The page takes the colours a moment after the browser has been told.
   await expect.poll(() => page.evaluate(unseenChoices)).toEqual([]);
-  await page.emulateMedia({ forcedColors: null, reducedMotion: null });
+  // Nothing moves while the colours go back: a transition would be seen halfway.
+  await page.emulateMedia({ forcedColors: null });
+  await expect.poll(() => page.evaluate(ownColoursDrawn)).toBe(true);
+  await page.emulateMedia({ reducedMotion: null });
   await expectToFit(page, isLongRun ? widths : [widths[number % 2] ?? 1440]);
+}
+
+/** True when the page has been drawn in its own colours. Runs in the page. */
+async function ownColoursDrawn(): Promise<boolean> {
+  if (!matchMedia('(forced-colors: none)').matches) return false;
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  return true;
 }
 
 async function expectVisibleFocus(page: Page): Promise<void> {

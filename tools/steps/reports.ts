@@ -79,7 +79,7 @@ export function together(reports: readonly Counted[]): Counted {
 export function formatFailures(failures: readonly Failure[]): string {
   return failures
     .map(({ test, message, triedAgain }) => {
-      const lines = message.replace(colours, '').trim().split('\n').slice(0, 6);
+      const lines = message.replace(colours, '').trim().split('\n').slice(0, 15);
       return [`${triedAgain ? 'Passed only when tried again' : 'Failed'}: ${test}`, ...lines.map((line) => `    ${line}`)].join('\n');
     })
     .join('\n');

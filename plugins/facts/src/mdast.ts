@@ -33,6 +33,17 @@ export const section = (className: string, children: readonly RootContent[]): Ro
   children: [...children] as BlockContent[],
 });
 
+/** Links to places of the page; search does not look into them. */
+export const navigation = (className: string, label: string, children: readonly RootContent[]): RootContent => ({
+  type: 'mdxJsxFlowElement',
+  name: 'nav',
+  attributes: [
+    { type: 'mdxJsxAttribute', name: 'className', value: className },
+    { type: 'mdxJsxAttribute', name: 'aria-label', value: label },
+  ],
+  children: [...children] as BlockContent[],
+});
+
 /** A list of points. */
 export const list = (children: ListItem[]): List => ({ type: 'list', spread: false, children });
 
