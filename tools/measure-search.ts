@@ -37,7 +37,9 @@ const sets = [
   { title: 'Two more readers, opened after all but one rule', file: `${quality}/later-readers.json` },
   { title: 'Two last readers, opened once, after whom no rule was made', file: `${quality}/last-readers.json` },
   { title: 'Fifteen readers, whose misses were looked at', file: `${quality}/fifteen-readers.json` },
-  { title: 'Twelve readers, opened once, after whom no rule was made', file: `${quality}/twelve-readers.json` },
+  { title: 'Twelve readers, whose misses were looked at', file: `${quality}/twelve-readers.json` },
+  { title: 'Eight further readers, whose misses were looked at', file: `${quality}/eight-readers.json` },
+  { title: 'Seven further readers, opened after the weights, before the last phrases', file: `${quality}/seven-readers.json` },
 ];
 
 const site = `${root}/site/build`;

@@ -36,6 +36,12 @@ test('a phrase that stands at two places of a file is named with both', () => {
   expect(() => loadAsked([file])).toThrow(/book visit: \/one, \/two/);
 });
 
+test('every file with a fault is named', () => {
+  const twice = write('twice.yaml', 'base: /\nterms:\n  one: [book a visit]\n  two: [visit to book]\n');
+  const broken = write('broken.yaml', 'base: /\nterms:\n  one: book a visit\n');
+  expect(() => loadAsked([twice, broken])).toThrow(/twice\.yaml: .*broken\.yaml: /s);
+});
+
 test('a question is not asked by the one word of it that tells something', () => {
   const file = write('question.yaml', 'base: /\nterms:\n  about: [who are your customers]\n');
   expect(loadAsked([file])[0]?.words).toEqual(['who', 'are', 'your', 'customers']);

@@ -23,17 +23,23 @@ export const findAskedFiles = (directory: string): string[] =>
 /**
  * Reads how readers ask for pages and sections.
  *
- * @throws Error that names the file and each fault in it, a phrase that stands at two places among them.
+ * @throws Error that names each file with a fault and all faults in it, a phrase that stands at two places among them.
  */
-export const loadAsked = (files: readonly string[]): AskedPhrase[] => files.flatMap(readFile);
+export function loadAsked(files: readonly string[]): AskedPhrase[] {
+  const read = files.map(readFile);
+  const faults = read.filter((phrases) => typeof phrases === 'string');
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return read.flatMap((phrases) => (typeof phrases === 'string' ? [] : phrases));
+}
 
-function readFile(file: string): AskedPhrase[] {
+/** The phrases of a file, or what is wrong in it. */
+function readFile(file: string): AskedPhrase[] | string {
   const parsed = fileSchema.safeParse(parse(readFileSync(file, 'utf8')));
-  if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) return `${file}: ${z.prettifyError(parsed.error)}`;
   const { base, terms } = parsed.data;
   const phrases = Object.entries(terms).flatMap(([rest, own]) => own.map((phrase) => toPhrase(file, base + rest, phrase)));
   const twice = [...Map.groupBy(phrases, ({ words }) => words.toSorted().join(' ')).values()].filter(({ length }) => length > 1);
-  if (twice.length > 0) throw new Error(`${file}: phrases that appear in two places:\n${twice.map(describe).join('\n')}`);
+  if (twice.length > 0) return `${file}: phrases that appear in two places:\n${twice.map(describe).join('\n')}`;
   return phrases;
 }
 
