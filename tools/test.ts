@@ -27,6 +27,9 @@ const quick: readonly Step[] = [
   { name: 'API descriptions', command: ['node', 'tools/lint-descriptions.ts'] },
 ];
 
+// Where the run decides, a test that fails is tried once more, as in a browser: the end of the run names it.
+const triedAgain = process.env.CI ? ['--retry=1'] : [];
+
 /** They run beside the site's tests, on half of the cores. */
 const unitTests: Step = {
   name: 'unit tests',
@@ -35,6 +38,7 @@ const unitTests: Step = {
     'run',
     '--project=!built',
     `--maxWorkers=${Math.ceil(availableParallelism() / 2)}`,
+    ...triedAgain,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${unitReport}`,

@@ -16,6 +16,7 @@ describe('what a run says at its end', () => {
           assertionResults: [
             { status: 'passed', fullName: 'keys are shown once' },
             { status: 'failed', fullName: 'keys are revoked', failureMessages: ['\u001b[31mexpected 409\u001b[39m'] },
+            { status: 'passed', fullName: 'keys are used', failureMessages: ['timed out'] },
           ],
         },
         { name: '/repo/service/b.test.ts', status: 'failed', message: 'cannot be read', assertionResults: [] },
@@ -32,6 +33,8 @@ describe('what a run says at its end', () => {
       [
         'Failed: service/a.test.ts › keys are revoked',
         '    expected 409',
+        'Passed only when tried again: service/a.test.ts › keys are used',
+        '    timed out',
         'Failed: service/b.test.ts',
         '    cannot be read',
         'Passed only when tried again: search.spec.ts:7 › finds',

@@ -52,7 +52,13 @@ export async function readVitest(file: string, root: string): Promise<Counted> {
     const path = name.replace(`${root}/`, '');
     const failed = assertionResults.filter((result) => result.status === 'failed');
     if (failed.length === 0 && status === 'failed') return [{ test: path, message: message ?? '', triedAgain: false }];
-    return failed.map(({ fullName, failureMessages }) => ({ test: `${path} › ${fullName}`, message: failureMessages?.[0] ?? '', triedAgain: false }));
+    // A test that passed when it was tried again keeps the message of the first time.
+    const named = assertionResults.filter(({ failureMessages }) => failureMessages && failureMessages.length > 0);
+    return named.map(({ fullName, failureMessages, status: end }) => ({
+      test: `${path} › ${fullName}`,
+      message: failureMessages?.[0] ?? '',
+      triedAgain: end === 'passed',
+    }));
   });
   return { passed: report.numPassedTests, failed: report.numFailedTests, failures };
 }
