@@ -5,3 +5,4 @@ import './PageTop.module.css';
 import './Section.module.css';
 import './FoldedToc.module.css';
 import './VisuallyHidden.module.css';
+import './WideDetails.module.css';

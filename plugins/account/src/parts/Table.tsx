@@ -1,3 +1,4 @@
+import { WideDetails } from '@portal/page-parts/WideDetails';
 import type { ReactNode } from 'react';
 import styles from './Table.module.css';
 
@@ -67,10 +68,10 @@ interface FiltersProps {
 export function Filters({ children, count }: FiltersProps): ReactNode {
   return (
     <search>
-      <details className={styles.folded} open={!window.matchMedia('(max-width: 996px)').matches}>
+      <WideDetails className={styles.folded} open={!window.matchMedia('(max-width: 996px)').matches}>
         <summary>Filter</summary>
         <div className={styles.filters}>{children}</div>
-      </details>
+      </WideDetails>
       {count !== '' && (
         <p role="status" className={styles.count}>
           {count}

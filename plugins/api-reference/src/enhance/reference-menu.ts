@@ -12,7 +12,8 @@ export function addReferenceMenu(root: HTMLElement): () => void {
   const close = ({ target }: Event) => {
     if (!beside.matches && target instanceof Element && target.closest('a')) menu.open = false;
   };
-  follow();
+  // In a small window it may have been opened before the scripts came.
+  if (beside.matches) menu.open = true;
   beside.addEventListener('change', follow);
   menu.addEventListener('click', close);
   return () => {

@@ -1,5 +1,6 @@
 import { operationAnchor, schemaAnchor } from '@portal/openapi/operation-address';
 import { Method } from '@portal/page-parts/Method';
+import { WideDetails } from '@portal/page-parts/WideDetails';
 import type { ReactNode } from 'react';
 import type { ReferencePageData } from '../../pages/reference-page.ts';
 import styles from './ReferenceNavigation.module.css';
@@ -12,7 +13,7 @@ interface Props {
 export function ReferenceNavigation({ data: { groups, schemas, apiTitle, version } }: Props): ReactNode {
   return (
     <nav className={styles.navigation} aria-label={`${apiTitle} ${version}`}>
-      <details className={`${styles.menu} ${styles.beside}`} data-reference-menu="">
+      <WideDetails className={styles.menu} data-reference-menu="">
         <summary>Operations and schemas</summary>
         <div className={styles.filter} data-filter-box="">
           <label htmlFor="reference-filter">Filter</label>
@@ -49,7 +50,7 @@ export function ReferenceNavigation({ data: { groups, schemas, apiTitle, version
             ))}
           </ul>
         </details>
-      </details>
+      </WideDetails>
     </nav>
   );
 }
