@@ -28,7 +28,7 @@ const quick: readonly Step[] = [
 ];
 
 // Where the run decides, a test that fails is tried once more, as in a browser: the end of the run names it.
-const triedAgain = process.env.CI ? ['--retry=1'] : [];
+const retries = process.env.CI ? ['--retry=1'] : [];
 
 /** They run beside the site's tests, on half of the cores. */
 const unitTests: Step = {
@@ -38,7 +38,7 @@ const unitTests: Step = {
     'run',
     '--project=!built',
     `--maxWorkers=${Math.ceil(availableParallelism() / 2)}`,
-    ...triedAgain,
+    ...retries,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${unitReport}`,

@@ -1,9 +1,9 @@
 import { isLongRun, shortened } from '../long-run.ts';
 import { drafts, fixture } from '../servers.ts';
-import { differingIn, expectAccessible, expectToFit } from './axe.ts';
 import { MobileMenu } from './pages/mobile-menu.ts';
 import { Navbar } from './pages/navbar.ts';
-import { expect, open, test } from './test.ts';
+import { differingIn, expectAccessible, expectToFit } from './support/axe.ts';
+import { expect, open, test } from './support/test.ts';
 
 // What the page of code has, no kind of page of the portal may have; what the other has, they have.
 for (const [name, address] of shortened([

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { shortened } from '../long-run.ts';
 import { fixture } from '../servers.ts';
-import { expectAccessible } from './axe.ts';
-import { expect, hydrated, open, test } from './test.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, hydrated, open, test } from './support/test.ts';
 
 test.describe('an address that leads nowhere', () => {
   test.use({ expectedErrors: /status of 404/ });

@@ -1,5 +1,5 @@
 import { Announcement } from './pages/announcement.ts';
-import { expect, hydrated, open, test } from './test.ts';
+import { expect, hydrated, open, test } from './support/test.ts';
 
 test('the announcement says when version 1.0.0 closes and leads to the policy', async ({ page }) => {
   await open(page, '/');

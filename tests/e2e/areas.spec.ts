@@ -1,4 +1,4 @@
-import { expect, open, test } from './test.ts';
+import { expect, open, test } from './support/test.ts';
 
 test.describe('the areas of the documentation', () => {
   test('stand at the top of the sidebar, which names its own and leads to the others, and begin the breadcrumbs', async ({ page }) => {

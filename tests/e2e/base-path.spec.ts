@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: /Failed to load resource|MIME type/ });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shortened } from '../long-run.ts';
-import { expect, hydrated, open, test } from './test.ts';
+import { expect, hydrated, open, test } from './support/test.ts';
 
 const operation = '/docs/rest/api-reference/create-job';
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { shortened } from '../long-run.ts';
-import { expect, hydrated, test } from './test.ts';
+import { expect, hydrated, test } from './support/test.ts';
 
 /** Kilobytes (1,000 bytes of gzip -9) that a first visit may transfer: in all, and of scripts. */
 const budgets = [
@@ -30,10 +30,19 @@ for (const { kind, path, total, script } of shortened(budgets, 3)) {
     await hydrated(page);
     await page.waitForLoadState('networkidle');
     const sizes = await Promise.all(bodies);
+    // What is fetched before the first paint is waited for.
+    expect(await page.evaluate(firstScript), 'ms of the first script after the first paint').toBeGreaterThan(0);
     const sum = (only: (type: string) => boolean) => sizes.filter(({ type }) => only(type)).reduce((all, { kb }) => all + kb, 0);
     expect(sizes.filter(({ type }) => type === 'stylesheet')).toHaveLength(1);
     expect(sum((type) => type === 'script')).toBeGreaterThan(50);
     expect(sum((type) => type === 'script')).toBeLessThanOrEqual(script);
     expect(sum(() => true)).toBeLessThanOrEqual(total);
   });
+}
+
+// Runs in the page.
+function firstScript(): number {
+  const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+  const paint = performance.getEntriesByName('first-contentful-paint')[0];
+  return Math.min(...scripts.map(({ startTime }) => startTime)) - (paint?.startTime ?? Number.POSITIVE_INFINITY);
 }

@@ -1,5 +1,5 @@
 import { shortened } from '../long-run.ts';
-import { expect, open, test } from './test.ts';
+import { expect, open, test } from './support/test.ts';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

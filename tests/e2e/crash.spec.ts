@@ -1,7 +1,7 @@
 import { fixture } from '../servers.ts';
-import { expectAccessible } from './axe.ts';
 import { Navbar } from './pages/navbar.ts';
-import { expect, open, test } from './test.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, open, test } from './support/test.ts';
 
 test.use({ baseURL: fixture.url, expectedErrors: /The page could not be drawn|doesn't have a default export|Minified React error/ });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { differingIn, expectToFit } from './axe.ts';
-import { expect, open, test } from './test.ts';
+import { differingIn, expectToFit } from './support/axe.ts';
+import { expect, open, test } from './support/test.ts';
 
 const jobs = '/docs/daas/dictionary/Jobs/jobs_v1';
 const index = '/docs/category/data-dictionary';

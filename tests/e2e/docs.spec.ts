@@ -1,7 +1,7 @@
 import { isLongRun } from '../long-run.ts';
 import { drafts, fixture } from '../servers.ts';
 import { DocPage } from './pages/doc-page.ts';
-import { expect, hydrated, open, test } from './test.ts';
+import { expect, hydrated, open, test } from './support/test.ts';
 
 test.use({ baseURL: fixture.url });
 

@@ -1,5 +1,5 @@
 import { fixture } from '../servers.ts';
-import { expect, test } from './test.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ baseURL: fixture.url });
 

@@ -3,10 +3,10 @@ import { readBuiltSite } from '../../packages/headers/src/built-site.ts';
 import { addressOf } from '../../service/src/site/address.ts';
 import { isLongRun } from '../long-run.ts';
 import { portal } from '../servers.ts';
-import { axeFaults } from './axe.ts';
-import { coveringPages } from './covering-pages.ts';
-import { kindsOfPage } from './kinds-of-page.ts';
-import { open } from './test.ts';
+import { axeFaults } from './support/axe.ts';
+import { coveringPages } from './support/covering-pages.ts';
+import { kindsOfPage } from './support/kinds-of-page.ts';
+import { open } from './support/test.ts';
 
 /*
  * Axe on every page of the site in the long run, those that no menu names included; else on the few that between them hold

@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, test } from './support/test.ts';
 
 const columns = {
   About: ['About us', 'Code of conduct', 'Privacy', 'Accessibility', 'Terms and conditions'],

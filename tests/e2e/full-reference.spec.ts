@@ -1,5 +1,5 @@
 import { shortened } from '../long-run.ts';
-import { expect, open, test } from './test.ts';
+import { expect, open, test } from './support/test.ts';
 
 /*
  * The browser omits what is far from the screen and keeps as much room for it as the page says
@@ -65,6 +65,37 @@ test('the full reference says where it stands, where the API answers and what ca
   const other = page.locator('[id="operation/getContact"]');
   const [all, last] = [await other.boundingBox(), await other.getByRole('link', { name: /samples in every language/ }).boundingBox()];
   expect((all?.y ?? 0) + (all?.height ?? 0) - (last?.y ?? 0) - (last?.height ?? 0)).toBeLessThan(90);
+});
+
+test('the list of operations stands open beside the page, also to browsers that style cannot tell so; in a small window it is folded', async ({ page }) => {
+  await open(page, '/rest/api-reference');
+  const list = page.getByRole('navigation', { name: 'REST API 2.0.0' }).locator('> details');
+  await expect(list).toHaveAttribute('open');
+  await list.getByRole('link', { name: /^List jobs/ }).click();
+  await expect(list).toHaveAttribute('open');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(list).not.toHaveAttribute('open');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(list).toHaveAttribute('open');
+});
+
+test.describe('without scripts, in a browser that does not know ::details-content', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list of operations and the samples of one are opened by their words', async ({ page }) => {
+    await page.route('**/*.css', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll('selector(::details-content)', 'selector(::not-known)') });
+    });
+    await page.goto('/rest/api-reference#operation/createJob');
+    const link = page.getByRole('navigation', { name: 'REST API 2.0.0' }).getByRole('link', { name: /^List jobs/ });
+    await expect(link).toBeHidden();
+    await page.getByText('Operations and schemas').click();
+    await expect(link).toBeVisible();
+    const entry = page.locator('[id="operation/createJob"]');
+    await entry.getByText('Request and response').click();
+    await expect(entry.getByRole('region', { name: 'Create a job in cURL' })).toBeInViewport();
+  });
 });
 
 test('a schema of many fields shows the first of them and folds the others, which a link to one opens', async ({ page }) => {

@@ -1,6 +1,6 @@
-import { expectOnGrid } from './grid.ts';
-import { kindsOfPage } from './kinds-of-page.ts';
-import { expect, open, test } from './test.ts';
+import { expectOnGrid } from './support/grid.ts';
+import { kindsOfPage } from './support/kinds-of-page.ts';
+import { expect, open, test } from './support/test.ts';
 
 // In the short run, kinds-of-page.spec.ts looks at two widths of the pages that it has open.
 test.describe('the grid', { tag: '@long' }, () => {

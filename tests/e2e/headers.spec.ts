@@ -1,4 +1,4 @@
-import { expect, hydrated, open, test } from './test.ts';
+import { expect, hydrated, open, test } from './support/test.ts';
 
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {

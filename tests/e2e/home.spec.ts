@@ -1,5 +1,5 @@
 import { shortened } from '../long-run.ts';
-import { expect, open, test } from './test.ts';
+import { expect, open, test } from './support/test.ts';
 
 const products = ['REST API', 'Data as a Service', 'Web services'];
 

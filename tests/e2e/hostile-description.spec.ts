@@ -1,5 +1,5 @@
 import { fixture } from '../servers.ts';
-import { expect, open, test } from './test.ts';
+import { expect, open, test } from './support/test.ts';
 
 test.use({ baseURL: fixture.url });
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, open, test } from './test.ts';
+import { expect, open, test } from './support/test.ts';
 
 // Journeys by keyboard alone; those of the navbar, the sidebar, the search and the account's forms stand beside their other tests.
 const operation = '/docs/rest/api-reference/schedule-job';

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { isLongRun } from '../long-run.ts';
-import { expectNoOverhang, expectToFit } from './axe.ts';
-import { expectOnGrid } from './grid.ts';
-import { kindsOfPage } from './kinds-of-page.ts';
-import { withoutRepeats } from './repeats.ts';
 import { tellUsesOfLanguageRules } from './start/language-rules.ts';
-import { expect, hydrated, test } from './test.ts';
+import { expectNoOverhang, expectToFit } from './support/axe.ts';
+import { expectOnGrid } from './support/grid.ts';
+import { kindsOfPage } from './support/kinds-of-page.ts';
+import { withoutRepeats } from './support/repeats.ts';
+import { expect, hydrated, test } from './support/test.ts';
 
 /*
  * One page of each kind, opened once and looked at as different readers see it: with the widths of their screens,

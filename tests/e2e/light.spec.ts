@@ -1,4 +1,4 @@
-import { expect, open, test } from './test.ts';
+import { expect, open, test } from './support/test.ts';
 
 test('the portal is light, whatever the system prefers and the browser remembers, offers no switch, and is in British English, left to right', async ({
   page,

@@ -1,5 +1,5 @@
 import { shortened } from '../long-run.ts';
-import { expect, open, test } from './test.ts';
+import { expect, open, test } from './support/test.ts';
 
 const operation = '/docs/rest/api-reference/create-job';
 const guide = '/docs/rest/usage-policy';

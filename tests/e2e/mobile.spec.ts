@@ -1,7 +1,7 @@
-import { differingIn, expectAccessible } from './axe.ts';
 import { MobileMenu } from './pages/mobile-menu.ts';
 import { Navbar } from './pages/navbar.ts';
-import { expect, open, test } from './test.ts';
+import { differingIn, expectAccessible } from './support/axe.ts';
+import { expect, open, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

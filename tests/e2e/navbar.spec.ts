@@ -1,7 +1,7 @@
 import { shortened } from '../long-run.ts';
-import { expectAccessible } from './axe.ts';
 import { Navbar } from './pages/navbar.ts';
-import { expect, open, test } from './test.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, open, test } from './support/test.ts';
 
 const menus = [
   {

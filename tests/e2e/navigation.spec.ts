@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { shortened } from '../long-run.ts';
 import { fixture } from '../servers.ts';
-import { expect, hydrated, open, test } from './test.ts';
+import { expect, hydrated, open, test } from './support/test.ts';
 
 const scripts = '**/assets/js/*.js';
 

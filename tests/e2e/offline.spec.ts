@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inflateRawSync } from 'node:zlib';
 import { portal } from '../servers.ts';
-import { expect, test } from './test.ts';
+import { expect, test } from './support/test.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

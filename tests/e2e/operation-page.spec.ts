@@ -1,5 +1,5 @@
 import { shortened } from '../long-run.ts';
-import { expect, open, test } from './test.ts';
+import { expect, open, test } from './support/test.ts';
 
 test.describe('the samples of an operation', () => {
   for (const javaScriptEnabled of [true, false]) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Navbar } from './pages/navbar.ts';
-import { expect, open, test } from './test.ts';
+import { expect, open, test } from './support/test.ts';
 
 test('on paper there is the page, and nothing to press', async ({ page }) => {
   await open(page, '/docs/rest/quick-start');

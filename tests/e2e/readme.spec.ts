@@ -1,4 +1,4 @@
-import { expect, open, test } from './test.ts';
+import { expect, open, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, test } from './support/test.ts';
 
 test('a table is found under its category in kebab case', async ({ page }) => {
   await page.goto('/docs/daas/dictionary/predefined-lines/tax_codes_v1');

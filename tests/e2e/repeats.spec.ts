@@ -1,6 +1,6 @@
-import { axeFaults } from './axe.ts';
-import { withoutRepeats } from './repeats.ts';
-import { expect, test } from './test.ts';
+import { axeFaults } from './support/axe.ts';
+import { withoutRepeats } from './support/repeats.ts';
+import { expect, test } from './support/test.ts';
 
 const row = (text: string, className = '') => `<li class="${className}"><a href="#${text}">${text}</a></li>`;
 const list = (...rows: readonly string[]) => `<!doctype html><html lang="en"><title>List</title><main><h1>List</h1><ul>${rows.join('')}</ul></main></html>`;

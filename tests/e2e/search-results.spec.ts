@@ -1,7 +1,7 @@
 import { shortened } from '../long-run.ts';
-import { expectAccessible } from './axe.ts';
-import { keepTime, letPass } from './passing-time.ts';
-import { expect, open, test } from './test.ts';
+import { expectAccessible } from './support/axe.ts';
+import { keepTime, letPass } from './support/passing-time.ts';
+import { expect, open, test } from './support/test.ts';
 
 test.describe('in the box, a hit', () => {
   test('shows what it is, and stands for its record in every API and version: that of the area first, the others below it, in reach of the arrows', async ({

@@ -1,5 +1,5 @@
 import { shortened } from '../long-run.ts';
-import { expect, hydrated, open, test } from './test.ts';
+import { expect, hydrated, open, test } from './support/test.ts';
 
 const index = '**/assets/search/*.json';
 

@@ -1,6 +1,6 @@
 import { shortened } from '../long-run.ts';
 import { DocPage } from './pages/doc-page.ts';
-import { expect, hydrated, open, test } from './test.ts';
+import { expect, hydrated, open, test } from './support/test.ts';
 
 const operation = '/docs/rest/api-reference/create-job';
 

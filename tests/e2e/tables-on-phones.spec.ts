@@ -1,5 +1,5 @@
 import { shortened } from '../long-run.ts';
-import { expect, test } from './test.ts';
+import { expect, test } from './support/test.ts';
 
 /* What a style sheet alone does: rows become cards, and nothing waits for a script. */
 test.use({ javaScriptEnabled: false });

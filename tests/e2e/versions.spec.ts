@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { shortened } from '../long-run.ts';
-import { expectAccessible } from './axe.ts';
 import { VersionSwitch } from './pages/version-switch.ts';
-import { expect, open, test } from './test.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, open, test } from './support/test.ts';
 
 test.describe('the version switch', () => {
   // keyboard.spec.ts does the same by keyboard, and the choice that is remembered begins with a click.

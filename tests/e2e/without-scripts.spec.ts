@@ -1,5 +1,5 @@
-import { kindsOfPage } from './kinds-of-page.ts';
-import { expect, test } from './test.ts';
+import { kindsOfPage } from './support/kinds-of-page.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 

@@ -81,7 +81,7 @@ export function together(reports: readonly Counted[]): Counted {
   };
 }
 
-/** One line for each failure and its reason, for the end of a long output. */
+/** The name of each failure and the beginning of its reason, for the end of a long output. */
 export function formatFailures(failures: readonly Failure[]): string {
   return failures
     .map(({ test, message, triedAgain }) => {

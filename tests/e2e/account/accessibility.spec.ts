@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { shortened } from '../../long-run.ts';
-import { expectToFit } from '../axe.ts';
 import { tellUsesOfLanguageRules } from '../start/language-rules.ts';
-import { open } from '../test.ts';
+import { expectToFit } from '../support/axe.ts';
+import { open } from '../support/test.ts';
 import { expect, explainedStatuses, test } from './test.ts';
 
 async function expectScreenToFit(page: Page): Promise<void> {

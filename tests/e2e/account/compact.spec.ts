@@ -1,4 +1,4 @@
-import { open } from '../test.ts';
+import { open } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
 test('scopes are chosen by record, one by one or all of them, and counted', async ({ page, visitor, person: _ }) => {

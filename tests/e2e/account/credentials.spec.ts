@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { everyRule, expectToFit } from '../axe.ts';
-import { open } from '../test.ts';
+import { everyRule, expectToFit } from '../support/axe.ts';
+import { open } from '../support/test.ts';
 import { visitorElsewhere } from './elsewhere.ts';
 import { newPerson, type Visitor } from './people.ts';
 import { expect, test } from './test.ts';

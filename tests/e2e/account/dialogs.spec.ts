@@ -1,4 +1,4 @@
-import { open } from '../test.ts';
+import { open } from '../support/test.ts';
 import { joinBy } from './busy-organisation.ts';
 import { visitorElsewhere } from './elsewhere.ts';
 import { expect, test } from './test.ts';

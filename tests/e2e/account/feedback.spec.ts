@@ -1,5 +1,5 @@
-import { differingIn, expectAccessible } from '../axe.ts';
-import { open } from '../test.ts';
+import { differingIn, expectAccessible } from '../support/axe.ts';
+import { open } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
 test('an answer of a reader reaches staff with its page, its version and its text, and is found by them', async ({ page, visitor }) => {

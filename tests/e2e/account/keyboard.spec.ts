@@ -1,5 +1,5 @@
 import { totp } from '../../../service/tests/totp.ts';
-import { open } from '../test.ts';
+import { open } from '../support/test.ts';
 import { visitorElsewhere } from './elsewhere.ts';
 import { Keyboard } from './keyboard.ts';
 import { goodPassword, newPerson } from './people.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { open } from '../test.ts';
+import { open } from '../support/test.ts';
 import { expect } from './test.ts';
 
 /** Someone without a mouse: reaches things by Tab, and never loses the place where they are. */

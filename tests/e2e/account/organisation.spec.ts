@@ -1,5 +1,5 @@
-import { expectAccessible } from '../axe.ts';
-import { open } from '../test.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { open } from '../support/test.ts';
 import { visitorElsewhere } from './elsewhere.ts';
 import { newPerson, type Person } from './people.ts';
 import { expect, test } from './test.ts';

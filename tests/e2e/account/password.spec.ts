@@ -1,4 +1,4 @@
-import { open } from '../test.ts';
+import { open } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
 const newPassword = 'copper lantern nineteen geese';

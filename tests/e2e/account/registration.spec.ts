@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { open } from '../test.ts';
+import { open } from '../support/test.ts';
 import { goodPassword, newPerson } from './people.ts';
 import { expect, test } from './test.ts';
 

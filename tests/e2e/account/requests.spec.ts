@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { isLongRun } from '../../long-run.ts';
-import { expectAccessible, expectToFit, type Inspection } from '../axe.ts';
-import { open } from '../test.ts';
+import { expectAccessible, expectToFit, type Inspection } from '../support/axe.ts';
+import { open } from '../support/test.ts';
 import type { Visitor } from './people.ts';
 import { gatewaySecret } from './portal.ts';
 import { expect, test } from './test.ts';
@@ -45,7 +45,13 @@ test('a request that failed is found, explained, and opened in the console; the 
   expect((await call('GET', '/v2/jobs/731904')).status()).toBe(200);
   const failed = await call('POST', '/v2/jobs', { contactId: 48213, description: 7, surplus: true });
   expect(failed.status()).toBe(422);
+  // The filters are folded on a phone, and there when it is turned.
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
+  await expect(page.getByText('Filter', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Status')).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByLabel('Status')).toBeVisible();
   const rows = page.getByRole('table', { name: 'Requests' }).getByRole('row');
   await expect(rows).toHaveCount(3);
   await expectScreenToFit(page, further);

@@ -1,5 +1,5 @@
-import { expectAccessible } from '../axe.ts';
-import { open } from '../test.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { open } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
 test('a job that an application dispatched is accepted in place of the resource, and a query on the sandbox finds it so', async ({

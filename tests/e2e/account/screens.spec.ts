@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { isLongRun, shortened } from '../../long-run.ts';
-import { everyRule, expectAccessible, expectNoOverhang, expectToFit } from '../axe.ts';
 import { tellUsesOfLanguageRules } from '../start/language-rules.ts';
-import { open } from '../test.ts';
+import { everyRule, expectAccessible, expectNoOverhang, expectToFit } from '../support/axe.ts';
+import { open } from '../support/test.ts';
 import { type BusyOrganisation, fillOrganisation, joinBy } from './busy-organisation.ts';
 import { visitorElsewhere } from './elsewhere.ts';
 import { newPerson } from './people.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { differingIn, expectAccessible } from '../axe.ts';
-import { keepTime, letPass } from '../passing-time.ts';
-import { open } from '../test.ts';
+import { differingIn, expectAccessible } from '../support/axe.ts';
+import { keepTime, letPass } from '../support/passing-time.ts';
+import { open } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
 /** Milliseconds for which a text stands that is meant. */

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { agreements } from '../../../service/contract/agreements.ts';
 import { totp } from '../../../service/tests/totp.ts';
-import { open } from '../test.ts';
+import { open } from '../support/test.ts';
 import { newPerson, type Person, tokenOf } from './people.ts';
 import { expect, test } from './test.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { open } from '../test.ts';
+import { open } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
 test('when the session has expired the person signs in again, and what they typed is sent', async ({ page, person }) => {

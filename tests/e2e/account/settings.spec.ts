@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { hydrated, open } from '../test.ts';
+import { hydrated, open } from '../support/test.ts';
 import { newPerson, Visitor } from './people.ts';
 import { expect, test } from './test.ts';
 

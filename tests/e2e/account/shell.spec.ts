@@ -1,4 +1,4 @@
-import { open } from '../test.ts';
+import { open } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
 test('a page that needs a session leads to signing in, and from there back', async ({ page, visitor }) => {

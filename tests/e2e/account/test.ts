@@ -1,4 +1,4 @@
-import { test as base, expect, hydrated } from '../test.ts';
+import { test as base, expect, hydrated } from '../support/test.ts';
 import { type Person, Visitor } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { isLongRun, shortened } from '../../long-run.ts';
 import { expect, test } from '../account/test.ts';
-import { axeFaults } from '../axe.ts';
 import { Console } from '../pages/console.ts';
+import { axeFaults } from '../support/axe.ts';
 
 async function expectAccessible(page: Page, state: string): Promise<void> {
   expect(await axeFaults(page, { part: 'dialog' }), state).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from '../account/test.ts';
 import { Console } from '../pages/console.ts';
-import { open } from '../test.ts';
+import { open } from '../support/test.ts';
 
 test('a guest creates a job, schedules it, starts it and sets its result', async ({ page }) => {
   test.setTimeout(180_000);

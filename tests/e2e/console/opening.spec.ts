@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '../account/test.ts';
 import { Console } from '../pages/console.ts';
-import { open } from '../test.ts';
+import { open } from '../support/test.ts';
 
 const operation = '/docs/rest/api-reference/create-job';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../account/test.ts';
 import { Console } from '../pages/console.ts';
-import { open } from '../test.ts';
+import { open } from '../support/test.ts';
 
 test('operations without pages of their own are tried in their reference, by button and by address', async ({ page }) => {
   const tried = new Console(page);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, open } from '../test.ts';
+import { expect, open } from '../support/test.ts';
 
 /** The console on the page of an operation. */
 export class Console {

@@ -1,5 +1,5 @@
 import { shortened } from '../../long-run.ts';
-import { expect, test } from '../test.ts';
+import { expect, test } from '../support/test.ts';
 import { tellUsesOfLanguageRules } from './language-rules.ts';
 
 test.use({ expectedErrors: /is used (before|after) the page is taken over/ });

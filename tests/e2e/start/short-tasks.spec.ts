@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '../test.ts';
+import { expect, hydrated, test } from '../support/test.ts';
 
 declare global {
   interface Window {

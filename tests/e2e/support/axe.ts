@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { isLongRun } from '../long-run.ts';
+import { isLongRun } from '../../long-run.ts';
 import { putBack, withoutRepeats } from './repeats.ts';
 
 /** The rules of WCAG 2.2, levels A and AA, by axe's tags. */

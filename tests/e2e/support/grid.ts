@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { isLongRun } from '../long-run.ts';
+import { isLongRun } from '../../long-run.ts';
 
 /** CSS pixels from which a sidebar stands beside the text. */
 const narrowestWithSidebar = 996;

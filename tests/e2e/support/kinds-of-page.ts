@@ -1,4 +1,4 @@
-import { isLongRun } from '../long-run.ts';
+import { isLongRun } from '../../long-run.ts';
 
 /** A page that stands for all of its kind. */
 export interface KindOfPage {
