@@ -5,6 +5,7 @@ import { areas } from './areas';
 export const search: Options = {
   synonyms: '../content/synonyms.yaml',
   asked: '../content',
+  leads: '../content/search-leads.json',
   contexts: areas.map(({ ctx, title, paths }) => ({ ctx, label: title, paths: [...paths] })),
   versions: [
     { version: '2.0.0', label: '2.0.0 (current)' },

@@ -1,5 +1,6 @@
 import { type AskedPhrase, readPhrases } from '@portal/search-index/shards/asked-index';
 import { readFieldText } from '@portal/search-index/shards/field-text';
+import { leadsOf } from '@portal/search-index/shards/lead-index';
 import { readParts } from '@portal/search-index/shards/part-index';
 import type { PostingReader } from '@portal/search-index/shards/posting-reader';
 import type { AskedPlace, IndexSource } from '@portal/search-index/shards/source';
@@ -39,7 +40,15 @@ export async function sourceOfIndex(address: IndexAddress, fetch: Fetch): Promis
       })),
     };
   });
-  return { documents, asked: groupPhrases(readPhrases(askedShard)), synonyms: askedShard.synonyms };
+  return {
+    documents,
+    asked: groupPhrases(readPhrases(askedShard)),
+    synonyms: askedShard.synonyms,
+    leads: leadsOf(
+      askedShard.leads,
+      documents.map(({ url }) => url),
+    ),
+  };
 }
 
 const keywordField = 2;

@@ -19,7 +19,8 @@ function git(...parameters: string[]): string[] {
 const readersOfContent: Readonly<Record<string, string>> = {
   'content/docs/': 'plugins/facts/src/checks/{guide-names,guide-terms,guide-code,guide-queries,markdown,spelling}.test.ts',
   'content/dictionary/': 'plugins/{data-dictionary/src/load/load-dictionary,facts/src/checks/guide-queries,facts/src/checks/spelling}.test.ts',
-  'content/synonyms.yaml': 'plugins/search/src/synonyms/*.test.ts',
+  'content/synonyms.yaml': 'plugins/search/src/asked/*.test.ts',
+  'content/search-leads.json': 'plugins/search/src/leads/*.test.ts',
 };
 
 /** Unit tests for files: those in the same folder, themselves, and those that read a changed part of the content. */

@@ -13,6 +13,7 @@ import type { SearchSettings } from './client/settings.ts';
 import { documentsOfBuild } from './collect/build.ts';
 import { type LoadedPages, readContent } from './collect/content.ts';
 import { documentsOfSources } from './collect/sources.ts';
+import { loadLeads } from './leads/load.ts';
 import { type Options, optionsSchema } from './options.ts';
 import { makeSitemap } from './sitemap.ts';
 import { loadSynonyms } from './synonyms/load.ts';
@@ -24,6 +25,7 @@ export default function search(context: LoadContext, written: Options): Plugin<v
   const options = ownOptions('@portal/search', optionsSchema, written);
   const { siteDir, generatedFilesDir, baseUrl } = context;
   const synonymFile = resolve(siteDir, options.synonyms);
+  const leadFile = options.leads === null ? null : resolve(siteDir, options.leads);
   const askedDir = resolve(siteDir, options.asked);
   const developmentDir = join(generatedFilesDir, 'search');
   const isBuild = process.env.NODE_ENV === 'production';
@@ -36,7 +38,7 @@ export default function search(context: LoadContext, written: Options): Plugin<v
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,
     getClientModules: () => [fileURLToPath(new URL('./client/arrival.ts', import.meta.url))],
-    getPathsToWatch: () => [synonymFile, `${askedDir}/**/search-terms.yaml`],
+    getPathsToWatch: () => [synonymFile, ...(leadFile === null ? [] : [leadFile]), `${askedDir}/**/search-terms.yaml`],
     async allContentLoaded({ allContent, actions }) {
       loaded = readContent(allContent);
       const { contexts, versions, versionsOf, popular, starts, ask } = options;
@@ -50,8 +52,9 @@ export default function search(context: LoadContext, written: Options): Plugin<v
       // A writer's fault ends a build at its beginning.
       const files = findAskedFiles(askedDir);
       loadAsked(files);
+      loadLeads(leadFile);
       const sources = loaded.guides.map(({ source }) => source.replace('@site', siteDir));
-      build = await identifyBuild(loaded, [...sources, synonymFile, ...files]);
+      build = await identifyBuild(loaded, [...sources, synonymFile, ...(leadFile === null ? [] : [leadFile]), ...files]);
     },
     injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'search-build', content: build } }] }),
     // The type of a bundler's configuration does not know the development server's part.
@@ -70,7 +73,7 @@ export default function search(context: LoadContext, written: Options): Plugin<v
     const { places, nowhere } = placeAsked(loadAsked(findAskedFiles(askedDir)), documents);
     // While a writer works, pages of other plugins are missing: only a build knows every page.
     if (isBuild && nowhere.length > 0) throw new Error(`Search phrases point to pages or sections that do not exist:\n${nowhere.join('\n')}`);
-    await writeIndex(directory, { documents, asked: places, synonyms: loadSynonyms(synonymFile) }, build);
+    await writeIndex(directory, { documents, asked: places, synonyms: loadSynonyms(synonymFile), leads: loadLeads(leadFile) }, build);
   }
 }
 

@@ -17,6 +17,8 @@ export const optionsSchema = z.strictObject({
   synonyms: z.string(),
   /** Folder below which files `search-terms.yaml` say how readers ask for pages, from the site's folder. */
   asked: z.string(),
+  /** File of what words of queries lead to, which `npm run learn:search` writes, from the site's folder; null for none. */
+  leads: z.string().nullable().default(null),
   /** Areas by which results can be narrowed. */
   contexts: z.array(contextSchema).default([]),
   /** Versions by which results can be narrowed; the first is taken when the reader has chosen none. */

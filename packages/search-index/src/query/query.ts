@@ -8,6 +8,8 @@ import { readSql } from './sql.ts';
 export interface Query {
   /** Parts of words in lower case, in their order, without those that say nothing. */
   readonly parts: readonly string[];
+  /** All parts of words in lower case, in their order. */
+  readonly written: readonly string[];
   /** True while the last part may be the beginning of a word. */
   readonly isTyping: boolean;
   /** Names as they are written: words of several parts, and neighbouring words taken together. */
@@ -97,6 +99,7 @@ function readWords(text: string, method: string | null, path: PathPattern | null
   const telling = all.filter((part, place) => !stopWords.has(part) || isBegun(place));
   return {
     parts: telling.length > 0 ? telling : all,
+    written: all,
     isTyping: mayBeBegun,
     names: readNames(text, words),
     path,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchDocument } from '../document.ts';
+import { noLeads } from '../leads/leads.ts';
 import { sampleDocument } from '../sample-document.ts';
 import { readAsked } from '../shards/asked-index.ts';
 import { readParts } from '../shards/part-index.ts';
@@ -21,7 +22,7 @@ const table = (slug: string, title: string, description = '') =>
 
 function readAll(documents: readonly SearchDocument[], asked: readonly AskedPlace[] = []): SearchIndex {
   const { parts } = writeParts(documents, 'test');
-  const source = { documents, asked, synonyms: '' };
+  const source = { documents, asked, synonyms: '', leads: noLeads };
   return { titles: readTitles(writeTitles(documents, 'test')), asked: readAsked(writeAsked(source, 'test')), parts: readParts(parts), texts: null };
 }
 

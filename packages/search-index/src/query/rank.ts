@@ -2,7 +2,6 @@ import { fit } from './fit.ts';
 import type { SearchIndex } from './index.ts';
 import { findPlaces } from './place.ts';
 import type { Search } from './search.ts';
-import type { SlotValues } from './slot-values.ts';
 import { sortByScore } from './sort-by-score.ts';
 import { weights } from './weights.ts';
 
@@ -20,6 +19,12 @@ const coverFrom = 0.2;
 /** Documents are first put in order by their words alone; as many as these are then looked at closely. */
 const closelyAtMost = 120;
 
+/** What a document without any word of the query is worth, before what leads to it counts. */
+const wordless = 0.05;
+
+/** So far must a query lead to a document that has nothing of it. */
+const ledFrom = 0.7;
+
 /** A document with a bonus like this is one that was named. */
 const namedFrom = 0.3;
 
@@ -31,7 +36,7 @@ export function rank(search: Search, index: SearchIndex, prior: (document: numbe
   const hasName = query.path !== null || (query.method === null && query.names.some(({ kind }) => kind === 'word'));
   const isNamed = hasName && bonus.values().some((value) => value >= namedFrom);
   const notNamed = query.isName || query.path !== null ? weights.names.notNamed : weights.names.lessNamed;
-  const { documents, words, covers } = addUp(values, index.titles.documents.length, bonus);
+  const { documents, words, covers } = addUp(search, index.titles.documents.length);
   const likely = new Float64Array(words.length);
   const scores = new Float64Array(words.length);
   for (const document of documents) {
@@ -44,12 +49,13 @@ export function rank(search: Search, index: SearchIndex, prior: (document: numbe
   const sorted = [...sortByScore(close.sort(byNumber), scores), ...rough.slice(closelyAtMost)];
   return sorted.flatMap((document) => {
     const cover = covers[document] ?? 0;
-    return cover >= coverFrom || bonus.has(document) ? { document, score: scores[document] ?? 0, cover } : [];
+    return cover >= coverFrom || bonus.has(document) || search.leadsTo(document) >= ledFrom ? { document, score: scores[document] ?? 0, cover } : [];
   });
 
   function score(document: number, more: number): number {
     const asked = weights.asked.fit * search.asked.likeness(document);
-    return (likely[document] ?? 0) * (((words[document] ?? 0) + asked + more) * covering(covers[document] ?? 0) + (bonus.get(document) ?? 0));
+    const said = (likely[document] ?? 0) * (((words[document] ?? 0) + asked + more) * covering(covers[document] ?? 0) + (bonus.get(document) ?? 0));
+    return (said + wordless) * Math.exp(search.leadsTo(document));
   }
   function lookClosely(document: number): number {
     const kind = index.titles.documents[document]?.kind;
@@ -65,14 +71,14 @@ export function rank(search: Search, index: SearchIndex, prior: (document: numbe
 const covering = (cover: number): number => weights.cover.least + (1 - weights.cover.least) * cover ** weights.cover.power;
 
 interface Sums {
-  /** Documents that have some of the query, growing. */
+  /** Documents that have some of the query or are led to, growing. */
   readonly documents: number[];
   /** What the words are worth in each document: 1 when all stand in the title. */
   readonly words: Float64Array;
   readonly covers: Float64Array;
 }
 
-function addUp(values: readonly SlotValues[], documentCount: number, bonus: ReadonlyMap<number, number>): Sums {
+function addUp({ values, bonus, leadsTo }: Search, documentCount: number): Sums {
   const words = new Float64Array(documentCount);
   const covers = new Float64Array(documentCount);
   for (const { documents, share } of values) {
@@ -83,7 +89,8 @@ function addUp(values: readonly SlotValues[], documentCount: number, bonus: Read
     }
   }
   const documents: number[] = [];
-  for (let document = 0; document < documentCount; document += 1) if ((covers[document] ?? 0) > 0 || bonus.has(document)) documents.push(document);
+  for (let document = 0; document < documentCount; document += 1)
+    if ((covers[document] ?? 0) > 0 || bonus.documents.has(document) || leadsTo(document) >= ledFrom) documents.push(document);
   return { documents, words, covers };
 }
 

@@ -3,6 +3,7 @@ import { type AskedMatches, matchAsked } from './asked.ts';
 import { type Bonus, findBonus } from './bonus.ts';
 import { createDocumentPaths } from './document-paths.ts';
 import type { SearchIndex } from './index.ts';
+import { isExact, LeadFinder, type LeadsTo, nowhere } from './leads.ts';
 import { OccurrenceFinder } from './occurrences.ts';
 import { type Reader, toPrior } from './prior.ts';
 import { type Query, readQuery } from './query.ts';
@@ -21,6 +22,7 @@ export interface Search {
   readonly values: readonly SlotValues[];
   readonly bonus: Bonus;
   readonly asked: AskedMatches;
+  readonly leadsTo: LeadsTo;
 }
 
 /** The answer to a query: documents in order, and how they were found. */
@@ -41,23 +43,28 @@ export function createSearch(index: SearchIndex): (text: string, reader: Reader)
   const vocabulary = {
     postings: [postings, index.asked, index.parts?.postings].filter((known) => known != null),
     synonyms: index.asked?.synonyms ?? noSynonyms,
+    leads: (term: string) => index.asked?.leads.has(term) ?? false,
   };
+  const leads = index.asked && new LeadFinder(index.asked.leads, documents);
   const recordPrior = createRecordPrior(index.titles);
   return (text, { context, version }) => {
     const query = readQuery(text);
     const all = fillSlots(query, vocabulary);
     const slots = all.filter(({ alternatives }) => alternatives.length > 0);
     const values = reader.read(slots);
+    const bonus = findBonus(query, index, pathsOf);
     const search = {
       query,
       slots,
       missing: all.length - slots.length,
       values,
-      bonus: findBonus(query, index, pathsOf),
+      bonus,
       asked: matchAsked(index.asked, values, finder, documents.length),
+      leadsTo: isExact(query, bonus) ? nowhere : (leads?.find(query, all) ?? nowhere),
     };
     // Most words of a query must mean something here: nonsense has no answer.
-    if (slots.length < all.length / 2 && search.bonus.documents.size === 0) return { ranked: [], search };
+    const unknown = all.filter(({ alternatives }, place) => alternatives.length === 0 && !leads?.knows(query.parts[place] ?? ''));
+    if (unknown.length > all.length / 2 && search.bonus.documents.size === 0) return { ranked: [], search };
     const isPathKnown = query.path === null || search.bonus.documents.size > 0;
     const priorOf = toPrior(query, { context, version }, isPathKnown);
     const ofRecord = recordPrior(slots);

@@ -30,6 +30,8 @@ export interface Vocabulary {
   /** Of the shards that have arrived, that of the titles first. */
   readonly postings: readonly KnownWords[];
   readonly synonyms: Synonyms;
+  /** True for a word that leads somewhere, though it may stand on no page: it has no error. */
+  readonly leads: (term: string) => boolean;
 }
 
 interface KnownWords {
@@ -96,7 +98,7 @@ function readPart(part: string, isLast: boolean, vocabulary: Vocabulary): Map<st
   if (isLast) for (const other of expand(part, vocabulary)) found.set(other, isWord ? weights.means.longer : weights.means.prefix);
   if (isWord) found.set(term, 1);
   // `told` is a word, and none with an error.
-  if (found.size > 0 || lightWords.has(part)) return found;
+  if (found.size > 0 || lightWords.has(part) || vocabulary.leads(term)) return found;
   const corrected = correct(part, isLast, vocabulary);
   return [...corrected.values()].some((weight) => weight >= weights.means.oneEdit) || splitCompound(part, vocabulary).length === 0 ? corrected : new Map();
 }

@@ -1,6 +1,7 @@
 import { readSynonyms, type Synonyms } from '../synonyms/rules.ts';
 import { toTerm } from '../text/words.ts';
 import type { AskedShard } from './format.ts';
+import { type LeadIndex, readLeads } from './lead-index.ts';
 import { NumberLists } from './number-lists.ts';
 import { decodeNumbers } from './numbers.ts';
 
@@ -15,6 +16,7 @@ export interface AskedPhrase {
 /** What readers say, ready for queries. Phrases and their terms have numbers. */
 export interface AskedIndex {
   readonly synonyms: Synonyms;
+  readonly leads: LeadIndex;
   readonly phraseCount: number;
   readonly documentOf: (phrase: number) => number;
   readonly sectionOf: (phrase: number) => number;
@@ -50,6 +52,7 @@ export function readAsked(shard: AskedShard): AskedIndex {
   const places = Uint32Array.from(phrases.flatMap(({ document, section }) => [document, section]));
   return {
     synonyms: readSynonyms(shard.synonyms),
+    leads: readLeads(shard.leads),
     phraseCount: phrases.length,
     documentOf: (phrase) => places[2 * phrase] ?? 0,
     sectionOf: (phrase) => places[2 * phrase + 1] ?? 0,

@@ -1,5 +1,5 @@
 /** Changes when a shard's layout does: an index and the code that reads it are of one format. */
-export const format = 3;
+export const format = 4;
 
 interface Header {
   readonly format: number;
@@ -90,6 +90,23 @@ export interface AskedShard extends Header {
   readonly places: string;
   /** A line for each phrase: its telling words. */
   readonly phrases: string;
+  readonly leads: LeadLists;
+}
+
+/** What cues of queries lead to. Traits that documents share are numbered first, then pages that are led to by themselves. */
+export interface LeadLists {
+  /** A line for each shared trait. */
+  readonly shared: string;
+  /** Growing numbers: documents. */
+  readonly pages: string;
+  /** A line for each cue, sorted. */
+  readonly cues: string;
+  /** Numbers: how many leads each cue has. */
+  readonly counts: string;
+  /** Numbers: each cue's traits, growing from its first. */
+  readonly traits: string;
+  /** Numbers: steps for each of them, 0, -1, 1, -2, 2 … as 0, 1, 2, 3, 4 … */
+  readonly steps: string;
 }
 
 /** The last shard: the text of every part and field, a line for each. A field's type stands before a tab. */

@@ -1,4 +1,5 @@
 import type { SearchDocument } from '../document.ts';
+import type { Leads } from '../leads/leads.ts';
 
 /** What an index is made of. */
 export interface IndexSource {
@@ -7,6 +8,8 @@ export interface IndexSource {
   readonly asked: readonly AskedPlace[];
   /** As `writeSynonyms` wrote them. */
   readonly synonyms: string;
+  /** What words of queries lead to. */
+  readonly leads: Leads;
 }
 
 /** Phrases by which readers ask for a document, or for a section of it. */

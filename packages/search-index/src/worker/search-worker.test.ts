@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchDocument } from '../document.ts';
 import { decodeHit } from '../hits/codec.ts';
+import { noLeads } from '../leads/leads.ts';
 import { sampleDocument } from '../sample-document.ts';
 import { shardFile } from '../shards/files.ts';
 import type { Shard } from '../shards/format.ts';
@@ -42,7 +43,8 @@ const synonyms: readonly SynonymPhrase[] = [
   { said: ['create'], meant: ['assign'], kind: 'same' },
 ];
 
-const writeShards = (of: readonly SearchDocument[]): Shard[] => makeShards({ documents: of, asked: [], synonyms: writeSynonyms(synonyms) }, build);
+const writeShards = (of: readonly SearchDocument[]): Shard[] =>
+  makeShards({ documents: of, asked: [], synonyms: writeSynonyms(synonyms), leads: noLeads }, build);
 
 const files = (of: readonly SearchDocument[]): Map<string, string> =>
   new Map(writeShards(of).map((shard) => [`/${shardFile(shard.type, build)}`, JSON.stringify(shard)]));

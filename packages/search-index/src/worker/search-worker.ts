@@ -63,12 +63,25 @@ function respond(
   };
 }
 
-/** Pages that have less of the query than this do not answer it, unless it names them; words that mean nothing here are on none. */
-const nearBelow = 0.7;
+/** Pages that have less of the query than this do not answer it; words that mean nothing here are on none. */
+const coveredFrom = 0.7;
 
-function isOnlyNear(ranked: readonly Ranked[], { slots, missing, bonus }: Answer['search']): boolean {
+/** Where readers' words lead so far, that is an answer whatever of them stands there. */
+const ledFrom = 1;
+
+/** A first page that is worth less than this is seldom one. */
+const worthFrom = 0.85;
+
+/**
+ * True when what was found answers the query hardly. Of what the portal has nothing for, half is called so,
+ * and of what it answers first a twelfth.
+ */
+function isOnlyNear(ranked: readonly Ranked[], { slots, missing, bonus, leadsTo }: Answer['search']): boolean {
+  const [first] = ranked;
+  if (first === undefined || bonus.documents.size > 0) return false;
   const known = slots.length / (slots.length + missing);
-  return ranked.length > 0 && bonus.documents.size === 0 && ranked.every(({ cover }) => cover * known < nearBelow);
+  const isCovered = ranked.some(({ cover }) => cover * known >= coveredFrom);
+  return first.score < worthFrom || !(isCovered || leadsTo(first.document) >= ledFrom);
 }
 
 /** `docs/rest` asks for the pages of that context, `-docs/rest` for all others. */

@@ -1,0 +1,21 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { openBuiltSearch, readFromDisk } from './measure-search/built-search.ts';
+import { createSearch } from '../packages/search-index/src/query/search.ts';
+import { readAsked } from '../packages/search-index/src/shards/asked-index.ts';
+import { readParts } from '../packages/search-index/src/shards/part-index.ts';
+import { readTitles } from '../packages/search-index/src/shards/title-index.ts';
+import { readShard } from '../packages/search-index/src/worker/read-shard.ts';
+import { splitWords, toTerm } from '../packages/search-index/src/text/words.ts';
+const [,, input='', output='', site='/work/main/site/build'] = process.argv;
+const { address } = await openBuiltSearch(site);
+const get = (t:any)=>readShard(readFromDisk,address,t,'default') as any;
+const index = { titles: readTitles(await get('titles')), asked: readAsked(await get('asked')), parts: readParts(await get('parts')), texts: (await get('texts')).texts.split('\n') };
+const search = createSearch(index);
+const queries = JSON.parse(readFileSync(input,'utf8'));
+const t0=performance.now();
+const out = queries.map((q:any)=>{
+  const { ranked, search: s } = search(q.q, {context:null, version:'2.0.0'});
+  return {...q, parts: s.query.parts, slots: s.slots.map((x:any)=>x.alternatives.slice(0,1).map((a:any)=>a.terms.join(' '))[0]), stems: splitWords(q.q).flatMap(w=>w.parts).map(toTerm), words: splitWords(q.q).map(w=>w.parts.join('_')), isName: s.query.isName, cand: ranked.slice(0,150).map(r=>r.document), score: ranked.slice(0,150).map(r=>+r.score.toFixed(4)), bonus: [...s.bonus.documents.keys()].length, missing: s.missing, cover: ranked.slice(0,150).map(r=>+r.cover.toFixed(3))};
+});
+console.log((performance.now()-t0)/queries.length,'ms each');
+writeFileSync(output, JSON.stringify(out));
