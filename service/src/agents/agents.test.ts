@@ -1,3 +1,4 @@
+import { noLeads } from '@portal/search-index/leads/leads';
 import { sampleDocument } from '@portal/search-index/sample-document';
 import { shardFile } from '@portal/search-index/shards/files';
 import { makeShards } from '@portal/search-index/shards/make-shards';
@@ -17,7 +18,7 @@ import { Memory } from '../site/memory.ts';
 
 const build = 'ofTheTest';
 const guide = sampleDocument('/docs/guide', 'How work is scheduled', { breadcrumb: ['Guides'], description: 'From a call to a visit.' });
-const shards = makeShards({ documents: [guide], asked: [], synonyms: '' }, build);
+const shards = makeShards({ documents: [guide], asked: [], synonyms: '', leads: noLeads }, build);
 const files = {
   'search.html': `<meta name="search-build" content="${build}">`,
   'docs/guide.html': 'Guide',

@@ -12,6 +12,9 @@ export interface Reader {
   readonly version: string | null;
 }
 
+/** Leads are learnt from readers who were in no area: in one, its pages come before what most others want. */
+const ofOtherArea = 0.6;
+
 const ofTables = new Set(['table', 'column'].map(toTerm));
 
 /** Who measures or joins works with the tables: an analyst's words, in what is asked of many records together. */
@@ -53,7 +56,7 @@ export function toPrior(query: Query, reader: Reader, isPathKnown: boolean): (do
     const ofAnalyst = analyses ? (kind === 'table' ? weights.analysed.table : isCall ? weights.analysed.call : 1) : 1;
     const ofMethod = query.method === null ? 1 : isPathKnown ? fitMethod(query.method, document) : fitVerb(query.method, document);
     const ofError = query.isError ? (kind === 'error' ? 2 : kind === 'guide' ? 1 : 0.5) : 1;
-    const ofContext = reader.context !== null && context !== null && context !== reader.context ? 0.85 : 1;
+    const ofContext = reader.context !== null && context !== null && context !== reader.context ? ofOtherArea : 1;
     return (
       weights.kinds[kind] *
       ofIntent(document) *

@@ -1,4 +1,5 @@
 import type { Synonyms } from '../synonyms/rules.ts';
+import { toTerm } from '../text/words.ts';
 import { type AskedMatches, matchAsked } from './asked.ts';
 import { type Bonus, findBonus } from './bonus.ts';
 import { createDocumentPaths } from './document-paths.ts';
@@ -45,7 +46,10 @@ export function createSearch(index: SearchIndex): (text: string, reader: Reader)
     synonyms: index.asked?.synonyms ?? noSynonyms,
     leads: (term: string) => index.asked?.leads.has(term) ?? false,
   };
+  const ofOneWord = new Set(documents.flatMap(({ titleWords }, document) => (titleWords === 1 ? index.titles.termsOf(document) : [])));
   const leads = index.asked && new LeadFinder(index.asked.leads, documents);
+  /** True for one word that is all of a title: `job` asks for what is called so. */
+  const isTitle = ({ parts: [word = '', ...others] }: Query) => others.length === 0 && ofOneWord.has(toTerm(word));
   const recordPrior = createRecordPrior(index.titles);
   return (text, { context, version }) => {
     const query = readQuery(text);
@@ -60,7 +64,7 @@ export function createSearch(index: SearchIndex): (text: string, reader: Reader)
       values,
       bonus,
       asked: matchAsked(index.asked, values, finder, documents.length),
-      leadsTo: isExact(query, bonus) ? nowhere : (leads?.find(query, all) ?? nowhere),
+      leadsTo: isExact(query, bonus) || isTitle(query) ? nowhere : (leads?.find(query, all) ?? nowhere),
     };
     // Most words of a query must mean something here: nonsense has no answer.
     const unknown = all.filter(({ alternatives }, place) => alternatives.length === 0 && !leads?.knows(query.parts[place] ?? ''));
