@@ -4,7 +4,7 @@ import { pageOfTrait } from '../leads/traits.ts';
 import type { LeadLists } from './format.ts';
 import { encodeGrowing, encodeNumbers } from './numbers.ts';
 
-/** The leads of an index: pages by their documents' numbers. Leads to pages that are not among the documents are left out. */
+/** The leads of an index: pages by their documents' numbers. Leads to pages that are not among the documents are omitted. */
 export function writeLeads({ traits, cues }: Leads, documents: readonly Pick<SearchDocument, 'url'>[]): LeadLists {
   const numbers = new Map(documents.map(({ url }, number) => [url, number]));
   const documentOf = (trait: number) => numbers.get(pageOfTrait(traits[trait] ?? '') ?? '');
