@@ -86,7 +86,7 @@ export class LeadFinder {
   /** Of a word that stands on no page: the stem of one that leads somewhere, when only one letter differs. */
   #correct(term: string): string {
     if (this.#index.has(term) || term.length < correctedFrom) return term;
-    return findSimilarWords(this.#index.words, term, 1, false)[0]?.word ?? term;
+    return findSimilarWords(this.#index.words(), term, 1, false)[0]?.word ?? term;
   }
 }
 
