@@ -37,6 +37,28 @@ const none = new Uint32Array(0);
 
 export function readAsked(shard: AskedShard): AskedIndex {
   const phrases = readPhrases(shard);
+  const { numbers, termsOf, phrasesOf } = numberTerms(phrases);
+  const places = Uint32Array.from(phrases.flatMap(({ document, section }) => [document, section]));
+  return {
+    synonyms: readSynonyms(shard.synonyms),
+    leads: readLeads(shard.leads),
+    phraseCount: phrases.length,
+    documentOf: (phrase) => places[2 * phrase] ?? 0,
+    sectionOf: (phrase) => places[2 * phrase + 1] ?? 0,
+    termsOf,
+    terms: [...numbers.keys()],
+    numberOf: (term) => numbers.get(term),
+    words: [...new Set(shard.phrases.split(/\s/).filter(Boolean))].sort(),
+    find(term) {
+      const number = numbers.get(term);
+      return number === undefined ? none : phrasesOf.of(number);
+    },
+    has: (term) => numbers.has(term),
+  };
+}
+
+/** Numbers the terms of the phrases. A function of its own, so that the arrays on the way are not kept by those that outlive it. */
+function numberTerms(phrases: readonly AskedPhrase[]) {
   const numbers = new Map<string, number>();
   const byTerm: number[][] = [];
   const termsOf = phrases.map(({ terms }, phrase) =>
@@ -48,24 +70,7 @@ export function readAsked(shard: AskedShard): AskedIndex {
       return number;
     }),
   );
-  const found = new NumberLists(byTerm);
-  const places = Uint32Array.from(phrases.flatMap(({ document, section }) => [document, section]));
-  return {
-    synonyms: readSynonyms(shard.synonyms),
-    leads: readLeads(shard.leads),
-    phraseCount: phrases.length,
-    documentOf: (phrase) => places[2 * phrase] ?? 0,
-    sectionOf: (phrase) => places[2 * phrase + 1] ?? 0,
-    termsOf: new NumberLists(termsOf),
-    terms: [...numbers.keys()],
-    numberOf: (term) => numbers.get(term),
-    words: [...new Set(shard.phrases.split(/\s/).filter(Boolean))].sort(),
-    find(term) {
-      const number = numbers.get(term);
-      return number === undefined ? none : found.of(number);
-    },
-    has: (term) => numbers.has(term),
-  };
+  return { numbers, termsOf: new NumberLists(termsOf), phrasesOf: new NumberLists(byTerm) };
 }
 
 /** The phrases of a shard in their order. */

@@ -77,9 +77,19 @@ export function readParts(shard: PartShard): PartIndex {
 
 function readOccurrences(shard: PartShard, names: readonly string[], documentCount: number) {
   const folders = shard.anchorFolders.split('\n');
+  const { fieldsOf, foldersOf, documentsOfField } = listOccurrences(shard, documentCount);
+  const anchorOfField = (place: number) => {
+    const folder = folders[foldersOf.at(place)] ?? '';
+    return folder.startsWith('=') ? folder.slice(1) : folder + (names[fieldsOf.at(place)] ?? '');
+  };
+  return { fieldsOf, anchorOfField, documentsOfField };
+}
+
+/** A function of its own, so that the arrays on the way are not kept by those that outlive it. */
+function listOccurrences({ occurrences }: PartShard, documentCount: number) {
   const fields = Array.from({ length: documentCount }, (): number[] => []);
-  const foldersOf = Array.from({ length: documentCount }, (): number[] => []);
-  const documentsOfField = shard.occurrences.split('\n').map((line, field) => {
+  const folders = Array.from({ length: documentCount }, (): number[] => []);
+  const documentsOfField = occurrences.split('\n').map((line, field) => {
     const numbers = decodeNumbers(line);
     const documents: number[] = [];
     let document = 0;
@@ -87,17 +97,11 @@ function readOccurrences(shard: PartShard, names: readonly string[], documentCou
       document += numbers[index] ?? 0;
       if (documents.at(-1) !== document) documents.push(document);
       fields[document]?.push(field);
-      foldersOf[document]?.push(numbers[index + 1] ?? 0);
+      folders[document]?.push(numbers[index + 1] ?? 0);
     }
     return documents;
   });
-  const fieldsOf = new NumberLists(fields);
-  const anchorFolders = new NumberLists(foldersOf);
-  const anchorOfField = (place: number) => {
-    const folder = folders[anchorFolders.at(place)] ?? '';
-    return folder.startsWith('=') ? folder.slice(1) : folder + (names[fieldsOf.at(place)] ?? '');
-  };
-  return { fieldsOf, anchorOfField, documentsOfField: new NumberLists(documentsOfField) };
+  return { fieldsOf: new NumberLists(fields), foldersOf: new NumberLists(folders), documentsOfField: new NumberLists(documentsOfField) };
 }
 
 function readMentions({ mentions, mentioned }: PartShard): (squashed: string) => readonly Mention[] {
