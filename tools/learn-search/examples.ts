@@ -77,7 +77,7 @@ const numbersOf = (names: readonly string[], numbers: ReadonlyMap<string, number
 /** The index with nothing led to; the words that may lead are known to have no errors. */
 function withoutLeads(index: SearchIndex, words: ReadonlySet<string>): SearchIndex {
   if (!index.asked) return index;
-  return { ...index, asked: { ...index.asked, leads: { ...index.asked.leads, find: () => [0, 0], has: (term) => words.has(term) } } };
+  return { ...index, asked: { ...index.asked, leads: { ...index.asked.leads, find: () => [0, 0], words: () => [], has: (term) => words.has(term) } } };
 }
 
 function worthsOf(search: ReturnType<typeof createSearch>, text: string, documentCount: number): Float32Array {
