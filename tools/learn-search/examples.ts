@@ -1,4 +1,5 @@
 import { cuesOf } from '@portal/search-index/leads/cues';
+import { wordless } from '@portal/search-index/leads/leads';
 import { traitsOf } from '@portal/search-index/leads/traits';
 import type { SearchIndex } from '@portal/search-index/query/index';
 import { readQuery } from '@portal/search-index/query/query';
@@ -18,9 +19,6 @@ export interface NamedTask extends Task {
 /** How often words and pairs of words must occur to be learnt from. */
 const wordsFrom = 2;
 const pairsFrom = 3;
-
-/** What a document without any word of the query is worth, as `rank.ts` has it. */
-const wordless = 0.05;
 
 /** What a page that helps too counts beside those that readers should find first. */
 const helps = 0.6;

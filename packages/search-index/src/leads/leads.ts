@@ -16,4 +16,7 @@ export interface Lead {
 /** A step makes a document an eighth likelier: its score is multiplied by e to the power of all steps. */
 export const leadStep = 0.13;
 
+/** What a document without any word of the query is worth, before what leads to it counts. */
+export const wordless = 0.05;
+
 export const noLeads: Leads = { traits: [], cues: new Map() };

@@ -1,3 +1,4 @@
+import { wordless } from '../leads/leads.ts';
 import { fit } from './fit.ts';
 import type { SearchIndex } from './index.ts';
 import { findPlaces } from './place.ts';
@@ -18,9 +19,6 @@ const coverFrom = 0.2;
 
 /** Documents are first put in order by their words alone; as many as these are then looked at closely. */
 const closelyAtMost = 120;
-
-/** What a document without any word of the query is worth, before what leads to it counts. */
-const wordless = 0.05;
 
 /** So far must a query lead to a document that has nothing of it. */
 const ledFrom = 0.7;
