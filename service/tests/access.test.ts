@@ -13,9 +13,9 @@ import { startService, type TestService } from './service.ts';
 // Object.keys forgets that its keys are those of the table.
 const actions = Object.keys(permissions) as Action[];
 
-const architecture = join(import.meta.dirname, '../../ARCHITECTURE.md');
+const document = join(import.meta.dirname, '../../docs/permissions.md');
 
-/** The table of roles and actions, as ARCHITECTURE.md shows it. */
+/** The table of roles and actions, as docs/permissions.md shows it. */
 function toMarkdown(): string {
   const head = ['Action', ...roles, 'Password again'];
   const lines = actions.map((action) => [
@@ -26,11 +26,11 @@ function toMarkdown(): string {
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-it('the table in ARCHITECTURE.md is the one in force', async () => {
-  const text = await readFile(architecture, 'utf8');
+it('the table in docs/permissions.md is the one in force', async () => {
+  const text = await readFile(document, 'utf8');
   const inForce = text.replace(/(?<=<!-- roles -->\n)[\s\S]*(?=<!-- \/roles -->)/, `${toMarkdown()}\n`);
   expect(inForce).toContain(toMarkdown());
-  await expect(inForce).toMatchFileSnapshot(architecture);
+  await expect(inForce).toMatchFileSnapshot(document);
 });
 
 // Whether a role may do something is decided before the database is asked: there one role that may, for every action, is enough
