@@ -16,7 +16,14 @@ export default defineConfig({
         test: {
           name: 'units',
           maxWorkers,
-          include: ['packages/**/*.test.{ts,tsx}', 'plugins/**/*.test.{ts,tsx}', 'sandbox/**/*.test.ts', 'site/{,src/**/}*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.{ts,tsx}',
+            'plugins/**/*.test.{ts,tsx}',
+            'sandbox/**/*.test.ts',
+            'site/{,src/**/}*.test.ts',
+            'tools/**/*.test.ts',
+            'tests/repo/*.test.ts',
+          ],
           testTimeout: 30_000,
           hookTimeout: 30_000,
           // Nothing there keeps a state between files: modules are read once a worker, which halves the time.

@@ -5,7 +5,7 @@ import { root } from './command.ts';
 import { type BuildFigures, runBuild } from './measure-build/run-build.ts';
 import { makeScaled } from './measure-build/scaled-content.ts';
 
-// How long a build takes and what it needs, written to ARCHITECTURE.md: npm run measure:build [-- --factors 1,3,10] [-- --write]
+// How long a build takes and what it needs, written to docs/measurements/build.md: npm run measure:build [-- --factors 1,3,10] [-- --write]
 const { values } = parseArgs({ options: { factors: { type: 'string', default: '1' }, write: { type: 'boolean', default: false } } });
 
 /** The most memory that the plain build may need, in bytes. */
@@ -33,7 +33,7 @@ if (plain > mostMemory) {
 }
 
 async function writeTable(text: string): Promise<void> {
-  const file = join(root, 'ARCHITECTURE.md');
+  const file = join(root, 'docs/measurements/build.md');
   const document = await readFile(file, 'utf8');
   await writeFile(
     file,

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+
+const root = resolve(import.meta.dirname, '../..');
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .filter((file) => existsSync(join(root, file)));
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** Documents for people who work on the portal or operate it; guides for readers have checks of their own. */
+const documents = files.filter((file) => file.endsWith('.md') && !/^(content|providers\/[^/]+)\/docs\//.test(file) && !file.includes('/fixtures/'));
+
+/** Records describe the code of their day, so they may name files that are gone. */
+const current = documents.filter((file) => !file.startsWith('docs/decisions/'));
+
+/** What the pattern's first group matches, each with the document that it is in. */
+const named = (pattern: RegExp, within = documents) =>
+  within.flatMap((document) => Array.from(read(document).matchAll(pattern), ([, name = '']) => ({ document, name })));
+
+test('every code file that a document names exists', () => {
+  const names = named(/`([\w@./-]+\.(?:tsx?|mjs|cjs|css|sh))`/g, current);
+  expect(names.length).toBeGreaterThan(100);
+  expect(names.filter(({ name }) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
+});
+
+test('every npm script that a document names is in package.json', () => {
+  const scripts = named(/npm run ([\w:-]+)/g);
+  expect(scripts.length).toBeGreaterThan(20);
+  expect(scripts.filter(({ name }) => !(name in manifest.scripts))).toEqual([]);
+});
+
+test('every link of a document resolves, its heading included', () => {
+  const links = named(/\]\((?![a-z]+:|\/)([^)\s]+)\)/g);
+  expect(links.length).toBeGreaterThan(50);
+  expect(links.filter(({ document, name }) => !resolves(document, name))).toEqual([]);
+});
+
+test('a link to a file or a heading that does not exist is found', () => {
+  expect(resolves('README.md', 'ARCHITECTURE.md#parts')).toBe(true);
+  expect(resolves('README.md', 'ARCHITECTURE.md#no-such-heading')).toBe(false);
+  expect(resolves('README.md', 'NO-SUCH-FILE.md')).toBe(false);
+});
+
+function resolves(document: string, link: string): boolean {
+  const [path = '', heading] = link.split('#');
+  const target = path === '' ? document : normalize(join(dirname(document), path));
+  if (!existsSync(join(root, target))) return false;
+  return heading === undefined || !target.endsWith('.md') || anchors(read(target)).has(heading);
+}
+
+/** The anchors that GitHub gives to a document's headings. */
+function anchors(markdown: string): ReadonlySet<string> {
+  const headings = markdown.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} (.+)$/gm);
+  const seen = new Map<string, number>();
+  return new Set(
+    Array.from(headings, ([, heading = '']) => {
+      const anchor = heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+        .replaceAll(' ', '-');
+      const repeats = seen.get(anchor) ?? 0;
+      seen.set(anchor, repeats + 1);
+      return repeats === 0 ? anchor : `${anchor}-${repeats}`;
+    }),
+  );
+}
+
+test('ARCHITECTURE.md is a map: 150 lines at most, what is longer goes to a decision record', () => {
+  expect(read('ARCHITECTURE.md').trimEnd().split('\n').length).toBeLessThanOrEqual(150);
+});
+
+/** The READMEs that a newcomer reads first. */
+const firstReadmes = ['site/README.md', 'service/README.md', 'tools/README.md', 'tests/README.md'];
+
+test.each(firstReadmes)('%s fits on one screen: 60 lines at most', (file) => {
+  expect(files).toContain(file);
+  expect(read(file).trimEnd().split('\n').length).toBeLessThanOrEqual(60);
+});
