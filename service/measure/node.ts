@@ -1,5 +1,6 @@
 import { createApp } from '../src/app.ts';
 import { openDatabase } from '../src/database/open.ts';
+import { readCookies } from '../src/http/cookies.ts';
 import { verifyKey } from '../src/keys/verify.ts';
 import { PasswordHash } from '../src/people/password-hash.ts';
 import { readSession } from '../src/people/session.ts';
@@ -66,7 +67,7 @@ const expectTrue = (value: unknown) => {
 };
 const load = { seconds, callers: 32 };
 const inProcess = {
-  session: await measure(async () => expectTrue(await readSession(ours, cookie)), load),
+  session: await measure(async () => expectTrue(await readSession(ours, readCookies(cookie))), load),
   aloneSession: await measure(async () => expectTrue(await alone.api.getSession({ headers: new Headers({ cookie: aloneCookie }) })), load),
   key: await measure(async () => expectTrue((await verifyKey(service.platform, { key: body.secret })).active), load),
   hash: await measure(async () => expectTrue(await passwords.verify(hash, goodPassword)), { seconds, callers: 4 }),

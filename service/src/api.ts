@@ -13,6 +13,7 @@ import { healthRoutes } from './health/routes.ts';
 import { clientAddress, isWithin, readNetworks } from './http/address.ts';
 import { authenticated } from './http/authentication.ts';
 import { jsonBody, limitedBody, limitedTo } from './http/body.ts';
+import { readCookies } from './http/cookies.ts';
 import type { HonoEnv } from './http/environment.ts';
 import { toRefusal, withoutNul } from './http/failure.ts';
 import { isForwarded } from './http/local.ts';
@@ -130,7 +131,9 @@ function originOf(trustedProxies: BlockList, { untrustedProxies, log }: Platform
     if (address === null && forwardedFor !== undefined)
       log.error('address.unreadable', { requestId, shape: forwardedFor.replace(/[0-9a-z]/gi, 'x').slice(0, 80) });
     context.set('origin', { address, userAgent: context.req.header('user-agent')?.slice(0, 300) ?? null, requestId });
+    context.set('cookies', readCookies(context.req.header('cookie')));
     context.set('person', null);
+    context.set('sessionToken', null);
     await next();
     context.header('X-Request-Id', requestId);
   };
@@ -161,7 +164,9 @@ function logged({ log, metrics }: Platform): MiddlewareHandler<HonoEnv> {
 
 function signedIn(platform: Platform): MiddlewareHandler<HonoEnv> {
   return async (context, next) => {
-    context.set('person', await readSession(platform, context.req.header('cookie')));
+    const session = await readSession(platform, context.get('cookies'));
+    context.set('person', session?.person ?? null);
+    context.set('sessionToken', session?.token ?? null);
     await next();
   };
 }

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Person } from '../access/person.ts';
+import type { Cookies } from './cookies.ts';
 
 /** Where a request comes from, as far as it can be trusted. */
 export interface Origin {
@@ -13,7 +14,11 @@ export interface HonoEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     origin: Origin;
+    /** The request's cookies, read once. */
+    cookies: Cookies;
     /** Who is signed in; null for a visitor. */
     person: Person | null;
+    /** The token of their session; null for a visitor. */
+    sessionToken: string | null;
   };
 }

@@ -40,7 +40,7 @@ export function createAuth({ database, publicUrl, secret, now, passwords }: Pick
     logger: { disabled: true },
     advanced: {
       cookies: { session_token: { name: sessionCookie(publicUrl) } },
-      cookiePrefix: publicUrl.startsWith('https:') ? '__Host-portal' : 'portal',
+      cookiePrefix: cookiePrefix(publicUrl),
       useSecureCookies: false,
       defaultCookieAttributes: { secure: publicUrl.startsWith('https:'), sameSite: 'lax', httpOnly: true, path: '/' },
       ipAddress: { ipAddressHeaders: [addressHeader], ipv6Subnet: 128 },
@@ -86,7 +86,16 @@ export function createAuth({ database, publicUrl, secret, now, passwords }: Pick
 
 /** Name of the session cookie; on HTTPS it cannot be set by another host (RFC 6265bis, section 4.1.3.2). */
 export function sessionCookie(publicUrl: string): string {
-  return publicUrl.startsWith('https:') ? '__Host-portal_session' : 'portal_session';
+  return `${cookiePrefix(publicUrl)}_session`;
+}
+
+/** Names of the cookies by which Better Auth knows a ceremony again: a code or a passkey that it asked for, and a device that needs no code. */
+export function ceremonyCookies(publicUrl: string): readonly string[] {
+  return ['two_factor', 'trust_device', 'better-auth-passkey'].map((name) => `${cookiePrefix(publicUrl)}.${name}`);
+}
+
+function cookiePrefix(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? '__Host-portal' : 'portal';
 }
 
 // A passkey stands for both factors only when the device has asked for a finger, a face or a PIN.

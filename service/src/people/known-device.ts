@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { setCookie } from 'hono/cookie';
 import type { HonoEnv } from '../http/environment.ts';
 import type { Platform } from '../platform.ts';
 
@@ -13,7 +13,7 @@ type Needs = Pick<Platform, 'publicUrl' | 'secret'>;
  * device. It proves nothing but that: strangers who guess passwords do not use up its attempts.
  */
 export function knownDevice({ publicUrl, secret }: Needs, context: Context<HonoEnv>, email: string): string | null {
-  const [id = '', signature = ''] = (getCookie(context, cookieName(publicUrl)) ?? '').split('.');
+  const [id = '', signature = ''] = (context.get('cookies').get(cookieName(publicUrl)) ?? '').split('.');
   const given = Buffer.from(signature, 'base64url');
   const expected = sign(secret, id, email);
   return given.byteLength === expected.byteLength && timingSafeEqual(given, expected) ? id : null;

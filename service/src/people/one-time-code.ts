@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
+import { readSigned } from '../http/cookies.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import type { Platform } from '../platform.ts';
 import { digestToken } from '../secret-token.ts';
@@ -24,11 +24,8 @@ export async function claimCode({ database, now }: Platform, personId: string, c
 }
 
 /** Whose sign-in waits for a second factor, by the cookie that Better Auth set after the password. */
-export async function pendingPerson({ auth }: Platform, context: Context<HonoEnv>): Promise<string | null> {
+export async function pendingPerson({ auth, secret }: Platform, context: Context<HonoEnv>): Promise<string | null> {
   const { internalAdapter, createAuthCookie } = await auth.$context;
-  const value = getCookie(context, createAuthCookie('two_factor').name);
-  if (value === undefined) return null;
-  // The signature after the dot is checked by Better Auth before it lets anyone in.
-  const identifier = value.split('.')[0] ?? '';
-  return (await internalAdapter.findVerificationValue(identifier))?.value ?? null;
+  const identifier = readSigned(context.get('cookies').get(createAuthCookie('two_factor').name), secret);
+  return identifier === null ? null : ((await internalAdapter.findVerificationValue(identifier))?.value ?? null);
 }

@@ -6,7 +6,7 @@ import { fieldError, requestProblems } from '../http/errors.ts';
 import { newRoutes } from '../http/routes.ts';
 import { enforceLimit } from '../limits/enforce.ts';
 import type { Platform } from '../platform.ts';
-import { headersFor, withCookies } from './call.ts';
+import { callAs, callForSignIn } from './call.ts';
 import { notify } from './change-password.ts';
 import { endAllOthers } from './end-outstanding.ts';
 import { peopleProblems } from './errors.ts';
@@ -18,15 +18,18 @@ export function passkeyRoutes(platform: Platform) {
 
   return newRoutes()
     .openapi(routes.registrationOptions, async (context) => {
-      requirePermission(context, 'passkey.add');
-      const call = auth.api.generatePasskeyRegistrationOptions({ query: {}, headers: headersFor(context), returnHeaders: true });
-      return context.json(passkeyOptions.parse(await withCookies(context, call)), 200);
+      const caller = requirePermission(context, 'passkey.add');
+      const options = await callAs(platform, context, caller, (headers) =>
+        auth.api.generatePasskeyRegistrationOptions({ query: {}, headers, returnHeaders: true }),
+      );
+      return context.json(passkeyOptions.parse(options), 200);
     })
     .openapi(routes.add, async (context) => {
-      const { person, origin } = requirePermission(context, 'passkey.add');
+      const caller = requirePermission(context, 'passkey.add');
+      const { person, origin } = caller;
       const { response, name } = context.req.valid('json');
       const call = () =>
-        withCookies(context, auth.api.verifyPasskeyRegistration({ body: { response, name }, headers: headersFor(context), returnHeaders: true }));
+        callAs(platform, context, caller, (headers) => auth.api.verifyPasskeyRegistration({ body: { response, name }, headers, returnHeaders: true }));
       await refuseAs(call, () => fieldError('/response', 'The passkey was not accepted. Start again.'));
       await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
         await endAllOthers(platform, context, change, person.id);
@@ -65,13 +68,16 @@ export function passkeyRoutes(platform: Platform) {
     })
     .openapi(routes.signInOptions, async (context) => {
       await enforceLimit(database.queries, 'passkeyOptionsFromAddress', context.get('origin').address ?? 'unknown', now());
-      const call = auth.api.generatePasskeyAuthenticationOptions({ headers: headersFor(context), returnHeaders: true });
-      return context.json(passkeyOptions.parse(await withCookies(context, call)), 200);
+      const options = await callForSignIn(platform, context, null, (headers) =>
+        auth.api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true }),
+      );
+      return context.json(passkeyOptions.parse(options), 200);
     })
     .openapi(routes.signInWithPasskey, async (context) => {
       await enforceLimit(database.queries, 'passkeyFromAddress', context.get('origin').address ?? 'unknown', now());
       const { response } = context.req.valid('json');
-      const call = () => withCookies(context, auth.api.verifyPasskeyAuthentication({ body: { response }, headers: headersFor(context), returnHeaders: true }));
+      const call = () =>
+        callForSignIn(platform, context, null, (headers) => auth.api.verifyPasskeyAuthentication({ body: { response }, headers, returnHeaders: true }));
       const { session } = await refuseAs(call, () =>
         peopleProblems.passkeyRefused('The passkey was not accepted. Start again, or sign in with your password.'),
       );

@@ -7,7 +7,7 @@ import type { HonoEnv } from '../http/environment.ts';
 import { fieldError } from '../http/errors.ts';
 import { enforceLimit } from '../limits/enforce.ts';
 import type { Platform } from '../platform.ts';
-import { headersFor, withCookies } from './call.ts';
+import { callAs } from './call.ts';
 import { notify } from './change-password.ts';
 import { requirePassword } from './confirmation.ts';
 import { endAllOthers } from './end-outstanding.ts';
@@ -17,11 +17,12 @@ import { findSecondFactorReason } from './second-factor-need.ts';
 import { refuseAs } from './sign-in.ts';
 
 /** Makes a secret for an authenticator app and recovery codes; it counts once a code of it was entered. */
-export async function setUpSecondFactor(platform: Platform, context: Context<HonoEnv>, { person }: Caller, password: string): Promise<SecondFactorSetUp> {
+export async function setUpSecondFactor(platform: Platform, context: Context<HonoEnv>, caller: Caller, password: string): Promise<SecondFactorSetUp> {
+  const { person } = caller;
   if (person.secondFactorEnabled) throw peopleProblems.secondFactorAlreadyOn('Turn off the second factor before you set up another.');
   await requirePassword(platform, person.id, password);
   const answer = await refuseAs(
-    () => withCookies(context, platform.auth.api.enableTwoFactor({ body: { password }, headers: headersFor(context), returnHeaders: true })),
+    () => callAs(platform, context, caller, (headers) => platform.auth.api.enableTwoFactor({ body: { password }, headers, returnHeaders: true })),
     () => peopleProblems.secondFactorAlreadyOn('Turn off the second factor before you set up another.'),
   );
   // With the method omitted, Better Auth sets up an authenticator app.
@@ -31,11 +32,12 @@ export async function setUpSecondFactor(platform: Platform, context: Context<Hon
 }
 
 /** Switches the second factor on with a first code of the app. */
-export async function activateSecondFactor(platform: Platform, context: Context<HonoEnv>, { person, origin }: Caller, code: string): Promise<void> {
+export async function activateSecondFactor(platform: Platform, context: Context<HonoEnv>, caller: Caller, code: string): Promise<void> {
+  const { person, origin } = caller;
   await enforceLimit(platform.database.queries, 'secondFactorOfPerson', person.id, platform.now());
   await claimCode(platform, person.id, code);
   await refuseAs(
-    () => withCookies(context, platform.auth.api.verifyTOTP({ body: { code }, headers: headersFor(context), returnHeaders: true })),
+    () => callAs(platform, context, caller, (headers) => platform.auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })),
     () => fieldError('/code', 'The code is wrong. Check that your device’s clock is correct, and enter the next code.'),
   );
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
@@ -50,11 +52,12 @@ export async function activateSecondFactor(platform: Platform, context: Context<
  *
  * @throws Problem when they need one, for their short password or for what they belong to.
  */
-export async function removeSecondFactor(platform: Platform, context: Context<HonoEnv>, { person, origin }: Caller, password: string): Promise<void> {
+export async function removeSecondFactor(platform: Platform, context: Context<HonoEnv>, caller: Caller, password: string): Promise<void> {
+  const { person, origin } = caller;
   await requirePassword(platform, person.id, password);
   const reason = await findSecondFactorReason(platform.database.queries, platform.configuration, person.id);
   if (reason !== null) throw peopleProblems.secondFactorNeeded(whyItStays[reason]);
-  await withCookies(context, platform.auth.api.disableTwoFactor({ body: { password }, headers: headersFor(context), returnHeaders: true }));
+  await callAs(platform, context, caller, (headers) => platform.auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }));
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     await endAllOthers(platform, context, change, person.id);
     await change.audit({ action: 'secondFactor.remove', target: { type: 'person', id: person.id } });
@@ -70,12 +73,12 @@ const whyItStays: Readonly<Record<SecondFactorReason, string>> = {
 };
 
 /** Replaces the recovery codes; the old ones are worth nothing from now on. */
-export async function renewRecoveryCodes(platform: Platform, context: Context<HonoEnv>, { person, origin }: Caller, password: string): Promise<string[]> {
+export async function renewRecoveryCodes(platform: Platform, context: Context<HonoEnv>, caller: Caller, password: string): Promise<string[]> {
+  const { person, origin } = caller;
   if (!person.secondFactorEnabled) throw peopleProblems.secondFactorNeeded('To get recovery codes, set up a second factor first.');
   await requirePassword(platform, person.id, password);
-  const { backupCodes } = await withCookies(
-    context,
-    platform.auth.api.generateBackupCodes({ body: { password }, headers: headersFor(context), returnHeaders: true }),
+  const { backupCodes } = await callAs(platform, context, caller, (headers) =>
+    platform.auth.api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
   );
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     await endAllOthers(platform, context, change, person.id);

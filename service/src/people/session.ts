@@ -1,7 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { parse } from 'hono/utils/cookie';
 import type { StaffRole } from '../../contract/roles.ts';
 import type { Person } from '../access/person.ts';
+import { type Cookies, readSigned } from '../http/cookies.ts';
 import type { Platform } from '../platform.ts';
 import { sessionCookie } from './auth.ts';
 import { toMilliseconds } from './schema.ts';
@@ -10,12 +9,18 @@ import { confirmationLife, sessionIdle, sessionLongest, sessionTouch } from './s
 
 type Needs = Pick<Platform, 'configuration' | 'database' | 'publicUrl' | 'secret' | 'now'>;
 
+/** A session that goes on. */
+interface Session {
+  readonly person: Person;
+  readonly token: string;
+}
+
 /**
  * Who a request's cookies belong to, or null. One query; Better Auth, which made the session, would
  * take several and rebuild its context. A session that was ended anywhere is gone immediately.
  */
-export async function readSession(platform: Needs, cookies: string | undefined): Promise<Person | null> {
-  const token = readToken(platform, cookies);
+export async function readSession(platform: Needs, cookies: Cookies): Promise<Session | null> {
+  const token = readSigned(cookies.get(sessionCookie(platform.publicUrl)), platform.secret);
   if (token === null) return null;
   const row = await findSession(platform, token);
   if (row === undefined || row.suspendedAt !== null) return null;
@@ -24,17 +29,7 @@ export async function readSession(platform: Needs, cookies: string | undefined):
   const latest = toMilliseconds(row.createdAt) + sessionLongest;
   if (expiresAt <= now || latest <= now) return null;
   if (expiresAt - now < sessionIdle - sessionTouch) await prolong(platform, row.sessionId, Math.min(now + sessionIdle, latest));
-  return toPerson(platform, row, now);
-}
-
-function readToken({ publicUrl, secret }: Needs, cookies: string | undefined): string | null {
-  const value = parse(cookies ?? '', sessionCookie(publicUrl))[sessionCookie(publicUrl)];
-  if (value === undefined) return null;
-  const dot = value.lastIndexOf('.');
-  const token = value.slice(0, dot);
-  const signature = Buffer.from(value.slice(dot + 1), 'base64');
-  const expected = createHmac('sha256', secret).update(token).digest();
-  return signature.byteLength === expected.byteLength && timingSafeEqual(signature, expected) ? token : null;
+  return { person: toPerson(platform, row, now), token };
 }
 
 function findSession({ database }: Needs, token: string) {

@@ -9,7 +9,7 @@ import { enforceLimit } from '../limits/enforce.ts';
 import type { LimitName } from '../limits/rules.ts';
 import type { Platform } from '../platform.ts';
 import { sessionCookie } from './auth.ts';
-import { headersFor, refusalCode, withCookies } from './call.ts';
+import { callForSignIn, refusalCode } from './call.ts';
 import { peopleProblems } from './errors.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 import { claimCode, pendingPerson } from './one-time-code.ts';
@@ -22,7 +22,7 @@ export async function signIn(platform: Platform, context: Context<HonoEnv>, emai
   const attempts = attemptsOf(platform, context, email);
   await attempts.enforce();
   const answer = await refuseAs(
-    () => withCookies(context, auth.api.signInEmail({ body: { email, password }, headers: headersFor(context), returnHeaders: true })),
+    () => callForSignIn(platform, context, null, (headers) => auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })),
     () => peopleProblems.wrongCredentials('The email address or the password is wrong.'),
   );
   await attempts.succeed();
@@ -68,12 +68,16 @@ export async function signInWithCode(
   await enforceLimit(database.queries, 'secondFactorOfPerson', personId, now());
   if (kind === 'totp') await claimCode(platform, personId, code);
   const proof = kind === 'totp' ? code : digestRecoveryCode(code);
-  const call = { body: { code: proof, trustDevice: rememberDevice }, headers: headersFor(context), returnHeaders: true } as const;
-  const verify = async () => (kind === 'totp' ? withCookies(context, auth.api.verifyTOTP(call)) : withCookies(context, auth.api.verifyBackupCode(call)));
-  await refuseAs(verify, () =>
-    peopleProblems.wrongCode(
-      kind === 'totp' ? 'The code is wrong or has already been used. Wait for the next one.' : 'The recovery code is wrong or has already been used.',
-    ),
+  const verify = (headers: Headers) => {
+    const call = { body: { code: proof, trustDevice: rememberDevice }, headers, returnHeaders: true } as const;
+    return kind === 'totp' ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call);
+  };
+  await refuseAs(
+    () => callForSignIn<unknown>(platform, context, personId, verify),
+    () =>
+      peopleProblems.wrongCode(
+        kind === 'totp' ? 'The code is wrong or has already been used. Wait for the next one.' : 'The recovery code is wrong or has already been used.',
+      ),
   );
   await forgetAttempts(database.queries, 'secondFactorOfPerson', personId);
   await recordSignIn(platform, context, personId, kind);

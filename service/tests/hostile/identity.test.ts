@@ -1,0 +1,159 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Authenticator } from '../authenticator.ts';
+import { wellFormed } from '../bodies.ts';
+import type { Browser } from '../browser.ts';
+import { describeOnBothDatabases, waitsForLongRun } from '../databases.ts';
+import { listOperations, pathOf } from '../operations.ts';
+import { expectStatus, goodPassword, signedInPerson } from '../people.ts';
+import { startService, type TestService, testUrl } from '../service.ts';
+import { totp } from '../totp.ts';
+
+const session = '__Host-portal_session';
+const pending = '__Host-portal.two_factor';
+const source = join(import.meta.dirname, '../../src');
+
+/** Cookie headers that name two sessions, of which readers of cookies take now the one, now the other. */
+const doubled: Readonly<Record<string, (stolen: string, own: string) => string>> = {
+  'an open quotation mark': (stolen, own) => `${session}="${stolen}x; ${session}=${own}`,
+  'both in quotation marks': (stolen, own) => `${session}="${stolen}"; ${session}="${own}"`,
+  'the first in quotation marks': (stolen, own) => `${session}="${stolen}"; ${session}=${own}`,
+  'one quotation over both': (stolen, own) => `${session}="${stolen}; ${session}=${own}"`,
+  'the same name twice': (stolen, own) => `${session}=${stolen}; ${session}=${own}`,
+  'the same name twice, the other way round': (stolen, own) => `${session}=${own}; ${session}=${stolen}`,
+  'spaces about the first': (stolen, own) => `${session} = ${stolen}; ${session}=${own}`,
+  'a part without a value': (stolen, own) => `broken; ${session}=${stolen}; ${session}=${own}`,
+  'a comma for a semicolon': (stolen, own) => `${session}=${stolen},${session}=${own}; ${session}=${own}`,
+  'capital letters': (stolen, own) => `${session.toUpperCase()}=${stolen}; ${session}=${own}`,
+  'a quotation that swallows one': (stolen, own) => `a="; ${session}=${stolen}; b="; ${session}=${own}`,
+  'two equals signs': (stolen, own) => `${session}==${stolen}; ${session}=${own}; ${session}`,
+};
+
+// Sessions are read by our query and by Better Auth's, each in the types of the database.
+describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => {
+  const itOnEvery = it.skipIf(waitsForLongRun(engine));
+  let service: TestService;
+  let victim: Awaited<ReturnType<typeof signedInPerson>>;
+  let attacker: Awaited<ReturnType<typeof signedInPerson>>;
+  const attackersPassword = 'lantern gravel piano seven';
+
+  beforeAll(async () => {
+    service = await startService(await makeDatabase(), { GATEWAY_SECRET: 'the-secret-of-the-gateways-of-the-tests' });
+    [victim, attacker] = [await signedInPerson(service), await signedInPerson(service, { password: attackersPassword })];
+  });
+  afterAll(() => service.stop());
+
+  const queries = () => service.platform.database.queries;
+  const cookieOf = ({ browser }: { readonly browser: Browser }) => browser.cookies.get(session) ?? '';
+  /** The rows that say who someone is, and what was written down about them. */
+  const identityOf = async (personId: string) => ({
+    user: await queries().selectFrom('user').selectAll().where('id', '=', personId).execute(),
+    passkeys: await queries().selectFrom('passkey').selectAll().where('userId', '=', personId).execute(),
+    accounts: await queries().selectFrom('account').selectAll().where('userId', '=', personId).execute(),
+    factors: await queries().selectFrom('twoFactor').selectAll().where('userId', '=', personId).execute(),
+    sessions: (await queries().selectFrom('session').select('id').where('userId', '=', personId).orderBy('id').execute()).map(({ id }) => id),
+    events: await queries().selectFrom('auditEvent').select('id').where('targetId', '=', personId).orderBy('id').execute(),
+  });
+
+  it('a stolen session and an own one in one header register no passkey of the attacker on the victim', async () => {
+    for (const [name, header] of Object.entries(doubled)) {
+      const before = await identityOf(victim.id);
+      const visitor = service.visitor();
+      const send = (path: string, body?: unknown) => {
+        const ceremony = Array.from(visitor.cookies, (cookie) => `; ${cookie.join('=')}`).filter((cookie) => cookie.includes('passkey'));
+        return visitor.send('POST', path, body, { cookie: `${header(cookieOf(victim), cookieOf(attacker))}${ceremony.join('')}` });
+      };
+      const { status, body: options } = await send('/api/account/passkeys/options');
+      if (status === 200) await send('/api/account/passkeys', { name: 'Theirs', response: new Authenticator(testUrl).create(options) });
+      expect(await identityOf(victim.id), name).toEqual(before);
+      await renew(attacker, attackersPassword);
+    }
+  });
+
+  itOnEvery('every operation leaves whoever it does not name untouched, whichever of twelve double cookies it is sent', { timeout: 300_000 }, async () => {
+    const operations = await listOperations(service);
+    const bodies: Readonly<Record<string, unknown>> = {
+      ...wellFormed,
+      PasswordRequest: { password: attackersPassword },
+      ConfirmationRequest: { password: attackersPassword },
+      PasswordChange: { currentPassword: attackersPassword, newPassword: attackersPassword },
+    };
+    await renew(attacker, attackersPassword);
+    const [stolen, own] = [cookieOf(victim), cookieOf(attacker)];
+    const sessions = await queries().selectFrom('session').selectAll().where('userId', 'in', [victim.id, attacker.id]).execute();
+    const confirmations = await queries().selectFrom('sessionConfirmation').selectAll().execute();
+    const restore = async () => {
+      await queries().deleteFrom('session').where('userId', 'in', [victim.id, attacker.id]).execute();
+      await queries().insertInto('session').values(sessions).execute();
+      await queries()
+        .insertInto('sessionConfirmation')
+        .values(confirmations.filter(({ sessionId }) => sessions.some(({ id }) => id === sessionId)))
+        .execute();
+    };
+    expect(Object.keys(doubled)).toHaveLength(12);
+    for (const [name, header] of Object.entries(doubled)) {
+      const cookie = header(stolen, own);
+      await restore();
+      const { body } = await service.visitor().send('GET', '/api/session', undefined, { cookie });
+      const others = [victim.id, attacker.id].filter((id) => id !== body.person?.id);
+      const before = await Promise.all(others.map(identityOf));
+      for (const { method, path, body: schema } of operations) {
+        await restore();
+        const answer = await service.visitor().send(method, pathOf(path), schema === null ? undefined : bodies[schema], { cookie });
+        expect(answer.status, `${method} ${path} with ${name}: ${JSON.stringify(answer.body)}`).toBeLessThan(500);
+        expect(await Promise.all(others.map(identityOf)), `${method} ${path} with ${name}`).toEqual(before);
+      }
+    }
+    await restore();
+  });
+
+  it('a sign-in that waits for the second factor of one is not ended by the code of another', async () => {
+    const setUp = async ({ browser }: { readonly browser: Browser }, password: string) => {
+      const { body } = await expectStatus(browser.post('/api/account/second-factor', { password }), 200);
+      await expectStatus(browser.post('/api/account/second-factor/activate', { code: totp(body.secret) }), 204);
+      return body.secret as string;
+    };
+    const [someone, other] = [await signedInPerson(service), await signedInPerson(service)];
+    await setUp(someone, goodPassword);
+    const secret = await setUp(other, goodPassword);
+    const waiting = service.visitor();
+    await expectStatus(waiting.post('/api/session', { email: someone.email, password: goodPassword }), 200);
+    const theirs = waiting.cookies.get(pending) ?? '';
+    expect(theirs).not.toBe('');
+    const starts = () =>
+      queries().selectFrom('auditEvent').select('id').where('action', '=', 'session.start').where('actorId', '=', someone.id).orderBy('id').execute();
+    const attempts = () => queries().selectFrom('attempt').select('key').where('key', 'like', 'secondFactorOfPerson%').orderBy('key').execute();
+    await waiting.post('/api/session/second-factor', { kind: 'totp', code: '000000', rememberDevice: false });
+    const before = { starts: await starts(), attempts: await attempts() };
+    const mixtures = [
+      `${session}=${cookieOf(other)}; ${pending}=${theirs}`,
+      `${pending}=${theirs}; ${session}="${cookieOf(other)}x`,
+      `${session}=${cookieOf(other)}; ${pending}=${theirs.split('.')[0]}.AAAA`,
+      `${session}=${cookieOf(other)}; ${pending}="${theirs}x; ${pending}=${theirs}`,
+    ];
+    for (const cookie of mixtures) {
+      const answer = await service
+        .visitor()
+        .send('POST', '/api/session/second-factor', { kind: 'totp', code: totp(secret, 1), rememberDevice: false }, { cookie });
+      expect(answer.status, cookie).toBe(401);
+    }
+    expect(await starts()).toEqual(before.starts);
+    expect(await attempts()).toEqual(expect.arrayContaining(before.attempts));
+  });
+
+  async function renew({ browser, email }: { readonly browser: Browser; readonly email: string }, password: string): Promise<void> {
+    await expectStatus(browser.post('/api/session', { email, password }), 200);
+  }
+});
+
+it('the Cookie header is read once, and what was read is what everything asks', async () => {
+  const files = (await readdir(source, { recursive: true })).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const readers: string[] = [];
+  for (const file of files) {
+    const text = await readFile(join(source, file), 'utf8');
+    if (/getCookie|getSignedCookie|utils\/cookie|header\('cookie'\)|\['cookie/i.test(text)) readers.push(file);
+  }
+  // Whether there is a cookie at all is asked where requests of other sites are rejected; nothing is read out of it.
+  expect(readers.toSorted()).toEqual(['api.ts', 'http/same-origin.ts']);
+});
