@@ -17,6 +17,7 @@ import { described, mock } from './operations/mock.ts';
 import type { SandboxRequest } from './operations/request.ts';
 import { requireValidBody, respond } from './operations/respond.ts';
 import { GatewayRefusal, Refusal } from './refusal.ts';
+import { unavailability } from './store/unavailable.ts';
 import type { SandboxResponse } from './store/writer.ts';
 import { readParameters, scalar } from './validation/parameters.ts';
 import { Validators } from './validation/validators.ts';
@@ -105,7 +106,7 @@ class Gateway {
       if (error instanceof Refusal) call.access ??= error.access;
       const own = operation.kind.type === 'mock' && error instanceof Refusal ? this.#mockRefusal(operation, error) : null;
       if (own !== null) return own;
-      return this.#problems.toResponse(fault !== null && isBusy(fault) ? busy() : error, call);
+      return this.#problems.toResponse(unavailability(fault) !== null ? busy() : error, call);
     });
     const finished = this.#finish(operation, context, call, given, common);
     this.#options.log?.({
@@ -121,7 +122,7 @@ class Gateway {
 
   #newCall(context: Context): Call {
     const now = this.#options.engine.clock();
-    return { instance: context.req.path, traceId: randomUUID(), started: performance.now(), at: now, access: null, body: undefined };
+    return { instance: context.req.path, traceId: randomUUID(), started: performance.now(), at: now, access: null, body: null };
   }
 
   /** The response, with the address of the page that explains a failure; whoever records requests is told of it. */
@@ -138,7 +139,8 @@ class Gateway {
       schema: operation !== null && operation.kind.type !== 'mock' ? operation.kind.schema : null,
       access: call.access,
       requestHeaders: context.req.raw.headers,
-      requestBody: call.body,
+      requestBody: call.body?.value,
+      requestBytes: call.body?.bytes ?? null,
       status: given.status,
       responseHeaders: headers,
       responseBody: given.body,
@@ -204,13 +206,13 @@ class Gateway {
     const url = new URL(context.req.url);
     const parameters = readParameters(description, this.#validators, operation, { query: url.searchParams, headers: (name) => context.req.header(name) });
     const body = await readBody(operation, context.req.raw);
-    if (operation.body !== null) call.body = body;
+    call.body = body;
     const request: SandboxRequest = {
       operation,
       url: url.pathname,
       path: this.#readPath(operation, context),
       parameters,
-      body,
+      body: body?.value ?? null,
       ifNoneMatch: context.req.header('if-none-match'),
       access,
       now: engine.clock(),
@@ -267,13 +269,6 @@ function requireScopes({ scopes }: Operation, access: Access): void {
 function withPlace(body: string | null, { instance, traceId }: ProblemPlace): string | null {
   const value: unknown = JSON.parse(body ?? 'null');
   return typeof value === 'object' && value !== null && 'traceId' in value ? JSON.stringify({ ...value, instance, traceId }) : body;
-}
-
-/** Whether the database could not take a request just now: busy, shutting down, out of connections. */
-function isBusy(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, errcode } = error as Error & { readonly code?: unknown; readonly errcode?: unknown };
-  return ['40P01', '40001', '53300', '57P01', '57014', 'ECONNREFUSED', 'ECONNRESET'].includes(String(code)) || (Number(errcode) & 0xff) === 5;
 }
 
 function busy(): Refusal {

@@ -1,4 +1,4 @@
-import { unavailability } from './unavailable.ts';
+import { unavailability } from '@portal/sandbox/unavailable';
 
 /** Where the database is meant to be, as the operator has set it. */
 export interface DatabaseLocation {

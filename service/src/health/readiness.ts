@@ -1,4 +1,4 @@
-import { unavailability } from '../database/unavailable.ts';
+import { unavailability } from '@portal/sandbox/unavailable';
 import type { Platform } from '../platform.ts';
 import { WrongSecretError } from '../tokens/encryption.ts';
 import { beat } from './heartbeat.ts';

@@ -1,5 +1,5 @@
+import { unavailability } from '@portal/sandbox/unavailable';
 import { HTTPException } from 'hono/http-exception';
-import { unavailability } from '../database/unavailable.ts';
 import type { Log } from '../log.ts';
 import { requestProblems } from './errors.ts';
 import { Problem } from './problem.ts';

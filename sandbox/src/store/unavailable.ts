@@ -31,6 +31,16 @@ const sqliteCodes: Readonly<Record<number, string>> = {
 
 const socketCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
 
+/** What the file system says when the log of SQLite cannot be flushed. */
+const fileCodes: Readonly<Record<string, string>> = {
+  EDQUOT: 'disk is full',
+  EIO: 'input or output failed',
+  EMFILE: 'too many open files',
+  ENFILE: 'too many open files',
+  ENOSPC: 'disk is full',
+  EROFS: 'database is read-only',
+};
+
 // node-postgres throws these without a code.
 const driverMessages = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
 
@@ -40,7 +50,8 @@ export function unavailability(error: unknown): string | null {
   const { code, errcode } = error as Error & { readonly code?: unknown; readonly errcode?: unknown };
   if (typeof errcode === 'number') return sqliteCodes[errcode & 0xff] ?? null;
   if (typeof code === 'string' && socketCodes.includes(code)) return `connection failed (${code})`;
-  if (typeof code === 'string' && code in postgresCodes) return postgresCodes[code] ?? null;
+  if (typeof code === 'string' && Object.hasOwn(postgresCodes, code)) return postgresCodes[code] ?? null;
+  if (typeof code === 'string' && Object.hasOwn(fileCodes, code)) return fileCodes[code] ?? null;
   if (error instanceof AggregateError) return error.errors.map(unavailability).find((cause) => cause !== null) ?? null;
   return driverMessages.test(error.message) ? 'connection lost' : null;
 }
