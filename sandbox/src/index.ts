@@ -1,11 +1,13 @@
 export { createSandbox, type LogEntry, type SandboxOptions } from './create-sandbox.ts';
-export type { Description } from './description/description.ts';
+export { type Description, resolve, type SchemaObject } from './description/description.ts';
 export { loadDescription, toDescription } from './description/load.ts';
+export type { Operation } from './description/operation.ts';
+export { readOperations } from './description/operations.ts';
 export { Engine, type EngineOptions } from './engine.ts';
 export type { Access, ReadAccess } from './http/access.ts';
 export type { Exchange } from './http/exchange.ts';
 export { type Counter, MemoryCounter } from './http/rate-limit.ts';
-export type { Json, JsonRecord } from './json.ts';
+export { isRecord, type Json, type JsonRecord } from './json.ts';
 export type { Event, Step } from './operations/act.ts';
 export { type FieldError, Refusal } from './refusal.ts';
 export { DatabaseCounter } from './store/counter.ts';

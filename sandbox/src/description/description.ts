@@ -100,7 +100,9 @@ export interface SchemaObject {
   readonly properties?: Readonly<Record<string, SchemaObject>>;
   readonly required?: readonly string[];
   readonly items?: SchemaObject;
+  readonly additionalProperties?: boolean | SchemaObject;
   readonly enum?: readonly Json[];
+  readonly const?: Json;
   readonly oneOf?: readonly SchemaObject[];
   readonly anyOf?: readonly SchemaObject[];
   readonly allOf?: readonly SchemaObject[];
@@ -119,6 +121,8 @@ export interface SchemaObject {
   /** Pattern of a number that is drawn when it is omitted, such as `J-{year}-{number:5}`. */
   readonly 'x-sequence'?: string;
   readonly 'x-count'?: Count;
+  /** `keep`: the request log may keep texts of this field, which say nothing of a person and open nothing. */
+  readonly 'x-log'?: 'keep';
   /** Schema that an identifier points to, where its name does not say so; false when it is none of this API. */
   readonly 'x-references'?: string | false;
 }

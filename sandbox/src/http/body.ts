@@ -1,16 +1,26 @@
 import type { Operation } from '../description/operation.ts';
-import type { Json } from '../json.ts';
+import { isRecord, type Json } from '../json.ts';
 import { GatewayRefusal, Refusal } from '../refusal.ts';
 
 /** Largest body in bytes. */
 export const mostBytes = 1024 * 1024;
 
+/** Levels of arrays and objects in a body; no schema of a description needs as many. */
+const mostLevels = 64;
+
+/** A body that was read. */
+export interface ReadBody {
+  readonly value: Json;
+  /** Its length as it was sent. */
+  readonly bytes: number;
+}
+
 /**
- * Reads the body of a request as JSON.
+ * Reads the body of a request as JSON; null when there is none.
  *
  * @throws Refusal `unsupported-media-type` or `invalid-request`, GatewayRefusal 413.
  */
-export async function readBody({ body }: Operation, request: Request): Promise<Json> {
+export async function readBody({ body }: Operation, request: Request): Promise<ReadBody | null> {
   if (body === null) return null;
   const sent = request.headers.get('content-type');
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge();
@@ -20,12 +30,27 @@ export async function readBody({ body }: Operation, request: Request): Promise<J
     const taken = [...body.schemas.keys()].join(' or ');
     throw new Refusal('unsupported-media-type', `The Content-Type is ${sent === null ? 'missing' : sent.slice(0, 100)}; ${taken} is accepted`);
   }
-  return parse(await readText(request, type), type);
+  const bytes = await readBytes(request);
+  const value = parse(readText(bytes, type), type);
+  requireSound(value);
+  return { value, bytes: bytes.byteLength };
+}
+
+/** Rejects what no program means to send, and what comes after this has no room for: NUL, and levels without end. */
+function requireSound(body: Json): void {
+  const waiting: { readonly values: readonly Json[]; readonly level: number }[] = [{ values: [body], level: 0 }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next.level > mostLevels) throw new Refusal('invalid-request', `The body is nested deeper than ${mostLevels} levels`);
+    for (const value of next.values) {
+      if (typeof value === 'string' && value.includes('\0')) throw new Refusal('invalid-request', 'The body holds the character NUL (U+0000): remove it');
+      if (typeof value !== 'object' || value === null) continue;
+      waiting.push({ values: isRecord(value) ? [...Object.keys(value), ...Object.values(value)] : value, level: next.level + 1 });
+    }
+  }
 }
 
 /** Texts as UTF-8; anything else, such as a form with a file in it, with a character for each byte. */
-async function readText(request: Request, type: string): Promise<string> {
-  const bytes = await readBytes(request);
+function readText(bytes: Uint8Array, type: string): string {
   if (!/json$|^text\/|^application\/x-www-form-urlencoded$/.test(type)) return Buffer.from(bytes).toString('latin1');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,5 +1,6 @@
 import type { Json } from '../json.ts';
 import type { Access } from './access.ts';
+import type { ReadBody } from './body.ts';
 
 /** One request and its response, as whoever keeps a record of them is told. */
 export interface Exchange {
@@ -17,6 +18,8 @@ export interface Exchange {
   readonly requestHeaders: Headers;
   /** The body as it was read; undefined when there was none, or none that could be read. */
   readonly requestBody: Json | undefined;
+  /** Bytes of that body; null when there was none. */
+  readonly requestBytes: number | null;
   readonly status: number;
   readonly responseHeaders: Readonly<Record<string, string>>;
   readonly responseBody: string | null;
@@ -31,5 +34,5 @@ export interface Call {
   readonly started: number;
   readonly at: number;
   access: Access | null;
-  body: Json | undefined;
+  body: ReadBody | null;
 }

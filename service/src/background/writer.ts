@@ -1,3 +1,4 @@
+import { unavailability } from '@portal/sandbox/unavailable';
 import type { Log } from '../log.ts';
 
 /** How a background writer is doing. */
@@ -7,15 +8,17 @@ export interface WriterStatus {
   readonly waiting: number;
   /** Entries that were given up since the start. */
   readonly dropped: number;
-  /** When the writing began to fail, in milliseconds since 1970; null while it succeeds. */
+  /** When the database began to refuse, in milliseconds since 1970; null while it writes. */
   readonly failingSince: number | null;
 }
 
 interface Options<Entry> {
   /** Name in the log, in /readyz and in the metrics. */
   readonly name: string;
-  /** Most entries that are held; further ones are dropped and counted. */
-  readonly most: number;
+  /** Most entries and most bytes of memory that are held; further ones are dropped and counted. */
+  readonly most: { readonly entries: number; readonly bytes: number };
+  /** Bytes of memory that an entry takes, roughly. */
+  sizeOf(entry: Entry): number;
   /** Entries with the same key are merged into one. */
   keyOf(entry: Entry): string;
   merge(earlier: Entry, later: Entry): Entry;
@@ -26,12 +29,13 @@ interface Options<Entry> {
 }
 
 /**
- * Collects entries and writes them together. A write that fails ends nothing: its entries are kept and
- * tried again at the next flush, and an entry that fails while others succeed is dropped.
+ * Collects entries and writes them together. While the database cannot write at all (`unavailability`), they are kept and
+ * tried again at the next flush; an entry that it will never take is dropped alone, and the others are written without it.
  */
 export class BackgroundWriter<Entry> {
   readonly #options: Options<Entry>;
   #entries = new Map<string, Entry>();
+  #bytes = 0;
   #dropped = 0;
   #failingSince: number | null = null;
   #running: Promise<void> = Promise.resolve();
@@ -41,13 +45,28 @@ export class BackgroundWriter<Entry> {
     this.#options = options;
   }
 
+  /** Notes an entry that `make` gives as it is to be written; one that cannot be made is dropped. Nothing is written yet. */
+  take(make: () => Entry): void {
+    try {
+      this.add(make());
+    } catch (error) {
+      this.#drop(1, error);
+    }
+  }
+
   /** Notes an entry; nothing is written yet. */
   add(entry: Entry): void {
-    const key = this.#options.keyOf(entry);
+    const { keyOf, merge, sizeOf, most } = this.#options;
+    const key = keyOf(entry);
     const earlier = this.#entries.get(key);
-    if (earlier !== undefined) this.#entries.set(key, this.#options.merge(earlier, entry));
-    else if (this.#entries.size < this.#options.most) this.#entries.set(key, entry);
-    else this.#dropped++;
+    const kept = earlier === undefined ? entry : merge(earlier, entry);
+    const bytes = this.#bytes + sizeOf(kept) - (earlier === undefined ? 0 : sizeOf(earlier));
+    if (bytes > most.bytes || (earlier === undefined && this.#entries.size >= most.entries)) {
+      this.#dropped++;
+      return;
+    }
+    this.#entries.set(key, kept);
+    this.#bytes = bytes;
   }
 
   /** Tries to write all that has been noted so far. It never rejects: a failure is logged and shown by `status`. */
@@ -55,7 +74,7 @@ export class BackgroundWriter<Entry> {
     // Whoever asks while a write runs shares the one that comes after it.
     this.#next ??= this.#running.then(() => {
       this.#next = null;
-      this.#running = this.#write();
+      this.#running = this.#writeAll();
       return this.#running;
     });
     return this.#next;
@@ -65,41 +84,51 @@ export class BackgroundWriter<Entry> {
     return { name: this.#options.name, waiting: this.#entries.size, dropped: this.#dropped, failingSince: this.#failingSince };
   }
 
-  async #write(): Promise<void> {
+  async #writeAll(): Promise<void> {
     if (this.#entries.size === 0) return;
     const entries = [...this.#entries.values()];
     this.#entries = new Map();
+    this.#bytes = 0;
+    const waiting = await this.#write(entries);
+    this.#failingSince = waiting.length === 0 ? null : (this.#failingSince ?? this.#options.now());
+    if (waiting.length > 0) this.#keep(waiting);
+  }
+
+  /** Writes entries, without those that fail alone, which it finds by halves; gives those that wait for the database. */
+  async #write(entries: readonly Entry[]): Promise<readonly Entry[]> {
     try {
       await this.#options.write(entries);
-      this.#failingSince = null;
+      return [];
     } catch (error) {
-      await this.#writeSingly(entries, error);
+      if (unavailability(error) !== null) {
+        this.#log(error, { entries: entries.length, kept: true });
+        return entries;
+      }
+      if (entries.length === 1) {
+        this.#drop(1, error);
+        return [];
+      }
     }
+    const middle = Math.ceil(entries.length / 2);
+    const waiting = await this.#write(entries.slice(0, middle));
+    // What keeps the database from one half keeps it from the other.
+    return waiting.length > 0 ? [...waiting, ...entries.slice(middle)] : this.#write(entries.slice(middle));
   }
 
-  /** Finds the entries that keep the others from being written. */
-  async #writeSingly(entries: readonly Entry[], cause: unknown): Promise<void> {
-    const failed: Entry[] = [];
-    let written = 0;
-    for (const entry of entries) {
-      // After three failures and no success it is the database, not an entry.
-      const ok = (written > 0 || failed.length < 3) && (await this.#options.write([entry]).then(isDone, isNotDone));
-      if (ok) written++;
-      else failed.push(entry);
-    }
-    if (written > 0) this.#dropped += failed.length;
-    else this.#keep(failed);
-    this.#failingSince = written > 0 ? null : (this.#failingSince ?? this.#options.now());
+  #drop(count: number, error: unknown): void {
+    this.#dropped += count;
+    this.#log(error, { entries: count, kept: false });
+  }
+
+  #log(error: unknown, details: { readonly entries: number; readonly kept: boolean }): void {
     const { name, log } = this.#options;
-    log.error('writer.failed', { writer: name, entries: failed.length, kept: written === 0, error: cause instanceof Error ? cause.message : String(cause) });
+    log.error('writer.failed', { writer: name, ...details, error: error instanceof Error ? error.message : String(error) });
   }
 
-  #keep(failed: readonly Entry[]): void {
+  #keep(waiting: readonly Entry[]): void {
     const since = [...this.#entries.values()];
     this.#entries = new Map();
-    for (const entry of [...failed, ...since]) this.add(entry);
+    this.#bytes = 0;
+    for (const entry of [...waiting, ...since]) this.add(entry);
   }
 }
-
-const isDone = () => true;
-const isNotDone = () => false;

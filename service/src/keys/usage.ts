@@ -17,7 +17,10 @@ export interface KeyUse {
 }
 
 /** Most keys whose uses are held while the database is away, each with its counters of a day. */
-const most = 20_000;
+const most = { entries: 20_000, bytes: 16 * 1024 * 1024 };
+
+/** Bytes of an entry without its texts: an object, its numbers and its place in a map. */
+const emptyUse = 300;
 
 /**
  * Collects uses of keys and writes them together, once a second: a key is verified thousands of times
@@ -27,7 +30,7 @@ export class KeyUsage {
   readonly writer: BackgroundWriter<KeyUse>;
 
   constructor({ database, now, log }: Pick<Platform, 'database' | 'now' | 'log'>) {
-    this.writer = new BackgroundWriter({ name: 'keyUsage', most, keyOf, merge, write: (uses) => writeUses(database.queries, uses), now, log });
+    this.writer = new BackgroundWriter({ name: 'keyUsage', most, sizeOf, keyOf, merge, write: (uses) => writeUses(database.queries, uses), now, log });
   }
 
   /** Notes a use; nothing is written yet. */
@@ -39,6 +42,10 @@ export class KeyUsage {
   flush(): Promise<void> {
     return this.writer.flush();
   }
+}
+
+function sizeOf({ keyId, operation, address, scopes }: KeyUse): number {
+  return emptyUse + 2 * (keyId.length * 2 + (operation?.length ?? 0) + (address?.length ?? 0) + scopes.join(' ').length);
 }
 
 function keyOf({ keyId, at }: KeyUse): string {
@@ -89,14 +96,20 @@ async function writeUse(queries: Queries, { keyId, at, operation, address, calls
     .execute();
 }
 
-/** Notes when a key last used a scope. */
+/** Notes when a key last used a scope; of a key that is gone since, nothing. */
 async function noteScope(
   queries: Queries,
   { keyId, scope, lastUsedAt }: { readonly keyId: string; readonly scope: string; readonly lastUsedAt: number },
 ): Promise<void> {
   await queries
     .insertInto('apiKeyScope')
-    .values({ keyId, scope, lastUsedAt })
+    .columns(['keyId', 'scope', 'lastUsedAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom('apiKey')
+        .select((select) => ['id', select.val(scope).as('scope'), select.val(lastUsedAt).as('lastUsedAt')])
+        .where('id', '=', keyId),
+    )
     .onConflict((conflict) => conflict.columns(['keyId', 'scope']).doUpdateSet({ lastUsedAt }))
     .execute();
 }

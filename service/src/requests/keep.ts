@@ -1,49 +1,60 @@
-import type { Exchange, Json } from '@portal/sandbox';
+import { type Exchange, isRecord, type Json, type Operation } from '@portal/sandbox';
 import { z } from 'zod';
 import { type KeptExchange, keptBodyBytes } from '../../contract/requests.ts';
-import { maskBody, maskedValues, maskHeaders, maskQuery } from './mask.ts';
+import { Hidden, type Masking, maskHeaders, maskPath } from './mask.ts';
 
-/** What is kept of a request to the sandbox: nothing of it is written before it is masked. */
-export function toKept(exchange: Exchange): KeptExchange {
-  const { requestHeaders, requestBody, responseHeaders, responseBody, schema } = exchange;
-  const sent = requestBody === undefined ? null : (JSON.stringify(requestBody) ?? null);
-  const secrets = [...new Set([...maskedValues(requestBody ?? null, schema), ...queryValues(exchange)])];
+/** What is kept of a request to the sandbox: nothing of it waits or is written before it is masked and cut. */
+export function toKept(exchange: Exchange, masking: Masking): KeptExchange {
+  const { requestHeaders, requestBody, requestBytes, responseHeaders, responseBody } = exchange;
+  const operation = masking.operation(exchange.operation);
+  const hidden = new Hidden();
+  const responseBytes = responseBody === null ? null : Buffer.byteLength(responseBody);
+  const isKept = requestBody !== undefined && requestBytes !== null && requestBytes <= keptBodyBytes;
   return {
-    query: maskQuery(new URL(exchange.url).searchParams),
-    request: { headers: maskHeaders(requestHeaders), body: keepBody(sent, schema, []), bodyBytes: sent === null ? null : Buffer.byteLength(sent) },
+    query: masking.query(new URL(exchange.url).searchParams, operation, hidden),
+    request: {
+      headers: maskHeaders(requestHeaders),
+      body: isKept ? masking.body(requestBody, [...(operation?.body?.schemas.values() ?? [])], hidden) : null,
+      bodyBytes: requestBytes,
+    },
     response: {
       headers: maskHeaders(Object.entries(responseHeaders)),
-      body: keepBody(responseBody, schema, secrets),
-      bodyBytes: responseBody === null ? null : Buffer.byteLength(responseBody),
+      body: responseBytes === null || responseBytes > keptBodyBytes ? null : keepResponse(exchange, operation, masking, hidden),
+      bodyBytes: responseBytes,
     },
   };
 }
 
 /** The slug of the problem that a response is; null for any other response. */
-export function problemOf({ responseBody, responseHeaders }: Exchange): string | null {
-  if (responseBody === null || responseHeaders['Content-Type'] !== 'application/problem+json') return null;
-  const { success, data } = z.object({ type: z.string() }).safeParse(parsed(responseBody));
+export function problemOf(exchange: Exchange): string | null {
+  if (!isProblem(exchange)) return null;
+  const { success, data } = z.object({ type: z.string().max(1000) }).safeParse(parsed(exchange.responseBody ?? ''));
   return success && data.type !== 'about:blank' ? (data.type.split(/[/#]/).at(-1) ?? null) : null;
 }
 
-/** A body as JSON, masked; null when it is none, or is larger than what is kept. */
-function keepBody(text: string | null, schema: string | null, secrets: readonly string[]): Json {
-  if (text === null || Buffer.byteLength(text) > keptBodyBytes) return null;
-  return withoutRepeats(maskBody(parsed(text), schema), secrets);
+const isProblem = ({ responseBody, responseHeaders }: Exchange): boolean =>
+  responseBody !== null && responseHeaders['Content-Type'] === 'application/problem+json';
+
+function keepResponse(exchange: Exchange, operation: Operation | null, masking: Masking, hidden: Hidden): Json {
+  const value = parsed(exchange.responseBody ?? '');
+  if (isProblem(exchange)) return keepProblem(value, operation, hidden);
+  const described = operation?.responses.filter(({ status }) => status === exchange.status).map(({ schema }) => schema);
+  return masking.body(value, [operation?.success.schema, ...(described ?? [])], hidden);
 }
 
-/** A message such as "x is no address" must not repeat what the body of the request was masked for. */
-function withoutRepeats(value: Json, secrets: readonly string[]): Json {
-  if (secrets.length === 0) return value;
-  if (typeof value === 'string') return secrets.reduce((text, secret) => text.replaceAll(secret, '[masked]'), value);
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((inner) => withoutRepeats(inner, secrets));
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutRepeats(inner, secrets)]));
+/** A problem (RFC 9457) is text of ours, but for what it repeats of the request. */
+function keepProblem(value: Json, operation: Operation | null, hidden: Hidden): Json {
+  if (typeof value === 'string') return hidden.without(value);
+  if (Array.isArray(value)) return value.map((inner) => keepProblem(inner, operation, hidden));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, keepMember(name, inner, operation, hidden)]));
 }
 
-function queryValues({ url }: Exchange): readonly string[] {
-  const query = new URL(url).searchParams;
-  return maskedValues(Object.fromEntries(query), null);
+function keepMember(name: string, value: Json, operation: Operation | null, hidden: Hidden): Json {
+  if (typeof value !== 'string') return keepProblem(value, operation, hidden);
+  if (name === 'instance') return maskPath(value, operation?.path);
+  // Ours alone: the page of the problem, and the identifier by which the request is found.
+  return name === 'type' || name === 'traceId' ? value : hidden.without(value);
 }
 
 function parsed(text: string): Json {

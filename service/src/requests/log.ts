@@ -6,34 +6,42 @@ import { commitLazily } from '../database/commit-lazily.ts';
 import type { Platform } from '../platform.ts';
 import { insertRequests, type RequestRow } from './insert.ts';
 import { problemOf, toKept } from './keep.ts';
-import { maskText } from './mask.ts';
+import { type Masking, maskPath } from './mask.ts';
 import { type Owner, ownersOfClients } from './owners.ts';
 
-/** Most requests that wait to be written; each holds up to twice the size of a kept body. */
-const most = 2_000;
+/** Most requests that wait to be written, and most memory that they take. */
+const most = { entries: 2_000, bytes: 16 * 1024 * 1024 };
 const day = 24 * 60 * 60_000;
 
-/** A request of the sandbox, and which API and version it was sent to. */
-interface Entry extends Exchange {
+/** Bytes of an entry without its texts: an object of twenty fields and its place in a map. */
+const emptyEntry = 1_000;
+
+/** A request of the sandbox as it is written, but for whose it is. */
+type Entry = Omit<RequestRow, keyof Owner> & { readonly client: string };
+
+/** Which API and version a request was sent to, and what of it may be kept. */
+export interface Recorded {
   readonly api: string;
   readonly version: string;
+  readonly masking: Masking;
 }
 
 /**
- * Requests to the sandbox, written together once a second. The request itself only leaves its parts here:
- * they are masked and written behind its back, so that its response waits for neither.
+ * Requests to the sandbox, written together once a second. What is taken of a request is masked, cut and serialised at
+ * once: nothing else of it waits in memory, and what waits is what its bytes are counted by.
  */
 export class RequestLog {
   readonly writer: BackgroundWriter<Entry>;
 
   constructor({ database, deprecations, now, log }: Pick<Platform, 'database' | 'deprecations' | 'now' | 'log'>) {
     const write = (entries: readonly Entry[]) => writeEntries({ database, deprecations }, entries);
-    this.writer = new BackgroundWriter({ name: 'requests', most, keyOf: ({ requestId }) => requestId, merge: (_, later) => later, write, now, log });
+    this.writer = new BackgroundWriter({ name: 'requests', most, sizeOf, keyOf: ({ id }) => id, merge: (_, later) => later, write, now, log });
   }
 
   /** Notes a request of a known client; nothing is written yet. */
-  record(exchange: Entry): void {
-    if (exchange.access !== null && isOfClient(exchange.access.tenant)) this.writer.add(exchange);
+  record(exchange: Exchange, recorded: Recorded): void {
+    const { access } = exchange;
+    if (access !== null && isOfClient(access.tenant)) this.writer.take(() => toEntry(exchange, recorded, access.client));
   }
 
   /** Tries to write what was noted. */
@@ -47,13 +55,13 @@ export function isOfClient(tenant: string): boolean {
   return tenant.startsWith('organisation:');
 }
 
-/** Entries that are masked and written at once: the requests of other people wait for them. */
+/** Entries that are written at once: the requests of other people wait for them. */
 const atOnce = 50;
 
-/** Some entries after the others; those that were written before one failed stay as they are when they are written again. */
 /** Where requests are written, and what is counted of them. */
 type Destination = Pick<Platform, 'database' | 'deprecations'>;
 
+/** Some entries after the others; those that were written before one failed stay as they are when they are written again. */
 async function writeEntries(destination: Destination, entries: readonly Entry[]): Promise<void> {
   for (let start = 0; start < entries.length; start += atOnce) {
     if (start > 0) await setImmediate();
@@ -62,38 +70,41 @@ async function writeEntries(destination: Destination, entries: readonly Entry[])
 }
 
 async function writeSome({ database, deprecations }: Destination, entries: readonly Entry[]): Promise<void> {
-  const { queries } = database;
   const owners = await ownersOfClients(
-    queries,
-    entries.flatMap(({ access }) => access?.client ?? []),
+    database.queries,
+    entries.map(({ client }) => client),
   );
-  const rows = entries.flatMap((entry) => {
-    const owner = owners.get(entry.access?.client ?? '');
-    return owner === undefined ? [] : [toRow(entry, owner)];
+  const rows = entries.flatMap(({ client, ...row }) => {
+    const owner = owners.get(client);
+    return owner === undefined ? [] : [{ ...row, ...owner }];
   });
   if (rows.length > 0) await commitLazily(database, (transaction) => insertRequests(transaction, rows, deprecations));
 }
 
-function toRow(entry: Entry, owner: Owner): RequestRow {
-  const { requestId, at, method, url, operation, api, version, status, milliseconds, access } = entry;
+function toEntry(exchange: Exchange, { api, version, masking }: Recorded, client: string): Entry {
+  const { requestId, at, method, url, operation, status, milliseconds } = exchange;
   return {
-    ...owner,
+    client,
     id: requestId,
     at,
     expiresAt: at + requestDays.sandbox * day,
     source: 'sandbox',
     method,
-    path: maskText(decoded(new URL(url).pathname)).slice(0, 300),
+    path: maskPath(decoded(new URL(url).pathname), masking.operation(operation)?.path).slice(0, 300),
     api,
     version,
     operation,
     status,
-    problem: problemOf(entry),
+    problem: problemOf(exchange),
     milliseconds: Math.round(milliseconds),
-    clientId: access?.client ?? null,
+    clientId: client,
     keyId: null,
-    exchange: JSON.stringify(toKept(entry)),
+    exchange: JSON.stringify(toKept(exchange, masking)),
   };
+}
+
+function sizeOf({ exchange, path }: Entry): number {
+  return emptyEntry + 2 * ((exchange?.length ?? 0) + path.length);
 }
 
 function decoded(path: string): string {

@@ -1,7 +1,7 @@
 import { type RequestReceipt, type RequestReport, requestDays } from '../../contract/requests.ts';
 import type { Platform } from '../platform.ts';
 import { insertRequests, type RequestRow } from './insert.ts';
-import { maskText } from './mask.ts';
+import { maskPath } from './mask.ts';
 import { type Owner, ownersOfClients, ownersOfKeys } from './owners.ts';
 
 type Reported = RequestReport['requests'][number];
@@ -37,7 +37,7 @@ function toRow({ id, at, method, path, status, milliseconds, ...rest }: Reported
     expiresAt: time + requestDays.gateway * day,
     source: 'gateway',
     method,
-    path: maskText(path.split(/[?#]/)[0] ?? '').slice(0, 300),
+    path: maskPath(path.split(/[?#]/)[0] ?? '').slice(0, 300),
     api: rest.api ?? null,
     version: rest.version ?? null,
     operation: rest.operation ?? null,

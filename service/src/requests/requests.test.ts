@@ -93,7 +93,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     expect(operationUrl).toBe('/docs/rest/api-reference/create-job');
     expect(problem).toMatchObject({ title: 'Validation failed', url: '/problems/validation-failed' });
     expect([problem.causes.length > 0, problem.remedy.length > 20]).toEqual([true, true]);
-    expect(exchange.request.body).toEqual({ contactId: 48213, description: 7, surplus: true });
+    expect(exchange.request.body).toEqual({ contactId: 48213, description: '[masked: number]', surplus: true });
     expect(exchange.response.body.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(expect.arrayContaining(['/description', '/surplus']));
     expect((await call('GET', '/v2/jobs/731904')).headers.get('link')).toBeNull();
   });

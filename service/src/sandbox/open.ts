@@ -20,6 +20,7 @@ import { Hono } from 'hono';
 import { brand } from '../../../content/brand.ts';
 import type { Platform } from '../platform.ts';
 import { isOfClient } from '../requests/log.ts';
+import { Masking } from '../requests/mask.ts';
 import { type Mock, mockRoutes, readMocks } from './mocks.ts';
 import { accessReader } from './read-access.ts';
 
@@ -73,7 +74,7 @@ export function openSandbox(platform: Platform, { description, baseWorld, tables
   app.all('/v2/*', ({ req }) => current.fetch(req.raw));
   const current = createSandbox({
     ...partsOf(platform),
-    ...recording(platform, engine.description.info.version),
+    ...recording(platform, engine),
     engine,
     readAccess: accessReader(platform),
     counter,
@@ -106,9 +107,10 @@ export function operationPage(operationId: string): string {
 }
 
 /** Keeps the requests to an API for those who sent them, and says where they are explained. */
-function recording({ requests, publicUrl }: Platform, version: string) {
+function recording({ requests, publicUrl }: Platform, engine: Engine) {
+  const recorded = { api: 'main', version: engine.description.info.version, masking: new Masking(engine) };
   return {
-    record: (exchange: Exchange) => requests.record({ ...exchange, api: 'main', version }),
+    record: (exchange: Exchange) => requests.record(exchange, recorded),
     requestUrl: (requestId: string, { tenant }: Access) => (isOfClient(tenant) ? `${publicUrl}/account/requests?request=${requestId}` : null),
   };
 }

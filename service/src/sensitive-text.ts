@@ -1,0 +1,51 @@
+/**
+ * What may belong to a person or open something, wherever text of strangers is kept: in the request log and in the counts
+ * of searches. Each pattern takes time that grows with the text alone: parts that repeat begin at the start of a word or
+ * have a bound (tests/hostile/expressions.test.ts).
+ */
+
+/** What opens something: with a known beginning, or named. */
+const credentials: readonly RegExp[] = [
+  /(?<![a-z\d])(?:fw_[a-z]{1,20}_|eyj|gh[a-z]_|github_pat_|glpat-|sk[_-]|pk_live|rk_live|xox[a-z]-|akia|asia|aiza|ya29\.|npm_|hf_|whsec_|sg\.)[\w.+/=~-]*/giu,
+  /(?:password|passwd|passphrase|pwd|secret|token|key|pin|otp|cvv|cvc)["']?\s{0,3}[=:]\s{0,3}\S+/giu,
+  /bearer\s{1,3}\S{8,}|basic\s{1,3}(?=\S{0,99}[\d=])\S{8,}/giu,
+  /-----BEGIN[\w\s-]{0,40}-----/giu,
+];
+
+/** How a person is reached, paid or found: addresses of mail, and of the web with a query or a user. */
+const addresses: readonly RegExp[] = [
+  // The at sign may be full width, or encoded.
+  /(?<![^\s"'<>()[\]{},;:|=&?/@＠])[^\s"'<>()[\]{},;:|=&?/@＠]+(?:[@＠]|%40)[^\s"'<>()[\]{},;:|=&?/]+/giu,
+  /(?<![a-z\d+.-])[a-z][a-z\d+.-]{1,11}:\/\/(?=[^\s?@]{0,199}[?@])\S+/giu,
+];
+
+/** Numbers of telephones, accounts, cards and customers, and dates of birth; an instant is none of them. */
+const numbers: readonly RegExp[] = [
+  /(?<![a-z\d])[a-z]{2}\d{2}(?:[ -]?[a-z\d]{4}){3,7}(?:[ -]?[a-z\d]{1,3})?(?![a-z\d])/giu,
+  /(?<!\d)\d{4}-\d\d-\d\dT[\d:.]{5,18}|\p{Nd}(?:[\s().+/-]{0,2}\p{Nd}){6,}/giu,
+  /(?<![a-z\d])[a-z]{2}(?: ?\d\d){3} ?[a-d](?![a-z\d])/giu,
+];
+
+const networks: readonly RegExp[] = [/\d{1,3}(?:\.\d{1,3}){3}/gu, /(?:(?:[\da-f]{1,4}:){4}|(?:[\da-f]{1,4}:){1,7}:)[\da-f:.]*/giu];
+
+/** Identifiers and digests: hexadecimal, or letters and digits mixed. Where a request is explained, they are what is looked for. */
+const identifiers: readonly RegExp[] = [/[\da-f]{8}-[\da-f]{4}/giu, /[\da-f]{16,}/giu, /(?<![a-z\d])(?=[a-z]{0,99}\d[a-z]{0,99}\d)[a-z\d]{12,}/giu];
+
+const masked: readonly RegExp[] = [...credentials, ...addresses, ...numbers, ...networks];
+
+/** Whether a text holds anything that may belong to a person or open something. */
+export function isSensitive(text: string): boolean {
+  return [...masked, ...identifiers].some((pattern) => text.search(pattern) !== -1);
+}
+
+/** The text with `[masked]` in the place of what may belong to a person or open something. */
+export function maskSensitive(text: string): string {
+  return masked.reduce((rest, pattern) => rest.replaceAll(pattern, (found) => (isInstant.test(found) ? found : '[masked]')), text);
+}
+
+/** Masks credentials and addresses alone: where versions stand, numbers with dots are no telephone. */
+export function maskCredentials(text: string): string {
+  return [...credentials, ...addresses].reduce((rest, pattern) => rest.replaceAll(pattern, '[masked]'), text);
+}
+
+const isInstant = /^\d{4}-\d\d-\d\dT/;
