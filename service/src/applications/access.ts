@@ -5,18 +5,23 @@ import type { Tables } from '../database/tables.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { Problem } from '../http/problem.ts';
-import { type OrganisationCaller, requireInOrganisation } from '../organisations/access.ts';
+import { type OrganisationCaller, type OrganisationReader, requireInOrganisation } from '../organisations/access.ts';
 import type { Platform } from '../platform.ts';
 
 export type ApplicationRow = Selectable<Tables['application']>;
 
 /** Someone who asks for something of an application, and may have it. */
 export interface ApplicationCaller extends OrganisationCaller {
+  readonly application: Pick<ApplicationRow, 'id' | 'name'>;
+}
+
+/** The same with all that a screen shows; nothing is written by it. */
+export interface ApplicationReader extends OrganisationReader {
   readonly application: ApplicationRow;
 }
 
 /** The person who asks, when they may do it to this application; to others it does not exist. */
-export async function requireApplication(platform: Platform, context: Context<HonoEnv>, action: Action, applicationId: string): Promise<ApplicationCaller> {
+export async function requireApplication(platform: Platform, context: Context<HonoEnv>, action: Action, applicationId: string): Promise<ApplicationReader> {
   const application = await platform.database.queries
     .selectFrom('application')
     .selectAll()

@@ -1,5 +1,4 @@
 import * as routes from '../../contract/routes/applications.ts';
-import { fieldError } from '../http/errors.ts';
 import { newRoutes } from '../http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import type { Platform } from '../platform.ts';
@@ -43,8 +42,7 @@ export function applicationRoutes(platform: Platform) {
     })
     .openapi(routes.remove, async (context) => {
       const caller = await requireApplication(platform, context, 'application.delete', context.req.valid('param').applicationId);
-      if (context.req.valid('json').name !== caller.application.name) throw fieldError('/name', `Enter ${caller.application.name} to delete it.`);
-      await deleteApplication(platform, caller);
+      await deleteApplication(platform, caller, context.req.valid('json').name);
       return context.body(null, 204);
     })
     .openapi(routes.postSecret, async (context) => {

@@ -3,7 +3,7 @@ import { basisOfClient, entitlementOf } from '../access/entitlement.ts';
 import { enforceLimit } from '../limits/enforce.ts';
 import type { Platform } from '../platform.ts';
 import { tokenResponse } from '../tokens/issue.ts';
-import type { ApplicationCaller } from './access.ts';
+import type { ApplicationReader } from './access.ts';
 import { applicationProblems } from './errors.ts';
 
 /**
@@ -12,7 +12,7 @@ import { applicationProblems } from './errors.ts';
  *
  * @throws Problem when the application cannot get tokens, or does not ask for one of the scopes.
  */
-export async function makeSandboxToken(platform: Platform, { application, organisation }: ApplicationCaller, scope: string): Promise<TokenResponse> {
+export async function makeSandboxToken(platform: Platform, { application, organisation }: ApplicationReader, scope: string): Promise<TokenResponse> {
   const { database, now } = platform;
   const basis = basisOfClient({
     environment: 'sandbox',

@@ -1,6 +1,4 @@
 import type { Environment } from '../../contract/products.ts';
-import { makeChange } from '../change.ts';
-import { lockRow } from '../database/lock.ts';
 import { requestProblems } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
 import { credentialPrefixes, newCredential, toStored } from '../keys/credential.ts';
@@ -8,6 +6,7 @@ import { quoted } from '../mail/quoted.ts';
 import { tellMembers } from '../organisations/mails.ts';
 import type { Platform } from '../platform.ts';
 import type { ApplicationCaller } from './access.ts';
+import { changeApplicationRow } from './change.ts';
 import { applicationProblems } from './errors.ts';
 
 const day = 24 * 60 * 60_000;
@@ -20,12 +19,12 @@ const day = 24 * 60 * 60_000;
  */
 export async function makeSecret(
   platform: Platform,
-  { person, origin, application, organisation }: ApplicationCaller,
+  caller: ApplicationCaller,
   environment: Environment,
   overlapDays: number,
 ): Promise<{ readonly clientId: string; readonly secret: string }> {
   const secret = newCredential(credentialPrefixes.secret);
-  return makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+  return changeApplicationRow(platform, caller, async (change, { person, application, organisation }) => {
     const { queries, at } = change;
     const { id: clientId } = await queries
       .selectFrom('client')
@@ -33,8 +32,6 @@ export async function makeSecret(
       .where('applicationId', '=', application.id)
       .where('environment', '=', environment)
       .executeTakeFirstOrThrow();
-    // Of two requests at once, the second sees the first's secret.
-    await lockRow(queries, 'client', clientId);
     const working = await queries
       .selectFrom('clientSecret')
       .select(['id', 'expiresAt'])
@@ -86,8 +83,8 @@ export async function makeSecret(
 }
 
 /** Revokes a secret immediately. */
-export async function revokeSecret(platform: Platform, { person, origin, application, organisation }: ApplicationCaller, secretId: string): Promise<void> {
-  await makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, at, audit }) => {
+export async function revokeSecret(platform: Platform, caller: ApplicationCaller, secretId: string): Promise<void> {
+  await changeApplicationRow(platform, caller, async ({ queries, at, audit }, { application, organisation }) => {
     const clients = queries.selectFrom('client').select('id').where('applicationId', '=', application.id);
     const { numUpdatedRows } = await queries
       .updateTable('clientSecret')

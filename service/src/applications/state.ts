@@ -1,13 +1,13 @@
 import type { ApplicationState, ApplicationStep } from '../../contract/applications.ts';
 import { isSuspendedBy, lift, suspend } from '../access/suspension.ts';
-import { makeChange } from '../change.ts';
-import type { Queries } from '../database/open.ts';
+import type { Locked } from '../database/lock.ts';
 import { either } from '../either.ts';
-import { requestProblems } from '../http/errors.ts';
+import { fieldError, requestProblems } from '../http/errors.ts';
 import { quoted } from '../mail/quoted.ts';
 import { tellMembers } from '../organisations/mails.ts';
 import type { Platform } from '../platform.ts';
-import type { ApplicationCaller, ApplicationRow } from './access.ts';
+import type { ApplicationCaller } from './access.ts';
+import { changeApplicationRow } from './change.ts';
 import { applicationProblems } from './errors.ts';
 
 const steps: Readonly<Record<ApplicationStep['step'], { readonly from: readonly ApplicationState[]; readonly to: string; readonly done: string }>> = {
@@ -24,17 +24,14 @@ const verbs = { activate: 'activated', suspend: 'suspended', resume: 'resumed' }
  *
  * @throws Problem when its state does not allow it, or when only the other side has suspended it.
  */
-export async function stepApplication(
-  platform: Platform,
-  { person, origin, application: { id, name }, organisation, memberRole }: ApplicationCaller,
-  request: ApplicationStep,
-): Promise<void> {
-  const side = memberRole === null ? 'staff' : 'organisation';
+export async function stepApplication(platform: Platform, caller: ApplicationCaller, request: ApplicationStep): Promise<void> {
   const reason = 'reason' in request ? request.reason : null;
-  await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
-    const suspendedBy = nextSuspension(await lockApplication(change.queries, id), request.step, side);
+  await changeApplicationRow(platform, caller, async (change, { person, application, organisation, memberRole }) => {
+    const { id, name, version } = application;
+    const suspendedBy = nextSuspension(application, request.step, memberRole === null ? 'staff' : 'organisation');
     const state = suspendedBy === null ? 'active' : 'suspended';
-    await change.queries.updateTable('application').set({ state, stateReason: reason, suspendedBy, stateAt: change.at }).where('id', '=', id).execute();
+    const columns = { state, stateReason: reason, suspendedBy, stateAt: change.at, version: version + 1 };
+    await change.queries.updateTable('application').set(columns).where('id', '=', id).execute();
     await change.audit({ action: `application.${request.step}`, target: { type: 'application', id }, organisationId: organisation.id, details: { reason } });
     const isHeld = request.step === 'resume' && suspendedBy !== null;
     const { done } = steps[request.step];
@@ -52,7 +49,7 @@ export async function stepApplication(
 }
 
 /** The sides that hold the application after a step. */
-function nextSuspension({ state, suspendedBy }: ApplicationRow, step: ApplicationStep['step'], side: 'organisation' | 'staff'): string | null {
+function nextSuspension({ state, suspendedBy }: Locked<'application'>, step: ApplicationStep['step'], side: 'organisation' | 'staff'): string | null {
   const { from, to } = steps[step];
   if (!(from as readonly string[]).includes(state))
     throw applicationProblems.applicationStateForbids(`Only an application that is ${either(from)} can be ${to}.`);
@@ -65,20 +62,11 @@ function nextSuspension({ state, suspendedBy }: ApplicationRow, step: Applicatio
   return lift(suspendedBy, side);
 }
 
-/** The application as it is, locked until the change is made. */
-function lockApplication(queries: Queries, id: string): Promise<ApplicationRow> {
-  return queries
-    .updateTable('application')
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-/** Deletes an application permanently: its secrets and keys are revoked, its licences withdrawn. */
-export async function deleteApplication(platform: Platform, { person, origin, application, organisation }: ApplicationCaller): Promise<void> {
-  await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+/** Deletes an application permanently: its secrets and keys are revoked, its licences withdrawn. Its name is entered to confirm it. */
+export async function deleteApplication(platform: Platform, caller: ApplicationCaller, name: string): Promise<void> {
+  await changeApplicationRow(platform, caller, async (change, { person, application, organisation }) => {
     const { queries, at } = change;
+    if (name !== application.name) throw fieldError('/name', `Enter ${application.name} to delete it.`);
     await queries.updateTable('application').set({ state: 'deleted', stateReason: null, stateAt: at }).where('id', '=', application.id).execute();
     const clients = queries.selectFrom('client').select('id').where('applicationId', '=', application.id);
     await queries.updateTable('clientSecret').set({ revokedAt: at }).where('clientId', 'in', clients).where('revokedAt', 'is', null).execute();

@@ -1,25 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { type Application, type ApplicationForm, applicationsMost } from '../../contract/applications.ts';
 import { environments } from '../../contract/products.ts';
-import { makeChange } from '../change.ts';
 import { isDuplicate } from '../database/duplicate.ts';
-import { lockRow } from '../database/lock.ts';
 import type { Queries } from '../database/open.ts';
 import { requestProblems } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
+import { changeInOrganisation } from '../organisations/change.ts';
 import { toKey } from '../organisations/name.ts';
 import type { Platform } from '../platform.ts';
 import type { ApplicationCaller } from './access.ts';
+import { changeApplicationRow } from './change.ts';
 import { applicationProblems } from './errors.ts';
 import { requireRealPicture } from './logo.ts';
 
 /** Adds an application as a draft, with an OAuth client for each environment. */
-export async function addApplication(platform: Platform, { person, origin, organisation }: OrganisationCaller, form: ApplicationForm): Promise<string> {
+export async function addApplication(platform: Platform, caller: OrganisationCaller, form: ApplicationForm): Promise<string> {
   requireRealPicture(form.logo);
   const id = newIdentifier('application');
-  await makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, at, audit }) => {
-    await lockRow(queries, 'organisation', organisation.id);
+  await changeInOrganisation(platform, caller, async ({ queries, at, audit }, { person, organisation }) => {
     await refuseTooMany(queries, organisation.id);
     const state = { state: 'draft', stateReason: null, suspendedBy: null, stateAt: at, createdBy: person.id, createdAt: at, version: 1 };
     await queries
@@ -41,19 +40,18 @@ export async function addApplication(platform: Platform, { person, origin, organ
 /** Changes what is said of an application and what it asks for. */
 export async function changeApplication(
   platform: Platform,
-  { person, origin, application }: ApplicationCaller,
+  caller: ApplicationCaller,
   { version, ...form }: ApplicationForm & Pick<Application, 'version'>,
 ): Promise<void> {
   requireRealPicture(form.logo);
-  await makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, audit }) => {
+  await changeApplicationRow(platform, caller, async ({ queries, audit }, { application }) => {
     const columns = toColumns(form);
-    const { numUpdatedRows } = await queries
+    if (application.version !== version) throw requestProblems.changedMeanwhile('Someone else has changed it since you opened the page. Reload the page.');
+    await queries
       .updateTable('application')
       .set({ ...columns, version: version + 1 })
       .where('id', '=', application.id)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw requestProblems.changedMeanwhile('Someone else has changed it since you opened the page. Reload the page.');
+      .execute();
     const { name, scopes } = application;
     await audit({
       action: 'application.change',

@@ -9,7 +9,7 @@ import type { Tables } from '../database/tables.ts';
 import { toInstant, toInstantOrNull } from '../instant.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
 import type { Platform } from '../platform.ts';
-import type { ApplicationCaller } from './access.ts';
+import type { ApplicationReader } from './access.ts';
 import { readScopes } from './scopes.ts';
 
 /** What someone may do, for the screen to show. Object.keys forgets that its keys are those of the table. */
@@ -18,7 +18,7 @@ export function allowedActions({ person, memberRole }: OrganisationCaller): Acti
 }
 
 /** The page of an application. */
-export async function viewApplication({ database: { queries }, now }: Platform, caller: ApplicationCaller): Promise<Application> {
+export async function viewApplication({ database: { queries }, now }: Platform, caller: ApplicationReader): Promise<Application> {
   const { application: row, organisation } = caller;
   const { id, name, description, logo, supportUrl, contactEmail, stateReason, version } = row;
   return {

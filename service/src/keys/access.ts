@@ -5,13 +5,15 @@ import { allowedActions } from '../applications/view.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { Problem } from '../http/problem.ts';
-import { requireInOrganisation } from '../organisations/access.ts';
+import { type OrganisationCaller, requireInOrganisation } from '../organisations/access.ts';
 import type { Platform } from '../platform.ts';
 import type { KeyRow } from './state.ts';
 
 /** Someone who asks for something of a key, and may have it. */
 export interface KeyCaller extends Caller {
-  readonly key: KeyRow;
+  readonly key: Pick<KeyRow, 'id'>;
+  /** The caller in the organisation that the key belongs to; null for one's own test key. */
+  readonly within: OrganisationCaller | null;
   readonly may: readonly string[];
 }
 
@@ -22,13 +24,13 @@ export async function requireKey(platform: Platform, context: Context<HonoEnv>, 
     const caller = requirePermission(context, 'personalKey.manage');
     if (key.personId !== caller.person.id) throw keyNotFound();
     requireConfirmation(caller.person, action);
-    return { ...caller, key, may: ['key.read', 'key.change', 'key.rotate', 'key.revoke'] };
+    return { ...caller, key, within: null, may: ['key.read', 'key.change', 'key.rotate', 'key.revoke'] };
   }
   const caller = await requireInOrganisation(platform, context, action, key?.organisationId ?? '').catch((error) => {
     throw error instanceof Problem && error.kind.status === 404 ? keyNotFound() : error;
   });
   if (!key) throw keyNotFound();
-  return { person: caller.person, origin: caller.origin, key, may: allowedActions(caller) };
+  return { person: caller.person, origin: caller.origin, key, within: caller, may: allowedActions(caller) };
 }
 
 /** The same answer for what does not exist and for what belongs to others. */

@@ -3,12 +3,14 @@ import type { keyChange, keyRotation, revokeReasons } from '../../contract/keys.
 import { environments } from '../../contract/products.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import { scopesOf } from '../access/entitlement.ts';
+import { lockActor } from '../access/lock-actor.ts';
 import { readScopes } from '../applications/scopes.ts';
 import { type Change, makeChange } from '../change.ts';
-import { lockRow } from '../database/lock.ts';
+import { type Locked, lockRow } from '../database/lock.ts';
 import { fieldError } from '../http/errors.ts';
+import { changeInOrganisation } from '../organisations/change.ts';
 import type { Platform } from '../platform.ts';
-import type { KeyCaller } from './access.ts';
+import { type KeyCaller, keyNotFound } from './access.ts';
 import { keyProblems } from './errors.ts';
 import { insertKey, type MadeKey, refuseTakenName } from './make.ts';
 import { isWorking, type KeyRow } from './state.ts';
@@ -16,39 +18,29 @@ import { isWorking, type KeyRow } from './state.ts';
 const hour = 60 * 60_000;
 
 /** Renames a key, and narrows what it may do and from where. */
-export async function changeKey(
-  platform: Platform,
-  { person, origin, key }: KeyCaller,
-  { name, scopes, allowedAddresses }: z.output<typeof keyChange>,
-): Promise<void> {
-  await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
-    const row = await lockWorking(change, key);
+export async function changeKey(platform: Platform, caller: KeyCaller, { name, scopes, allowedAddresses }: z.output<typeof keyChange>): Promise<void> {
+  await changeWorkingKey(platform, caller, async (change, row) => {
     const widened = scopes.filter((scope) => !readScopes(row.scopes).includes(scope));
     if (widened.length > 0) throw fieldError('/scopes', `You can remove scopes from a key, but not add them. Create another key for ${widened.join(', ')}.`);
-    await refuseTakenName(change, ownerOf(key), name, key.id);
+    await refuseTakenName(change, ownerOf(row), name, row.id);
     await change.queries
       .updateTable('apiKey')
       .set({ name, scopes: JSON.stringify(scopes), allowedAddresses: JSON.stringify(allowedAddresses) })
-      .where('id', '=', key.id)
+      .where('id', '=', row.id)
       .execute();
     const before = { name: row.name, scopes: readScopes(row.scopes), allowedAddresses: JSON.parse(row.allowedAddresses) };
     await change.audit({
       action: 'key.change',
-      target: { type: 'key', id: key.id },
-      organisationId: key.organisationId,
+      target: { type: 'key', id: row.id },
+      organisationId: row.organisationId,
       details: { before, after: { name, scopes, allowedAddresses } },
     });
   });
 }
 
 /** Makes a new key in the place of an old one, which stays valid for the overlap. */
-export async function rotateKey(
-  platform: Platform,
-  { person, origin, key }: KeyCaller,
-  { overlapHours, expiresInDays }: z.output<typeof keyRotation>,
-): Promise<MadeKey> {
-  return makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
-    const row = await lockWorking(change, key);
+export async function rotateKey(platform: Platform, caller: KeyCaller, { overlapHours, expiresInDays }: z.output<typeof keyRotation>): Promise<MadeKey> {
+  return changeWorkingKey(platform, caller, async (change, row) => {
     if (row.replacedBy !== null) throw keyProblems.keyNotWorking('This key is already being replaced.');
     const { organisationId, personId, applicationId, name } = row;
     const scopes = await presentScopes(change, row);
@@ -64,7 +56,7 @@ export async function rotateKey(
       allowedAddresses: JSON.parse(row.allowedAddresses),
       webUser: row.webUser,
       expiresInDays,
-      createdBy: person.id,
+      createdBy: caller.person.id,
     });
     const end = change.at + overlapHours * hour;
     await change.queries
@@ -83,14 +75,14 @@ export async function rotateKey(
 }
 
 /** Revokes a key immediately. */
-export async function revokeKey(platform: Platform, { person, origin, key }: KeyCaller, reason: (typeof revokeReasons)[number]): Promise<void> {
-  await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
-    await lockWorking(change, key);
-    await change.queries.updateTable('apiKey').set({ revokedAt: change.at, revokedBy: person.id, revokeReason: reason }).where('id', '=', key.id).execute();
+export async function revokeKey(platform: Platform, caller: KeyCaller, reason: (typeof revokeReasons)[number]): Promise<void> {
+  await changeWorkingKey(platform, caller, async (change, { id, organisationId }) => {
+    const columns = { revokedAt: change.at, revokedBy: caller.person.id, revokeReason: reason };
+    await change.queries.updateTable('apiKey').set(columns).where('id', '=', id).execute();
     await change.audit({
       action: 'key.revoke',
-      target: { type: 'key', id: key.id },
-      organisationId: key.organisationId,
+      target: { type: 'key', id },
+      organisationId,
       details: { reason },
     });
   });
@@ -103,8 +95,22 @@ async function presentScopes({ queries }: Change, { scopes, applicationId }: Key
   return scopesOf({ scopes: readScopes(scopes), applicationScopes: readScopes(application.scopes) });
 }
 
-async function lockWorking({ queries, at }: Change, { id }: KeyRow): Promise<KeyRow> {
+/** Makes a change to a key that works; its owner's row is locked before its own. */
+function changeWorkingKey<T>(
+  platform: Platform,
+  { person, origin, within, key }: KeyCaller,
+  work: (change: Change, row: Locked<'apiKey'>) => Promise<T>,
+): Promise<T> {
+  if (within !== null) return changeInOrganisation(platform, within, async (change) => work(change, await lockWorking(change, key)));
+  return makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+    await lockActor(change.queries, person);
+    return work(change, await lockWorking(change, key));
+  });
+}
+
+async function lockWorking({ queries, at }: Change, { id }: Pick<KeyRow, 'id'>): Promise<Locked<'apiKey'>> {
   const row = await lockRow(queries, 'apiKey', id);
+  if (row === null) throw keyNotFound();
   if (!isWorking(row, at)) throw keyProblems.keyNotWorking('This key was revoked or has expired.');
   return row;
 }

@@ -2,13 +2,14 @@ import type { z } from 'zod';
 import { keysMost, type newKeyForm, type newPersonalKeyForm } from '../../contract/keys.ts';
 import type { Environment } from '../../contract/products.ts';
 import { scopes as everyScope, type Scope } from '../../contract/scopes.ts';
+import { lockActor } from '../access/lock-actor.ts';
 import type { Caller } from '../access/require.ts';
 import { readScopes } from '../applications/scopes.ts';
 import { type Change, makeChange } from '../change.ts';
-import { lockRow } from '../database/lock.ts';
 import { fieldError } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
+import { changeInOrganisation } from '../organisations/change.ts';
 import type { Platform } from '../platform.ts';
 import { credentialPrefixes, newCredential, toStored } from './credential.ts';
 import { keyProblems } from './errors.ts';
@@ -23,11 +24,10 @@ export interface MadeKey {
 }
 
 /** Makes a key of an organisation. */
-export async function makeKey(platform: Platform, { person, origin, organisation }: OrganisationCaller, form: z.output<typeof newKeyForm>): Promise<MadeKey> {
-  return makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
-    // Of two requests at once, the second sees the first's key.
-    const { state } = await lockRow(change.queries, 'organisation', organisation.id);
-    if (form.environment === 'production' && state !== 'verified')
+export async function makeKey(platform: Platform, caller: OrganisationCaller, form: z.output<typeof newKeyForm>): Promise<MadeKey> {
+  // Of two requests at once, the second sees the first's key.
+  return changeInOrganisation(platform, caller, async (change, { person, organisation }) => {
+    if (form.environment === 'production' && organisation.state !== 'verified')
       throw keyProblems.productionNotAllowed('Your organisation is not verified yet. Create a key for the sandbox.');
     requireScopes(form.scopes, await scopesFor(change, organisation.id, form));
     await refuseTooMany(change, organisation.id, form.applicationId);
@@ -47,7 +47,7 @@ export async function makeKey(platform: Platform, { person, origin, organisation
 /** Makes a person's own key for the sandbox. */
 export async function makePersonalKey(platform: Platform, { person, origin }: Caller, form: z.output<typeof newPersonalKeyForm>): Promise<MadeKey> {
   return makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
-    await lockRow(change.queries, 'person', person.id);
+    await lockActor(change.queries, person);
     const own = (await change.queries.selectFrom('apiKey').selectAll().where('personId', '=', person.id).execute()).filter((row) => isWorking(row, change.at));
     if (own.length >= keysMost.person) throw keyProblems.tooManyKeys(`You can have at most ${keysMost.person} test keys. Revoke one first.`);
     await refuseTakenName(change, { personId: person.id }, form.name);

@@ -5,7 +5,7 @@ import { readScopes } from '../applications/scopes.ts';
 import { allowedActions } from '../applications/view.ts';
 import type { Queries } from '../database/open.ts';
 import { toInstant, toInstantOrNull } from '../instant.ts';
-import type { OrganisationCaller } from '../organisations/access.ts';
+import type { OrganisationReader } from '../organisations/access.ts';
 import type { Platform } from '../platform.ts';
 import { toDay } from '../uses/day.ts';
 import { credentialPrefixes } from './credential.ts';
@@ -46,7 +46,7 @@ export function viewKey(row: KeyRow & Names, now: number): KeyView {
 }
 
 /** The screen of an organisation's keys. */
-export async function listKeys({ database: { queries }, now, usage }: Platform, caller: OrganisationCaller): Promise<KeyList> {
+export async function listKeys({ database: { queries }, now, usage }: Platform, caller: OrganisationReader): Promise<KeyList> {
   await usage.flush();
   const keys = await selectKeys(queries).where('apiKey.organisationId', '=', caller.organisation.id).orderBy('apiKey.createdAt', 'desc').execute();
   const applications = await queries

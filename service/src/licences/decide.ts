@@ -1,15 +1,17 @@
 import type { LicenceDecision } from '../../contract/licences.ts';
+import { lockActor } from '../access/lock-actor.ts';
 import type { Person } from '../access/person.ts';
 import type { Caller } from '../access/require.ts';
 import { lift, suspend } from '../access/suspension.ts';
 import { makeChange } from '../change.ts';
 import { lockRow } from '../database/lock.ts';
 import { fieldError, requestProblems } from '../http/errors.ts';
+import { lockOrganisations } from '../organisations/change.ts';
 import type { Platform } from '../platform.ts';
 import { licenceProblems } from './errors.ts';
 import { tellConcerned } from './mails.ts';
 import { allowedSteps, type LicenceViewer, sideOf, stateAfter } from './steps.ts';
-import { type NamedLicence, recordStep, selectLicences } from './store.ts';
+import { licenceNotFound, mayRead, type NamedLicence, recordStep, selectLicences, viewerOf } from './store.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -21,14 +23,15 @@ const day = 24 * 60 * 60_000;
 export async function decideLicence(
   platform: Platform,
   { person, origin }: Caller,
-  viewer: LicenceViewer,
-  licenceId: string,
+  { id: licenceId, holderId, organisationId: reachedId }: Pick<NamedLicence, 'id' | 'holderId' | 'organisationId'>,
   request: LicenceDecision,
 ): Promise<void> {
   const { step } = request;
   const reason = 'reason' in request ? request.reason : null;
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     const { queries, at } = change;
+    await lockOrganisations(queries, [holderId, reachedId]);
+    const viewer = await viewerOf(queries, await lockActor(queries, person), { holderId, organisationId: reachedId });
     await lockRow(queries, 'licence', licenceId);
     const row = await selectLicences(queries).where('licence.id', '=', licenceId).executeTakeFirstOrThrow();
     if (!allowedSteps(row, viewer).includes(step)) throw refusal(row, step, viewer);
@@ -64,7 +67,9 @@ export async function decideLicence(
   });
 }
 
+// Whoever belonged to a side when the request was read, and to none now, is told nothing about the licence.
 function refusal(row: NamedLicence, step: LicenceDecision['step'], viewer: LicenceViewer) {
+  if (!mayRead(viewer)) return licenceNotFound();
   if (!isPossible(row, step, viewer.person)) return licenceProblems.licenceStateForbids(`This step is not possible for a licence that is ${row.state}.`);
   const { person, holderRole, reachedRole } = viewer;
   const roles = [holderRole, reachedRole, person.staffRole].filter((role) => role !== null);

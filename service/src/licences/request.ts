@@ -1,9 +1,11 @@
 import type { LicenceRequest } from '../../contract/licences.ts';
 import { products } from '../../contract/products.ts';
 import type { ApplicationCaller } from '../applications/access.ts';
+import { changeApplicationRow } from '../applications/change.ts';
 import { readScopes } from '../applications/scopes.ts';
-import { makeChange } from '../change.ts';
 import { isDuplicate } from '../database/duplicate.ts';
+import type { Locked } from '../database/lock.ts';
+import type { Queries } from '../database/open.ts';
 import { fieldError } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
 import { toNamedDay } from '../instant.ts';
@@ -18,74 +20,88 @@ import { recordStep, selectLicences } from './store.ts';
 const day = 24 * 60 * 60_000;
 
 /** Asks for a licence; an owner who asks for their own organisation has consented with it. */
-export async function requestLicence(
-  platform: Platform,
-  { person, origin, application, organisation }: ApplicationCaller,
-  request: LicenceRequest,
-): Promise<string> {
-  if (organisation.state !== 'verified')
-    throw licenceProblems.licenceNotPossible('Your organisation is not verified yet. In the meantime, use the sandbox, which needs no licence.');
-  if (application.state === 'suspended') throw licenceProblems.licenceNotPossible('The application is suspended. Resume it first.');
-  requireScopes(request, application.scopes);
+export async function requestLicence(platform: Platform, caller: ApplicationCaller, request: LicenceRequest): Promise<string> {
   const { startsAt, endsAt } = readDates(request, platform.now());
   const id = newIdentifier('licence');
-  await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
-    const { queries, at } = change;
-    const reached = await queries
-      .selectFrom('organisation')
-      .select(['id'])
-      .where('customerNumber', '=', toNumber(request.customerNumber))
-      .where('state', '=', 'verified')
-      .executeTakeFirst();
-    if (!reached) throw fieldError('/customerNumber', 'No verified organisation has this customer number. Ask the organisation to register on this portal.');
-    const consents = (await findRole(queries, reached.id, person.id)) === 'owner';
-    const granted = consents && !needsApproval(request.product);
-    const state = granted ? (startsAt <= at ? 'active' : 'approved') : 'requested';
-    await queries
-      .insertInto('licence')
-      .values({
-        id,
-        applicationId: application.id,
-        organisationId: reached.id,
-        product: request.product,
-        scopes: JSON.stringify(request.scopes),
-        seats: request.seats,
-        purpose: request.purpose,
-        startsAt,
-        endsAt,
-        state,
-        stateReason: null,
-        stateAt: at,
-        suspendedBy: null,
-        consentedBy: consents ? person.id : null,
-        consentedAt: consents ? at : null,
-        approvedBy: null,
-        approvedAt: null,
-        requestedBy: person.id,
-        requestedAt: at,
-        warnedAt: null,
-      })
-      .execute();
-    await recordStep(change, id, { step: 'request', from: null, to: 'requested' });
-    if (consents) await recordStep(change, id, { step: 'consent', from: 'requested', to: state });
-    const { product, scopes, seats } = request;
-    for (const organisationId of new Set([organisation.id, reached.id])) {
-      await change.audit({
-        action: 'licence.request',
-        target: { type: 'licence', id },
-        organisationId,
-        details: { product, scopes, seats, application: application.name },
-      });
-    }
-    const licence = await selectLicences(queries).where('licence.id', '=', id).executeTakeFirstOrThrow();
-    await tellConcerned(platform, change, licence, granted ? 'start' : 'request');
-  }).catch((error) => {
+  const reachedId = await findVerified(platform.database.queries, request.customerNumber);
+  await changeApplicationRow(
+    platform,
+    caller,
+    async (change, { person, organisation, application }) => {
+      const { queries, at } = change;
+      requirePossible(organisation, application);
+      requireScopes(request, application.scopes);
+      // Locked by now, it is looked for again: it may have been suspended since.
+      const reached = await findVerified(queries, request.customerNumber);
+      if (reached === null || reached !== reachedId)
+        throw fieldError('/customerNumber', 'No verified organisation has this customer number. Ask the organisation to register on this portal.');
+      const consents = (await findRole(queries, reached, person.id)) === 'owner';
+      const granted = consents && !needsApproval(request.product);
+      const state = granted ? (startsAt <= at ? 'active' : 'approved') : 'requested';
+      await queries
+        .insertInto('licence')
+        .values({
+          id,
+          applicationId: application.id,
+          organisationId: reached,
+          product: request.product,
+          scopes: JSON.stringify(request.scopes),
+          seats: request.seats,
+          purpose: request.purpose,
+          startsAt,
+          endsAt,
+          state,
+          stateReason: null,
+          stateAt: at,
+          suspendedBy: null,
+          consentedBy: consents ? person.id : null,
+          consentedAt: consents ? at : null,
+          approvedBy: null,
+          approvedAt: null,
+          requestedBy: person.id,
+          requestedAt: at,
+          warnedAt: null,
+        })
+        .execute();
+      await recordStep(change, id, { step: 'request', from: null, to: 'requested' });
+      if (consents) await recordStep(change, id, { step: 'consent', from: 'requested', to: state });
+      const { product, scopes, seats } = request;
+      for (const organisationId of new Set([organisation.id, reached])) {
+        await change.audit({
+          action: 'licence.request',
+          target: { type: 'licence', id },
+          organisationId,
+          details: { product, scopes, seats, application: application.name },
+        });
+      }
+      const licence = await selectLicences(queries).where('licence.id', '=', id).executeTakeFirstOrThrow();
+      await tellConcerned(platform, change, licence, granted ? 'start' : 'request');
+    },
+    reachedId === null ? [] : [reachedId],
+  ).catch((error) => {
     if (!isDuplicate(error)) throw error;
     throw licenceProblems.licenceExists('The application already has a licence for this organisation and product, or has requested one.', {
       errors: [{ pointer: '/product', message: 'There is already a licence, or a request for one.' }],
     });
   });
   return id;
+}
+
+/** The verified organisation with a customer number; there is one at most. */
+async function findVerified(queries: Queries, customerNumber: string): Promise<string | null> {
+  const row = await queries
+    .selectFrom('organisation')
+    .select('id')
+    .where('customerNumber', '=', toNumber(customerNumber))
+    .where('state', '=', 'verified')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+function requirePossible(organisation: Locked<'organisation'>, application: Locked<'application'>): void {
+  if (organisation.state !== 'verified')
+    throw licenceProblems.licenceNotPossible('Your organisation is not verified yet. In the meantime, use the sandbox, which needs no licence.');
+  if (application.state === 'suspended') throw licenceProblems.licenceNotPossible('The application is suspended. Resume it first.');
 }
 
 function requireScopes({ product, scopes }: LicenceRequest, applicationScopes: string): void {

@@ -1,19 +1,17 @@
 import type { Context } from 'hono';
 import * as routes from '../../contract/routes/licences.ts';
-import { can } from '../access/can.ts';
 import { type Caller, requirePerson } from '../access/require.ts';
 import { requireApplication } from '../applications/access.ts';
 import { allowedActions } from '../applications/view.ts';
 import type { HonoEnv } from '../http/environment.ts';
-import { requestProblems } from '../http/errors.ts';
 import { newRoutes } from '../http/routes.ts';
 import { enforceLimit } from '../limits/enforce.ts';
-import { findRole, requireInOrganisation } from '../organisations/access.ts';
+import { requireInOrganisation } from '../organisations/access.ts';
 import type { Platform } from '../platform.ts';
 import { decideLicence } from './decide.ts';
 import { requestLicence } from './request.ts';
 import type { LicenceViewer } from './steps.ts';
-import { type NamedLicence, selectLicences } from './store.ts';
+import { licenceNotFound, mayRead, type NamedLicence, selectLicences, viewerOf } from './store.ts';
 import { listLicences, viewLicencePage } from './view.ts';
 
 /** Licences: asking for them, deciding about them, and their history. */
@@ -38,9 +36,9 @@ export function licenceRoutes(platform: Platform) {
     })
     .openapi(routes.decide, async (context) => {
       const { licenceId } = context.req.valid('param');
-      const { caller, viewer } = await requireLicence(platform, context, licenceId);
-      await decideLicence(platform, caller, viewer, licenceId, context.req.valid('json'));
-      const { row } = await requireLicence(platform, context, licenceId);
+      const { caller, row: before } = await requireLicence(platform, context, licenceId);
+      await decideLicence(platform, caller, before, context.req.valid('json'));
+      const { row, viewer } = await requireLicence(platform, context, licenceId);
       return context.json(await viewLicencePage(platform, row, viewer), 200);
     });
 }
@@ -54,12 +52,7 @@ async function requireLicence(
   const caller = requirePerson(context);
   const row = await selectLicences(queries).where('licence.id', '=', licenceId).executeTakeFirst();
   if (!row) throw licenceNotFound();
-  const [holderRole, reachedRole] = [await findRole(queries, row.holderId, caller.person.id), await findRole(queries, row.organisationId, caller.person.id)];
-  const mayRead = [holderRole, reachedRole].some((memberRole) => can(caller.person, 'licence.read', { memberRole }));
-  if (!mayRead) throw licenceNotFound();
-  return { caller, row, viewer: { person: caller.person, holderRole, reachedRole } };
-}
-
-function licenceNotFound() {
-  return requestProblems.notFound('There is no such licence, or you do not belong to either of its organisations.');
+  const viewer = await viewerOf(queries, caller.person, row);
+  if (!mayRead(viewer)) throw licenceNotFound();
+  return { caller, row, viewer };
 }

@@ -1,9 +1,14 @@
 import type { Selectable } from 'kysely';
 import type { LicenceStep } from '../../contract/licences.ts';
+import { can } from '../access/can.ts';
+import type { Person } from '../access/person.ts';
 import type { Change } from '../change.ts';
 import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
+import { requestProblems } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
+import { findRole } from '../organisations/access.ts';
+import type { LicenceViewer } from './steps.ts';
 
 export type LicenceRow = Selectable<Tables['licence']>;
 
@@ -24,6 +29,25 @@ export function selectLicences(queries: Queries) {
     .innerJoin('organisation as reached', 'reached.id', 'licence.organisationId')
     .selectAll('licence')
     .select(['application.name as applicationName', 'holder.id as holderId', 'holder.name as holderName', 'reached.name as organisationName']);
+}
+
+/** Someone who looks at a licence, with the roles that they have now on either side of it. */
+export async function viewerOf(
+  queries: Queries,
+  person: Person,
+  { holderId, organisationId }: Pick<NamedLicence, 'holderId' | 'organisationId'>,
+): Promise<LicenceViewer> {
+  return { person, holderRole: await findRole(queries, holderId, person.id), reachedRole: await findRole(queries, organisationId, person.id) };
+}
+
+/** Whether a licence exists for someone: for those on either side of it, and for staff. */
+export function mayRead({ person, holderRole, reachedRole }: LicenceViewer): boolean {
+  return [holderRole, reachedRole].some((memberRole) => can(person, 'licence.read', { memberRole }));
+}
+
+/** The same answer for what does not exist and for what belongs to others. */
+export function licenceNotFound() {
+  return requestProblems.notFound('There is no such licence, or you do not belong to either of its organisations.');
 }
 
 /** Writes a step into a licence's history. */

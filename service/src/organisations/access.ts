@@ -13,11 +13,17 @@ import type { Platform } from '../platform.ts';
 
 export type OrganisationRow = Selectable<Tables['organisation']>;
 
-/** Someone who asks for something of an organisation, and may have it. */
+/** Someone who asks for something of an organisation, and may have it. What is decided on is read again in the transaction of the change. */
 export interface OrganisationCaller extends Caller {
-  readonly organisation: OrganisationRow;
+  readonly action: Action;
+  readonly organisation: Pick<OrganisationRow, 'id' | 'name'>;
   /** Their role in it; null for staff. */
   readonly memberRole: MemberRole | null;
+}
+
+/** The same with all that a screen shows. Nothing is written by it: the row may have changed since it was read. */
+export interface OrganisationReader extends OrganisationCaller {
+  readonly organisation: OrganisationRow;
 }
 
 /**
@@ -30,14 +36,14 @@ export async function requireInOrganisation(
   context: Context<HonoEnv>,
   action: Action,
   organisationId: string,
-): Promise<OrganisationCaller> {
+): Promise<OrganisationReader> {
   const caller = requirePerson(context);
   const { queries } = platform.database;
   const organisation = await queries.selectFrom('organisation').selectAll().where('id', '=', organisationId).where('state', '<>', 'closed').executeTakeFirst();
   if (!organisation) throw organisationNotFound();
   const memberRole = await findRole(queries, organisationId, caller.person.id);
   requireRole(caller, action, memberRole);
-  return { ...caller, organisation, memberRole };
+  return { ...caller, action, organisation, memberRole };
 }
 
 /** Someone's role in an organisation, or null. */

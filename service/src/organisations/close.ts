@@ -1,12 +1,15 @@
-import { type Change, makeChange } from '../change.ts';
+import type { Change } from '../change.ts';
+import { fieldError } from '../http/errors.ts';
 import { quoted } from '../mail/quoted.ts';
 import type { Platform } from '../platform.ts';
 import type { OrganisationCaller } from './access.ts';
+import { changeInOrganisation } from './change.ts';
 import { tellMembers } from './mails.ts';
 
-/** Closes an organisation permanently: its secrets and keys are revoked, its licences withdrawn. */
-export async function closeOrganisation(platform: Platform, { person, origin, organisation }: OrganisationCaller): Promise<void> {
-  await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+/** Closes an organisation permanently: its secrets and keys are revoked, its licences withdrawn. Its name is entered to confirm it. */
+export async function closeOrganisation(platform: Platform, caller: OrganisationCaller, name: string): Promise<void> {
+  await changeInOrganisation(platform, caller, async (change, { person, organisation }) => {
+    if (name !== organisation.name) throw fieldError('/name', `Enter ${organisation.name} to close it.`);
     await tellMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], {
       kind: 'organisation-closed',
       subject: 'Your organisation has been closed',

@@ -1,10 +1,10 @@
 import type { OrganisationDecision, OrganisationState } from '../../contract/organisations.ts';
-import { makeChange } from '../change.ts';
 import { isDuplicate } from '../database/duplicate.ts';
 import { either } from '../either.ts';
 import { quoted } from '../mail/quoted.ts';
 import type { Platform } from '../platform.ts';
 import type { OrganisationCaller } from './access.ts';
+import { changeInOrganisation } from './change.ts';
 import { organisationProblems } from './errors.ts';
 import { tellMembers } from './mails.ts';
 
@@ -55,15 +55,11 @@ const done: Readonly<Record<OrganisationDecision['decision'], string>> = {
  *
  * @throws Problem when its state does not allow it, or when the decider belongs to it.
  */
-export async function decideOrganisation(
-  platform: Platform,
-  { person, origin, organisation, memberRole }: OrganisationCaller,
-  request: OrganisationDecision,
-): Promise<void> {
-  if (memberRole !== null) throw organisationProblems.ownOrganisation('You belong to this organisation, so another member of staff must decide.');
+export async function decideOrganisation(platform: Platform, caller: OrganisationCaller, request: OrganisationDecision): Promise<void> {
   const step = steps[request.decision];
   const reason = 'reason' in request ? request.reason : null;
-  await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+  await changeInOrganisation(platform, caller, async (change, { organisation, memberRole }) => {
+    if (memberRole !== null) throw organisationProblems.ownOrganisation('You belong to this organisation, so another member of staff must decide.');
     const { numUpdatedRows } = await change.queries
       .updateTable('organisation')
       .set(({ eb, fn, ref, val }) => ({

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { invitationReference } from '../../contract/organisations.ts';
 import type { MemberRole } from '../../contract/roles.ts';
+import { lockActor } from '../access/lock-actor.ts';
 import type { Caller } from '../access/require.ts';
 import { type Change, makeChange } from '../change.ts';
 import { isDuplicate } from '../database/duplicate.ts';
+import { lockRow } from '../database/lock.ts';
 import type { Queries } from '../database/open.ts';
 import { requestProblems } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
@@ -12,6 +14,7 @@ import { quoted } from '../mail/quoted.ts';
 import type { Platform } from '../platform.ts';
 import { digestToken, newSecretToken } from '../secret-token.ts';
 import type { OrganisationCaller } from './access.ts';
+import { changeInOrganisation } from './change.ts';
 import { organisationProblems } from './errors.ts';
 import { invitationMail, tellMembers } from './mails.ts';
 
@@ -20,9 +23,9 @@ const life = 7 * 24 * 60 * 60_000;
 type Reference = z.output<typeof invitationReference>;
 
 /** Asks someone by mail to join; an earlier invitation to the address that has expired is replaced. */
-export async function invite(platform: Platform, { person, origin, organisation }: OrganisationCaller, email: string, role: MemberRole): Promise<string> {
+export async function invite(platform: Platform, caller: OrganisationCaller, email: string, role: MemberRole): Promise<string> {
   const id = newIdentifier('invitation');
-  await makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, at, audit, mail }) => {
+  await changeInOrganisation(platform, caller, async ({ queries, at, audit, mail }, { person, organisation }) => {
     const member = await queries
       .selectFrom('member')
       .innerJoin('user', 'user.id', 'member.personId')
@@ -72,8 +75,8 @@ export async function invite(platform: Platform, { person, origin, organisation 
 }
 
 /** Takes an invitation back. */
-export async function cancelInvitation(platform: Platform, { person, origin, organisation }: OrganisationCaller, id: string): Promise<void> {
-  await makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, at, audit }) => {
+export async function cancelInvitation(platform: Platform, caller: OrganisationCaller, id: string): Promise<void> {
+  await changeInOrganisation(platform, caller, async ({ queries, at, audit }, { organisation }) => {
     const { numUpdatedRows } = await queries
       .updateTable('invitation')
       .set({ state: 'cancelled', decidedAt: at })
@@ -110,6 +113,9 @@ export async function answerInvitation(platform: Platform, { person, origin }: C
         : open.where('invitation.id', '=', reference.id).where('invitation.email', '=', person.email);
     const invitation = await found.executeTakeFirst();
     if (!invitation) throw invitationNotValid();
+    const organisation = await lockRow(queries, 'organisation', invitation.organisationId);
+    await lockActor(queries, person);
+    if (organisation === null || organisation.state === 'closed') throw invitationNotValid();
     if (invitation.email !== person.email)
       throw organisationProblems.invitationForAnother(`This invitation was sent to ${invitation.email}. Sign in with that address.`);
     const { numUpdatedRows } = await queries
@@ -117,6 +123,7 @@ export async function answerInvitation(platform: Platform, { person, origin }: C
       .set({ state: answer, decidedAt: at })
       .where('id', '=', invitation.id)
       .where('state', '=', 'pending')
+      .where(({ exists }) => exists(invitersWithRight(queries)))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw invitationNotValid();
     const { organisationId, organisationName, role } = invitation;

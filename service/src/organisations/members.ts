@@ -1,25 +1,25 @@
 import { brand } from '../../../content/brand.ts';
 import type { MemberRole } from '../../contract/roles.ts';
-import { type Change, makeChange } from '../change.ts';
-import { lockRow } from '../database/lock.ts';
+import type { Change } from '../change.ts';
 import { requestProblems } from '../http/errors.ts';
 import { quoted } from '../mail/quoted.ts';
 import type { Platform } from '../platform.ts';
 import type { OrganisationCaller } from './access.ts';
+import { changeInOrganisation, type LockedCaller } from './change.ts';
 import { organisationProblems } from './errors.ts';
 import { cancelLapsedInvitations } from './invitations.ts';
 import { tellPerson } from './mails.ts';
 
 /** Gives a member another role; only owners make owners or change one. */
 export async function changeRole(platform: Platform, caller: OrganisationCaller, personId: string, role: MemberRole): Promise<void> {
-  await changeMember(platform, caller, personId, async (change, before) => {
-    if (role === 'owner' || before === 'owner') requireOwner(caller);
+  await changeMember(platform, caller, personId, async (change, before, { person, organisation, memberRole }) => {
+    if (role === 'owner' || before === 'owner') requireOwner(memberRole);
     if (role === before) return;
-    await change.queries.updateTable('member').set({ role }).where('organisationId', '=', caller.organisation.id).where('personId', '=', personId).execute();
+    await change.queries.updateTable('member').set({ role }).where('organisationId', '=', organisation.id).where('personId', '=', personId).execute();
     await change.audit({
       action: 'member.change',
       target: { type: 'person', id: personId },
-      organisationId: caller.organisation.id,
+      organisationId: organisation.id,
       details: { before, after: role },
     });
     await tell(
@@ -27,20 +27,20 @@ export async function changeRole(platform: Platform, caller: OrganisationCaller,
       change,
       personId,
       `Your role in an organisation is now ${role}`,
-      `${quoted(caller.person.name)} changed your role in ${quoted(caller.organisation.name)} to ${role}.`,
+      `${quoted(person.name)} changed your role in ${quoted(organisation.name)} to ${role}.`,
     );
   });
 }
 
 /** Takes a member out; only owners take out an owner. */
 export async function removeMember(platform: Platform, caller: OrganisationCaller, personId: string): Promise<void> {
-  await changeMember(platform, caller, personId, async (change, before) => {
-    if (before === 'owner') requireOwner(caller);
-    await change.queries.deleteFrom('member').where('organisationId', '=', caller.organisation.id).where('personId', '=', personId).execute();
+  await changeMember(platform, caller, personId, async (change, before, { person, organisation, memberRole }) => {
+    if (before === 'owner') requireOwner(memberRole);
+    await change.queries.deleteFrom('member').where('organisationId', '=', organisation.id).where('personId', '=', personId).execute();
     await change.audit({
       action: 'member.remove',
       target: { type: 'person', id: personId },
-      organisationId: caller.organisation.id,
+      organisationId: organisation.id,
       details: { before },
     });
     await tell(
@@ -48,7 +48,7 @@ export async function removeMember(platform: Platform, caller: OrganisationCalle
       change,
       personId,
       'You no longer belong to an organisation',
-      `${quoted(caller.person.name)} removed you from ${quoted(caller.organisation.name)}. You no longer have access to it.`,
+      `${quoted(person.name)} removed you from ${quoted(organisation.name)}. You no longer have access to it.`,
     );
   });
 }
@@ -91,13 +91,13 @@ export async function transferOwnership(platform: Platform, caller: Organisation
 /** Makes a change to a member, and takes it back when no owner would be left. */
 async function changeMember(
   platform: Platform,
-  { person, origin, organisation }: OrganisationCaller,
+  caller: OrganisationCaller,
   personId: string,
-  work: (change: Change, before: MemberRole) => Promise<void>,
+  work: (change: Change, before: MemberRole, locked: LockedCaller) => Promise<void>,
 ): Promise<void> {
-  await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
-    // Of two owners who demote each other at once, the second is rejected.
-    await lockRow(change.queries, 'organisation', organisation.id);
+  // Of two owners who demote each other at once, the second is rejected.
+  await changeInOrganisation(platform, caller, async (change, locked) => {
+    const { organisation } = locked;
     const member = await change.queries
       .selectFrom('member')
       .select('role')
@@ -105,7 +105,7 @@ async function changeMember(
       .where('personId', '=', personId)
       .executeTakeFirst();
     if (!member) throw requestProblems.notFound('There is no such member.');
-    await work(change, member.role as MemberRole);
+    await work(change, member.role as MemberRole, locked);
     const owner = await change.queries
       .selectFrom('member')
       .select('personId')
@@ -117,7 +117,7 @@ async function changeMember(
   });
 }
 
-function requireOwner({ memberRole }: OrganisationCaller): void {
+function requireOwner(memberRole: MemberRole | null): void {
   if (memberRole !== 'owner') throw organisationProblems.ownersOnly('Only an owner can add, change or remove an owner.');
 }
 

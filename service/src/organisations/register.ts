@@ -2,10 +2,12 @@ import type { Organisation, OrganisationForm } from '../../contract/organisation
 import type { Caller } from '../access/require.ts';
 import { makeChange } from '../change.ts';
 import { isDuplicate } from '../database/duplicate.ts';
+import type { Locked } from '../database/lock.ts';
 import { requestProblems } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
 import type { Platform } from '../platform.ts';
-import type { OrganisationRow } from './access.ts';
+import type { OrganisationCaller } from './access.ts';
+import { changeInOrganisation } from './change.ts';
 import { organisationProblems } from './errors.ts';
 import { toKey, toSkeleton } from './name.ts';
 
@@ -48,32 +50,33 @@ export function registerOrganisation(platform: Platform, { person, origin }: Cal
 /** Changes an organisation's details; one that was rejected is put to staff again. */
 export async function changeOrganisation(
   platform: Platform,
-  { person, origin }: Caller,
-  row: OrganisationRow,
+  caller: OrganisationCaller,
   { version, ...form }: OrganisationForm & Pick<Organisation, 'version'>,
 ): Promise<void> {
   const columns = toColumns(form);
-  const changed = verifiedFields.filter((field) => columns[field] !== row[field]);
-  if (changed.length > 0 && (row.state === 'verified' || row.state === 'suspended')) {
-    throw organisationProblems.organisationFieldsFixed('These details have been verified. To change them, contact support.', {
-      errors: changed.map((field) => ({ pointer: `/${field}`, message: 'This has been verified and cannot be changed here.' })),
-    });
-  }
-  await makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, at, audit }) => {
+  await changeInOrganisation(platform, caller, async ({ queries, at, audit }, { organisation: row }) => {
+    refuseVerified(row, columns);
+    if (row.version !== version) throw requestProblems.changedMeanwhile('Someone else has changed it since you opened the page. Reload the page.');
     const again = row.state === 'rejected' ? { state: 'pending', stateReason: null, stateAt: at } : {};
-    const { numUpdatedRows } = await queries
+    await queries
       .updateTable('organisation')
       .set({ ...columns, ...again, version: version + 1 })
       .where('id', '=', row.id)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw requestProblems.changedMeanwhile('Someone else has changed it since you opened the page. Reload the page.');
+      .execute();
     await audit({
       action: 'organisation.change',
       target: { type: 'organisation', id: row.id },
       organisationId: row.id,
       details: { before: detailsOf(row), after: columns },
     });
+  });
+}
+
+function refuseVerified(row: Locked<'organisation'>, columns: ReturnType<typeof toColumns>): void {
+  const changed = verifiedFields.filter((field) => columns[field] !== row[field]);
+  if (changed.length === 0 || (row.state !== 'verified' && row.state !== 'suspended')) return;
+  throw organisationProblems.organisationFieldsFixed('These details have been verified. To change them, contact support.', {
+    errors: changed.map((field) => ({ pointer: `/${field}`, message: 'This has been verified and cannot be changed here.' })),
   });
 }
 
@@ -90,7 +93,7 @@ function toColumns({ technicalContact, dataProtectionContact, customerNumber, ..
   };
 }
 
-function detailsOf(row: OrganisationRow) {
+function detailsOf(row: Locked<'organisation'>) {
   return Object.fromEntries(verifiedFields.map((field) => [field, row[field]]));
 }
 

@@ -1,6 +1,5 @@
 import * as routes from '../../contract/routes/organisations.ts';
 import { requirePermission } from '../access/require.ts';
-import { fieldError } from '../http/errors.ts';
 import { newRoutes } from '../http/routes.ts';
 import { enforceLimit } from '../limits/enforce.ts';
 import type { Platform } from '../platform.ts';
@@ -28,7 +27,7 @@ export function organisationRoutes(platform: Platform) {
     .openapi(routes.put, async (context) => {
       const { organisationId } = context.req.valid('param');
       const caller = await requireInOrganisation(platform, context, 'organisation.change', organisationId);
-      await changeOrganisation(platform, caller, caller.organisation, context.req.valid('json'));
+      await changeOrganisation(platform, caller, context.req.valid('json'));
       return context.json(await viewOrganisation(platform, await requireInOrganisation(platform, context, 'organisation.read', organisationId)), 200);
     })
     .openapi(routes.secure, async (context) => {
@@ -49,8 +48,7 @@ export function organisationRoutes(platform: Platform) {
     })
     .openapi(routes.close, async (context) => {
       const caller = await requireInOrganisation(platform, context, 'organisation.close', context.req.valid('param').organisationId);
-      if (context.req.valid('json').name !== caller.organisation.name) throw fieldError('/name', `Enter ${caller.organisation.name} to close it.`);
-      await closeOrganisation(platform, caller);
+      await closeOrganisation(platform, caller, context.req.valid('json').name);
       return context.body(null, 204);
     });
 }

@@ -1,8 +1,8 @@
-import { makeChange } from '../change.ts';
 import { fieldError } from '../http/errors.ts';
 import { quoted } from '../mail/quoted.ts';
 import type { Platform } from '../platform.ts';
 import type { OrganisationCaller } from './access.ts';
+import { changeInOrganisation } from './change.ts';
 import { tellMembers } from './mails.ts';
 
 /**
@@ -11,13 +11,10 @@ import { tellMembers } from './mails.ts';
  *
  * @throws Problem when the owner asks of others what they have not got themselves.
  */
-export async function secureOrganisation(
-  platform: Platform,
-  { person, origin, organisation }: OrganisationCaller,
-  secondFactorRequired: boolean,
-): Promise<void> {
-  if (secondFactorRequired && !person.hasProvedBoth) throw fieldError('/secondFactorRequired', 'First set up your own second factor, in the account settings.');
-  await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+export async function secureOrganisation(platform: Platform, caller: OrganisationCaller, secondFactorRequired: boolean): Promise<void> {
+  if (secondFactorRequired && !caller.person.hasProvedBoth)
+    throw fieldError('/secondFactorRequired', 'First set up your own second factor, in the account settings.');
+  await changeInOrganisation(platform, caller, async (change, { organisation }) => {
     const { numUpdatedRows } = await change.queries
       .updateTable('organisation')
       .set({ secondFactorRequired: secondFactorRequired ? 1 : 0 })

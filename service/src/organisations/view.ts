@@ -6,10 +6,10 @@ import { type Action, permissions } from '../access/permissions.ts';
 import type { Queries } from '../database/open.ts';
 import { toInstant } from '../instant.ts';
 import type { Platform } from '../platform.ts';
-import type { OrganisationCaller } from './access.ts';
+import type { OrganisationReader } from './access.ts';
 
 /** The whole screen of an organisation: its details, members and open invitations, and what the caller may do. */
-export async function viewOrganisation({ database: { queries }, now }: Platform, caller: OrganisationCaller): Promise<Organisation> {
+export async function viewOrganisation({ database: { queries }, now }: Platform, caller: OrganisationReader): Promise<Organisation> {
   const { organisation: row, memberRole, person } = caller;
   const { id, number, name, customerNumber, registrationNumber, domain, stateReason, version } = row;
   return {

@@ -3,6 +3,7 @@ import { type Change, makeChange } from '../change.ts';
 import { lockRow } from '../database/lock.ts';
 import type { Queries } from '../database/open.ts';
 import type { Origin } from '../http/environment.ts';
+import { lockOrganisations } from '../organisations/change.ts';
 import { cancelLapsedInvitations } from '../organisations/invitations.ts';
 import type { Platform } from '../platform.ts';
 import { listSoleOwned } from './account.ts';
@@ -18,7 +19,7 @@ import { accountDeleted } from './mails.ts';
 export async function erasePerson(platform: Platform, actor: Actor, origin: Origin | null, personId: string): Promise<void> {
   await makeChange(platform, actor, origin, async (change) => {
     const { queries } = change;
-    const memberships = await lockOrganisations(queries, personId);
+    const memberships = await lockMemberships(queries, personId);
     const owned = await listSoleOwned(queries, personId);
     if (owned.length > 0) throw peopleProblems.soleOwner(`Hand over or close these organisations first: ${owned.map(({ name }) => name).join(', ')}.`);
     const person = await queries.selectFrom('user').select(['email', 'name']).where('id', '=', personId).executeTakeFirstOrThrow();
@@ -31,9 +32,13 @@ export async function erasePerson(platform: Platform, actor: Actor, origin: Orig
 }
 
 /** Of two owners who delete their accounts at once, the second is rejected. In one order, so that they do not wait in a circle. */
-async function lockOrganisations(queries: Queries, personId: string): Promise<readonly { readonly organisationId: string }[]> {
+async function lockMemberships(queries: Queries, personId: string): Promise<readonly { readonly organisationId: string }[]> {
   const rows = await queries.selectFrom('member').select('organisationId').where('personId', '=', personId).orderBy('organisationId').execute();
-  for (const { organisationId } of rows) await lockRow(queries, 'organisation', organisationId);
+  await lockOrganisations(
+    queries,
+    rows.map(({ organisationId }) => organisationId),
+  );
+  await lockRow(queries, 'person', personId);
   return rows;
 }
 

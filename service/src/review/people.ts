@@ -1,8 +1,13 @@
 import { brand } from '../../../content/brand.ts';
 import type { ReviewedPerson } from '../../contract/review.ts';
 import type { StaffRole } from '../../contract/roles.ts';
+import { can } from '../access/can.ts';
+import { lockActor } from '../access/lock-actor.ts';
+import type { Action } from '../access/permissions.ts';
+import type { Person } from '../access/person.ts';
 import type { Caller } from '../access/require.ts';
 import { type Change, makeChange } from '../change.ts';
+import { type Locked, lockRow } from '../database/lock.ts';
 import { requestProblems } from '../http/errors.ts';
 import { toInstantOrNull } from '../instant.ts';
 import { type Decision, decisionNotice } from '../people/mails.ts';
@@ -30,9 +35,8 @@ export async function suspendPerson(platform: Platform, { person, origin }: Call
   if (personId === person.id) throw requestProblems.notAllowed('You cannot suspend yourself.');
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     const { queries, at } = change;
-    const target = await queries.selectFrom('person').select('staffRole').where('id', '=', personId).executeTakeFirst();
-    if (!target) throw requestProblems.notFound('There is no such person.');
-    if (target.staffRole === 'administrator' && person.staffRole !== 'administrator')
+    const { actor, target } = await lockBoth(change, person, 'person.suspend', personId);
+    if (target.staffRole === 'administrator' && actor.staffRole !== 'administrator')
       throw requestProblems.notAllowed('Only an administrator can suspend an administrator.');
     await queries
       .updateTable('person')
@@ -53,11 +57,30 @@ export async function suspendPerson(platform: Platform, { person, origin }: Call
 export async function appointStaff(platform: Platform, { person, origin }: Caller, personId: string, role: StaffRole | null): Promise<void> {
   if (personId === person.id) throw requestProblems.notAllowed('Another administrator must change your role.');
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
-    const { numUpdatedRows } = await change.queries.updateTable('person').set({ staffRole: role }).where('id', '=', personId).executeTakeFirst();
-    if (numUpdatedRows === 0n) throw requestProblems.notFound('There is no such person.');
+    await lockBoth(change, person, 'staff.appoint', personId);
+    await change.queries.updateTable('person').set({ staffRole: role }).where('id', '=', personId).execute();
     await change.audit({ action: 'staff.appoint', target: { type: 'person', id: personId }, details: { role } });
     await tellDecided(platform, change, personId, appointedTo(role));
   });
+}
+
+/**
+ * Whoever decides about a person, and the person, both as they are until the change is made: of two administrators who
+ * take each other's role at once, the second has none any more.
+ */
+async function lockBoth(
+  { queries }: Change,
+  person: Person,
+  action: Action,
+  personId: string,
+): Promise<{ readonly actor: Person; readonly target: Locked<'person'> }> {
+  // In one order, so that they do not wait for each other.
+  for (const id of [person.id, personId].toSorted()) await lockRow(queries, 'person', id);
+  const actor = await lockActor(queries, person);
+  if (!can(actor, action)) throw requestProblems.notFound('There is nothing at this address.');
+  const target = await lockRow(queries, 'person', personId);
+  if (target === null) throw requestProblems.notFound('There is no such person.');
+  return { actor, target };
 }
 
 const reinstated = { what: 'Your account is no longer suspended', consequence: 'You can sign in again.' };

@@ -1,0 +1,17 @@
+import type { StaffRole } from '../../contract/roles.ts';
+import { lockRow } from '../database/lock.ts';
+import type { Queries } from '../database/open.ts';
+import { requestProblems } from '../http/errors.ts';
+import type { Person } from './person.ts';
+
+/**
+ * Someone who is about to change something, with the role of staff that they have now. It stays theirs until the change is made.
+ *
+ * @throws Problem when they were suspended or erased since the request was read.
+ */
+export async function lockActor(queries: Queries, person: Person): Promise<Person> {
+  const row = await lockRow(queries, 'person', person.id);
+  if (row === null || row.suspendedAt !== null) throw requestProblems.notSignedIn('Sign in, and try again.');
+  // Only the commands and administrators write it, from the same list.
+  return { ...person, staffRole: row.staffRole as StaffRole | null };
+}

@@ -1,0 +1,20 @@
+import type { Change } from '../change.ts';
+import { type Locked, lockRow } from '../database/lock.ts';
+import { changeInOrganisation, type LockedCaller } from '../organisations/change.ts';
+import type { Platform } from '../platform.ts';
+import { type ApplicationCaller, applicationNotFound } from './access.ts';
+
+/** Makes a change to an application: its organisation and its own row are locked, with `others` that the change concerns, and decided on as they are then. */
+export function changeApplicationRow<T>(
+  platform: Platform,
+  caller: ApplicationCaller,
+  work: (change: Change, locked: LockedCaller & { readonly application: Locked<'application'> }) => Promise<T>,
+  others: readonly string[] = [],
+): Promise<T> {
+  const within = async (change: Change, locked: LockedCaller) => {
+    const application = await lockRow(change.queries, 'application', caller.application.id);
+    if (application === null || application.state === 'deleted') throw applicationNotFound();
+    return work(change, { ...locked, application });
+  };
+  return changeInOrganisation(platform, caller, within, others);
+}

@@ -1,0 +1,142 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lockRow } from '../../src/database/lock.ts';
+import { keyForm, licenceForm } from '../applications.ts';
+import { wellFormed } from '../bodies.ts';
+import type { Answer } from '../browser.ts';
+import { describeOnBothDatabases } from '../databases.ts';
+import { holdingsOf } from '../holdings.ts';
+import { listOperations, type Operation, pathOf } from '../operations.ts';
+import { memberOf, organisationForm, organisationOf, staffMember } from '../organisations.ts';
+import { expectStatus, signedInPerson } from '../people.ts';
+import { startService, type TestService } from '../service.ts';
+
+const source = join(import.meta.dirname, '../../src');
+const rounds = 4;
+
+// What one transaction sees of another is each database’s own.
+describeOnBothDatabases('state that changes while a request is on its way', (makeDatabase) => {
+  let service: TestService;
+  let staff: Awaited<ReturnType<typeof staffMember>>;
+  let operations: Operation[];
+  beforeAll(async () => {
+    service = await startService(await makeDatabase());
+    staff = await staffMember(service, 'administrator');
+    operations = await listOperations(service);
+  });
+  afterAll(() => service.stop());
+
+  const queries = () => service.platform.database.queries;
+  const decide = (id: string, body: object) => staff.browser.post(`/api/organisations/${id}/decisions`, body);
+  const organisation = (id: string) => queries().selectFrom('organisation').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  it('details are not changed by a form that names the version after their verification', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const { id, path, owner } = await organisationOf(service, null);
+      const { version } = await organisation(id);
+      const form = { ...organisationForm({ customerNumber: `STOLEN-${id.slice(-6)}`.toUpperCase() }), version: version + 1 };
+      const answers = await Promise.all([owner.browser.put(path, form), decide(id, { decision: 'verify' }), owner.browser.put(path, form)]);
+      expect(answers.map(({ status }) => status)).toEqual([409, 200, 409]);
+      expect(await organisation(id)).toMatchObject({ state: 'verified', customerNumber: expect.not.stringContaining('STOLEN') });
+    }
+  });
+
+  it('a suspension is not escaped by a form that was read while the organisation was rejected', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const { id, path, owner } = await organisationOf(service, null);
+      await expectStatus(decide(id, { decision: 'reject', reason: 'A test.' }), 200);
+      const { version, ...row } = await organisation(id);
+      const form = { ...organisationForm({ name: row.name, customerNumber: row.customerNumber }), version: version + 1 };
+      await Promise.all([owner.browser.put(path, form), decide(id, { decision: 'suspend', reason: 'A test.' }), owner.browser.put(path, form)]);
+      expect((await organisation(id)).state).toBe('suspended');
+    }
+  });
+
+  it('of two administrators who take each other’s role at once, one keeps it', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const [one, two] = [await staffMember(service, 'administrator'), await staffMember(service, 'administrator')];
+      const demote = (by: typeof one, other: typeof one) => by.browser.put(`/api/review/people/${other.id}/staff-role`, { role: null });
+      const answers = await Promise.all([demote(one, two), demote(two, one)]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+      const left = await queries().selectFrom('person').select('id').where('id', 'in', [one.id, two.id]).where('staffRole', 'is not', null).execute();
+      expect(left).toHaveLength(1);
+    }
+  });
+
+  /** A request that is sent while another transaction holds the organisation's row and changes what decides; with its answer. */
+  async function sendDuring(organisationId: string, change: (transaction: ReturnType<typeof queries>) => Promise<unknown>, send: () => Promise<Answer>) {
+    let sent: Promise<Answer> | undefined;
+    await queries()
+      .transaction()
+      .execute(async (transaction) => {
+        await lockRow(transaction, 'organisation', organisationId);
+        sent = send();
+        await setTimeout(60);
+        await change(transaction);
+      });
+    if (sent === undefined) throw new Error('Nothing was sent.');
+    return sent;
+  }
+
+  it('no operation does for a removed member what it would have done a moment before', { timeout: 120_000 }, async () => {
+    const victim = await organisationOf(service, staff.browser);
+    const ids = await holdingsOf(service, victim);
+    const deputy = await memberOf(service, victim, 'owner');
+    const changing = operations.filter(({ method, path, schemes }) => method !== 'GET' && schemes.includes('session') && concerns(path));
+    expect(changing.length).toBeGreaterThan(20);
+    const bodies: Readonly<Record<string, unknown>> = {
+      ...wellFormed,
+      OrganisationClosing: { name: victim.name },
+      OrganisationChange: { ...organisationForm(), version: (await organisation(victim.id)).version },
+      LicenceRequest: licenceForm(service, { applicationId: ids.applicationId, customerNumber: victim.customerNumber }),
+      LicenceDecision: { step: 'withdraw', reason: 'A test.' },
+      NewKeyForm: keyForm({ applicationId: ids.applicationId }),
+    };
+    const events = () => queries().selectFrom('auditEvent').select('id').where('actorId', '=', deputy.id).orderBy('id').execute();
+    const before = await events();
+    for (const { method, path, body } of changing) {
+      const visitor = service.visitor();
+      for (const [name, value] of deputy.browser.cookies) visitor.cookies.set(name, value);
+      const answer = await sendDuring(
+        victim.id,
+        (transaction) => transaction.deleteFrom('member').where('organisationId', '=', victim.id).where('personId', '=', deputy.id).execute(),
+        () => visitor.send(method, pathOf(path, ids), body === null ? undefined : bodies[body]),
+      );
+      expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBeGreaterThanOrEqual(400);
+      expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(500);
+      await queries().insertInto('member').values({ organisationId: victim.id, personId: deputy.id, role: 'owner', joinedAt: 0 }).execute();
+    }
+    expect(await events()).toEqual(before);
+  });
+
+  it('no operation that an active organisation may use is done for one that is closed meanwhile', { timeout: 120_000 }, async () => {
+    for (const [method, suffix, body] of [
+      ['POST', '/applications', wellFormed.ApplicationForm],
+      ['POST', '/keys', keyForm()],
+      ['POST', '/invitations', { email: (await signedInPerson(service)).email, role: 'viewer' }],
+    ] as const) {
+      const { id, path, owner } = await organisationOf(service, staff.browser);
+      const close = (transaction: ReturnType<typeof queries>) =>
+        transaction.updateTable('organisation').set({ state: 'closed' }).where('id', '=', id).execute();
+      const answer = await sendDuring(id, close, () => owner.browser.send(method, `${path}${suffix}`, body));
+      expect(answer.status, `${suffix}: ${JSON.stringify(answer.body)}`).toBe(404);
+    }
+  });
+});
+
+/** Whether an operation is about something of an organisation. The sandbox's records are guarded by its own store. */
+function concerns(path: string): boolean {
+  return (/\{(organisationId|applicationId|keyId|licenceId)\}/.test(path) || path === '/api/licences') && !/sandbox/.test(path);
+}
+
+it('who writes is given no row that was read outside the transaction', async () => {
+  const files = (await readdir(source, { recursive: true })).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const mixed: string[] = [];
+  for (const file of files) {
+    const text = await readFile(join(source, file), 'utf8');
+    if (/\b(makeChange|changeInOrganisation)\(/.test(text) && /\b(Organisation|Application|Key)Reader\b/.test(text)) mixed.push(file);
+  }
+  expect(mixed).toEqual([]);
+});
