@@ -1,5 +1,5 @@
 import { consoleOrigins } from '@portal/addresses/console-origins';
-import { brand } from '../content/brand';
+import { brand } from '../providers/fieldwright/brand';
 
 const { api, auth, sandboxApi, sandboxAuth } = brand.addresses;
 

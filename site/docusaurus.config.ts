@@ -1,6 +1,6 @@
 import type { Config } from '@docusaurus/types';
-import { apis } from '../content/apis';
-import { brand } from '../content/brand';
+import { apis } from '../providers/fieldwright/apis';
+import { brand } from '../providers/fieldwright/brand';
 import { announcementReset } from './announcement-reset';
 import { areas } from './areas';
 import { breakpoint } from './breakpoint';
@@ -45,11 +45,17 @@ const config = async (): Promise<Config> => ({
   plugins: [
     [
       '@portal/docs',
-      { path: '../content/docs', routeBasePath: 'docs', sidebarPath: './sidebars.ts', beforeDefaultRemarkPlugins: [facts, foldedToc, namedCells], ...edits },
+      {
+        path: '../providers/fieldwright/docs',
+        routeBasePath: 'docs',
+        sidebarPath: './sidebars.ts',
+        beforeDefaultRemarkPlugins: [facts, foldedToc, namedCells],
+        ...edits,
+      },
     ],
     ['@portal/api-reference', { apis }],
     ['@portal/console', consoleOptions],
-    ['@portal/data-dictionary', { path: '../content/dictionary', sandbox: '../content/apis/main/2.0.0/openapi.yaml' }],
+    ['@portal/data-dictionary', { path: '../providers/fieldwright/dictionary', sandbox: '../providers/fieldwright/apis/main/2.0.0/openapi.yaml' }],
     sitePages,
     '@portal/account',
     ['@docusaurus/plugin-client-redirects', { redirects, createRedirects: otherAddresses }],

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { brand } from '../content/brand';
+import { brand } from '../providers/fieldwright/brand';
 import { hasHistory } from './history';
 
 /** What the docs plugin says about a page's source: where it is edited, and when it last changed. */
 export const readEdits = (repository: string, folder: string) => ({
-  ...(repository && { editUrl: ({ docPath }: { docPath: string }) => `${repository}/content/docs/${docPath}` }),
+  ...(repository && { editUrl: ({ docPath }: { docPath: string }) => `${repository}/providers/fieldwright/docs/${docPath}` }),
   showLastUpdateTime: hasHistory(folder),
 });
 

@@ -1,15 +1,15 @@
 import createFacts from '@portal/facts';
-import { apis } from '../content/apis';
+import { apis } from '../providers/fieldwright/apis';
 
 /** Puts what the descriptions say into the guides that name it. */
 export const facts = createFacts({
   root: __dirname,
-  descriptions: '../content/apis',
+  descriptions: '../providers/fieldwright/apis',
   apis,
-  dictionary: '../content/dictionary',
-  glossary: '../content/glossary.yaml',
-  diagrams: '../content/diagrams',
-  values: '../content/values.yaml',
+  dictionary: '../providers/fieldwright/dictionary',
+  glossary: '../providers/fieldwright/glossary.yaml',
+  diagrams: '../providers/fieldwright/diagrams',
+  values: '../providers/fieldwright/values.yaml',
   links: {
     terms: '/docs/shared/glossary#{slug}',
     scopes: '/docs/rest/scopes#{name}',

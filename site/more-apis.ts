@@ -1,6 +1,6 @@
-import { apis } from '../content/apis/index.ts';
+import { apis } from '../providers/fieldwright/apis/index.ts';
 
-/** An API whose place in the site follows from its entry in content/apis/index.ts alone. */
+/** An API whose place in the site follows from its entry in providers/fieldwright/apis/index.ts alone. */
 interface PlacedApi {
   readonly id: string;
   readonly title: string;

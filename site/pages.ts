@@ -1,7 +1,7 @@
 import type { Plugin } from '@docusaurus/types';
 import type { PageContribution, StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
-import { brand } from '../content/brand';
+import { brand } from '../providers/fieldwright/brand';
 import { facts } from './facts';
 import { type Product, products } from './products';
 import { type News, news } from './src/home/news';

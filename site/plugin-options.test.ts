@@ -74,9 +74,9 @@ test('no plugin takes options without a schema; those of docs are Docusaurus’s
 
 test('an identifier of Docusaurus’s is no option of the plugin', async () => {
   const { validateOptions } = await load('data-dictionary');
-  expect(validateOptions?.({ options: { id: 'second', path: '../content/dictionary' }, validate: undefined })).toEqual({
+  expect(validateOptions?.({ options: { id: 'second', path: '../providers/fieldwright/dictionary' }, validate: undefined })).toEqual({
     id: 'second',
-    path: '../content/dictionary',
+    path: '../providers/fieldwright/dictionary',
   });
-  expect(validateOptions?.({ options: { path: '../content/dictionary' }, validate: undefined })).toMatchObject({ id: 'default' });
+  expect(validateOptions?.({ options: { path: '../providers/fieldwright/dictionary' }, validate: undefined })).toMatchObject({ id: 'default' });
 });

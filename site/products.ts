@@ -25,7 +25,7 @@ export interface Product {
   readonly links: readonly ProductLink[];
 }
 
-/** The documented products, in the order in which they are shown. Values of content/values.yaml stand in braces. */
+/** The documented products, in the order in which they are shown. Values of providers/fieldwright/values.yaml stand in braces. */
 export const products: readonly Product[] = [
   {
     id: 'rest-api',

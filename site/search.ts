@@ -3,9 +3,9 @@ import { areas } from './areas';
 
 /** What search finds, and how readers narrow it. */
 export const search: Options = {
-  synonyms: '../content/synonyms.yaml',
-  asked: '../content',
-  leads: '../content/search-leads.json',
+  synonyms: '../providers/fieldwright/synonyms.yaml',
+  asked: '../providers/fieldwright',
+  leads: '../providers/fieldwright/search-leads.json',
   contexts: areas.map(({ ctx, title, paths }) => ({ ctx, label: title, paths: [...paths] })),
   versions: [
     { version: '2.0.0', label: '2.0.0 (current)' },

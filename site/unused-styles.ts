@@ -14,7 +14,7 @@ const markup = [
   resolve(docusaurus, 'theme-classic/lib/theme/*.js'),
   resolve(docusaurus, '{theme-common/lib,core/lib/client}/**/*.js'),
   resolve(root, '{site,packages/*,plugins/*}/src/**/*.tsx'),
-  resolve(root, 'content/docs/**/*.mdx'),
+  resolve(root, 'providers/fieldwright/docs/**/*.mdx'),
 ];
 
 /** Style sheets that take values from Infima. */

@@ -14,7 +14,7 @@ const served = ['/api', '/v1', '/v2', '/.well-known/oauth-authorization-server']
  * the page with what is wrong in content, and passes on what the service answers.
  */
 export function writersAtWork({ siteDir, generatedFilesDir }: LoadContext): Plugin {
-  const content = resolve(siteDir, '../content');
+  const content = resolve(siteDir, '../providers/fieldwright');
   const isBuild = process.env.NODE_ENV === 'production';
   const files = ['glossary.yaml', 'values.yaml'].map((file) => join(content, file));
   // Descriptions and tables change often while they are written; guides follow them with the next build.

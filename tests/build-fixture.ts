@@ -14,7 +14,7 @@ const output = join(root, '.cache/fixture');
 const stamp = join(output, `${name}-built-from`);
 const inputs = [
   'package-lock.json',
-  'content/brand.ts',
+  'providers/fieldwright/brand.ts',
   'site/*.{ts,json}',
   'site/i18n/**/*',
   'site/src/**/*',

@@ -26,14 +26,14 @@ try {
 
 /** Copies the description, checks it, and only then writes the entry. */
 async function addApi(source: string, folder: string): Promise<void> {
-  const taken = await takeDescription(source, join(folder, 'content/apis'), values.id);
+  const taken = await takeDescription(source, join(folder, 'providers/fieldwright/apis'), values.id);
   const base = values.base ?? `/docs/${taken.id}`;
-  const description = join('../content/apis', taken.file);
+  const description = join('../providers/fieldwright/apis', taken.file);
   const { apis } = optionsSchema.parse({
     apis: [{ id: taken.id, title: taken.title, versions: [{ version: taken.version, label: taken.version, description }] }],
   });
   const { versions, warnings } = await loadApis(apis, join(folder, 'site'));
-  const index = join(folder, 'content/apis/index.ts');
+  const index = join(folder, 'providers/fieldwright/apis/index.ts');
   await writeFile(index, addEntry(await readFile(index, 'utf8'), taken, base));
   for (const version of versions) console.log(inShort(version));
   for (const line of await reportWarnings(warnings, join(folder, '.cache/description-warnings.txt'))) console.log(line);

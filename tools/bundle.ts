@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { brand } from '../content/brand.ts';
 import { writeZip } from '../plugins/data-dictionary/src/downloads/zip.ts';
+import { brand } from '../providers/fieldwright/brand.ts';
 import { collectOffline } from './bundle/collect.ts';
 import { readme } from './bundle/readme.ts';
 import { root } from './command.ts';

@@ -8,7 +8,9 @@ const steps: readonly Step[] = [
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'types of the service', command: ['tsc', '-p', 'service'] },
   { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
-  ...(files.some((file) => file.startsWith('content/apis/')) ? [{ name: 'API descriptions', command: ['node', 'tools/lint-descriptions.ts'] } as const] : []),
+  ...(files.some((file) => file.startsWith('providers/fieldwright/apis/'))
+    ? [{ name: 'API descriptions', command: ['node', 'tools/lint-descriptions.ts'] } as const]
+    : []),
   ...(tests.length > 0 ? [{ name: `unit tests (${tests.length} files)`, command: ['vitest', 'run', '--reporter=dot', ...tests] } as const] : []),
 ];
 

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { listDescriptions } from './strict-descriptions.ts';
 
 /** What stands in the descriptions more than once must be the same everywhere. */
-const folder = resolve(import.meta.dirname, '../content/apis');
+const folder = resolve(import.meta.dirname, '../providers/fieldwright/apis');
 const versions = listDescriptions().strict.map(dirname).toSorted();
 
 interface SchemaObject {

@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts';
 const port = process.env.PORT ?? '3000';
 
 /** What the configuration is made of: Docusaurus reads all of it again when its own file is touched. */
-const configuration = ['content/brand.ts', 'content/apis/index.ts'];
+const configuration = ['providers/fieldwright/brand.ts', 'providers/fieldwright/apis/index.ts'];
 
 /** Every change in content, plugins and site shows in the browser immediately; accounts and the sandbox answer beside it. */
 const servicePort = await freePort();

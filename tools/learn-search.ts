@@ -8,7 +8,7 @@ import { titleQueries } from './learn-search/titles.ts';
 import { readIndex } from './measure-search/built-search.ts';
 import { readQueries, readReaders } from './measure-search/queries.ts';
 
-// npm run learn:search: learns from what readers asked where words lead, and writes content/search-leads.json. Takes some
+// npm run learn:search: learns from what readers asked where words lead, and writes providers/fieldwright/search-leads.json. Takes some
 // minutes, needs the built site, and gives the same for the same queries and pages.
 const search = `${root}/plugins/search`;
 
@@ -31,7 +31,7 @@ for (const { leads, steps } of prunings) {
   learner.prune(leads);
   report(`${leads} leads`, learner.learn(task.ask(learner.isOpen.bind(learner)), steps));
 }
-await writeFile(`${root}/content/search-leads.json`, formatLeads(task, learner));
+await writeFile(`${root}/providers/fieldwright/search-leads.json`, formatLeads(task, learner));
 
 function report(name: string, likelihood: number): void {
   console.log(`${name}: ${Math.exp(likelihood).toFixed(3)} of the share is relevant, in the geometric mean`);

@@ -6,12 +6,12 @@ import { isLongRun } from '../tests/long-run.ts';
 import { formatProblem, lintDescriptions } from './lint-descriptions.ts';
 import { listDescriptions } from './strict-descriptions.ts';
 
-const descriptions = resolve(import.meta.dirname, '../content/apis');
+const descriptions = resolve(import.meta.dirname, '../providers/fieldwright/apis');
 
 // `npm test` has a step of its own for them, which calls the same function.
 test.runIf(isLongRun)('the descriptions of this repository satisfy every rule', { timeout: 60_000 }, async () => {
   const problems = await lintDescriptions(descriptions, listDescriptions().strict);
-  expect(problems.map((problem) => formatProblem(problem, 'content/apis'))).toEqual([]);
+  expect(problems.map((problem) => formatProblem(problem, 'providers/fieldwright/apis'))).toEqual([]);
 });
 
 describe('a folder of descriptions', () => {
@@ -37,9 +37,9 @@ describe('a folder of descriptions', () => {
   test('gets the place, the rule and what would be right for each problem', async () => {
     await write('bikes/1.0.0', bikes({ example: { colour: 'rde' } }));
     const problems = await lintDescriptions(folder);
-    expect(problems.map((problem) => formatProblem(problem, 'content/apis'))).toMatchInlineSnapshot(`
+    expect(problems.map((problem) => formatProblem(problem, 'providers/fieldwright/apis'))).toMatchInlineSnapshot(`
       [
-        "content/apis/bikes/1.0.0/openapi.yaml:68:29 #/paths/~1bikes~1{bikeId}/get/responses/200/content/application~1json/example/colour
+        "providers/fieldwright/apis/bikes/1.0.0/openapi.yaml:68:29 #/paths/~1bikes~1{bikeId}/get/responses/200/content/application~1json/example/colour
         Example value must conform to the schema: \`colour\` property must be equal to one of the allowed values "red", "green". (no-invalid-media-type-examples)
         Did you mean red or green?",
       ]

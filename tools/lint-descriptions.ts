@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { getLineColLocation, lint, loadConfig, type NormalizedProblem } from '@redocly/openapi-core';
 import { listDescriptions } from './strict-descriptions.ts';
 
-/** Something that a rule of content/apis/redocly.yaml finds wrong in a description. */
+/** Something that a rule of providers/fieldwright/apis/redocly.yaml finds wrong in a description. */
 export interface DescriptionProblem {
   /** Path of the file, from the folder of the descriptions. */
   readonly file: string;
@@ -60,9 +60,9 @@ export function formatProblem({ file, line, column, pointer, rule, message, sugg
 }
 
 if (import.meta.main) {
-  const folder = resolve(import.meta.dirname, '../content/apis');
+  const folder = resolve(import.meta.dirname, '../providers/fieldwright/apis');
   const { strict, others } = listDescriptions();
-  for (const file of others) console.log(`Skipped, as its API is not strict in content/apis/index.ts: ${file}`);
+  for (const file of others) console.log(`Skipped, as its API is not strict in providers/fieldwright/apis/index.ts: ${file}`);
   const problems = await lintDescriptions(folder, strict);
   for (const problem of problems) console.error(`${formatProblem(problem, relative(process.cwd(), folder))}\n`);
   console.log(problems.length === 0 ? 'The API descriptions satisfy every rule.' : `The API descriptions have ${problems.length} problems.`);

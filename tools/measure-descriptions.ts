@@ -27,7 +27,7 @@ for (const file of [...positionals, ...(await generated())]) console.log(await r
 
 async function makePortal(): Promise<void> {
   await makeScaled(folder, 1);
-  await writeFile(join(folder, 'content/apis/index.ts'), await readFile(join(root, 'content/apis/index.ts'), 'utf8'));
+  await writeFile(join(folder, 'providers/fieldwright/apis/index.ts'), await readFile(join(root, 'providers/fieldwright/apis/index.ts'), 'utf8'));
 }
 
 async function generated(): Promise<string[]> {
@@ -48,7 +48,7 @@ async function row(file: string, before: BuildFigures): Promise<string> {
   if (added.status !== 0) return `| ${file} | | ${added.stderr.match(/has? (\d+) fault/)?.[1] ?? added.stderr.split('\n')[0]} | | | | | | | | | |`;
   const figures = await runBuild(folder);
   const build = join(folder, 'site/build');
-  const { apis } = apisSchema.parse(await import(`${join(folder, 'content/apis/index.ts')}?${encodeURIComponent(file)}`));
+  const { apis } = apisSchema.parse(await import(`${join(folder, 'providers/fieldwright/apis/index.ts')}?${encodeURIComponent(file)}`));
   const own = apis.find(({ id }) => id === 'measured');
   const { versions, warnings } = await loadApis(optionsSchema.parse({ apis: [own] }).apis, join(folder, 'site'));
   const gaps = (await Promise.all(versions.map((version) => findGaps(version, build)))).flat();

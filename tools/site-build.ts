@@ -10,7 +10,7 @@ import { switchBuild } from './switch-build.ts';
 const stamp = join(root, '.cache', 'built-from');
 
 /** Everything that the built site depends on; outputs and tests are not. */
-const inputs = ['package-lock.json', 'content/**/*', 'packages/**/*', 'plugins/**/*', 'site/**/*'];
+const inputs = ['package-lock.json', 'providers/**/*', 'packages/**/*', 'plugins/**/*', 'site/**/*'];
 const others = /(^|\/)(node_modules|\.docusaurus|\.cache|build)(\/|$)|\.test\.tsx?$/;
 
 // Docusaurus asks whether there is a localStorage, and Node warns once in each of its processes that there is none.

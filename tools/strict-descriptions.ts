@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path';
-import { apis } from '../content/apis/index.ts';
+import { apis } from '../providers/fieldwright/apis/index.ts';
 import { root } from './command.ts';
 
 /** Files of descriptions, from the folder of all descriptions. */
@@ -10,9 +10,9 @@ interface Descriptions {
   readonly others: readonly string[];
 }
 
-/** The descriptions that content/apis/index.ts lists. */
+/** The descriptions that providers/fieldwright/apis/index.ts lists. */
 export function listDescriptions(): Descriptions {
-  const folder = resolve(root, 'content/apis');
+  const folder = resolve(root, 'providers/fieldwright/apis');
   const all = apis.flatMap((api) =>
     api.versions.map(({ description }) => ({ file: relative(folder, resolve(root, 'site', description)), isStrict: 'strict' in api && api.strict === true })),
   );

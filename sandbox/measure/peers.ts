@@ -23,7 +23,7 @@ export async function withPeers(use: (peer: Peer) => Promise<void>): Promise<voi
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-peers-'));
   try {
     await writeFile(join(folder, 'package.json'), '{"private":true,"type":"module"}');
-    const description = await loadDescription(resolve(import.meta.dirname, '../../content/apis/main/2.0.0/openapi.yaml'));
+    const description = await loadDescription(resolve(import.meta.dirname, '../../providers/fieldwright/apis/main/2.0.0/openapi.yaml'));
     await writeFile(join(folder, 'openapi.json'), JSON.stringify(onThisMachine(description)));
     for (const peer of peers) {
       await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund', peer.package], { cwd: folder, maxBuffer: 1e8 });

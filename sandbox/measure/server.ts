@@ -6,7 +6,7 @@ import { measuredWorld } from './world.ts';
 
 // The sandbox alone, over a database file that is named in the arguments; it says where it listens.
 const [file = ':memory:'] = process.argv.slice(2);
-const description = await loadDescription(resolve(import.meta.dirname, '../../content/apis/main/2.0.0/openapi.yaml'));
+const description = await loadDescription(resolve(import.meta.dirname, '../../providers/fieldwright/apis/main/2.0.0/openapi.yaml'));
 const baseWorld = await measuredWorld();
 const started = performance.now();
 const before = process.memoryUsage().rss;

@@ -4,5 +4,5 @@ import type { BaseWorld } from '../src/index.ts';
 
 /** The sample world, as the service has it. */
 export async function measuredWorld(): Promise<BaseWorld> {
-  return (await makeSampleWorld(resolve(import.meta.dirname, '../../content'))).records;
+  return (await makeSampleWorld(resolve(import.meta.dirname, '../../providers/fieldwright'))).records;
 }

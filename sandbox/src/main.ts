@@ -8,7 +8,7 @@ import { openSqlite } from './store/sqlite.ts';
 import { baseWorldFromExamples } from './world/example-world.ts';
 
 // The sandbox alone, for any description: node sandbox/src/main.ts [openapi.yaml] [database file]
-const [file = resolve(import.meta.dirname, '../../content/apis/main/2.0.0/openapi.yaml'), databaseFile = ':memory:'] = process.argv.slice(2);
+const [file = resolve(import.meta.dirname, '../../providers/fieldwright/apis/main/2.0.0/openapi.yaml'), databaseFile = ':memory:'] = process.argv.slice(2);
 const description = await loadDescription(resolve(file));
 const baseWorld = baseWorldFromExamples(description);
 const engine = new Engine({ description, baseWorld, database: await openSqlite(databaseFile), clock: Date.now });

@@ -17,7 +17,7 @@ async function quotations(): Promise<readonly { readonly file: string; readonly 
 }
 
 test('each sentence that a rule or an effect quotes stands in the description', async () => {
-  const files = globSync('content/apis/main/2.0.0/**/*.yaml', { cwd: root });
+  const files = globSync('providers/fieldwright/apis/main/2.0.0/**/*.yaml', { cwd: root });
   const description = plain((await Promise.all(files.map((file) => readFile(resolve(root, file), 'utf8')))).join(' '));
   const quoted = await quotations();
   expect(quoted.length).toBeGreaterThan(50);

@@ -5,7 +5,7 @@ import { openSqlite } from '../src/store/sqlite.ts';
 import type { SandboxDatabase } from '../src/store/store.ts';
 import type { BaseWorld } from '../src/world/base-world.ts';
 
-const content = resolve(import.meta.dirname, '../../content');
+const content = resolve(import.meta.dirname, '../../providers/fieldwright');
 
 /** The description of REST 2.0.0, bundled. */
 export const description: Description = await loadDescription(resolve(content, 'apis/main/2.0.0/openapi.yaml'));

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Addresses } from '@portal/addresses';
 import { z } from 'zod';
-import { brand } from '../../content/brand.ts';
+import { brand } from '../../providers/fieldwright/brand.ts';
 import { network } from '../contract/network.ts';
 import { isLoopback } from './http/local.ts';
 

@@ -1,6 +1,6 @@
 import { consoleOrigins } from '@portal/addresses/console-origins';
 import { replacements } from '@portal/addresses/show';
-import { brand } from '../../content/brand.ts';
+import { brand } from '../../providers/fieldwright/brand.ts';
 import { createApp } from './app.ts';
 import { type Configuration, publicUrl, readConfiguration, shownAddresses } from './configuration.ts';
 import { stopBeating } from './health/heartbeat.ts';

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { brand } from '../../content/brand.ts';
+import { brand } from '../../providers/fieldwright/brand.ts';
 import { defaultSecurity } from './http/authentication.ts';
 import type { HonoEnv } from './http/environment.ts';
 import { sessionCookie } from './people/auth.ts';

@@ -3,7 +3,7 @@ import { loadDescription } from '@portal/sandbox';
 import { makeSampleWorld } from '@portal/world/rest';
 import type { SandboxContent } from '../src/sandbox/open.ts';
 
-const content = resolve(import.meta.dirname, '../../content');
+const content = resolve(import.meta.dirname, '../../providers/fieldwright');
 
 let made: Promise<SandboxContent> | undefined;
 

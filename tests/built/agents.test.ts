@@ -61,7 +61,7 @@ test('a long page comes in parts that are the whole', async () => {
 });
 
 test('every operation of the current version comes with all that it refers to, and with its page', async () => {
-  const { paths } = await loadDescription(join(root, 'content/apis/main/2.0.0/openapi.yaml'));
+  const { paths } = await loadDescription(join(root, 'providers/fieldwright/apis/main/2.0.0/openapi.yaml'));
   const ids = Object.values(paths).flatMap(({ get, post, put, patch, delete: remove }) =>
     [get, post, put, patch, remove].flatMap((one) => one?.operationId ?? []),
   );
@@ -86,7 +86,7 @@ test('an operation is found by method and path and in another version; a wrong n
 });
 
 test('every table comes with its columns, keys and page', async () => {
-  const tables = globSync('*/*_v1.yaml', { cwd: join(root, 'content/dictionary') }).map((file) => basename(file, '.yaml'));
+  const tables = globSync('*/*_v1.yaml', { cwd: join(root, 'providers/fieldwright/dictionary') }).map((file) => basename(file, '.yaml'));
   expect(tables.length).toBeGreaterThan(90);
   for (const table of tables) {
     const { schema, url, description } = await agent.call('get_table', { table });

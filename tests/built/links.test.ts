@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { brand } from '../../content/brand.ts';
+import { brand } from '../../providers/fieldwright/brand.ts';
 import { type LinkedPage, readSite } from './linked-pages.ts';
 
 const site = readSite();

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const port = await freePort();
   portal = `http://localhost:${port}`;
   service = await startProcess(port, { SITE_DIR: resolve(import.meta.dirname, '../../site/build'), DATA_DIR: join(folder, 'data') });
-  const { paths } = await loadDescription(resolve(import.meta.dirname, '../../content/apis/main/2.0.0/openapi.yaml'));
+  const { paths } = await loadDescription(resolve(import.meta.dirname, '../../providers/fieldwright/apis/main/2.0.0/openapi.yaml'));
   const ids = Object.values(paths).flatMap(({ get, post, put, patch, delete: remove }) =>
     [get, post, put, patch, remove].flatMap((one) => one?.operationId ?? []),
   );

@@ -83,7 +83,7 @@ test('pages that readers wanted and pages to which words lead are there', async 
   const { documents } = await sourceOfIndex(address, readFromDisk);
   const addresses = new Set(documents.map(({ url }) => url));
   const wanted = (await readFile(`${root}/plugins/search/readers/pages.txt`, 'utf8')).trimEnd().split('\n');
-  const led = loadLeads(`${root}/content/search-leads.json`).traits.flatMap((trait) => pageOfTrait(trait) ?? []);
+  const led = loadLeads(`${root}/providers/fieldwright/search-leads.json`).traits.flatMap((trait) => pageOfTrait(trait) ?? []);
   const remedy = 'Change the address in plugins/search/readers/pages.txt, build, and run npm run learn:search.';
   expect(
     [...wanted, ...led].filter((url) => !addresses.has(url)),

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { atBase } from '../../content/apis/at-base.ts';
 import { loadApis } from '../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { toContribution } from '../../plugins/api-reference/src/pages/contribution.ts';
 import { readHistories } from '../../plugins/api-reference/src/versions/history.ts';
+import { atBase } from '../../providers/fieldwright/apis/at-base.ts';
 
 const description = resolve(import.meta.dirname, '../../tests/fixtures/apis/gardens.yaml');
 

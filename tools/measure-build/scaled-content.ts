@@ -2,7 +2,7 @@ import { cp, glob, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promi
 import { basename, dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
-import { apis } from '../../content/apis/index.ts';
+import { apis } from '../../providers/fieldwright/apis/index.ts';
 import { root } from '../command.ts';
 import { moveAddresses, renameTables } from './rename.ts';
 
@@ -29,7 +29,7 @@ export async function makeScaled(folder: string, factor: number): Promise<void> 
     await copyGuides(folder, suffix);
   }
   const all = [...apis, ...suffixes.flatMap((suffix) => apis.map((api) => copyApi(api, suffix)))];
-  await writeFile(join(folder, 'content/apis/index.ts'), `export const apis = ${JSON.stringify(all, null, 2)};\n`);
+  await writeFile(join(folder, 'providers/fieldwright/apis/index.ts'), `export const apis = ${JSON.stringify(all, null, 2)};\n`);
   await writeSidebars(folder, suffixes);
   await writeCategories(folder, suffixes);
 }
@@ -57,20 +57,24 @@ function moveFolder(address: string, suffix: string): string {
 
 async function copyDescriptions(folder: string, suffix: string): Promise<void> {
   for (const { id } of apis) {
-    await copyTexts(join(root, 'content/apis', id), join(folder, 'content/apis', `${id}-${suffix}`), (text) => moveAddresses(text, suffix));
+    await copyTexts(join(root, 'providers/fieldwright/apis', id), join(folder, 'providers/fieldwright/apis', `${id}-${suffix}`), (text) =>
+      moveAddresses(text, suffix),
+    );
   }
 }
 
 async function copyTables(folder: string, suffix: string): Promise<void> {
-  for (const file of await Array.fromAsync(glob('*/*_v1.yaml', { cwd: join(root, 'content/dictionary') }))) {
-    const copy = join(folder, 'content/dictionary', dirname(file), renameTables(basename(file), suffix));
-    await writeFile(copy, renameTables(await readFile(join(root, 'content/dictionary', file), 'utf8'), suffix));
+  for (const file of await Array.fromAsync(glob('*/*_v1.yaml', { cwd: join(root, 'providers/fieldwright/dictionary') }))) {
+    const copy = join(folder, 'providers/fieldwright/dictionary', dirname(file), renameTables(basename(file), suffix));
+    await writeFile(copy, renameTables(await readFile(join(root, 'providers/fieldwright/dictionary', file), 'utf8'), suffix));
   }
 }
 
 async function copyGuides(folder: string, suffix: string): Promise<void> {
   for (const area of ['rest', 'daas', 'web-services', 'shared']) {
-    await copyTexts(join(root, 'content/docs', area), join(folder, 'content/docs', `${area}-${suffix}`), (text) => moveAddresses(text, suffix));
+    await copyTexts(join(root, 'providers/fieldwright/docs', area), join(folder, 'providers/fieldwright/docs', `${area}-${suffix}`), (text) =>
+      moveAddresses(text, suffix),
+    );
   }
 }
 
@@ -102,7 +106,7 @@ function copySidebars(sidebars: z.output<typeof sidebarsSchema>, suffix: string)
 }
 
 async function writeCategories(folder: string, suffixes: readonly string[]): Promise<void> {
-  const file = join(folder, 'content/dictionary/categories.yaml');
+  const file = join(folder, 'providers/fieldwright/dictionary/categories.yaml');
   const categories = categoriesSchema.parse(parse(await readFile(file, 'utf8')));
   const grown = categories.map((category) => ({
     ...category,

@@ -23,7 +23,7 @@ export interface Development {
 export async function startDevelopment(log: (text: string) => void): Promise<Development> {
   const folder = join(root, '.cache/measure-dev');
   await makeScaled(folder, 1);
-  await cp(join(root, 'content/apis/index.ts'), join(folder, 'content/apis/index.ts'));
+  await cp(join(root, 'providers/fieldwright/apis/index.ts'), join(folder, 'providers/fieldwright/apis/index.ts'));
   await cp(join(root, 'tools'), join(folder, 'tools'), { recursive: true });
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), DOCUSAURUS_PERF_LOGGER: 'true' };

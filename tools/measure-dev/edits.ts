@@ -9,25 +9,25 @@ export interface Edit {
 
 /** One edit of each kind of file that writers change. */
 export const edits: readonly Edit[] = [
-  { what: 'a guide', file: 'content/docs/rest/quick-start.mdx', after: 'In this quick start, you get', page: '/docs/rest/quick-start' },
-  { what: 'the glossary', file: 'content/glossary.yaml', after: 'meaning: A period in which a resource is away', page: '/docs/shared/glossary' },
+  { what: 'a guide', file: 'providers/fieldwright/docs/rest/quick-start.mdx', after: 'In this quick start, you get', page: '/docs/rest/quick-start' },
+  { what: 'the glossary', file: 'providers/fieldwright/glossary.yaml', after: 'meaning: A period in which a resource is away', page: '/docs/shared/glossary' },
   {
     what: 'a table of the data dictionary',
-    file: 'content/dictionary/jobs/jobs_v1.yaml',
+    file: 'providers/fieldwright/dictionary/jobs/jobs_v1.yaml',
     after: 'description: Every job, with its schedule, result',
     page: '/docs/daas/dictionary/Jobs/jobs_v1',
   },
   {
     what: 'an operation of the REST API',
-    file: 'content/apis/main/2.0.0/paths/jobs.yaml',
+    file: 'providers/fieldwright/apis/main/2.0.0/paths/jobs.yaml',
     after: 'Adds an unscheduled job for a customer',
     page: '/docs/rest/api-reference/create-job',
   },
   {
     what: 'an action of the web services',
-    file: 'content/apis/web-services/1.0.0/paths/jobs/update.yaml',
+    file: 'providers/fieldwright/apis/web-services/1.0.0/paths/jobs/update.yaml',
     after: 'Creates an unscheduled job with',
     page: '/docs/web-services/jobs/job-save',
   },
-  { what: 'the brand', file: 'content/brand.ts', after: "name: 'Fieldwright", page: '/' },
+  { what: 'the brand', file: 'providers/fieldwright/brand.ts', after: "name: 'Fieldwright", page: '/' },
 ];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { brand } from '../../content/brand.ts';
+import { brand } from '../../providers/fieldwright/brand.ts';
 import { type Clip, lightest } from './lightest.ts';
 
 const size = { width: 1080, height: 720 };

@@ -17,10 +17,10 @@ function git(...parameters: string[]): string[] {
 
 /** What reads a part of the content in tests; descriptions are linted in a step of their own. */
 const readersOfContent: Readonly<Record<string, string>> = {
-  'content/docs/': 'plugins/facts/src/checks/{guide-names,guide-terms,guide-code,guide-queries,markdown,spelling}.test.ts',
-  'content/dictionary/': 'plugins/{data-dictionary/src/load/load-dictionary,facts/src/checks/guide-queries,facts/src/checks/spelling}.test.ts',
-  'content/synonyms.yaml': 'plugins/search/src/asked/*.test.ts',
-  'content/search-leads.json': 'plugins/search/src/leads/*.test.ts',
+  'providers/fieldwright/docs/': 'plugins/facts/src/checks/{guide-names,guide-terms,guide-code,guide-queries,markdown,spelling}.test.ts',
+  'providers/fieldwright/dictionary/': 'plugins/{data-dictionary/src/load/load-dictionary,facts/src/checks/guide-queries,facts/src/checks/spelling}.test.ts',
+  'providers/fieldwright/synonyms.yaml': 'plugins/search/src/asked/*.test.ts',
+  'providers/fieldwright/search-leads.json': 'plugins/search/src/leads/*.test.ts',
 };
 
 /** Unit tests for files: those in the same folder, themselves, and those that read a changed part of the content. */

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { consoleOrigins } from '@portal/addresses/console-origins';
 import { addressesFrom } from '@portal/addresses/from-environment';
-import { brand } from '../../../content/brand.ts';
+import { brand } from '../../../providers/fieldwright/brand.ts';
 import { readBuiltSite } from './built-site.ts';
 import { headersFile } from './hosts/headers-file.ts';
 import { nginxMaps } from './hosts/nginx.ts';

@@ -22,7 +22,7 @@ export function apiVersion(document: OpenApiDocument, own: Partial<Places> = {})
     samples: languages,
     sandbox: null,
     isPlaced: false,
-    source: 'content/apis/main/openapi.yaml',
+    source: 'providers/fieldwright/apis/main/openapi.yaml',
     logo: null,
     successorsIn: null,
   };

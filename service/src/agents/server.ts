@@ -1,5 +1,5 @@
 import { createMcpHandler, type McpHttpHandler, McpServer } from '@modelcontextprotocol/server';
-import { brand } from '../../../content/brand.ts';
+import { brand } from '../../../providers/fieldwright/brand.ts';
 import type { PortalSandbox } from '../sandbox/open.ts';
 import type { Library } from './library.ts';
 import { addCallOperation } from './tools/call-operation.ts';

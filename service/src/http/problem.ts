@@ -1,4 +1,4 @@
-import { brand } from '../../../content/brand.ts';
+import { brand } from '../../../providers/fieldwright/brand.ts';
 import { type ProblemKind, problemSlug, problemsPath } from '../../contract/problems.ts';
 
 /** A fault of one field or parameter, for the form to show beside it. */

@@ -1,4 +1,4 @@
-import { brand } from '../../../content/brand.ts';
+import { brand } from '../../../providers/fieldwright/brand.ts';
 import { makeChange, system } from '../change.ts';
 import { toNamedDay } from '../instant.ts';
 import { quoted } from '../mail/quoted.ts';

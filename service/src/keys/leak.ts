@@ -1,4 +1,4 @@
-import { brand } from '../../../content/brand.ts';
+import { brand } from '../../../providers/fieldwright/brand.ts';
 import { makeChange } from '../change.ts';
 import type { Origin } from '../http/environment.ts';
 import { quoted } from '../mail/quoted.ts';

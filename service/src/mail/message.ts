@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { brand } from '../../../content/brand.ts';
+import { brand } from '../../../providers/fieldwright/brand.ts';
 
 /** An email as its author writes it; the text and the HTML are made from the same words. */
 export interface Message {

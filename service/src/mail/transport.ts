@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { brand } from '../../../content/brand.ts';
+import { brand } from '../../../providers/fieldwright/brand.ts';
 
 /** An email out of the outbox. */
 export interface OutgoingMail {

@@ -1,4 +1,4 @@
-import { brand } from '../../../content/brand.ts';
+import { brand } from '../../../providers/fieldwright/brand.ts';
 import type { MemberRole } from '../../contract/roles.ts';
 import type { Change } from '../change.ts';
 import type { Queries } from '../database/open.ts';

@@ -2,7 +2,7 @@ import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import { brand } from '../../../content/brand.ts';
+import { brand } from '../../../providers/fieldwright/brand.ts';
 import type { Database } from '../database/open.ts';
 import type { Platform } from '../platform.ts';
 import { newRecoveryCodes, recoveryCodeStore } from './recovery-codes.ts';

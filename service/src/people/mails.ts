@@ -1,4 +1,4 @@
-import { brand } from '../../../content/brand.ts';
+import { brand } from '../../../providers/fieldwright/brand.ts';
 import type { Message } from '../mail/message.ts';
 
 const ignore = 'If it was not you, ignore this email. Nothing changes unless you follow the link.';

@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { brand } from '../../../content/brand.ts';
+import { brand } from '../../../providers/fieldwright/brand.ts';
 import { countCharacters, passwordLength, passwordLengthMost, passwordLengthWithSecondFactor } from '../../contract/password.ts';
 import type { PasswordCheck } from '../../contract/registration.ts';
 

@@ -1,4 +1,4 @@
-import { brand } from '../../../content/brand.ts';
+import { brand } from '../../../providers/fieldwright/brand.ts';
 import type { ReviewedPerson } from '../../contract/review.ts';
 import type { StaffRole } from '../../contract/roles.ts';
 import { can } from '../access/can.ts';

@@ -17,7 +17,7 @@ import {
 import { readWorldFile, worldFile } from '@portal/world/file';
 import type { SampleTable } from '@portal/world/rest';
 import { Hono } from 'hono';
-import { brand } from '../../../content/brand.ts';
+import { brand } from '../../../providers/fieldwright/brand.ts';
 import type { Platform } from '../platform.ts';
 import { isOfClient } from '../requests/log.ts';
 import { Masking } from '../requests/mask.ts';

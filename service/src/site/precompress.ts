@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { replacements } from '@portal/addresses/show';
-import { brand } from '../../../content/brand.ts';
+import { brand } from '../../../providers/fieldwright/brand.ts';
 import { readConfiguration, shownAddresses } from '../configuration.ts';
 import { compressSite } from './compress.ts';
 import { CompressionCache } from './compression-cache.ts';

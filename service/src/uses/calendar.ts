@@ -1,4 +1,4 @@
-import { brand } from '../../../content/brand.ts';
+import { brand } from '../../../providers/fieldwright/brand.ts';
 import { sunsetWarnings } from '../../contract/changes.ts';
 import type { DeprecatedOperation } from './deprecations.ts';
 

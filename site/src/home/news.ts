@@ -5,7 +5,7 @@ export interface News {
   readonly text: string;
 }
 
-/** What is changing, and where it is announced. Values of content/values.yaml stand in braces. */
+/** What is changing, and where it is announced. Values of providers/fieldwright/values.yaml stand in braces. */
 export const news: readonly News[] = [
   {
     title: 'Version 1.0.0 of the REST API will be removed on {v1-sunset}',

@@ -1,5 +1,5 @@
 import { startOnPages } from '@portal/my-application/on-page';
-import { brand } from '../../../content/brand';
+import { brand } from '../../../providers/fieldwright/brand';
 
 /** Begins with the addresses that readers are shown; gives what ends it. */
 export const start = (): (() => void) => startOnPages(brand.addresses);

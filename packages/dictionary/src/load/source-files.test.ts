@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { findSourceFiles } from './source-files.ts';
 
-const content = resolve(import.meta.dirname, '../../../../content');
+const content = resolve(import.meta.dirname, '../../../../providers/fieldwright');
 
 test('a dictionary is made of its tables, the folders that they lie in, and the descriptions that it names', async () => {
   const files = await findSourceFiles(resolve(content, 'dictionary'));

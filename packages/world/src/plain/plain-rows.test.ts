@@ -6,7 +6,7 @@ import { shortened } from '../../../../tests/long-run.ts';
 import { checkWorld } from '../check-world.ts';
 import { generateWorld } from '../generate-world.ts';
 
-const dictionary = await loadDictionary(fileURLToPath(new URL('../../../../content/dictionary', import.meta.url)));
+const dictionary = await loadDictionary(fileURLToPath(new URL('../../../../providers/fieldwright/dictionary', import.meta.url)));
 const world = generateWorld(dictionary);
 
 const column = (name: string, own: Partial<Column> & Pick<Column, 'type' | 'example'>): Column => ({

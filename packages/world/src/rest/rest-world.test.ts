@@ -11,7 +11,7 @@ import { keyOf, restWorld } from './rest-world.ts';
 import { columnsOf } from './rows/columns-of.ts';
 import { schemasOf } from './schema.ts';
 
-const content = (path: string) => fileURLToPath(new URL(`../../../../content/${path}`, import.meta.url));
+const content = (path: string) => fileURLToPath(new URL(`../../../../providers/fieldwright/${path}`, import.meta.url));
 const dictionary = await loadDictionary(content('dictionary'));
 const description = await readDescription(content('apis/main/2.0.0/openapi.yaml'));
 const schemas = schemasOf(description);

@@ -8,7 +8,7 @@ import { findRoutes } from './routes.ts';
 import { writeSvg } from './svg.ts';
 
 // The loader checks the file when the site is built.
-const lifecycles = parse(readFileSync(new URL('../../../../content/apis/main/2.0.0/lifecycles.yaml', import.meta.url), 'utf8')) as Record<
+const lifecycles = parse(readFileSync(new URL('../../../../providers/fieldwright/apis/main/2.0.0/lifecycles.yaml', import.meta.url), 'utf8')) as Record<
   string,
   LifecycleObject
 >;

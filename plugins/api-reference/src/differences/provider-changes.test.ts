@@ -13,7 +13,7 @@ let differences: Differences;
 beforeAll(async () => {
   const config = await createLintConfig();
   const load = async (version: string) =>
-    (await loadDescription(fileURLToPath(new URL(`../../../../content/apis/main/${version}/openapi.yaml`, import.meta.url)), config)).document;
+    (await loadDescription(fileURLToPath(new URL(`../../../../providers/fieldwright/apis/main/${version}/openapi.yaml`, import.meta.url)), config)).document;
   differences = findDifferences(await load('1.0.0'), await load('2.0.0'));
 });
 

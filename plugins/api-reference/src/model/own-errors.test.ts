@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { apis } from '../../../../content/apis/index.ts';
+import { apis } from '../../../../providers/fieldwright/apis/index.ts';
 import { loadApis } from '../load/apis.ts';
 import { optionsSchema } from '../options.ts';
 import { type Operation, readOperation } from './operation.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { apis } from '../../../../content/apis/index.ts';
+import { apis } from '../../../../providers/fieldwright/apis/index.ts';
 import { type LocalServer, type ReceivedRequest, startServer } from '../../fixtures/http-server.ts';
 import { loadApis } from '../load/apis.ts';
 import type { ApiVersion } from '../model/api.ts';

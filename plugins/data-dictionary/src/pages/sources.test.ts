@@ -9,10 +9,10 @@ import { withSources } from './sources.ts';
 const root = resolve(import.meta.dirname, '../../../..');
 
 test('the page of every table leads to the file that it is made of', async () => {
-  const dictionary = await loadDictionary(resolve(root, 'content/dictionary'));
+  const dictionary = await loadDictionary(resolve(root, 'providers/fieldwright/dictionary'));
   const bare = { title: '', description: '', sidebar: null, unlisted: false, data: null };
   const pages = [...dictionary.tables.map(tablePath), '/docs/daas/dictionary'].map((path) => definePageKind<null>('@theme/Bare').page({ ...bare, path }));
-  const sources = (await withSources(pages, dictionary, resolve(root, 'site'), '../content/dictionary')).map(({ source }) => source);
+  const sources = (await withSources(pages, dictionary, resolve(root, 'site'), '../providers/fieldwright/dictionary')).map(({ source }) => source);
   expect(sources.pop()).toBeUndefined();
   expect(sources.filter((source) => source === undefined || !existsSync(resolve(root, source)))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
 import { generateWorld } from '@portal/world';
 
 /** The dictionary of the portal and its sample data. */
-export const folder = fileURLToPath(new URL('../../../../content/dictionary', import.meta.url));
+export const folder = fileURLToPath(new URL('../../../../providers/fieldwright/dictionary', import.meta.url));
 export const dictionary = await loadDictionary(folder);
 export const world = generateWorld(dictionary);
 

@@ -5,7 +5,7 @@ import { lint } from 'markdownlint/promise';
 import { expect, test } from 'vitest';
 import { elements } from '../elements/index.ts';
 
-const content = resolve(import.meta.dirname, '../../../../content');
+const content = resolve(import.meta.dirname, '../../../../providers/fieldwright');
 
 const config: Configuration = {
   default: true,

@@ -9,7 +9,7 @@ import { prose } from './texts.ts';
 
 const rules = z
   .array(z.strictObject({ not: z.string(), write: z.string(), except: z.string().optional(), comments: z.boolean().default(true) }))
-  .parse(parse(readFileSync(resolve(import.meta.dirname, '../../../../content/vocabulary.yaml'), 'utf8')))
+  .parse(parse(readFileSync(resolve(import.meta.dirname, '../../../../providers/fieldwright/vocabulary.yaml'), 'utf8')))
   .map(({ not, except, ...rule }) => ({ ...rule, pattern: new RegExp(not, 'gi'), except: except === undefined ? undefined : new RegExp(except, 'gi') }));
 
 /** What stands in `text` that is written otherwise. */
@@ -23,7 +23,7 @@ const found = (text: string, applied = rules): string[] => {
 
 const toOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
-test('guides, descriptions, the dictionary and the glossary use the words of content/vocabulary.yaml', () => {
+test('guides, descriptions, the dictionary and the glossary use the words of providers/fieldwright/vocabulary.yaml', () => {
   expect(prose.flatMap(({ place, text }) => found(text).map((diagnostic) => `${place}: ${diagnostic}`))).toEqual([]);
 });
 

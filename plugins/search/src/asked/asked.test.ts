@@ -48,5 +48,5 @@ test('a question is not asked by the one word of it that tells something', () =>
 });
 
 test('the phrases of the content can be read', () => {
-  expect(loadAsked(findAskedFiles(new URL('../../../../content', import.meta.url).pathname)).length).toBeGreaterThan(2000);
+  expect(loadAsked(findAskedFiles(new URL('../../../../providers/fieldwright', import.meta.url).pathname)).length).toBeGreaterThan(2000);
 });

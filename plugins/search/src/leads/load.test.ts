@@ -29,7 +29,7 @@ test('every fault of the file is named, and how the file is written', () => {
 });
 
 test('what the content has can be read', () => {
-  const { traits, cues } = loadLeads(new URL('../../../../content/search-leads.json', import.meta.url).pathname);
+  const { traits, cues } = loadLeads(new URL('../../../../providers/fieldwright/search-leads.json', import.meta.url).pathname);
   expect(cues.size).toBeGreaterThan(1000);
   expect(new Set(traits).size).toBe(traits.length);
 });

@@ -13,7 +13,7 @@ import { changedRows } from './changed-rows.ts';
 import { recordIn } from './read.ts';
 import type { ChangedRecord } from './rows.ts';
 
-const content = (path: string) => fileURLToPath(new URL(`../../../../../content/${path}`, import.meta.url));
+const content = (path: string) => fileURLToPath(new URL(`../../../../../providers/fieldwright/${path}`, import.meta.url));
 const dictionary = await loadDictionary(content('dictionary'));
 const rows = generateWorld(dictionary);
 const world = toSampleWorld(rows, dictionary, await readDescription(content('apis/main/2.0.0/openapi.yaml')));
