@@ -16,9 +16,10 @@ import type { Json } from './json.ts';
 import { described, mock } from './operations/mock.ts';
 import type { SandboxRequest } from './operations/request.ts';
 import { requireValidBody, respond } from './operations/respond.ts';
-import { GatewayRefusal, Refusal } from './refusal.ts';
+import { Refusal } from './refusal.ts';
 import { unavailability } from './store/unavailable.ts';
 import type { SandboxResponse } from './store/writer.ts';
+import { normalisedBody } from './validation/normalise.ts';
 import { readParameters, scalar } from './validation/parameters.ts';
 import { Validators } from './validation/validators.ts';
 
@@ -64,7 +65,9 @@ export function createSandbox(options: SandboxOptions): Hono {
   for (const [path, operations] of paths) {
     const allow = [...new Set(operations.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])))].join(', ');
     app.options(toPattern(path), () => preflight(allow));
-    app.all(toPattern(path), (context) => gateway.refuse(new GatewayRefusal(405, 'Method Not Allowed', `${path} accepts ${allow}`, { Allow: allow }), context));
+    app.all(toPattern(path), (context) =>
+      gateway.refuse(new Refusal('method-not-allowed', `${path} accepts ${allow}`, { headers: { Allow: allow } }), context),
+    );
   }
   app.notFound((context) => gateway.refuse(new Refusal('not-found', 'There is no operation at this path'), context));
   return app;
@@ -102,7 +105,7 @@ class Gateway {
     const common: Record<string, string> = { ...corsHeaders, 'X-Request-Id': call.traceId, ...this.#deprecation(operation) };
     let fault: unknown = null;
     const given = await this.#respond(operation, context, common, call).catch((error: unknown) => {
-      if (!(error instanceof Refusal || error instanceof GatewayRefusal)) fault = error;
+      if (!(error instanceof Refusal)) fault = error;
       if (error instanceof Refusal) call.access ??= error.access;
       const own = operation.kind.type === 'mock' && error instanceof Refusal ? this.#mockRefusal(operation, error) : null;
       if (own !== null) return own;
@@ -212,7 +215,7 @@ class Gateway {
       url: url.pathname,
       path: this.#readPath(operation, context),
       parameters,
-      body: body?.value ?? null,
+      body: normalisedBody(description, operation, body?.value ?? null),
       ifNoneMatch: context.req.header('if-none-match'),
       access,
       now: engine.clock(),

@@ -41,26 +41,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Rejects what a gateway rejects before it knows the operation: no problem of the catalogue says it. */
-export class GatewayRefusal extends Error {
-  readonly status: number;
-  readonly title: string;
-  readonly headers: Readonly<Record<string, string>>;
-
-  constructor(status: number, title: string, detail: string, headers: Readonly<Record<string, string>> = {}) {
-    super(detail);
-    this.status = status;
-    this.title = title;
-    this.headers = headers;
-  }
-}
-
 /** Rejects a body, every fault of it at once. */
 export function invalidBody(errors: readonly FieldError[]): Refusal {
   const places = errors.map(({ pointer }) => pointer || 'the body').slice(0, 5);
   return new Refusal(
     'validation-failed',
-    `${errors.length === 1 ? '1 field is' : `${errors.length} fields are`} not right: ${places.join(', ')}`.slice(0, 1000),
+    `${errors.length === 1 ? '1 field is' : `${errors.length} fields are`} invalid: ${places.join(', ')}`.slice(0, 1000),
     { errors },
   );
 }

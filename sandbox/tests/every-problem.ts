@@ -125,8 +125,9 @@ export async function describeEveryProblem(database: string, openDatabase: () =>
       expect(Object.keys(scenarios).filter((name) => !known.has(name))).toEqual([]);
     });
 
-    it('covers the whole catalogue', () => {
-      expect(Object.keys(description['x-problems'] ?? {}).filter((slug) => !combinations.some((combination) => combination.slug === slug))).toEqual([]);
+    it('covers the whole catalogue but what comes before any operation, which conventions.test.ts asks for', () => {
+      const untold = Object.keys(description['x-problems'] ?? {}).filter((slug) => !combinations.some((combination) => combination.slug === slug));
+      expect(untold).toEqual(['method-not-allowed', 'content-too-large']);
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '../description/operation.ts';
 import { isRecord, type Json } from '../json.ts';
-import { GatewayRefusal, Refusal } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 /** Largest body in bytes. */
 export const mostBytes = 1024 * 1024;
@@ -18,7 +18,7 @@ export interface ReadBody {
 /**
  * Reads the body of a request as JSON; null when there is none.
  *
- * @throws Refusal `unsupported-media-type` or `invalid-request`, GatewayRefusal 413.
+ * @throws Refusal `unsupported-media-type`, `invalid-request` or `content-too-large`.
  */
 export async function readBody({ body }: Operation, request: Request): Promise<ReadBody | null> {
   if (body === null) return null;
@@ -82,6 +82,6 @@ function parse(text: string, type: string): Json {
   }
 }
 
-function tooLarge(): GatewayRefusal {
-  return new GatewayRefusal(413, 'Content Too Large', `A body may have up to ${mostBytes} bytes`);
+function tooLarge(): Refusal {
+  return new Refusal('content-too-large', `The body is larger than ${mostBytes} bytes`);
 }

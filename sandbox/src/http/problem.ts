@@ -1,5 +1,5 @@
 import type { ProblemType } from '../description/description.ts';
-import { GatewayRefusal, Refusal } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 
 /** What an error response names besides what went wrong. */
@@ -21,8 +21,6 @@ export class Problems {
 
   /** The response to a refusal; anything else is a fault of our own. */
   toResponse(error: unknown, place: ProblemPlace): SandboxResponse {
-    if (error instanceof GatewayRefusal)
-      return problem({ type: 'about:blank', title: error.title, status: error.status, detail: error.message, errors: null }, place, error.headers);
     if (error instanceof Refusal) return this.#refusal(error, place);
     return this.#refusal(new Refusal('internal-error', 'The request could not be completed'), place);
   }
@@ -45,6 +43,8 @@ const fallback: Readonly<Record<string, ProblemType>> = {
   unauthenticated: { status: 401, title: 'Unauthorized' },
   'insufficient-scope': { status: 403, title: 'Forbidden' },
   'not-found': { status: 404, title: 'Not Found' },
+  'method-not-allowed': { status: 405, title: 'Method Not Allowed' },
+  'content-too-large': { status: 413, title: 'Content Too Large' },
   'unsupported-media-type': { status: 415, title: 'Unsupported Media Type' },
   'validation-failed': { status: 422, title: 'Unprocessable Content' },
   'rate-limit-exceeded': { status: 429, title: 'Too Many Requests' },

@@ -3,6 +3,7 @@ import type { Operation } from '../description/operation.ts';
 import type { Json } from '../json.ts';
 import { Refusal } from '../refusal.ts';
 import { messageOf } from './field-errors.ts';
+import { toUtc } from './normalise.ts';
 import type { Validators } from './validators.ts';
 
 /** Parameters of a request, read by their schemas; defaults are filled in. */
@@ -67,7 +68,7 @@ export function scalar(schema: SchemaObject, text: string): Json {
   if (wanted.includes('integer') && /^-?\d{1,15}$/.test(text)) return Number(text);
   if (wanted.includes('number') && /^-?\d{1,15}(\.\d{1,15})?$/.test(text)) return Number(text);
   if (wanted.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
-  return text;
+  return toUtc(schema, text);
 }
 
 function types({ type }: SchemaObject): readonly string[] {

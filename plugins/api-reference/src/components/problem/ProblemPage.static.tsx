@@ -71,7 +71,9 @@ function Raised({ data: { problem, apiTitle, version } }: { readonly data: Probl
   const isAll = count === of;
   return (
     <Section id="operations" title="Returned by">
-      {isAll ? (
+      {count === 0 ? (
+        <p>Returned before a request reaches an operation.</p>
+      ) : isAll ? (
         <details>
           <summary>
             Every operation of the {apiTitle} {version}

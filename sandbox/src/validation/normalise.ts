@@ -1,0 +1,55 @@
+import { type Description, resolve, type SchemaObject } from '../description/description.ts';
+import type { Operation } from '../description/operation.ts';
+import { isRecord, type Json } from '../json.ts';
+import { toInstant } from '../operations/request.ts';
+
+const withOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?[+-]([01]\d|2[0-3]):[0-5]\d$/;
+
+/**
+ * A body as its schema has it. "In a request, sending null has the same effect as omitting the field, except in a
+ * merge patch." "A request can have any offset; responses are in UTC."
+ */
+export function normalisedBody(description: Description, { body }: Operation, value: Json): Json {
+  const [entry] = body?.schemas ?? [];
+  if (entry === undefined) return value;
+  const [mediaType, schema] = entry;
+  return normalised(value, schema, { description, keepsNull: mediaType === 'application/merge-patch+json' });
+}
+
+/** An instant with an offset as the same one in UTC; any other text as it is. */
+export function toUtc(schema: SchemaObject, text: string): string {
+  return schema.format === 'date-time' && withOffset.test(text) && !Number.isNaN(Date.parse(text)) ? toInstant(Date.parse(text)) : text;
+}
+
+interface Way {
+  readonly description: Description;
+  readonly keepsNull: boolean;
+}
+
+function normalised(value: Json, schema: SchemaObject, way: Way): Json {
+  const whole = withoutNull(way.description, schema);
+  if (typeof value === 'string') return toUtc(whole, value);
+  if (Array.isArray(value)) return value.map((item) => normalised(item, whole.items ?? {}, way));
+  if (!isRecord(value)) return value;
+  const { properties = {}, required = [] } = whole;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => {
+      const property = properties[name];
+      if (property === undefined) return [[name, inner]];
+      const isOmitted = inner === null && !way.keepsNull && !required.includes(name) && !acceptsNull(way.description, property);
+      return isOmitted ? [] : [[name, normalised(inner, property, way)]];
+    }),
+  );
+}
+
+function acceptsNull(description: Description, schema: SchemaObject): boolean {
+  const { type, oneOf = [], anyOf = [] } = resolve<SchemaObject>(description, schema);
+  return [type].flat().includes('null') || [...oneOf, ...anyOf].some((branch) => acceptsNull(description, branch));
+}
+
+/** The schema of a value that is there: of `oneOf: [X, null]`, X. */
+function withoutNull(description: Description, schema: SchemaObject): SchemaObject {
+  const whole = resolve<SchemaObject>(description, schema);
+  const branches = (whole.oneOf ?? whole.anyOf ?? []).filter(({ type }) => type !== 'null');
+  return branches[0] !== undefined && branches.length === 1 ? withoutNull(description, branches[0]) : whole;
+}

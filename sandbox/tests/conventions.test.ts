@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { resolve, type SchemaObject } from '../src/description/description.ts';
+import type { JsonRecord } from '../src/json.ts';
+import { description, startSandbox } from './sandbox.ts';
+import { Actor } from './scenarios.ts';
+
+/** What the pages say of every operation, asked of the sandbox. */
+const standing = Date.now();
+const api = await startSandbox({ now: () => standing });
+
+/** Bodies with what is required only. */
+const creates: Readonly<Record<string, { readonly path: string; readonly body: JsonRecord }>> = {
+  createContactGroup: { path: '/v2/contact-groups', body: { name: 'New' } },
+  createContact: { path: '/v2/contacts', body: { name: 'New', kind: 'customer' } },
+  createJobGroup: { path: '/v2/job-groups', body: { name: 'New', contactId: 48213 } },
+  createJob: { path: '/v2/jobs', body: { jobTypeId: 14, contactId: 48213 } },
+  createNote: { path: '/v2/notes', body: { noteTypeId: 8, entityType: 'contact', entityId: 48213, title: 'New' } },
+  createPerson: { path: '/v2/persons', body: { contactId: 48213, firstName: 'New', lastName: 'New' } },
+  createStockDetails: { path: '/v2/stock-details', body: { sku: 'NEW', name: 'New' } },
+  createResource: { path: '/v2/resources', body: { name: 'New', type: 'team' } },
+  createVehicle: { path: '/v2/vehicles', body: { registration: 'NEW 1' } },
+};
+
+function bodyOf(id: string): SchemaObject {
+  const [schema = {}] = api.engine.operations.find((operation) => operation.id === id)?.body?.schemas.values() ?? [];
+  return resolve<SchemaObject>(description, schema);
+}
+
+describe('"sending null has the same effect as omitting the field"', () => {
+  it.each(Object.entries(creates))('%s takes null for every optional field, and makes the same record', async (id, { path, body }) => {
+    const { properties = {}, required = [] } = bodyOf(id);
+    const nulls = Object.fromEntries(Object.keys(properties).flatMap((name) => (required.includes(name) ? [] : [[name, null]])));
+    expect(Object.keys(nulls).length).toBeGreaterThan(2);
+    const [one, other] = [new Actor(api, `${id}.null`), new Actor(api, `${id}.omitted`)];
+    expect(comparable(await one.make('POST', path, { ...nulls, ...body }))).toEqual(comparable(await other.make('POST', path, body)));
+  });
+
+  it('rejects null for a required field', async () => {
+    const response = await api.send('POST', '/v2/jobs', { body: { jobTypeId: null, contactId: 48213 } });
+    expect(await response.json()).toMatchObject({ status: 422, errors: [{ pointer: '/jobTypeId' }] });
+  });
+
+  it('keeps null in a merge patch, where it resets the field', async () => {
+    const actor = new Actor(api, 'merge-patch');
+    const group = await actor.make('POST', '/v2/job-groups', { name: 'New', contactId: 48213, description: 'Long' });
+    const response = await actor.send('PATCH', `/v2/job-groups/${group.id}`, { description: null }, { 'Content-Type': 'application/merge-patch+json' });
+    expect(await response.json()).toMatchObject({ description: null });
+  });
+});
+
+/** A record without what differs between two that are alike. */
+function comparable({ createdAt, modifiedAt, ...record }: { readonly [field: string]: unknown }): unknown {
+  return record;
+}
+
+describe('"a request can have any offset; a response is in UTC"', () => {
+  it('keeps the same instant from a body', async () => {
+    const actor = new Actor(api, 'offset');
+    const job = await actor.job({ dueBy: '2031-05-06T09:30:00+01:00' });
+    expect(job.dueBy).toBe('2031-05-06T08:30:00Z');
+  });
+
+  it('compares with the same instant in a filter', async () => {
+    const at = async (text: string) => (await (await api.send('GET', `/v2/jobs?limit=200&plannedFrom=${encodeURIComponent(text)}`)).json()).data;
+    const [utc, offset] = [await at('2025-06-16T08:30:00Z'), await at('2025-06-16T09:30:00+01:00')];
+    expect(utc.length).toBeGreaterThan(0);
+    expect(offset).toEqual(utc);
+  });
+
+  it.each(['2031-05-06T09:30:00', '2031-05-06T09:30:00+25:00', '2031-13-06T09:30:00Z', '2031-05-06'])('rejects %s', async (dueBy) => {
+    const response = await api.send('POST', '/v2/jobs', { body: { jobTypeId: 14, contactId: 48213, dueBy } });
+    expect(await response.json()).toMatchObject({ status: 422, errors: [{ pointer: '/dueBy', code: 'wrong-format' }] });
+  });
+});
+
+describe('"every error has a page"', () => {
+  const typeOf = async (response: Response) => ((await response.json()) as { type: string }).type.split('/').pop();
+
+  it.each(api.engine.operations.map(({ path }) => path))('a method that %s does not have', async (path) => {
+    const response = await api.send('PROPFIND', path.replaceAll(/\{\w+\}/g, '1'));
+    expect([response.status, await typeOf(response), response.headers.get('Allow')]).toEqual([405, 'method-not-allowed', expect.stringMatching(/[A-Z]/)]);
+  });
+
+  it('a body that is too large', async () => {
+    const response = await api.send('POST', '/v2/jobs', { body: { description: 'x'.repeat(1_100_000) } });
+    expect([response.status, await typeOf(response)]).toEqual([413, 'content-too-large']);
+  });
+});
