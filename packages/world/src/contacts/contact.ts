@@ -14,6 +14,7 @@ export interface Contact {
   readonly billingId: number;
   readonly town: Town;
   readonly street: string;
+  readonly houseNumber?: number;
   readonly postalCode: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -36,7 +37,7 @@ export function addContact(draft: Draft, contact: Contact): void {
     billing_contact_id: contact.billingId === id ? null : contact.billingId,
     email: isBusiness ? `office@${hostOf(contact.name)}.example` : null,
     phone: landline(id),
-    address_line_1: `${1 + (id % 88)} ${contact.street}`,
+    address_line_1: `${contact.houseNumber ?? 1 + (id % 88)} ${contact.street}`,
     town: contact.town.name,
     postal_code: contact.postalCode,
     country_code: 'GB',

@@ -46,12 +46,22 @@ export function addContacts(draft: Draft, random: Random): Contacts {
     parentId: 48_213,
     billingId: 48_001,
     town: porthaven,
+    street: 'Harbour Road',
+    houseNumber: 14,
     postalCode: 'PH1 4QT',
     latitude: 50.2661,
     longitude: -5.0529,
   });
   const others = draughts(random).map((draught) => place(draught));
-  const all = [partnership, surgery, westWing, ...others].sort((one, other) => one.id - other.id);
+  const placed = [partnership, surgery, westWing, ...others].sort((one, other) => one.id - other.id);
+  const all = placed.map((contact) =>
+    contact.kind === 'site'
+      ? createdAfter(
+          contact,
+          placed.find(({ id }) => id === contact.parentId),
+        )
+      : contact,
+  );
   for (const contact of all) {
     if (contact === surgery) draft.addExample('contacts_v1', 'on_stop_since');
     else addContact(draft, contact);
@@ -95,6 +105,11 @@ function placer(random: Random): (draught: Draught) => Contact {
       ...draught,
     };
   };
+}
+
+/** A site is added once its customer is there. */
+function createdAfter(site: Contact, customer: Contact | undefined): Contact {
+  return customer && site.createdAt <= customer.createdAt ? { ...site, createdAt: customer.createdAt + dayLength } : site;
 }
 
 function near(degrees: number, random: Random): number {

@@ -1,4 +1,5 @@
 import type { Row } from '../../draft.ts';
+import type { World } from '../../generate-world.ts';
 import type { Json, RestRecord } from '../record.ts';
 import { groupedBy, keyedBy } from '../tables.ts';
 import type { Part } from './part.ts';
@@ -11,6 +12,14 @@ export const jobFlags: Part = (world) => {
       .filter(({ is_set }) => is_set === true)
       .sort((one, other) => String(one.set_at).localeCompare(String(other.set_at)))
       .map(({ flag_name, colour, set_at }) => ({ flagName: flag_name ?? null, colour: colour ?? null, setAt: set_at ?? null })),
+  });
+};
+
+/** The resources that attend a job besides the lead resource. */
+export const jobAssistants: Part = (world) => {
+  const assistants = groupedBy(world, 'job_assistants_v1', 'job_id');
+  return (row) => ({
+    assistantResourceIds: (assistants.get(row.job_id) ?? []).map(({ resource_id }) => resource_id ?? null),
   });
 };
 
@@ -39,20 +48,33 @@ export const jobPerson: Part = (world) => {
   return (row) => ({ personId: primaryOf(row.site_contact_id) ?? primaryOf(row.contact_id) ?? null });
 };
 
+/** Who signs for a job on the device, which no table says: somebody of the site or the customer, or whoever is there. */
+function jobSigner(world: World): (row: Readonly<Row>) => string {
+  const persons = groupedBy(world, 'persons_v1', 'contact_id');
+  return (row) => {
+    const there = [row.site_contact_id, row.contact_id].flatMap((id) => persons.get(id) ?? []).filter(({ is_active, last_name }) => is_active && last_name);
+    const signer = there[Number(row.job_id) % there.length];
+    return signer ? `${String(signer.first_name).slice(0, 1)}. ${signer.last_name}` : 'Caretaker';
+  };
+}
+
 /** The outcome of a completed job, with whoever set it and who signed for it. */
 export const jobResult: Part = (world) => {
   const changes = groupedBy(world, 'job_statuses_v1', 'job_id');
   const signatures = groupedBy(world, 'job_worksheet_answers_v1', 'job_id');
+  const types = keyedBy(world, 'job_types_v1', 'job_type_id');
+  const signerOf = jobSigner(world);
   return (row) => {
     if ((row.result ?? null) === null) return { result: null };
     const change = changes.get(row.job_id)?.findLast(({ to_status }) => to_status === 'completed');
     const signature = signatures.get(row.job_id)?.find(({ question_type }) => question_type === 'signature');
+    const isSigned = row.result === 'successful' && types.get(row.job_type_id)?.requires_signature === true;
     return {
       result: {
         result: row.result ?? null,
         reason: change?.reason ?? reasonFor(row),
         comment: null,
-        signedBy: signature?.text_value ?? null,
+        signedBy: signature?.text_value ?? (isSigned ? signerOf(row) : null),
         followUpRequired: row.result === 'partial' || row.result === 'noAccess',
         setAt: row.actual_end ?? change?.changed_at ?? null,
         setBy: change?.changed_by ?? null,

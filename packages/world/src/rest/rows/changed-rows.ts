@@ -1,4 +1,5 @@
 import type { SampleTable } from '../sample-world.ts';
+import { assistantRows } from './assistants.ts';
 import { columnsOf } from './columns-of.ts';
 import { contactStops } from './contact-stops.ts';
 import { customFieldRows } from './custom-fields.ts';
@@ -12,7 +13,7 @@ export type { ChangedRecord, ChangedRows };
 /** What records of a schema mean for tables other than their own: the way back of `rest/parts/`. */
 const others: Readonly<Record<string, readonly OtherRows[]>> = {
   Contact: [contactStops, customFieldRows('contact')],
-  Job: [customFieldRows('job')],
+  Job: [assistantRows, customFieldRows('job')],
   Note: [noteRows],
   NoteProgressHistoryEntry: [workflowAnswerRows],
   Person: [customFieldRows('person')],
