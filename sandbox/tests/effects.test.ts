@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startSandbox } from './sandbox.ts';
 import { Actor } from './scenarios.ts';
 
@@ -31,4 +31,65 @@ it.each([
   const job = await actor.job();
   const response = await actor.send('POST', `/v2/jobs/${job.id}/cancel`, body);
   expect(await response.json()).toMatchObject({ status: 'cancelled', financialStatus });
+});
+
+describe('assistants of a job', () => {
+  const at = (day: number) => `2032-03-${String(day).padStart(2, '0')}T08:00:00Z`;
+
+  it('stay when the job is scheduled again without naming any', async () => {
+    const actor = new Actor(api, 'assistants-stay');
+    const job = await actor.scheduled(3051, { plannedStart: at(1), assistantResourceIds: [3060] });
+    expect(job.assistantResourceIds).toEqual([3060]);
+    const again = await actor.make('POST', `/v2/jobs/${job.id}/schedule`, { resourceId: 3051, plannedStart: at(2) });
+    expect(again.assistantResourceIds).toEqual([3060]);
+  });
+
+  it.each([
+    [{ assistantResourceIds: [3062] }, [3062]],
+    [{ assistantResourceIds: [] }, []],
+  ])('are replaced by %o', async (body, expected) => {
+    const actor = new Actor(api, `assistants-${expected.length}`);
+    const job = await actor.scheduled(3051, { plannedStart: at(3), assistantResourceIds: [3060] });
+    const again = await actor.make('POST', `/v2/jobs/${job.id}/schedule`, { resourceId: 3051, plannedStart: at(4), ...body });
+    expect(again.assistantResourceIds).toEqual(expected);
+  });
+
+  it('leave with the schedule', async () => {
+    const actor = new Actor(api, 'assistants-leave');
+    const job = await actor.scheduled(3051, { plannedStart: at(5), assistantResourceIds: [3060] });
+    expect(await actor.make('POST', `/v2/jobs/${job.id}/unschedule`, { reason: 'Weather' })).toMatchObject({ assistantResourceIds: [] });
+  });
+
+  it('do not include the lead resource', async () => {
+    const actor = new Actor(api, 'assistants-lead');
+    const job = await actor.job();
+    const response = await actor.send('POST', `/v2/jobs/${job.id}/schedule`, { resourceId: 3051, plannedStart: at(6), assistantResourceIds: [3051] });
+    expect(await response.json()).toMatchObject({ status: 422, errors: [{ pointer: '/assistantResourceIds/0' }] });
+  });
+});
+
+describe('a job', () => {
+  const rejected = async (body: object) => {
+    const response = await api.send('POST', '/v2/jobs', { body: { jobTypeId: 14, contactId: 48213, ...body } });
+    return [response.status, (await response.json()).errors?.[0]?.pointer];
+  };
+  const actor = new Actor(api, 'parties');
+
+  it.each(['supplier', 'prospect', 'subcontractor', 'site'])('is not ordered by a %s', async (kind) => {
+    expect(await rejected({ contactId: actor.find('Contact', (contact) => contact.kind === kind).id })).toEqual([422, '/contactId']);
+  });
+
+  it('is not done at a site of another customer', async () => {
+    const site = actor.find('Contact', ({ kind, parentContactId }) => kind === 'site' && parentContactId !== 48213);
+    expect(await rejected({ siteContactId: site.id })).toEqual([422, '/siteContactId']);
+  });
+
+  it('has no person of another customer', async () => {
+    const person = actor.find('Person', ({ contactId }) => ![48213, 48214, 48001].includes(Number(contactId)));
+    expect(await rejected({ personId: person.id })).toEqual([422, '/personId']);
+  });
+
+  it('can be done at a site of the customer, with a person of it', async () => {
+    expect(await rejected({ siteContactId: 48214, personId: 90551 })).toEqual([201, undefined]);
+  });
 });

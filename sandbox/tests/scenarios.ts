@@ -124,6 +124,16 @@ const anonymise: Scenario = async (actor) => {
   return actor.send('PUT', `/v2/persons/${person.id}`, { contactId: person.contactId, firstName: 'A', lastName: 'B' });
 };
 
+/** Creates device users until a request fails. */
+const takeEveryLicence: Scenario = async (actor) => {
+  const body = { name: 'New', type: 'employee', isDeviceUser: true };
+  for (let count = 0; count < 25; count++) {
+    const response = await actor.send('POST', '/v2/resources', body);
+    if (!response.ok) return response;
+  }
+  throw new Error('The licences never end.');
+};
+
 /** A problem of an operation, by `operationId slug`. */
 export const scenarios: Readonly<Record<string, Scenario>> = {
   'createContactGroup duplicate-reference': duplicateCreate('ContactGroup', '/v2/contact-groups', 'reference', { name: 'New' }),
@@ -312,12 +322,10 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await actor.make('POST', `/v2/jobs/${(await actor.job()).id}/stocks`, { stockDetailId: 1402, stockItemId: item.id, quantityPlanned: 2 });
     return actor.send('PUT', `/v2/stock-items/${item.id}`, { locationName: 'North', status: 'retired' });
   },
-  'createResource licence-required': async (actor) => {
-    const body = { name: 'New', type: 'employee', isDeviceUser: true };
-    for (let count = 0; count < 25; count++) {
-      const response = await actor.send('POST', '/v2/resources', body);
-      if (!response.ok) return response;
-    }
-    throw new Error('The licences never end.');
+  'createResource licence-required': takeEveryLicence,
+  'updateResource licence-required': async (actor) => {
+    await takeEveryLicence(actor);
+    const resource = await actor.make('POST', '/v2/resources', { name: 'New', type: 'employee' });
+    return actor.send('PUT', `/v2/resources/${resource.id}`, { name: 'New', isDeviceUser: true });
   },
 };

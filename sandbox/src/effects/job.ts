@@ -34,18 +34,20 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
     apply(action) {
       const { resource, start, end, vehicleId } = planOf(action);
       const isDispatched = action.body.dispatch === true && resource.isDeviceUser === true;
-      const planned = { resourceId: resource.id ?? null, vehicleId, plannedStart: start, plannedEnd: end };
+      // "The list replaces the current assistants of the job. If you omit it, the assistants stay."
+      const assistantResourceIds = listIn('assistantResourceIds' in action.body ? action.body : action.before, 'assistantResourceIds');
+      const planned = { resourceId: resource.id ?? null, assistantResourceIds, vehicleId, plannedStart: start, plannedEnd: end };
       const status = isDispatched ? 'dispatched' : 'scheduled';
       changeJob(action, action.before, { ...planned, status }, { resourceId: resource.id ?? null });
     },
   },
 
-  // "Resource, vehicle, planned start and planned end are cleared, and the job becomes unscheduled."
+  // "Resource, assistants, vehicle, planned start and planned end are cleared, and the job becomes unscheduled."
   unschedule: {
     apply(action) {
       const { before, body } = action;
       if (body.releaseStock === true) releaseStock(action, before);
-      const cleared = { resourceId: null, vehicleId: null, plannedStart: null, plannedEnd: null, status: 'unscheduled' };
+      const cleared = { resourceId: null, assistantResourceIds: [], vehicleId: null, plannedStart: null, plannedEnd: null, status: 'unscheduled' };
       changeJob(action, before, cleared, { reason: body.reason ?? null, resourceId: before.resourceId ?? null });
     },
   },

@@ -55,7 +55,23 @@ function notUnderItself(schema: string, parent: string): FieldRule {
   };
 }
 
+/** A contact that must be of a kind. */
+function contactOfKind(kind: string): FieldRule {
+  return ({ draft, body }) => {
+    const contact = draft.get('Contact', numberIn(body, 'contactId') ?? 0);
+    const fits = contact === null || contact.kind === kind;
+    return fits ? [] : [{ pointer: '/contactId', code: 'not-allowed', message: `Contact ${contact.id} is of kind ${contact.kind}; ${kind} is required` }];
+  };
+}
+
 export const contactFields: Readonly<Record<string, FieldRule>> = {
+  // "Customer who ordered the work and is charged for it. Must be of kind customer."
+  contactIsCustomer: contactOfKind('customer'),
+  // "Contact of kind subcontractor that supplies the resource."
+  contactIsSubcontractor: contactOfKind('subcontractor'),
+  // "Contact that sells the stock. Must be of kind supplier."
+  contactIsSupplier: contactOfKind('supplier'),
+
   groupNotUnderItself: notUnderItself('ContactGroup', 'parentContactGroupId'),
   contactNotUnderItself: notUnderItself('Contact', 'parentContactId'),
 

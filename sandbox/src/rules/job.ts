@@ -1,6 +1,7 @@
 import { type JsonRecord, numberIn, textIn } from '../json.ts';
 import type { Action } from '../operations/action.ts';
 import type { FieldError } from '../refusal.ts';
+import { withAncestors } from './contact.ts';
 import type { FieldRule, Rule } from './rule.ts';
 
 /** The job that a request is about: the one of its path, or the record itself. */
@@ -88,6 +89,25 @@ export const jobFields: Readonly<Record<string, FieldRule>> = {
     return ['signedBy', 'signatureAttachmentId'].flatMap((field) =>
       body[field] ? [] : [{ pointer: `/${field}`, code: 'required' as const, message: `Job type ${type.id} requires a signature` }],
     );
+  },
+
+  // "Must be the customer or a contact under it."
+  siteOfCustomer({ draft, after }) {
+    const site = draft.get('Contact', numberIn(after, 'siteContactId') ?? 0);
+    const fits = site === null || withAncestors(draft, 'Contact', 'parentContactId', Number(site.id)).some(({ id }) => id === after.contactId);
+    return fits
+      ? []
+      : [{ pointer: '/siteContactId', code: 'not-allowed', message: `Contact ${site.id} is neither contact ${after.contactId} nor a contact under it` }];
+  },
+
+  // "Must belong to the site, the customer or a contact above it."
+  personOfCustomer({ draft, after }) {
+    const person = draft.get('Person', numberIn(after, 'personId') ?? 0);
+    if (person === null) return [];
+    const contacts = [after.siteContactId, after.contactId].flatMap((id) => withAncestors(draft, 'Contact', 'parentContactId', Number(id ?? 0)));
+    return contacts.some(({ id }) => id === person.contactId)
+      ? []
+      : [{ pointer: '/personId', code: 'not-allowed', message: `Person ${person.id} belongs to contact ${person.contactId}, not to the customer or its site` }];
   },
 
   // "Every job must belong to that customer" of the group.

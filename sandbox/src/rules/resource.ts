@@ -1,4 +1,4 @@
-import { numberIn, textIn } from '../json.ts';
+import { type JsonRecord, numberIn, textIn } from '../json.ts';
 import type { FieldError } from '../refusal.ts';
 import type { FieldRule, Rule } from './rule.ts';
 
@@ -10,28 +10,19 @@ export const resourceRules: Readonly<Record<string, Rule>> = {
   deviceLicenceFree: {
     problem: 'licence-required',
     check({ draft, after, before }) {
-      if (after.isDeviceUser !== true || before.isDeviceUser === true) return null;
-      const taken = draft.all('Resource').filter(({ isDeviceUser, status }) => isDeviceUser === true && status !== 'left').length;
+      if (!needsLicence(after) || needsLicence(before)) return null;
+      const taken = draft.all('Resource').filter(needsLicence).length;
       return taken >= deviceLicences ? `All ${deviceLicences} device licences of the account are in use` : null;
     },
   },
 };
 
-/** A contact that must be of a kind. */
-function contactOfKind(kind: string): FieldRule {
-  return ({ draft, body }) => {
-    const contact = draft.get('Contact', numberIn(body, 'contactId') ?? 0);
-    const fits = contact === null || contact.kind === kind;
-    return fits ? [] : [{ pointer: '/contactId', code: 'not-allowed', message: `Contact ${contact.id} is a ${contact.kind}; a ${kind} is required` }];
-  };
+/** A resource that has left no longer uses its licence. */
+function needsLicence({ isDeviceUser, status }: JsonRecord): boolean {
+  return isDeviceUser === true && status !== 'left';
 }
 
 export const resourceFields: Readonly<Record<string, FieldRule>> = {
-  // "Contact of kind subcontractor that supplies the resource."
-  contactIsSubcontractor: contactOfKind('subcontractor'),
-  // "Contact that sells the stock. Must be of kind supplier."
-  contactIsSupplier: contactOfKind('supplier'),
-
   // "First working day", "Last working day".
   endDateAfterStartDate: ({ body }) =>
     (textIn(body, 'endDate') ?? '9999') < (textIn(body, 'startDate') ?? '')

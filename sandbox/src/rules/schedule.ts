@@ -1,6 +1,7 @@
 import { isRecord, type JsonRecord, listIn, numberIn, textIn } from '../json.ts';
 import type { Action } from '../operations/action.ts';
 import { toInstant } from '../operations/request.ts';
+import type { FieldError } from '../refusal.ts';
 import { constraintsOf } from './job-constraint.ts';
 import type { FieldRule, Rule } from './rule.ts';
 
@@ -108,6 +109,12 @@ function hasSkill(resource: JsonRecord, skillName: unknown, start: string): bool
 }
 
 export const scheduleFields: Readonly<Record<string, FieldRule>> = {
+  // "Other resources that attend."
+  assistantsAreOthers: ({ body }) =>
+    listIn(body, 'assistantResourceIds').flatMap((id, index): readonly FieldError[] =>
+      id === body.resourceId ? [{ pointer: `/assistantResourceIds/${index}`, code: 'conflict', message: `Resource ${id} is the lead resource` }] : [],
+    ),
+
   // "Planned end. Must be after the start."
   endAfterStart: ({ body }) =>
     Date.parse(textIn(body, 'plannedEnd') ?? '9999') <= Date.parse(textIn(body, 'plannedStart') ?? '')

@@ -62,12 +62,12 @@ export const worksheetFields: Readonly<Record<string, FieldRule>> = {
     const question = questionOf(action);
     const wanted = valueFields[String(question.questionType)] ?? [];
     const given = allValueFields.filter((field) => field in action.body);
-    const takes = `Question ${question.id} is of type ${question.questionType} and ${wanted[0] ? `requires ${wanted[0]}` : 'accepts no answer'}`;
+    const takes = `Question ${question.id} is of type ${question.questionType} and ${wanted.length > 0 ? `requires ${wanted.join(' and ')}` : 'has no answer'}`;
     const foreign = given
       .filter((field) => !wanted.includes(field))
       .map((field): FieldError => ({ pointer: `/${field}`, code: 'not-allowed', message: takes }));
-    const missing: readonly FieldError[] =
-      wanted[0] !== undefined && given.includes(wanted[0]) ? [] : [{ pointer: `/${wanted[0] ?? ''}`.replace(/\/$/, ''), code: 'required', message: takes }];
+    const absent = wanted.length === 0 ? [''] : wanted.filter((field) => !given.includes(field)).map((field) => `/${field}`);
+    const missing = absent.map((pointer): FieldError => ({ pointer, code: 'required', message: takes }));
     return [...missing, ...foreign, ...(missing.length + foreign.length === 0 ? valueFaults(question, action.body, wanted[0] ?? '') : [])];
   },
 };
