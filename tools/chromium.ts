@@ -10,7 +10,8 @@ export interface ChromiumOptions {
 }
 
 /**
- * The installed Chromium, else one from the system's package manager, else Playwright's own download.
+ * The installed Chromium, else Playwright's own download. In a pipeline and in a container (`run.mjs` tells) the system's
+ * package manager is tried first: it brings the libraries that a browser needs.
  *
  * @throws Error that says what was tried when there is none in the end.
  */
@@ -22,7 +23,7 @@ export async function chromiumOptions(): Promise<ChromiumOptions> {
     if (existsSync(chromium.executablePath())) return { args: chromiumArguments };
   }
   throw new Error(
-    'There is no Chromium: none is installed, the package manager gave none, and Playwright could not download its own. Install one and name it in PLAYWRIGHT_CHROMIUM.',
+    'There is no Chromium: none is installed, and Playwright could not download its own. Install one, on Debian with "apt-get install chromium", or name yours in PLAYWRIGHT_CHROMIUM.',
   );
 }
 
@@ -30,6 +31,7 @@ export async function chromiumOptions(): Promise<ChromiumOptions> {
 const waiting = ['-o', 'DPkg::Lock::Timeout=300'];
 
 function fromPackageManager(): void {
+  if (process.env.INSTALL_SYSTEM_PACKAGES !== 'yes') return;
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
   console.log('Chromium is not installed: installing it with apt-get.');
   spawnSync('apt-get', [...waiting, 'update', '-qq'], { stdio: 'inherit' });

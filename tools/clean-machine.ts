@@ -19,7 +19,8 @@ needPrograms('A clean machine', forACleanMachine, { asRoot: true });
 const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'clean-machine-')));
 // The browser tests and the served portal share this machine's ports.
 const port = await freePort();
-const machine: Machine = { folder, env: { PORT: String(port) } };
+// `container` is what systemd-nspawn and Podman set: system packages are installed without a question.
+const machine: Machine = { folder, env: { PORT: String(port), container: 'chroot' } };
 const results: boolean[] = [];
 try {
   if (!existsSync(join(folder, 'usr/bin/npm'))) await timed('a bare Debian with Node 20', async () => makeDebianRoot(folder, oldestTools).then(() => true));
