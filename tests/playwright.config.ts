@@ -27,6 +27,7 @@ export default defineConfig({
     baseURL: portal.url,
     viewport: { width: 1440, height: 900 },
     trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: { args: chromiumArguments, ...(executablePath && { executablePath }) },
   },
   webServer: sites.map(serve),

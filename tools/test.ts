@@ -1,13 +1,23 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { root } from './command.ts';
 import { forACleanMachine, forTheImage, forTheRehearsal, needPrograms } from './needed-programs.ts';
 import { formatFailures, readPlaywright, readVitest, together } from './steps/reports.ts';
 import { type Outcome, runInOrder, runSideBySide, type Step, timesOf } from './steps/step.ts';
 
-// npm test; npm run test:all adds what takes long: every page, many kills, the image, a machine from nothing.
-const isLongRun = process.argv.includes('--all');
+// npm test [-- --only lint|unit|browser]; npm run test:all adds what takes long: every page, many kills, the image, a machine from nothing.
+const { values } = parseArgs({ options: { all: { type: 'boolean', default: false }, only: { type: 'string' } } });
+const isLongRun = values.all;
+const parts = ['lint', 'unit', 'browser'] as const;
+const part = parts.find((name) => name === values.only);
+if (values.only !== undefined && part === undefined) {
+  console.error(`There is no part "${values.only}" of the tests: --only takes ${parts.join(', ')}.`);
+  process.exit(2);
+}
+const runs = (name: (typeof parts)[number]) => part === undefined || part === name;
+
 if (isLongRun) {
   process.env.LONG_RUN = '1';
   // Said at once, not after twenty minutes.
@@ -30,14 +40,14 @@ const quick: readonly Step[] = [
 // Where the run decides, a test that fails is tried once more, as in a browser: the end of the run names it.
 const retries = process.env.CI ? ['--retry=1'] : [];
 
-/** They run beside the site's tests, on half of the cores. */
+/** Together with the site's tests they get half of the cores. */
 const unitTests: Step = {
   name: 'unit tests',
   command: [
     'vitest',
     'run',
     '--project=!built',
-    `--maxWorkers=${Math.ceil(availableParallelism() / 2)}`,
+    `--maxWorkers=${Math.ceil(availableParallelism() / (part === undefined ? 2 : 1))}`,
     ...retries,
     '--reporter=default',
     '--reporter=json',
@@ -69,9 +79,9 @@ const longest: readonly Step[] = [
 await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
 const outcomes: Outcome[] = [
-  ...(await runSideBySide(quick)),
-  ...(await Promise.all([runSideBySide([unitTests]), runInOrder(siteTests)])).flat(),
-  ...(isLongRun ? await runInOrder(longest) : []),
+  ...(runs('lint') ? await runSideBySide(quick) : []),
+  ...(await Promise.all([runs('unit') ? runSideBySide([unitTests]) : [], runs('browser') ? runInOrder(siteTests) : []])).flat(),
+  ...(isLongRun && part === undefined ? await runInOrder(longest) : []),
 ];
 
 const reported = [await readVitest(unitReport, root), await readVitest(builtReport, root), await readPlaywright(browserReport)];
