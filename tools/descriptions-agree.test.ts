@@ -42,7 +42,7 @@ describe.each(versions)('%s', (version) => {
     expect(document.info.version).toBe(version.split('/')[1]);
   });
 
-  test('gives a field of a request body the type and limits that it has in the record', () => {
+  test('a request body’s field has the type and limits of the record’s field', () => {
     const { schemas } = document.components;
     const differing = Object.entries(schemas).flatMap(([name, body]) => {
       const record = schemas[name.replace(/(Create|Update|Patch|Input)$/, '')]?.properties ?? {};
@@ -53,7 +53,7 @@ describe.each(versions)('%s', (version) => {
     expect(differing).toEqual([]);
   });
 
-  test('says of a state what the life-cycle says of it', () => {
+  test('an enum describes each state as the life-cycle does', () => {
     const lifecycles = document['x-lifecycles'] ?? {};
     const enums = Object.values(document.components.schemas).filter((schema) => schema['x-lifecycle'] !== undefined);
     expect(enums.length).toBe(Object.keys(lifecycles).filter((name) => name !== 'contactOnStop').length); // a boolean, without an enum
@@ -67,7 +67,7 @@ test('the authentication proxy offers the scopes that the operations of the main
   expect(proxy.components.schemas.Scope?.enum).toEqual(Object.keys(declared).sort());
 });
 
-test('a job of version 1.0.0 is done at the address of its site', () => {
+test('a job of version 1.0.0 has its site’s address', () => {
   const records = (file: string) => recordsIn(parse(readFileSync(resolve(folder, `main/1.0.0/components/examples/${file}.yaml`), 'utf8')));
   const addresses = new Map<unknown, unknown>(records('contacts').flatMap(({ id, addressLine1 }) => (id && addressLine1 ? [[id, addressLine1]] : [])));
   const jobs = records('jobs').filter(({ siteId, addressLine1 }) => addressLine1 && addresses.has(siteId));

@@ -22,7 +22,7 @@ async function build(...names: string[]): Promise<number> {
 }
 const served = async () => (await Array.fromAsync(glob('assets/**/*.*', { cwd: join(folder, 'build') }))).sort();
 
-test('a page that was opened two builds ago still finds its scripts, one that is older does not', async () => {
+test('a page opened up to two builds ago finds its scripts, an older one does not', async () => {
   await build('index.html', 'assets/js/main.1.js', 'assets/js/shared.0.js');
   await build('index.html', 'assets/js/main.2.js', 'assets/js/shared.0.js');
   expect(await build('index.html', 'assets/js/main.3.js', 'assets/js/shared.0.js')).toBe(2);
@@ -32,13 +32,13 @@ test('a page that was opened two builds ago still finds its scripts, one that is
   expect(await served()).toEqual(['assets/js/main.2.js', 'assets/js/main.3.js', 'assets/js/main.4.js', 'assets/js/shared.0.js']);
 });
 
-test('building the same again pushes nothing out', async () => {
+test('rebuilding the same content removes nothing', async () => {
   await build('assets/js/main.1.js');
   for (let times = 0; times < 5; times++) await build('assets/js/main.2.js');
   expect(await served()).toEqual(['assets/js/main.1.js', 'assets/js/main.2.js']);
 });
 
-test('pages of earlier builds are not kept', async () => {
+test('only assets of earlier builds are kept, not pages', async () => {
   await build('old.html', 'assets/js/main.1.js');
   await build('new.html', 'assets/js/main.2.js');
   expect(await Array.fromAsync(glob('*.html', { cwd: join(folder, 'build') }))).toEqual(['new.html']);

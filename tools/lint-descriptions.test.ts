@@ -34,7 +34,7 @@ describe('a folder of descriptions', () => {
     expect(await lintDescriptions(folder)).toEqual([]);
   });
 
-  test('gets the place, the rule and what would be right for each problem', async () => {
+  test('reports place, rule and mend of each problem', async () => {
     await write('bikes/1.0.0', bikes({ example: { colour: 'rde' } }));
     const problems = await lintDescriptions(folder);
     expect(problems.map((problem) => formatProblem(problem, 'providers/fieldwright/apis'))).toMatchInlineSnapshot(`
@@ -46,7 +46,7 @@ describe('a folder of descriptions', () => {
     `);
   });
 
-  test('gets the problems of every version at once', async () => {
+  test('reports the problems of every version together', async () => {
     await write('bikes/1.0.0', bikes({ example: { colour: 'rde' } }));
     await write('bikes/2.0.0', bikes({ summary: 'Get a bike.' }));
     const problems = await lintDescriptions(folder);
@@ -56,7 +56,7 @@ describe('a folder of descriptions', () => {
     ]);
   });
 
-  test('gets the problem of a part that several operations share once', async () => {
+  test('reports a problem in a shared component once', async () => {
     const description = bikes({ mediaType: 'text/plain' });
     const { get } = description.paths['/bikes/{bikeId}'];
     const answeredBy = (operationId: string) => ({
@@ -71,12 +71,12 @@ describe('a folder of descriptions', () => {
     expect(await rulesBroken()).toEqual(['response-mime-type']);
   });
 
-  test('is linted with the rules of a single version where there are any', async () => {
+  test('is linted with the rules of its version, where it has some', async () => {
     await write('main/2.0.0', bikes());
     expect(new Set(await rulesBroken())).toEqual(new Set(['response-contains-header', 'operation-4xx-problem-details-rfc7807']));
   });
 
-  test('is refused when it holds no description', async () => {
+  test('is rejected when it contains no description', async () => {
     await expect(lintDescriptions(folder)).rejects.toThrow('holds no description: <api>/<version>/openapi.yaml is expected.');
   });
 

@@ -9,7 +9,7 @@ import { nginxMaps } from '../packages/headers/src/hosts/nginx.ts';
 const root = resolve(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 
-describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx takes', () => {
+describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx accepts', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nginx-'));
@@ -25,7 +25,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx takes', () => {
     return status === 0 ? '' : stderr;
   }
 
-  test('the file for two nodes, whose names and certificate are made up here', async () => {
+  test('the configuration for two nodes, with a made-up name and certificate', async () => {
     const subject = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
     spawnSync('openssl', [...subject, '-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')]);
     const configuration = read('deploy/two-nodes/nginx.conf')
@@ -36,7 +36,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx takes', () => {
     expect(await check(configuration)).toBe('');
   });
 
-  test('the file for the site alone, with what the build writes', async () => {
+  test('the configuration of a static host, with the files of the build', async () => {
     const redirects = new Map([['/docs/daas/dictionary/Predefined Lines', '/docs/category/data-dictionary#predefined-lines']]);
     await writeFile(
       join(folder, '_nginx.conf'),

@@ -54,26 +54,26 @@ test('the ASVS checklist names files and tests that exist', () => {
   expect(diagnostics.length).toBeGreaterThan(60);
 });
 
-describe('the files to run it with', () => {
+describe('the deployment files', () => {
   const composeFile = z.object({
     services: z.record(z.string(), z.looseObject({ environment: z.record(z.string(), z.union([z.string(), z.number()])).optional() })),
     volumes: z.record(z.string(), z.unknown()).optional(),
   });
 
-  test.each(['compose.yaml', 'deploy/two-nodes/compose.yaml'])('%s is YAML that sets variables of the configuration', (name) => {
+  test.each(['compose.yaml', 'deploy/two-nodes/compose.yaml'])('%s sets only variables of the configuration', (name) => {
     const { services } = composeFile.parse(parseDocument(read(name), { merge: true, logLevel: 'silent' }).toJS());
     for (const [service, { environment = {} }] of Object.entries(services)) {
       if (service.startsWith('portal')) expect(unknownTo(Object.keys(environment), [])).toEqual([]);
     }
   });
 
-  test('compose.yaml takes no secret that has a default', () => {
+  test('compose.yaml has no default for a secret', () => {
     for (const [, name, rest = ''] of read('compose.yaml').matchAll(/\$\{(\w*(?:SECRET|PASSWORD))(:[^}]*)?\}/g)) {
       expect(`${name}${rest}`).toMatch(/:\?|:-$/);
     }
   });
 
-  test('the Dockerfile copies what is in the repository, and sets variables of the configuration', () => {
+  test('the Dockerfile copies existing files and sets existing variables', () => {
     const dockerfile = read('Dockerfile');
     const sources = Array.from(dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm), ([, names = '']) => names.split(' ')).flat();
     expect(sources.filter((name) => !existsSync(join(root, name)))).toEqual([]);
@@ -85,7 +85,7 @@ describe('the files to run it with', () => {
     expect(dockerfile).toMatch(/^USER node$/m);
   });
 
-  test('the image holds every module that the service imports from outside it', () => {
+  test('the image contains every module that the service imports', () => {
     const imported = globSync('service/{src,contract}/**/*.ts', { cwd: root, exclude: (name) => name.endsWith('.test.ts') }).flatMap((name) =>
       Array.from(read(name).matchAll(/from '((?:\.\.\/)+(?:content|packages|plugins|site)\/[^']+)'/g), ([, path = '']) =>
         resolve(root, name, '..', path).slice(root.length + 1),
@@ -95,7 +95,7 @@ describe('the files to run it with', () => {
     expect([...new Set(imported)].filter((name) => !copied.some((folder) => name.startsWith(folder)))).toEqual([]);
   });
 
-  test.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)('the systemd units are ones that systemd takes', async () => {
+  test.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)('systemd accepts the units', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'unit-'));
     const units = globSync('deploy/systemd/*.{service,timer}', { cwd: root });
     expect(units).toHaveLength(3);

@@ -12,14 +12,14 @@ const { groups } = z
   .object({ groups: z.array(z.object({ rules: z.array(z.looseObject({ alert: z.string(), expr: z.string() })) })) })
   .parse(parse(read(`${folder}/rules.yaml`)));
 
-test('alarms ask for measurements that the guide has', () => {
+test('alerts use metrics that the guide documents', () => {
   const known = new Set(Array.from(read('docs/operators/README.md').matchAll(/^\| `(\w+)` \| (?:gauge|histogram|counter) \|/gm), ([, name = '']) => name));
   const asked = groups.flatMap(({ rules }) => rules).flatMap(({ expr }) => expr.match(/\b(?:portal|http|process|nodejs)_\w+/g) ?? []);
   expect(asked.map((name) => name.replace(/_(bucket|sum|count)$/, '')).filter((name) => !known.has(name))).toEqual([]);
   expect(asked.length).toBeGreaterThan(10);
 });
 
-test.skipIf(spawnSync('promtool', ['--version']).error !== undefined)('begin and end when they should, by Prometheus’s own tool', () => {
+test.skipIf(spawnSync('promtool', ['--version']).error !== undefined)('fire and resolve as expected in promtool', () => {
   const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'rules.test.yaml'], { cwd: join(root, folder), encoding: 'utf8' });
   expect(status === 0 ? '' : stdout + stderr).toBe('');
 });

@@ -110,7 +110,7 @@ function essence({ status, headers, body }: Answer): unknown {
   return { status, ...Object.fromEntries(said.map((name) => [name, headers[name]])), ...(isOwn && { body: createHash('sha256').update(body).digest('hex') }) };
 }
 
-describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx with the file for static hosts answers as the service', () => {
+describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx with the static host’s configuration responds as the service does', () => {
   let folder: string;
   let service: RunningServer;
   let port: number;
@@ -161,7 +161,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx with the file fo
     );
   });
 
-  test('what a browser has is not sent again', async () => {
+  test('a cached file is not sent again', async () => {
     for (const path of ['/docs/quick-start', '/downloads/all.zip']) {
       const { headers } = await ask(port, path, 'GET', {});
       expect((await ask(port, path, 'GET', { 'if-none-match': headers.etag ?? '' })).status).toBe(304);

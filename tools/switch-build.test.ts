@@ -24,7 +24,7 @@ async function build(name: string, text: string): Promise<string> {
   return directory;
 }
 
-test('a node goes on with the build that it began with, files that are not in memory included', async () => {
+test('a running node keeps serving the build it started with, including files that are not in memory', async () => {
   const served = await build('build', 'old');
   const site = await loadSite(served, new CompressionCache(served), { memory: new Memory(1000) });
   const app = createApp({ site });
@@ -37,7 +37,7 @@ test('a node goes on with the build that it began with, files that are not in me
   expect(existsSync(join(folder, 'next'))).toBe(false);
 });
 
-test('the world of the sandbox, which lies beside a build, comes along', async () => {
+test('the sandbox’s data beside a build is switched with it', async () => {
   const served = await build('site/build', 'old');
   const next = await build('site/.cache/next', 'newer');
   await writeWorldFile(worldFile(next), { records: { Job: [{ id: 1 }] }, tables: [] });
@@ -45,7 +45,7 @@ test('the world of the sandbox, which lies beside a build, comes along', async (
   expect(await readWorldFile(worldFile(served))).toEqual({ records: { Job: [{ id: 1 }] }, tables: [] });
 });
 
-test('a build that is not there leaves the old one', async () => {
+test('a missing new build leaves the old one in place', async () => {
   const served = await build('kept', 'old');
   await expect(switchBuild(join(folder, 'nothing'), served)).rejects.toThrow('ENOENT');
   expect(await readFile(join(served, 'index.html'), 'utf8')).toBe('<h1>old</h1>');

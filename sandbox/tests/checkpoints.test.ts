@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { openSqlite } from '../src/store/sqlite.ts';
 import { startSandbox } from './sandbox.ts';
 
-it('brings what is written from the log into the file beside the requests, and the file holds it all', async () => {
+it('copies the write-ahead log into the database file beside requests, and loses nothing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-log-'));
   const file = join(folder, 'sandbox.sqlite');
   const database = await openSqlite(file);

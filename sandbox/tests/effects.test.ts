@@ -4,7 +4,7 @@ import { Actor } from './scenarios.ts';
 
 const api = await startSandbox();
 
-it('does not give work to a resource during an approved absence, and says when it ends', async () => {
+it('does not schedule work during an approved absence, and says when the absence ends', async () => {
   const actor = new Actor(api, 'absence');
   const absence = actor.all('ResourceAbsence').find(({ resourceId }) => resourceId === 3044);
   const job = await actor.job();
@@ -14,7 +14,7 @@ it('does not give work to a resource during an approved absence, and says when i
   expect(problem.detail).toContain(String(absence?.endsAt));
 });
 
-it('gives work to it before the absence begins and once it has ended', async () => {
+it('schedules work before the absence begins and after it ends', async () => {
   const actor = new Actor(api, 'no-absence');
   for (const plannedStart of ['2025-04-13T08:00:00Z', '2025-04-18T08:00:00Z']) {
     const job = await actor.job();

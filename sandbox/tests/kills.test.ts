@@ -17,7 +17,7 @@ const tenants = Array.from({ length: 8 }, (_, index) => `worker ${index}`);
 /** The state of each job as it was acknowledged last; one whose action was not answered may have either. */
 type Acknowledged = Map<string, { readonly status: string; readonly mayBe: string }>;
 
-it(`a sandbox that is killed ${kills} times during writes loses nothing that it acknowledged, and does nothing by half`, {
+it(`a sandbox killed ${kills} times during writes loses nothing acknowledged and leaves nothing half-written`, {
   timeout: isLongRun ? 1_800_000 : 120_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-kills-'));

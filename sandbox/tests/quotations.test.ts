@@ -16,7 +16,7 @@ async function quotations(): Promise<readonly { readonly file: string; readonly 
   return (await Promise.all(found)).flat();
 }
 
-test('each sentence that a rule or an effect quotes stands in the description', async () => {
+test('each sentence that a rule or effect quotes is in the description', async () => {
   const files = globSync('providers/fieldwright/apis/main/2.0.0/**/*.yaml', { cwd: root });
   const description = plain((await Promise.all(files.map((file) => readFile(resolve(root, file), 'utf8')))).join(' '));
   const quoted = await quotations();

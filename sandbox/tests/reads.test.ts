@@ -13,7 +13,7 @@ function pathFor(path: string, record: Readonly<Record<string, unknown>>): strin
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(record[name] ?? record.id));
 }
 
-it.each(reads.map((operation) => [operation.id, operation] as const))('%s answers as its schema says', async (_, operation) => {
+it.each(reads.map((operation) => [operation.id, operation] as const))('the response of %s matches its schema', async (_, operation) => {
   const { kind, success, path } = operation;
   if (kind.type === 'mock') throw new Error('It is not known what it reads.');
   const record = engine.base.all(kind.schema)[0] ?? { id: 1 };

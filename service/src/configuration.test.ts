@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { readConfiguration } from './configuration.ts';
 
-it('needs nothing to be set', () => {
+it('works without any variable', () => {
   expect(readConfiguration({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1' });
   expect(readConfiguration({ PORT: '' }).PORT).toBe(3000);
 });
 
-it('names every wrong variable with its value and what would be right', () => {
+it('reports every invalid variable with its value and a correct one', () => {
   expect(() => readConfiguration({ PORT: 'eighty' })).toThrowErrorMatchingInlineSnapshot(`
     [Error: The environment has wrong values:
       PORT is "eighty": expected a port number such as 3000]

@@ -22,7 +22,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
   });
   afterAll(() => service.stop());
 
-  it('tell the owners of a key 14 and 3 days before it expires and when it has, once each, however many nodes look', async () => {
+  it('notify a key’s owners 14 and 3 days before expiry and at expiry, once each on any number of nodes', async () => {
     const organisation = await organisationOf(service, null);
     await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ name: 'Short', expiresInDays: 30 })), 201);
     const person = await signedInPerson(service);
@@ -47,7 +47,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
     await signInAgain(organisation.owner);
   });
 
-  it('tell of a key that is made for a week when it has three days left, and how many it has', async () => {
+  it('notify of a one-week key three days before expiry, with the number of days', async () => {
     const person = await signedInPerson(service);
     await expectStatus(person.browser.post('/api/account/keys', { name: 'Week', scopes: ['jobs:read'], expiresInDays: 7, allowedAddresses: [] }), 201);
     const subjects = () =>
@@ -64,7 +64,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
     expect(await subjects()).toMatchObject([{ subject: expect.stringContaining('expires in 2 days') }]);
   });
 
-  it('remove what has had its time, and nothing else', async () => {
+  it('delete expired rows only', async () => {
     const person = await signedInPerson(service);
     await service.visitor().post('/api/registration', registration());
     await service.visitor().post('/api/password/forgotten', { email: person.email });
@@ -91,7 +91,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
     expect(users).toBe(before[4]);
   });
 
-  it('keep mails for 30 days, answers about pages for a year and a closed organisation for 30 days, as the privacy notice promises', async () => {
+  it('retain emails for 30 days, page feedback for a year and closed organisations for 30 days, as the privacy notice says', async () => {
     const organisation = await organisationOf(service, null);
     await applicationOf(organisation);
     const { browser } = organisation.owner;
@@ -130,7 +130,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
     expect(await after(1)).toMatchObject({ feedback: false });
   });
 
-  it.skipIf(waitsForLongRun(engine))('come round, go on after a fault, and stop when they are told to', async () => {
+  it.skipIf(waitsForLongRun(engine))('repeat, continue after an error, and stop on request', async () => {
     const rounds: string[] = [];
     const lines: string[] = [];
     const metrics = new Metrics();
@@ -161,7 +161,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
     expect(rounds).toHaveLength(done);
   });
 
-  it('all run without a fault on an empty and on a filled database', async () => {
+  it('all run without error on an empty and on a filled database', async () => {
     for (const { run } of jobsOf(service.platform, null)) await run();
   });
 });

@@ -10,7 +10,7 @@ it.each([
   expect(misspelt({ [name]: 'x' })).toEqual([`The variable ${name} is unknown and is ignored. Did you mean ${meant}?`]);
 });
 
-it('says nothing of names that are known, of others that a system has, or when both are set', () => {
+it('does not warn of known variables, of the system’s, or when both are set', () => {
   expect(misspelt({ SMTP_URL: 'x', PATH: 'x', HOSTNAME: 'x', LOGNAME: 'x', HOME: 'x', POSTGRES_PASSWORD: 'x' })).toEqual([]);
   expect(misspelt({ SMTP_URI: 'x', SMTP_URL: 'x' })).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { describeOnEveryDatabase } from '../tests/databases.ts';
 import { startService } from '../tests/service.ts';
 
 describeOnEveryDatabase('the description of the API', (makeDatabase) => {
-  it('is OpenAPI 3.1, and every operation in it has a summary, answers and refusals', async () => {
+  it('is OpenAPI 3.1, and every operation has a summary, responses and errors', async () => {
     const service = await startService(await makeDatabase());
     const { body } = await service.visitor().get('/api/openapi.json');
     expect(body.openapi).toBe('3.1.0');

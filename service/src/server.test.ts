@@ -10,7 +10,7 @@ import { CompressionCache } from './site/compression-cache.ts';
 import { loadSite } from './site/load.ts';
 import { Memory } from './site/memory.ts';
 
-it('serves over real HTTP what it serves to app.request(), from memory and from disk', async () => {
+it('serves the same over HTTP as through app.request(), from memory and from disk', async () => {
   await using site = await makeSite({ 'index.html': 'Home', '404.html': 'Not here', 'large.csv': 'row\n'.repeat(50_000) });
   const table = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new Memory(1000) });
   const server = await listen(createApp({ site: table }), '127.0.0.1', 0);
@@ -27,7 +27,7 @@ it('serves over real HTTP what it serves to app.request(), from memory and from 
   await server.stop();
 });
 
-it('compresses, answers for what is known, sends on and says what is gone, over real HTTP', async () => {
+it('compresses, revalidates, redirects and returns 410 over HTTP', async () => {
   const page = '<p>A sentence.</p>'.repeat(100);
   await using site = await makeSite({
     'index.html': page,
@@ -61,7 +61,7 @@ it('compresses, answers for what is known, sends on and says what is gone, over 
   await server.stop();
 });
 
-it('finishes the request in flight when it is stopped, and takes no other', async () => {
+it('finishes requests in flight when stopped, and accepts no others', async () => {
   const slow = new Hono().get('/', async (context) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     return context.text('finished');

@@ -26,7 +26,7 @@ function toMarkdown(): string {
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-it('the table in docs/permissions.md is the one in force', async () => {
+it('docs/permissions.md has the table in force', async () => {
   const text = await readFile(document, 'utf8');
   const inForce = text.replace(/(?<=<!-- roles -->\n)[\s\S]*(?=<!-- \/roles -->)/, `${toMarkdown()}\n`);
   expect(inForce).toContain(toMarkdown());
@@ -211,7 +211,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
   });
 
   itOnEvery.each(actions.map((action) => ({ action, asks: confirmedActions.has(action) })))(
-    '$action asks for the password again when it was entered long ago: $asks',
+    '$action requires re-authentication: $asks',
     async ({ action, asks }) => {
       const role = (permissions[action] as readonly Role[]).findLast((one) => one !== 'visitor') ?? 'owner';
       const browser = browsers.get(role) ?? service.visitor();
@@ -227,7 +227,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     },
   );
 
-  it('no mail of all this has a name in its subject that someone chose', async () => {
+  it('no email of any action has a user-chosen name in its subject', async () => {
     const tables = ['user', 'organisation', 'application', 'apiKey'] as const;
     const names = (await Promise.all(tables.map((table) => queries().selectFrom(table).select('name').execute()))).flat().map(({ name }) => name);
     const subjects = (await queries().selectFrom('outbox').select('subject').distinct().execute()).map(({ subject }) => subject);

@@ -26,7 +26,7 @@ const kills = isLongRun ? 20 : 1;
 
 // What a commit has brought to the disk is each database’s own.
 describeOnBothDatabases('a process that is killed', (makeDatabase) => {
-  it(`loses no acknowledged key and brings back no revoked one (kills: ${kills})`, { timeout: 240_000 }, async () => {
+  it(`loses no acknowledged key and restores no revoked one (kills: ${kills})`, { timeout: 240_000 }, async () => {
     await using site = await makeSite({ 'index.html': 'Home' });
     const port = await freePort();
     const location = await makeDatabase('tables', 'disk');

@@ -14,7 +14,7 @@ import { testSecret } from './service.ts';
 import { makeSite } from './site-directory.ts';
 
 describeOnEveryDatabase('the process', (makeDatabase, engine) => {
-  it('serves the site and the accounts, says that no mail is sent, and stops when it is asked to', async () => {
+  it('serves site and accounts, says that no email is sent, and stops on a signal', async () => {
     await using site = await makeSite({ 'index.html': '<h1>Home</h1>', '404.html': 'Not here' });
     const { url, directory } = await makeDatabase();
     const port = await freePort();
@@ -57,7 +57,7 @@ describeOnEveryDatabase('the process', (makeDatabase, engine) => {
   });
 });
 
-it('in production prints JSON alone, and keeps its files to itself whatever the mode of their directory', async () => {
+it('in production logs only JSON, and its files are private whatever the directory’s mode', async () => {
   await using site = await makeSite({ 'index.html': 'Home' });
   const directory = await mkdtemp(join(tmpdir(), 'portal-open-'));
   await chmod(directory, 0o755);
@@ -83,11 +83,11 @@ it('in production prints JSON alone, and keeps its files to itself whatever the 
 /** Where no directory can be made: one that takes none, one below a file, and a file. */
 const impossible = ['/proc/portal', '/dev/null/portal', '/dev/null'];
 
-it.each(impossible)('says that %s cannot be made', (directory) => {
+it.each(impossible)('says that %s cannot be created', (directory) => {
   expect(() => makeDataDirectory(directory)).toThrow(`DATA_DIR is ${directory}, which cannot be made`);
 });
 
-it.each(shortened(impossible))('names DATA_DIR when %s cannot be made', async (directory) => {
+it.each(shortened(impossible))('names DATA_DIR when %s cannot be created', async (directory) => {
   await using site = await makeSite({ 'index.html': 'Home' });
   const started = startProcess(await freePort(), { SITE_DIR: site.directory, DATA_DIR: directory, NODE_ENV: 'production' });
   await expect(started).rejects.toThrow(`DATA_DIR is ${directory}, which cannot be made`);
@@ -96,12 +96,12 @@ it.each(shortened(impossible))('names DATA_DIR when %s cannot be made', async (d
 const withoutSecret = { DATABASE_URL: 'postgres://localhost/portal' };
 const missing = 'AUTH_SECRET is not set: with DATABASE_URL, expected at least 32 random characters, the same on every node';
 
-it('takes no PostgreSQL without a secret of its own', () => {
+it('rejects PostgreSQL without a secret', () => {
   expect(() => readConfiguration(withoutSecret)).toThrow(missing);
 });
 
 // The process says so as it says that DATA_DIR cannot be made.
-it.runIf(isLongRun)('does not start with PostgreSQL and no secret of its own', async () => {
+it.runIf(isLongRun)('does not start with PostgreSQL and without a secret', async () => {
   await using site = await makeSite({ 'index.html': 'Home' });
   await expect(startProcess(await freePort(), { SITE_DIR: site.directory, ...withoutSecret })).rejects.toThrow(missing);
 });

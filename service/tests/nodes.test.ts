@@ -23,7 +23,7 @@ describeOnBothDatabases('two nodes on one database', (makeDatabase) => {
     return other;
   };
 
-  it('share sessions, and one that ends on the one ends on the other at once', async () => {
+  it('share sessions, which end on both at once', async () => {
     const { browser, email } = await signedInPerson(one);
     const elsewhere = through(two, browser);
     expect((await elsewhere.get('/api/session')).body.person.email).toBe(email);
@@ -51,7 +51,7 @@ describeOnBothDatabases('two nodes on one database', (makeDatabase) => {
     expect((await ask(one)).status).toBe(401);
   });
 
-  it('share tokens: what one gives, the other knows and can revoke', async () => {
+  it('share tokens: what one issues, the other accepts and can revoke', async () => {
     const staff = await staffMember(one);
     const organisation = await organisationOf(one, staff.browser);
     const application = await applicationOf(organisation);
@@ -66,7 +66,7 @@ describeOnBothDatabases('two nodes on one database', (makeDatabase) => {
     expect((await post(one, '/v2/oauth/introspect', { token })).body).toEqual({ active: false });
   });
 
-  it('take a second factor’s code once between them', async () => {
+  it('accept a second factor’s code once between them', async () => {
     const { browser } = await signedInPerson(one);
     await expectStatus(browser.post('/api/account/second-factor', { password: goodPassword }), 200);
     const answers = await Promise.all([browser, through(two, browser)].map((by) => by.post('/api/account/second-factor/activate', { code: '000000' })));

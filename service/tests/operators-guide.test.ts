@@ -53,7 +53,7 @@ test('the table of the limits is the one in force', async () => {
   await expect(inForce).toMatchFileSnapshot(page);
 });
 
-test('names every measurement, and no other', async () => {
+test('lists exactly the metrics that exist', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'metrics-'));
   const database = openDatabase({ url: undefined, directory });
   await migrate(database);

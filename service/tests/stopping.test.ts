@@ -11,7 +11,7 @@ import { makeSite } from './site-directory.ts';
 const requests = isLongRun ? 50 : 10;
 
 describeOnEveryDatabase('a node that is told to stop', (makeDatabase) => {
-  it('says that it drains, answers what still comes, and resets no connection', async () => {
+  it('reports that it drains, answers late requests, and resets no connection', async () => {
     await using site = await makeSite({ 'index.html': '<h1>Home</h1>', '404.html': 'Not here' });
     const { url, directory } = await makeDatabase();
     const port = await freePort();
@@ -40,7 +40,7 @@ describeOnEveryDatabase('a node that is told to stop', (makeDatabase) => {
     expect(await stopped).toBe(0);
   });
 
-  it('with another AUTH_SECRET than its database is not ready, and names the variable', async () => {
+  it('with another AUTH_SECRET than its database’s, is not ready and names the variable', async () => {
     await using site = await makeSite({ 'index.html': '<h1>Home</h1>', '404.html': 'Not here' });
     const { url, directory } = await makeDatabase();
     const environment = { SITE_DIR: site.directory, DATA_DIR: directory, ...(url && { DATABASE_URL: url }) };

@@ -8,7 +8,7 @@ import { atBase } from '../../providers/fieldwright/apis/at-base.ts';
 
 const description = resolve(import.meta.dirname, '../../tests/fixtures/apis/gardens.yaml');
 
-test.each(['/docs/gardens', '/docs/partners/green'] as const)('every page of an API stands below %s', async (base) => {
+test.each(['/docs/gardens', '/docs/partners/green'] as const)('every page of an API is below %s', async (base) => {
   const entry = atBase({ id: 'gardens', title: 'Gardens', base, versions: [{ version: '1.0.0', description }] });
   const { versions } = await loadApis(optionsSchema.parse({ apis: [entry] }).apis, import.meta.dirname);
   const paths = toContribution(versions, readHistories(versions)).pages.map(({ path }) => path);

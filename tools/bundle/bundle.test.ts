@@ -44,7 +44,7 @@ describe('a page', () => {
     expect(page('<script type=text/plain data-src=/a.js></script><p>Text<script>a("<p>")</script>')).toBe('<p>Text');
   });
 
-  test('says where its queries run, as they do not in a file', () => {
+  test('says where its queries run, since they cannot from a file', () => {
     const html = withoutRunning(
       '<p><button type=button class=run data-try="">Run on the sample data</button><button data-copy="">Copy</button></p>',
       'https://x.example/t',
@@ -54,13 +54,13 @@ describe('a page', () => {
     );
   });
 
-  test('leads to the search of the copy from its menu', () => {
+  test('links to the bundle’s own search in its menu', () => {
     expect(page('<noscript><a class=without_a1 href=/sitemap>All pages</a></noscript>')).toMatch(
       /^<a class=without_a1 href="\.\/search\/" aria-label=Search><svg .*<\/a>$/,
     );
   });
 
-  test('has its own links made relative, however they are quoted, and leaves the others', () => {
+  test('gets relative internal links, however they are quoted, and keeps the others', () => {
     expect(page('<a class=b href=/a>')).toBe('<a class=b href="./a">');
     expect(page('<a href="/a?b=1&amp;c=2" title="a > b">')).toBe('<a href="./a?b=1&amp;c=2" title="a > b">');
     expect(page('<form action=/search>')).toBe('<form action="./search">');
@@ -68,6 +68,6 @@ describe('a page', () => {
   });
 });
 
-test('what a style sheet keeps for readers without scripts holds', () => {
+test('style rules for readers without scripts apply', () => {
   expect(offlineStyle('@media (scripting:none){a{b:c}}')).toBe('@media (min-width:0){a{b:c}}');
 });

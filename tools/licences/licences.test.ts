@@ -8,12 +8,12 @@ import { type Dependency, readLockfile } from './read-lockfile.ts';
 const root = resolve(import.meta.dirname, '../..');
 const dependencies = readLockfile(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
-test('every dependency has a licence that is allowed, or a reason', () => {
+test('every dependency has an allowed licence or a stated reason', () => {
   expect(dependencies.length).toBeGreaterThan(500);
   expect(dependencies.map(diagnosticOf).filter((diagnostic) => diagnostic !== null)).toEqual([]);
 });
 
-test('the list of the repository is the one in force', async () => {
+test('docs/licences.md lists the dependencies of the lockfile', async () => {
   await expect(toMarkdown(dependencies)).toMatchFileSnapshot(join(root, 'docs/licences.md'));
 });
 
@@ -26,7 +26,7 @@ describe('a licence', () => {
     expect(diagnosticOf({ name: 'a', version: '1.0.0', licence: expression })).toContain('a 1.0.0 has the licence');
   });
 
-  test('that is not said is a fault', () => {
+  test('that is not stated is an error', () => {
     expect(diagnosticOf({ name: 'a', version: '1.0.0', licence: null })).toContain('says no licence');
   });
 });

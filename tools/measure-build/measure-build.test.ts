@@ -16,11 +16,11 @@ test.each([
   expect(moveAddresses(text, 'x2')).toBe(moved);
 });
 
-test('tables of a copy have names of their own', () => {
+test('copied tables get unique names', () => {
   expect(renameTables('{resource: job_lines_v1}, jobs_v1.yaml', 'x2')).toBe('{resource: job_lines_x2_v1}, jobs_x2_v1.yaml');
 });
 
-test('phases are read from what Docusaurus says of its own times', () => {
+test('phases are read from Docusaurus’s own log', () => {
   const output = [
     '\u001b[33m[PERF]\u001b[39m Build > en > Load site - 4.20 seconds!',
     '[PERF] Build > en > Bundling with Rspack - 9.10 seconds!',
@@ -31,7 +31,7 @@ test('phases are read from what Docusaurus says of its own times', () => {
   expect(readPhases(output.join('\n'))).toEqual({ own: 5, bundling: 9.1, pages: 90, links: 0.5 });
 });
 
-test.skipIf(process.platform !== 'linux')('memory is that of a process and of all that it starts', async () => {
+test.skipIf(process.platform !== 'linux')('memory includes all child processes', async () => {
   const child = spawn(process.execPath, [
     '-e',
     `require('node:child_process').spawnSync(process.execPath, ['-e', 'const b = Buffer.alloc(3e8, 1); setTimeout(() => b, 700)'])`,

@@ -14,7 +14,7 @@ const read = (text: string) => {
   return readReaders(learnt);
 };
 
-test('pages are named by their lines: those that answer best, those that answer too; what has none is unanswered', async () => {
+test('a query names the lines of its best pages and of others that answer it, or of none', async () => {
   expect(await read('synonym\tcost centre\t1\t2\nconcept\tcats\t\t\n')).toEqual({
     answered: [
       {
@@ -31,7 +31,7 @@ test('pages are named by their lines: those that answer best, those that answer 
   });
 });
 
-test('a line with a fault is named', async () => {
+test('an invalid line is reported', async () => {
   await expect(read('synonym\tcost centre\t1\t\nsynonym\tcost centre 1\n')).rejects.toThrow(/^01-2: .*tabs/);
   await expect(read('synonym\tcost centre\t3\t\n')).rejects.toThrow('01-1: pages.txt has no line 3.');
 });

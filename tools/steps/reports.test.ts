@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatFailures, readPlaywright, readVitest, together } from './reports.ts';
 
-describe('what a run says at its end', () => {
-  test('names each test that failed, a file that did not run, and what passed only when tried again', async () => {
+describe('the summary of a run', () => {
+  test('names failed tests, files that did not run, and flaky tests', async () => {
     const unit = await report({
       numPassedTests: 2,
       numFailedTests: 1,

@@ -4,7 +4,7 @@ import { consoleOrigins } from './console-origins.ts';
 const here = 'http://localhost:4000';
 const addresses = { api: 'https://api.example.com', auth: 'https://auth.example.com', sandboxApi: here, sandboxAuth: here, agents: `${here}/mcp` };
 
-test('production and the servers of other descriptions are sent to where the provider allows it', () => {
+test('the console may send to production and other servers where the provider allows it', () => {
   expect(consoleOrigins({ production: false, origins: [] }, addresses)).toEqual([here]);
   expect(consoleOrigins({ production: true, origins: ['https://parts.example.com'] }, addresses)).toEqual([
     here,

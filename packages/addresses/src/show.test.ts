@@ -10,14 +10,14 @@ const written = {
 };
 const here = { ...written, sandboxApi: 'http://localhost:4000', sandboxAuth: 'http://localhost:4000' };
 
-test('puts the addresses that answer in place of those that are written, and leaves the others', () => {
+test('replaces the configured origins and leaves others alone', () => {
   const text = 'curl https://sandbox.auth.example.com/v2/oauth/token # “é” https://sandbox.api.example.com/v2/jobs https://api.example.com/v2/jobs';
   expect(Buffer.from(showAddresses(Buffer.from(text), replacements(written, here))).toString()).toBe(
     'curl http://localhost:4000/v2/oauth/token # “é” http://localhost:4000/v2/jobs https://api.example.com/v2/jobs',
   );
 });
 
-test('gives bytes that name none as they are, whatever they hold', () => {
+test('returns bytes without a configured origin unchanged', () => {
   const bytes = new Uint8Array([0xff, 0xfe, 0x00]);
   expect(showAddresses(bytes, replacements(written, here))).toBe(bytes);
   expect(replacements(written, written)).toEqual([]);

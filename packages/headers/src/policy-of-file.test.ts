@@ -4,7 +4,7 @@ import { policyOf } from './policy-of-file.ts';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const none: ReadonlySet<string> = new Set();
 
-test('a page may run its own scripts and those of its host, and nothing that is a string or a style in it', () => {
+test('a page may run its own scripts and its host’s, but no eval and no inline style', () => {
   expect(policyOf('docs/a.html', bytes('<script>a()</script>'), none)).toMatchInlineSnapshot(
     `"default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; script-src 'self' 'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'"`,
   );
@@ -28,6 +28,6 @@ describe('WebAssembly', () => {
   });
 });
 
-test.each(['img/logo.svg', 'downloads/main.yaml', 'sitemap.xml'])('%s may load nothing', (name) => {
+test.each(['img/logo.svg', 'downloads/main.yaml', 'sitemap.xml'])('%s may not load anything', (name) => {
   expect(policyOf(name, bytes(''), none)).toBe("default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
 });

@@ -4,7 +4,7 @@ import { wasmWorkers } from './wasm-workers.ts';
 const engine = 'push([["4806"],{1(e,t,r){e.exports=r.p+"assets/wasm/engine.f7e0a900.wasm"}}])';
 const worker = (...hashes: string[]) => `l.u=e=>"assets/js/"+{${hashes.map((hash) => `4806:"${hash}"`)}}[e]+".js";importScripts(l.p+l.u(e))`;
 
-test('a worker that loads a script with a WebAssembly module is found', () => {
+test('finds a worker that loads a script with a WebAssembly module', () => {
   const scripts = new Map([
     ['assets/js/4806.4b72b5e1.js', engine],
     ['assets/js/3197.6b99d2cc.js', worker('4b72b5e1')],
@@ -14,10 +14,10 @@ test('a worker that loads a script with a WebAssembly module is found', () => {
   expect([...wasmWorkers(scripts)]).toEqual(['assets/js/3197.6b99d2cc.js']);
 });
 
-test('so is a worker that names the module itself', () => {
+test('finds a worker that names the module itself', () => {
   expect([...wasmWorkers(new Map([['assets/js/1.00000000.js', `importScripts(a);${engine}`]]))]).toEqual(['assets/js/1.00000000.js']);
 });
 
-test('a site without WebAssembly has none', () => {
+test('finds none on a site without WebAssembly', () => {
   expect(wasmWorkers(new Map([['assets/js/5070.0fc485e8.js', worker('9f79002e')]])).size).toBe(0);
 });

@@ -19,7 +19,7 @@ const keep = (sources: readonly string[], file = join(folder, 'pages', 'job.md')
     return `# Made ${made}\n`;
   });
 
-test('a text is made once of the same sources, and again of others', async () => {
+test('a cached text is reused for the same sources and made again for others', async () => {
   expect(await keep(['one', 'two'])).toBe('# Made 1\n');
   expect(await keep(['one', 'two'])).toBe('# Made 1\n');
   expect(await keep(['onetwo', ''])).toBe('# Made 2\n');
@@ -27,12 +27,12 @@ test('a text is made once of the same sources, and again of others', async () =>
   expect(await readdir(join(folder, 'pages'))).toEqual(['job.md']);
 });
 
-test('a text is made where none can be left', async () => {
+test('a text is made where the cache cannot be written', async () => {
   await writeFile(join(folder, 'file'), '');
   expect(await keep(['one'], join(folder, 'file', 'job.md'))).toBe('# Made 1\n');
 });
 
-test('a reading is kept while its files and the code that reads them say the same', async () => {
+test('a parsed result is reused while its files and the parsing code are unchanged', async () => {
   const [source, file] = [join(folder, 'job.yaml'), join(folder, 'job.json')];
   const read = (code: string) =>
     keepReading(file, code, async () => {
@@ -54,7 +54,7 @@ test('a reading is kept while its files and the code that reads them say the sam
   await expect(read('second')).rejects.toThrow('job.yaml');
 });
 
-test('a reading that names no files is not kept', async () => {
+test('a result without source files is not cached', async () => {
   const file = join(folder, 'job.json');
   await keepReading(file, 'code', async () => ({ value: 1, files: null }));
   expect(await keepReading(file, 'code', async () => ({ value: 2, files: null }))).toEqual({ value: 2, files: null });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-test('state outlives another evaluation of the module', async () => {
+test('state survives a second evaluation of the module', async () => {
   const first = await import('./process-state.ts');
   first.processState('numbers', () => new Map([['one', 1]]));
   vi.resetModules();

@@ -23,7 +23,7 @@ const read = () =>
     return { value: { text: await readFile(file, 'utf8') }, files: [file] };
   });
 
-test('what was read is the same object until its file is written', async () => {
+test('a read returns the same object until the file is written', async () => {
   const first = await read();
   expect(await read()).toBe(first);
   await writeFile(file, 'two!');
@@ -31,7 +31,7 @@ test('what was read is the same object until its file is written', async () => {
   expect(reads).toBe(2);
 });
 
-test('a file that was written while it was read is read again', async () => {
+test('a file written during the read is read again', async () => {
   const readSlowly = () =>
     readWhenChanged(file, async () => {
       const text = await readFile(file, 'utf8');
@@ -42,7 +42,7 @@ test('a file that was written while it was read is read again', async () => {
   expect(await readSlowly()).toBe('two');
 });
 
-test('a file that was taken away, or added to a folder, is noticed', async () => {
+test('a removed file and a file added to a folder are noticed', async () => {
   const list = () => readWhenChanged(folder, async () => ({ value: await readdir(folder), files: [folder] }));
   expect(await list()).toEqual(['jobs.yaml']);
   await writeFile(join(folder, 'notes.yaml'), '');
@@ -51,13 +51,13 @@ test('a file that was taken away, or added to a folder, is noticed', async () =>
   expect(await list()).toEqual(['notes.yaml']);
 });
 
-test('those who ask at the same time share one reading', async () => {
+test('concurrent callers share one read', async () => {
   const [one, other] = await Promise.all([read(), read()]);
   expect(one).toBe(other);
   expect(reads).toBe(1);
 });
 
-test('a failed reading is not kept, nor what is said not to be', async () => {
+test('a failed read is not cached, nor a result that is marked as uncacheable', async () => {
   await expect(readWhenChanged('faulty', () => Promise.reject(new Error('cut off')))).rejects.toThrow('cut off');
   expect(await readWhenChanged('faulty', async () => ({ value: 'with faults', files: null }))).toBe('with faults');
   expect(await readWhenChanged('faulty', async () => ({ value: 'sound', files: [file] }))).toBe('sound');

@@ -23,7 +23,7 @@ const responding =
   (_, response) =>
     response.writeHead(status, { 'Content-Type': type }).end(text);
 
-test('a call sends its method, its path and its body as JSON', async () => {
+test('a call sends method, path and JSON body', async () => {
   const seen: string[] = [];
   const listener: RequestListener = async (request, response) => {
     const body = (await request.toArray()).join('');
@@ -37,7 +37,7 @@ test('a call sends its method, its path and its body as JSON', async () => {
   expect(seen).toEqual(['DELETE /api/applications/a%20b application/json {"name":"c"}', 'DELETE /api/session undefined ']);
 });
 
-test('a problem is told from a page of a host without the service, and both from no response', async () => {
+test('a problem, a page of a static host and no response are told apart', async () => {
   const name = 'GET /api/session' satisfies CallName;
   const problem = { type: 'https://example.com/#not-signed-in', title: 'Not signed in', status: 401, detail: 'Sign in.', requestId: '1' };
   await serving(responding(401, 'application/problem+json', JSON.stringify(problem)), async () => {

@@ -48,7 +48,7 @@ export async function mistakes(): Promise<void> {
   if (deleted.type === 'done') deleted.value.id;
 }
 
-test('an address has its parameters in place, encoded, and the filters that are set', () => {
+test('a URL has its encoded parameters and the filters that are set', () => {
   expect(addressOf('GET /api/account', {})).toBe('/api/account');
   expect(addressOf('GET /api/organisations/{organisationId}/requests/{requestId}', { params: { organisationId: 'a/b', requestId: 'ü?' } })).toBe(
     '/api/organisations/a%2Fb/requests/%C3%BC%3F',

@@ -4,7 +4,7 @@ import { createAfterPause } from './after-pause.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('of several changes the last is worked on, after a pause', async () => {
+test('only the last of several changes is handled, after a pause', async () => {
   const done: string[] = [];
   const later = createAfterPause();
   for (const change of ['first', 'second', 'third']) later(async () => done.push(change));

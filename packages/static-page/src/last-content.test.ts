@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const diagnostics = async () => JSON.parse(await readFile(join(folder, diagnosticsFile), 'utf8'));
 
-test('a fault is left for the page, with the content as it was last, and goes when it is mended', async () => {
+test('an error is shown over the last good content, and disappears when it is fixed', async () => {
   const readings = [() => 'one', () => fail('jobs.yaml:3 is no YAML'), () => fail('jobs.yaml:3 is no YAML'), () => 'two'];
   const load = withLastContent('api-reference', folder, async () => readings.shift()?.());
   expect(await load()).toBe('one');
@@ -26,12 +26,12 @@ test('a fault is left for the page, with the content as it was last, and goes wh
   expect(await diagnostics()).toEqual({});
 });
 
-test('a half-written file is read again before it is called a fault', async () => {
+test('a half-written file is read again before an error is reported', async () => {
   const readings = [() => fail('cut off'), () => 'whole'];
   expect(await withLastContent('dictionary', folder, async () => readings.shift()?.())()).toBe('whole');
 });
 
-test('what is checked later covers the page when it is found, and goes with the next change', async () => {
+test('an error of a later check covers the page, and disappears with the next change', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const pause = () => vi.advanceTimersByTimeAsync(1_500);
   const checks = [() => fail('jobs.yaml:7 the example is not valid'), () => undefined];

@@ -26,7 +26,7 @@ const addresses = async (): Promise<Record<string, string>> =>
 const age = (path: string) => utimes(fileOf(path), 1, 1);
 const wasWritten = async (path: string) => (await stat(fileOf(path))).mtimeMs > 1_000;
 
-test('a page’s file holds what its component is given, and nothing of the component', async () => {
+test('a page’s file contains the component’s props and nothing of the component', async () => {
   await writePageFiles(place(), [bike('/a', 'steel')], new Map([['/a', { previous: null, next: link('/b') }]]));
   expect(await propsOf('/a')).toEqual({
     page: { path: '/a', title: '/a', description: '', sidebar: null, unlisted: false },
@@ -36,7 +36,7 @@ test('a page’s file holds what its component is given, and nothing of the comp
   });
 });
 
-test('the page that changed is written and gets another address; the others stay as they are', async () => {
+test('only a changed page is written, with a new address', async () => {
   const [kept, before] = [bike('/a', 'steel'), bike('/b', 'steel')];
   await writePageFiles(place(), [kept, before], new Map());
   const first = await addresses();
@@ -49,21 +49,21 @@ test('the page that changed is written and gets another address; the others stay
   expect(second['/b']).toMatch(/^\/portal\/static-pages\/[0-9a-f]{16}\.json\?[0-9a-f]+$/);
 });
 
-test('a page that is the same object is written again when its neighbours are others', async () => {
+test('an unchanged page is written again when previous or next change', async () => {
   const page = bike('/a', 'steel');
   await writePageFiles(place(), [page], new Map([['/a', { previous: null, next: link('/b') }]]));
   await writePageFiles(place(), [page], new Map([['/a', { previous: null, next: link('/c') }]]));
   expect((await propsOf('/a')).next.permalink).toBe('/c');
 });
 
-test('a page that is made anew and says the same is not written again', async () => {
+test('a new page object with the same content is not written again', async () => {
   await writePageFiles(place(), [bike('/a', 'steel')], new Map());
   await age('/a');
   await writePageFiles(place(), [bike('/a', 'steel')], new Map());
   expect(await wasWritten('/a')).toBe(false);
 });
 
-test('pages whose addresses look alike have files of their own', async () => {
+test('pages with similar addresses have separate files', async () => {
   await writePageFiles(
     place(),
     ['/a/b', '/a-b', '/A/b'].map((path) => bike(path, 'steel')),

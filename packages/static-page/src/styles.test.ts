@@ -21,7 +21,7 @@ function closure(file: string, seen: Set<string>): Set<string> {
 }
 
 // Only the build runs static pages; a style sheet that no other module imports reaches no browser.
-test('every style sheet that a static page is drawn with is imported where the browser sees it', () => {
+test('every style sheet of a static page is imported by a browser module', () => {
   const shared = globSync(join(root, 'packages/page-parts/src/**/*.tsx'));
   const drawn = [...find('*.static.tsx'), ...shared].reduce((seen, page) => closure(page, seen), new Set<string>());
   const others = find('*.{ts,tsx}').filter((file) => !drawn.has(file));
@@ -32,7 +32,7 @@ test('every style sheet that a static page is drawn with is imported where the b
 });
 
 // While the page hydrates, Docusaurus takes its classes from <html> and gives them back: the page would be laid out three times, and its end would move.
-test('no style sheet asks for a class of the document', () => {
+test('no style sheet selects a class of the document element', () => {
   const sheets = globSync('{site,plugins/*,packages/*}/{src,*.css}{,/**/*.css}', { cwd: root }).filter((path) => path.endsWith('.css'));
   expect(sheets.length).toBeGreaterThan(100);
   const asking = sheets.filter((path) => /(?:html(?:\.|\[class)|:root\.|\.(?:docs-|plugin-|mdx-|blog-)[a-z])/.test(readFileSync(join(root, path), 'utf8')));

@@ -9,7 +9,7 @@ test('finds the server programs that are installed', async () => {
   expect(version).toBeGreaterThanOrEqual(13);
 });
 
-test('takes the folder that POSTGRES_BIN names before all others', async () => {
+test('prefers the folder that POSTGRES_BIN names', async () => {
   const { bin } = await findInstallation();
   expect(await findInstallation({ POSTGRES_BIN: bin, PATH: '' })).toMatchObject({ bin });
 });

@@ -14,7 +14,7 @@ async function query(connectionString: string, sql: string): Promise<unknown[]> 
     .finally(() => client.end());
 }
 
-test('takes settings, gives each caller an empty database, and leaves nothing behind', async () => {
+test('applies settings, gives each caller an empty database, and cleans up', async () => {
   const postgres = await startPostgres({ settings: { max_connections: '7' } });
   expect(await query(postgres.url, 'SHOW max_connections')).toEqual([{ max_connections: '7' }]);
   const [first, second] = [await postgres.createDatabase(), await postgres.createDatabase()];
@@ -27,11 +27,11 @@ test('takes settings, gives each caller an empty database, and leaves nothing be
   await expect(query(first, 'SELECT 1')).rejects.toThrow();
 });
 
-test('tells what the server said when a setting is wrong', async () => {
+test('reports the server’s message for an invalid setting', async () => {
   await expect(startPostgres({ settings: { max_connections: 'many' } })).rejects.toThrow(/did not start[\s\S]*max_connections/);
 });
 
-test('runs the programs that npm brought where none are installed', async ({ skip }) => {
+test('runs the programs of the npm package where none are installed', async ({ skip }) => {
   const installation = await findInstallation({ PATH: '' }, []);
   if (!isLongRun && installation.bin === (await findInstallation()).bin) skip('The server above is one of them.');
   await using postgres = await startPostgres({ installation });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { readData } from './read-data.ts';
 
-test('a file that does not fit is named with everything that is wrong in it', () => {
+test('an invalid file is reported with all its errors', () => {
   const schema = z.strictObject({ first: z.array(z.string()).max(3), middle: z.string() });
   expect(() => readData('names.yaml', schema)).toThrowErrorMatchingInlineSnapshot(`
     [Error: packages/world/data/names.yaml: ✖ Unrecognized key: "last"

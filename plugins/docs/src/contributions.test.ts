@@ -6,7 +6,7 @@ const kind = definePageKind<null>('@theme/Bike');
 const page = (path: string) => kind.page({ path, title: path, description: '', sidebar: null, unlisted: false, data: null });
 const link = (label: string) => ({ type: 'link' as const, label, href: `/${label}` });
 
-test('pages and sidebar items of every plugin come together; what has none is left alone', () => {
+test('pages and sidebar items of all plugins are collected, others are ignored', () => {
   const content = {
     bikes: { default: { pages: [page('/bikes')], sidebarItems: { bikes: [link('bikes')] } } },
     boats: { default: { pages: [page('/boats')], sidebarItems: {} }, second: { pages: [page('/ships')], sidebarItems: {} } },
@@ -18,7 +18,7 @@ test('pages and sidebar items of every plugin come together; what has none is le
   expect(sidebarItems).toEqual({ bikes: [link('bikes')] });
 });
 
-test('an address or a name that two plugins claim is refused, and all of them are told', () => {
+test('a path or name claimed by two plugins is an error, and all are reported', () => {
   const one = { pages: [page('/a'), page('/b')], sidebarItems: { items: [] } };
   expect(() => collectContributions({ bikes: { default: one }, boats: { default: one } })).toThrowErrorMatchingInlineSnapshot(`
     [Error: Generated pages conflict:

@@ -4,7 +4,7 @@ import { withoutDocLists } from './doc-lists.ts';
 
 const sidebars = { rest: [{ type: 'link', label: 'Start', href: '/docs/start', docId: 'start' }] };
 
-test('a version keeps its sidebars, and not the list of its docs', () => {
+test('a version keeps its sidebars, but not the list of its docs', () => {
   const routes: RouteConfig[] = [];
   const actions = { addRoute: (route) => void routes.push(route) } as PluginContentLoadedActions;
   const version = {
@@ -20,7 +20,7 @@ test('a version keeps its sidebars, and not the list of its docs', () => {
   ]);
 });
 
-test('what every page knows of the docs does not list them', () => {
+test('global data of the docs does not list them', () => {
   let known: unknown;
   const actions = {
     setGlobalData: (data) => {

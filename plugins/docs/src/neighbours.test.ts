@@ -28,7 +28,7 @@ const version = {
 const order = (neighbours: ReturnType<typeof findNeighbours>) =>
   [...neighbours].map(([path, { previous, next }]) => `${previous?.title ?? '–'} < ${path} > ${next?.title ?? '–'}`);
 
-test('pages follow each other as in the sidebar, categories with a page of their own before what they hold', () => {
+test('previous and next follow the sidebar, a category’s page before its items', () => {
   expect(order(findNeighbours(version))).toEqual([
     '– < /docs/start > Guides',
     'Title of start < /docs/hub > Usage',
@@ -39,7 +39,7 @@ test('pages follow each other as in the sidebar, categories with a page of their
   ]);
 });
 
-test('a guide gets the neighbours of the sidebar, whatever it had, and one in no sidebar has none', () => {
+test('a guide’s previous and next come from the sidebar, outside of one it has none', () => {
   const stale = { ...version, docs: version.docs.map((one) => ({ ...one, previous: { title: 'Stale', permalink: '/stale' } })) };
   const linked = linkDocs(stale, findNeighbours(version));
   const find = (id: string) => linked.docs.find((one) => one.id === id);

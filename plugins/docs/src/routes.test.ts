@@ -18,7 +18,7 @@ function added(add: (actions: PluginContentLoadedActions) => void): RouteConfig[
 }
 const pathsIn = ({ path, routes }: RouteConfig): string[] => routes?.flatMap(pathsIn) ?? [path];
 
-test('pages below the docs are among them, and pages elsewhere have the same three levels at their own folder', () => {
+test('pages below the docs are nested in them, pages elsewhere get the same three levels', () => {
   const pages = [page('/docs/bikes', 'rest'), page('/problems/flat', 'rest'), page('/problems/rust', 'rest')];
   const [first, second, ...others] = added((actions) => withPagesAmongDocs(actions, pages).addRoute(docs));
   expect(first && pathsIn(first)).toEqual(['/docs/start', '/docs/bikes']);
@@ -31,7 +31,7 @@ test('pages below the docs are among them, and pages elsewhere have the same thr
   expect(others).toEqual([]);
 });
 
-test('a page’s route names its sidebar, if it has one, and that its HTML is fetched', () => {
+test('a page’s route has its sidebar and says that its HTML is fetched', () => {
   const routes = added((actions) => addPageRoutes(actions, [page('/bikes', null), page('/boats', 'rest')]));
   expect(routes).toEqual([
     { path: '/bikes', component: '@theme/Bike', exact: true, isStaticPage: true },
@@ -39,7 +39,7 @@ test('a page’s route names its sidebar, if it has one, and that its HTML is fe
   ]);
 });
 
-test('docs of another shape are refused, with what was expected', () => {
+test('docs of an unexpected shape are an error that says what was expected', () => {
   const flat = { path: '/docs', component: '@theme/DocsRoot', routes: [guide] };
   expect(() => added((actions) => withPagesAmongDocs(actions, []).addRoute(flat))).toThrow('/docs without the three levels docs, version, root');
 });

@@ -17,7 +17,7 @@ const offered = {
   none: [],
 };
 
-test('what a plugin offers takes the place of its name, at any depth, between what stands there', () => {
+test('a placeholder is replaced by the plugin’s items, at any depth', () => {
   const { sidebars } = fillSidebars(version({ rest: [doc('a'), category('Reference', [placeholder('jobs')]), placeholder('none'), doc('b')] }), offered);
   expect(sidebars.rest).toEqual([
     doc('a'),
@@ -29,12 +29,12 @@ test('what a plugin offers takes the place of its name, at any depth, between wh
   ]);
 });
 
-test('HTML that stands for itself stays', () => {
+test('plain HTML items are kept', () => {
   const html = { type: 'html' as const, value: '<hr>', className: 'line' };
   expect(fillSidebars(version({ rest: [html] }), offered).sidebars.rest).toEqual([html]);
 });
 
-test('names that nobody offers are refused, with those that are offered', () => {
+test('unknown placeholders are an error that lists the known ones', () => {
   const wrong = version({ rest: [placeholder('job'), category('Reference', [placeholder('stock')])] });
   expect(() => fillSidebars(wrong, offered)).toThrowErrorMatchingInlineSnapshot(
     `[Error: sidebars.ts asks for generated items that no plugin offers: job, stock. Offered: jobs, none.]`,
@@ -42,7 +42,7 @@ test('names that nobody offers are refused, with those that are offered', () => 
   expect(() => fillSidebars(wrong, {})).toThrow('Offered: none.');
 });
 
-test('items that no sidebar asks for are named; what is empty may stand nowhere', () => {
+test('items in no sidebar are reported, unless they are empty', () => {
   const rest = version({ rest: [category('Reference', [placeholder('jobs')])] });
   expect(() => checkOffers([rest], offered)).not.toThrow();
   expect(() => checkOffers([rest], { ...offered, stock: offered.jobs })).toThrowErrorMatchingInlineSnapshot(

@@ -119,7 +119,7 @@ describe('between paragraphs', () => {
     `);
   });
 
-  test('a diagram is drawn in the page, with its words for those who cannot see it', async () => {
+  test('a diagram is inlined with its text alternative', async () => {
     const tree = parser.parse('<Diagram name="line" />');
     await transform(tree, new VFile());
     expect(toHast(tree)).toMatchObject({
@@ -163,7 +163,7 @@ describe('between paragraphs', () => {
 });
 
 describe('a fault', () => {
-  test('names file, line and the nearest names, and every fault of the file is told', async () => {
+  test('reports file, line and nearest names, and every error of the file', async () => {
     await expect(
       render('By <Operation id="creatJob" />\nor <Problem slug="on-stop" />.\n\n<EnumTable name="Job" />'),
     ).rejects.toThrowErrorMatchingInlineSnapshot(`
@@ -174,7 +174,7 @@ describe('a fault', () => {
     `);
   });
 
-  test('is an attribute that the element does not take', async () => {
+  test('is an attribute that the element does not have', async () => {
     await expect(render('See <Table of="jobs_v1" />.')).rejects.toThrowErrorMatchingInlineSnapshot(
       `
       [rest/quick-start.mdx:1:1: Facts that no description contains:
@@ -202,13 +202,13 @@ describe('a fault', () => {
   });
 });
 
-test('other elements are left as they are', async () => {
+test('other elements are unchanged', async () => {
   const tree = parser.parse('<Tabs>text</Tabs>');
   await transform(tree, new VFile());
   expect(tree.children[0]).toMatchObject({ type: 'paragraph', children: [{ type: 'mdxJsxTextElement', name: 'Tabs' }] });
 });
 
-test('texts that are no guides name facts in braces', async () => {
+test('texts outside guides refer to facts in braces', async () => {
   expect(await plugin.fill([{ size: '{operation-count} operations until {sunset}', count: 1 }])).toEqual([
     { size: '3 operations until 30 September 2027', count: 1 },
   ]);

@@ -134,7 +134,7 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
     }
   }
 
-  it('is the same for a key and for a token, after any history', { timeout: 300_000 }, async () => {
+  it('gives a key and a token the same rights, after any history', { timeout: 300_000 }, async () => {
     const history = array(event, { minLength: 1, maxLength: 4 });
     const tokenLimit = async () => queries().deleteFrom('attempt').execute();
     await check(
@@ -161,7 +161,7 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
     );
   });
 
-  it('ends with the licence that narrows under a token', async () => {
+  it('shrinks when the licence narrows after a token was issued', async () => {
     await happen({ what: 'organisationState', state: 'verified' });
     await happen({ what: 'applicationState', state: 'active' });
     await happen({ what: 'applicationScopes', scopes: [...known] });

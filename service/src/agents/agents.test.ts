@@ -53,7 +53,7 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
   });
   afterAll(() => node.stop());
 
-  it('read the site over HTTP, from files that are not in memory', async () => {
+  it('read the site over HTTP, including files that are not in memory', async () => {
     const { app } = node;
     const server = await listen(app, '127.0.0.1', 0);
     const agent = await connectAgent(`http://127.0.0.1:${server.port}`);
@@ -66,7 +66,7 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
     await server.stop();
   });
 
-  it('are refused what others are refused: pages of other sites, bodies that are too large, wrong tokens, too many requests', async () => {
+  it('get the same limits as other clients: cross-site requests, large bodies, invalid tokens and too many requests are rejected', async () => {
     const { ask, app } = node;
     expect((await ask()).status).toBe(200);
     expect((await ask({ origin: testUrl })).status).toBe(200);
@@ -90,7 +90,7 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  it('call the sandbox only with a token of it, which ends when it was revoked', async () => {
+  it('call the sandbox only with a sandbox token, until it is revoked', async () => {
     const { ask, app, service } = node;
     const guest = await app.request('/api/sandbox/guest', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"scope":"jobs:read"}' });
     const authorization = `Bearer ${((await guest.json()) as { access_token: string }).access_token}`;
@@ -103,7 +103,7 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
     expect((await ask({ authorization }, call)).status).toBe(401);
   });
 
-  it('are described with the rest of the service, and not there when the operator turns them off', async () => {
+  it('are part of the API description, and absent when the operator disables them', async () => {
     const description = (await (await node.app.request(`${testUrl}/api/openapi.json`)).json()) as { paths: Record<string, { post: { security: unknown } }> };
     expect(description.paths['/mcp']?.post.security).toEqual([{}, { sandboxToken: [] }]);
     const silent = await start({ AGENTS: 'off' });

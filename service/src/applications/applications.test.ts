@@ -42,7 +42,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
     );
   });
 
-  it('have names that are unique in their organisation, even when two are added at once', async () => {
+  it('have unique names in their organisation, even when two are added concurrently', async () => {
     const { browser } = organisation.owner;
     const form = applicationForm();
     const answers = await Promise.all([form, { ...form, name: form.name.toUpperCase() }].map((one) => browser.post(`${organisation.path}/applications`, one)));
@@ -69,7 +69,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
     expect([status, body.errors?.[0].pointer]).toEqual([422, pointer]);
   });
 
-  it('take addresses of https and of the own machine, and a real picture', async () => {
+  it('accept https and localhost URLs only, and a logo that is an image', async () => {
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
     const changes = {
       redirectUrls: ['https://app.example.com/callback?x=1', 'http://127.0.0.1:8080/callback'],
@@ -79,7 +79,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
     expect(body).toMatchObject(changes);
   });
 
-  it('are changed by those who may, and a stale form is noticed', async () => {
+  it('are changed by permitted roles, and a stale form is rejected', async () => {
     const application = await applicationOf(organisation);
     const [developer, viewer] = [await memberOf(service, organisation, 'developer'), await memberOf(service, organisation, 'viewer')];
     const { body } = await developer.browser.get(application.path);
@@ -91,7 +91,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
     expect((await developer.browser.put(application.path, change)).status).toBe(409);
   });
 
-  it('go from draft to active, suspended and back, each step with mail', async () => {
+  it('go from draft to active, suspended and back, with an email for each step', async () => {
     const application = await applicationOf(organisation, { active: false });
     const { browser, email } = organisation.owner;
     const step = (body: Record<string, string>, by = browser) => by.post(`${application.path}/state`, body);
@@ -109,7 +109,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
     await expectStatus(step({ step: 'resume' }, staff.browser), 200);
   });
 
-  it('are suspended by staff though their organisation was first, and active again only when both have lifted it', async () => {
+  it('can be suspended by both sides, and are active again when both have resumed them', async () => {
     const application = await applicationOf(organisation);
     const step = (by: { readonly browser: Browser }, body: Record<string, string>) => by.browser.post(`${application.path}/state`, body);
     await expectStatus(step(organisation.owner, { step: 'suspend', reason: 'Before they do.' }), 200);
@@ -122,7 +122,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
     expect((await expectStatus(step(staff, { step: 'resume' }), 200)).body).toMatchObject({ state: 'active', suspendedBy: [] });
   });
 
-  it('get secrets that overlap for as long as their owner chooses, two at most', async () => {
+  it('have at most two client secrets, which overlap for as long as their owner chooses', async () => {
     const application = await applicationOf(organisation);
     const { browser } = organisation.owner;
     const make = (overlapDays: number) => browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays });
@@ -146,7 +146,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
     expect(two.map(({ status }) => status).toSorted()).toEqual([201, 201, 409]);
   });
 
-  it('tell the owners when a secret for production is made, and what becomes of the one before', async () => {
+  it('notify owners of a new production secret and of the expiry of the previous one', async () => {
     const application = await applicationOf(organisation);
     const mailOf = async (overlapDays: number) => {
       await expectStatus(organisation.owner.browser.post(`${application.path}/clients/production/secrets`, { overlapDays }), 201);
@@ -173,7 +173,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
     expect(service.log.join()).not.toContain(body.secret.slice(10, 30));
   });
 
-  it('are deleted by who types the name, with everything that hangs on them', async () => {
+  it('are deleted with all dependent data after the name is typed', async () => {
     const application = await applicationOf(organisation);
     const { browser } = organisation.owner;
     const { body } = await browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id }));
@@ -202,7 +202,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
     }
   });
 
-  it('use up at most fifty places', async () => {
+  it('are limited to fifty for each organisation', async () => {
     const { id, owner, path } = await organisationOf(service, null);
     const row = await service.platform.database.queries.selectFrom('application').selectAll().executeTakeFirstOrThrow();
     const rows = Array.from({ length: 50 }, (_, index) => ({
@@ -216,7 +216,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
     expect((await owner.browser.post(`${path}/applications`, applicationForm())).body.title).toBe('Too many applications');
   });
 
-  it('let a secret end when its overlap is over', async () => {
+  it('expire the old secret when the overlap ends', async () => {
     const application = await applicationOf(organisation);
     const { browser } = organisation.owner;
     await browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 });

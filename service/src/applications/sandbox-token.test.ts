@@ -15,7 +15,7 @@ describeOnEveryDatabase('sandbox tokens', (makeDatabase) => {
   });
   afterAll(() => service.stop());
 
-  it('have just the scopes that are asked for, and no secret is needed', async () => {
+  it('have only the requested scopes, and need no client secret', async () => {
     const application = await applicationOf(organisation);
     const { body, headers } = await expectStatus(organisation.owner.browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read' }), 201);
     expect(body).toEqual({ access_token: expect.any(String), token_type: 'Bearer', expires_in: 3600, scope: 'jobs:read' });
@@ -28,14 +28,14 @@ describeOnEveryDatabase('sandbox tokens', (makeDatabase) => {
     });
   });
 
-  it('are refused when the application lacks the scope, with the way to add it', async () => {
+  it('are rejected when the application lacks the scope, with a hint on adding it', async () => {
     const application = await applicationOf(organisation, { scopes: ['jobs:read'] });
     const { body } = await expectStatus(organisation.owner.browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read jobs:schedule' }), 403);
     expect(body.type).toMatch(/missing-scope$/);
     expect(body.detail).toBe(`${application.name} lacks jobs:schedule. Add it to the scopes of the application under Account, Applications.`);
   });
 
-  it('are refused to viewers and to strangers', async () => {
+  it('cannot be issued by viewers or non-members', async () => {
     const application = await applicationOf(organisation);
     const path = `${application.path}/sandbox-token`;
     const viewer = await memberOf(service, organisation, 'viewer');
@@ -43,7 +43,7 @@ describeOnEveryDatabase('sandbox tokens', (makeDatabase) => {
     await expectStatus(service.visitor().post(path, { scope: 'jobs:read' }), 401);
   });
 
-  it('are refused while the application is suspended, and are not given without end', async () => {
+  it('cannot be issued while the application is suspended, and are limited in number', async () => {
     const { browser } = organisation.owner;
     const application = await applicationOf(organisation);
     const path = `${application.path}/sandbox-token`;

@@ -40,7 +40,7 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
     expect(JSON.stringify((await read()).events)).not.toContain(body.secret);
   });
 
-  it('names what its events are about, as far as it is still there', async () => {
+  it('names the target of each event while the target exists', async () => {
     const { browser, id } = organisation.owner;
     const application = await applicationOf(organisation, { name: 'Named planner' });
     const make = async (name: string) =>
@@ -57,7 +57,7 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
     expect((await expectStatus(browser.get('/api/account/audit'), 200)).body.names).toMatchObject({ [id]: 'Olive Owner' });
   });
 
-  it('names nothing of others, whatever identifiers people write into its fields', async () => {
+  it('names no resource of another organisation, whatever identifiers its fields contain', async () => {
     const other = await organisationOf(service, null);
     const theirs = await applicationOf(other);
     await organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ name: theirs.id }));
@@ -77,7 +77,7 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
     expect((await organisation.owner.browser.get(`${organisation.path}/audit?from=yesterday`)).body.errors).toMatchObject([{ pointer: '?from' }]);
   });
 
-  it('is read page by page, and nothing is left out or shown twice', async () => {
+  it('is paginated without gaps or duplicates', async () => {
     const { queries } = service.platform.database;
     const at = service.platform.now();
     for (let count = 0; count < 230; count++) {
@@ -120,7 +120,7 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
     expect(body.events.every(({ target }: { target: { id: string } }) => target.id === id)).toBe(true);
   });
 
-  it('is exported as CSV that no spreadsheet takes for formulas', async () => {
+  it('is exported as CSV that no spreadsheet interprets as formulas', async () => {
     const { browser } = await signedInPerson(service, { name: '=HYPERLINK("http://evil.example")' });
     const { body } = await expectStatus(browser.post('/api/organisations', organisationForm({ name: '@SUM(A1)' })), 201);
     const { body: text, headers } = await expectStatus(browser.get(`/api/organisations/${body.id}/audit.csv`), 200);
@@ -133,6 +133,6 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
   });
 });
 
-it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx'])('a cell %j is no formula', (cell) => {
+it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx'])('a cell %j is not a formula', (cell) => {
   expect(toLine([cell])).toBe(`"'${cell}"\r\n`);
 });

@@ -28,7 +28,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
 
   const run = (...parameters: string[]) => runCommand(service.platform, parameters);
 
-  itOnEvery('makes the first administrator, who chooses a password by the link', async () => {
+  itOnEvery('creates the first administrator, who sets a password through the emailed link', async () => {
     const output = await run('create-administrator', 'Root@Provider.example', 'Rita Root');
     const token = output.match(/reset-password#([\w-]+)/)?.[1];
     const browser = service.visitor();
@@ -40,7 +40,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     await expectStatus(person.browser.get('/api/review'), 200);
   });
 
-  itOnEvery('signs someone out everywhere, and everyone', async () => {
+  itOnEvery('signs out one person everywhere, or everybody', async () => {
     const [one, other] = [await signedInPerson(service), await signedInPerson(service)];
     const isSignedIn = async ({ browser }: typeof one) => (await browser.get('/api/session')).body.person !== null;
     expect(await run('end-sessions', one.email, '--yes')).toBe('1 session has ended.');
@@ -50,7 +50,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     await expect(run('end-sessions', 'everyone')).rejects.toThrow('--yes');
   });
 
-  it('lists the outbox, reads a mail and lets one be sent again', async () => {
+  it('lists the outbox, shows an email and retries one', async () => {
     await service.platform.database.queries.deleteFrom('outbox').execute();
     expect(await run('outbox')).toBe('The outbox is empty.');
     await enqueue(service.platform.database.queries, { kind: 'test', to: 'x@example.com', subject: 'Hello', paragraphs: ['Text.'], reason: 'A test.' }, 0);
@@ -61,7 +61,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     await expect(run('outbox', 'show', 'msg_0')).rejects.toThrow('There is no mail "msg_0".');
   });
 
-  itOnEvery('exports and erases a person’s data, when they mean it', async () => {
+  itOnEvery('exports a person’s data, and erases it after confirmation', async () => {
     const person = await signedInPerson(service);
     const file = join(directory, 'person.json');
     await run('export-person', person.email, file);
@@ -72,7 +72,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     await expect(run('erase-person', person.email, '--yes')).rejects.toThrow(`Nobody is registered with ${person.email}.`);
   });
 
-  itOnEvery('erases no last administrator', async () => {
+  itOnEvery('refuses to erase the last administrator', async () => {
     const { queries } = service.platform.database;
     const all = await queries
       .selectFrom('person')
@@ -85,7 +85,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     await expect(run('erase-person', last?.email ?? '', '--yes')).rejects.toThrow('is the last administrator');
   });
 
-  it('checks what the service needs, and sends a mail to try the server', async () => {
+  it('checks the installation, and sends a test email', async () => {
     expect(await run('check')).toMatch(/^ok {4}database {2}(sqlite|postgres), readable and writable$/m);
     expect(await run('check')).toMatch(/^warn {2}mail {6}SMTP_URL is not set/m);
     await expect(run('send-test-mail', 'x@example.com')).rejects.toThrow('SMTP_URL is not set');
@@ -104,7 +104,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     await Promise.all([mailing.stop(), wrong.stop()]);
   });
 
-  itOnEvery('says what would be right when a command is wrong', async () => {
+  itOnEvery('explains the correct usage when a command is wrong', async () => {
     expect(await run()).toContain('npm run operator -- <command>');
     expect(await run('backup', '--help')).toContain('npm run operator -- backup <file>');
     expect(await run('help', 'restore')).toContain('restore <file> --yes');
@@ -114,7 +114,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     await expect(run('create-administrator', 'nobody')).rejects.toThrow('"nobody" is not an email address: expected one such as name@example.com.');
   });
 
-  it('backs up while people go on working, and restores all of it into either kind of database', async () => {
+  it('backs up while the service is in use, and restores into either database', async () => {
     const staff = await staffMember(service);
     const organisation = await organisationOf(service, staff.browser);
     const application = await applicationOf(organisation);
@@ -145,7 +145,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     await elsewhere.stop();
   });
 
-  it('keeps everything as it was when a backup is damaged or of another schema', async () => {
+  it('changes nothing when a backup is damaged or has another schema', async () => {
     const before = await service.platform.database.queries.selectFrom('user').select('id').execute();
     const { gzipSync } = await import('node:zlib');
     const file = join(directory, 'damaged.backup');
@@ -165,7 +165,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     expect(await service.platform.database.queries.selectFrom('user').select('id').execute()).toEqual(before);
   });
 
-  it('restores nothing under a service that runs', async () => {
+  it('does not restore while a service is running', async () => {
     const file = join(directory, 'portal.backup');
     await service.visitor().get('/readyz');
     await expect(run('restore', file, '--yes')).rejects.toThrow('The service is running: it reported');
@@ -173,7 +173,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     expect(await run('restore', file, '--yes')).toMatch(/^Restored \d+ rows\.$/);
   });
 
-  it('backs up every table that there is', async () => {
+  it('backs up every table', async () => {
     const tables = await service.platform.database.queries.introspection.getTables();
     const names = tables.map(({ name }) => name).filter((name) => !['migration', 'node'].includes(name));
     expect(names.toSorted()).toEqual(tableNames.toSorted());

@@ -15,7 +15,7 @@ const nodesAtOnce = isLongRun ? 6 : 3;
 
 // Each database has its own lock, its own types of columns and its own triggers.
 describeOnBothDatabases('migrations', (makeDatabase) => {
-  it('nodes that start at once take every step once', async () => {
+  it('nodes that start concurrently run each migration once', async () => {
     const { url, directory } = await makeDatabase('nothing');
     const start = () => run(process.execPath, [join(import.meta.dirname, '../../tests/migrate-once.ts'), directory, ...(url ? [url] : [])]);
     const nodes = await Promise.all(Array.from({ length: nodesAtOnce }, start));
@@ -39,7 +39,7 @@ describeOnBothDatabases('migrations', (makeDatabase) => {
     await database.queries.destroy();
   });
 
-  it('a step that fails leaves nothing behind', async () => {
+  it('a failed migration is rolled back', async () => {
     const database = openDatabase(await makeDatabase('nothing'));
     await migrate(database);
     const broken = {
@@ -56,7 +56,7 @@ describeOnBothDatabases('migrations', (makeDatabase) => {
     await database.queries.destroy();
   });
 
-  it('the audit log refuses to be changed', async () => {
+  it('the audit log rejects updates and deletes', async () => {
     const database = openDatabase(await makeDatabase('nothing'));
     await migrate(database);
     const { queries } = database;

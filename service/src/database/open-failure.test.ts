@@ -7,7 +7,7 @@ import { startService, testSecret } from '../../tests/service.ts';
 import { readConfiguration } from '../configuration.ts';
 import { createPlatform } from '../platform.ts';
 
-it('a file that is no database is named', async () => {
+it('an error names the file that is not a database', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'portal-no-database-'));
   await writeFile(join(directory, 'portal.sqlite'), 'This is a letter, not a database. '.repeat(100));
   await expect(startService({ url: undefined, directory })).rejects.toThrow(
@@ -16,7 +16,7 @@ it('a file that is no database is named', async () => {
   await rm(directory, { recursive: true });
 });
 
-it('a database that does not answer is named with its variable, without its password', async () => {
+it('an error names the unreachable database and its variable, without the password', async () => {
   const port = await freePort();
   const configuration = readConfiguration({ DATABASE_URL: `postgres://portal:a-password@127.0.0.1:${port}/portal`, AUTH_SECRET: testSecret });
   await expect(createPlatform(configuration)).rejects.toThrow(

@@ -6,7 +6,7 @@ import { startService } from '../../tests/service.ts';
 
 // Pages end between equal instants, and totals are counts: the databases order and count each in its own way.
 describeOnBothDatabases('feedback', (makeDatabase, engine) => {
-  it.skipIf(waitsForLongRun(engine))('is kept without its reader, and given twenty times an hour at most', async () => {
+  it.skipIf(waitsForLongRun(engine))('is stored anonymously, at most twenty times an hour', async () => {
     const service = await startService(await makeDatabase());
     const reader = service.visitor('192.0.2.55');
     expect((await reader.post('/api/feedback', { page: '/docs/rest/quick-start', helpful: false, sentence: ' Where is the token? ' })).status).toBe(204);
@@ -31,7 +31,7 @@ describeOnBothDatabases('feedback', (makeDatabase, engine) => {
     await service.stop();
   });
 
-  it('is read by staff alone: by page, by answer, with text, and page by page without a gap', async () => {
+  it('is visible to staff only, filtered by page, answer and text, and paginated without gaps', async () => {
     const service = await startService(await makeDatabase());
     const staff = await staffMember(service);
     const { owner } = await organisationOf(service, staff.browser);

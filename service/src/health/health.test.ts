@@ -17,7 +17,7 @@ function rejectedByPromtool(text: string): string {
 describeOnBothDatabases('health', (makeDatabase, engine) => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('is ready while the database answers, and alive without it', async () => {
+  it('is ready while the database responds, and alive without it', async () => {
     const service = await startService(await makeDatabase());
     const visitor = service.visitor();
     expect((await visitor.get('/healthz')).body).toEqual({ status: 'ok' });
@@ -38,7 +38,7 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
     }, 5000);
   });
 
-  it('tells its metrics to this machine alone, or to who has the token', async () => {
+  it('serves metrics to localhost only, or with the token', async () => {
     const location = await makeDatabase();
     const open = await startService(location, { PUBLIC_URL: 'http://localhost:3000' });
     await open.visitor().get('/api/session');

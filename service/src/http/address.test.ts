@@ -17,7 +17,7 @@ it.each([
   expect(clientAddress('10.0.0.1', forwarded, proxies)).toBe(address);
 });
 
-it('what a client writes itself is not believed', () => {
+it('a client’s own forwarding headers are ignored', () => {
   expect(clientAddress('198.51.100.7', '203.0.113.9', proxies)).toBe('198.51.100.7');
 });
 

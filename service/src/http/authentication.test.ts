@@ -22,7 +22,7 @@ describeOnEveryDatabase('what the description says of security', (makeDatabase) 
     return { status, type: String(body?.type).split('#')[1] };
   };
 
-  it('is asked of every protected operation before its parameters, its body or even the type of that are read', async () => {
+  it('is checked for every protected operation before parameters, body or content type', async () => {
     for (const operation of operations.filter(({ schemes }) => schemes.length > 0)) {
       for (const type of ['application/json', 'text/plain', 'application/json;;;']) {
         const name = `${operation.method} ${operation.path} with ${type}`;
@@ -31,7 +31,7 @@ describeOnEveryDatabase('what the description says of security', (makeDatabase) 
     }
   });
 
-  it('opens exactly the operations that it says are open', async () => {
+  it('leaves exactly the operations public that the description says are public', async () => {
     const open = operations.filter(({ schemes }) => schemes.length === 0);
     expect(open.map(({ method, path }) => `${method} ${path}`).toSorted()).toMatchInlineSnapshot(`
       [
@@ -58,7 +58,7 @@ describeOnEveryDatabase('what the description says of security', (makeDatabase) 
     for (const operation of open) expect((await refusalOf(operation, {})).status, `${operation.method} ${operation.path}`).not.toBe(401);
   });
 
-  it('holds every route below /api but the description itself and the outbox', () => {
+  it('covers every route below /api except the description and the outbox', () => {
     const described = new Set(operations.map(({ method, path }) => `${method} ${path.replaceAll(/{(\w+)}/g, ':$1')}`));
     const others = createApi(service.platform).routes.filter(
       ({ method, path }) => method !== 'ALL' && path.startsWith('/api') && !described.has(`${method} ${path}`),
@@ -66,7 +66,7 @@ describeOnEveryDatabase('what the description says of security', (makeDatabase) 
     expect(Array.from(new Set(others.map(({ path }) => path)))).toEqual(['/api/outbox', '/api/openapi.json']);
   });
 
-  it('a method that an address does not take is answered 405 with those that it does', async () => {
+  it('an unsupported method is a 405 with an Allow header', async () => {
     const { browser } = await signedInPerson(service);
     for (const path of new Set(operations.map((operation) => operation.path))) {
       const taken = operations.filter((operation) => operation.path === path).map(({ method }) => method);

@@ -14,7 +14,7 @@ import type { Queries } from '../database/open.ts';
 describeOnBothDatabases('what a request cannot be blamed for', (makeDatabase, engine) => {
   afterEach(() => vi.restoreAllMocks());
 
-  it.skipIf(waitsForLongRun(engine))('a type that is nearly JSON, or JSON in another charset, is answered 415', async () => {
+  it.skipIf(waitsForLongRun(engine))('a media type that only resembles JSON, or another charset, is a 415', async () => {
     const service = await startService(await makeDatabase());
     const send = (type: string) => service.visitor().send('POST', '/api/session', '{}', { 'content-type': type });
     for (const type of [
@@ -38,7 +38,7 @@ describeOnBothDatabases('what a request cannot be blamed for', (makeDatabase, en
     await service.stop();
   });
 
-  it('a NUL in any field of the authentication proxy is a fault of the request', async () => {
+  it('a NUL in any field of the authentication proxy is a 400', async () => {
     const service = await startService(await makeDatabase());
     const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -55,7 +55,7 @@ describeOnBothDatabases('what a request cannot be blamed for', (makeDatabase, en
     await service.stop();
   });
 
-  it('a database that takes no writes is answered 503 with its cause in the log, and the node is not ready', async () => {
+  it('a read-only database is a 503 with its cause in the log, and the node is not ready', async () => {
     const service = await startService(await makeDatabase());
     const { queries } = service.platform.database;
     const { browser } = await signedInPerson(service);
@@ -75,7 +75,7 @@ describeOnBothDatabases('what a request cannot be blamed for', (makeDatabase, en
   });
 });
 
-it('a full disk is named as the cause, not the end of a transaction that it has ended already', async () => {
+it('a full disk is logged as the cause, not the transaction that it aborted', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'portal-full-'));
   const service = await startService({ url: undefined, directory });
   const { queries } = service.platform.database;

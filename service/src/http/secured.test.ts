@@ -8,7 +8,7 @@ import { loadSite } from '../site/load.ts';
 import type { HonoEnv } from './environment.ts';
 import { secured } from './secured.ts';
 
-it('every answer over HTTP has the security headers, whatever it is', async () => {
+it('every response has the security headers', async () => {
   await using site = await makeSite({
     'index.html': '<script>a()</script>',
     '404.html': 'Not here',
@@ -38,7 +38,7 @@ it('every answer over HTTP has the security headers, whatever it is', async () =
   await server.stop();
 });
 
-it('demands HTTPS where the portal is reached by it, and leaves a policy that an answer has', async () => {
+it('sets HSTS on an HTTPS portal, and keeps a policy that a response already has', async () => {
   const app = new Hono<HonoEnv>().use(secured({ isHttps: true })).get('/', (context) => context.text('', 200, { 'Content-Security-Policy': 'sandbox' }));
   const { headers } = await app.request('/');
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');

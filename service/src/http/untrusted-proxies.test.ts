@@ -3,7 +3,7 @@ import { describeOnEveryDatabase } from '../../tests/databases.ts';
 import { startService } from '../../tests/service.ts';
 
 describeOnEveryDatabase('a proxy that nobody named', (makeDatabase) => {
-  it('is told by /readyz while it is seen', async () => {
+  it('is reported by /readyz while it occurs', async () => {
     const service = await startService(await makeDatabase());
     const visitor = service.visitor();
     expect((await visitor.get('/readyz')).body).not.toHaveProperty('warnings');

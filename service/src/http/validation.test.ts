@@ -9,7 +9,7 @@ const schema = z.strictObject({
 
 const faultsOf = (value: unknown, target: 'json' | 'query' = 'json') => toProblem(schema.safeParse(value).error ?? { issues: [] }, target);
 
-it('names each field once, with its first fault', () => {
+it('reports each field once, with its first error', () => {
   const { message, errors } = faultsOf({ name: '', company: { 'a/b~c': 'x' } });
   expect(errors).toEqual([
     { pointer: '/name', message: 'Use at least 2 characters.' },
@@ -18,12 +18,12 @@ it('names each field once, with its first fault', () => {
   expect(message).toBe('2 fields are not valid.');
 });
 
-it('names every field that is not known by itself', () => {
+it('reports each unknown field separately', () => {
   const { errors } = faultsOf({ name: 'Ada', company: { 'a/b~c': 1 }, nick: 1, age: 2 });
   expect(errors.map(({ pointer }) => pointer)).toEqual(['/nick', '/age']);
 });
 
-it('names parameters after a question mark', () => {
+it('writes query parameters with a question mark', () => {
   const { message, errors } = faultsOf({ name: '', company: { 'a/b~c': 1 } }, 'query');
   expect(errors).toEqual([{ pointer: '?name', message: 'Use at least 2 characters.' }]);
   expect(message).toBe('One field is not valid.');

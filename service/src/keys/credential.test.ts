@@ -14,7 +14,7 @@ it('the checksum is the documented one: CRC-32 in six digits of Base62', () => {
   expect(prefixOf(`fw_test_${'0'.repeat(27)}0UoWoe`)).toBe('fw_test_');
 });
 
-it('every change of one character is noticed', () => {
+it('the checksum detects every change of one character', () => {
   const credential = newCredential('fw_live_');
   for (let place = 0; place < credential.length; place++) {
     for (const letter of ['0', 'Z', 'q', '_', ' ']) {
@@ -24,7 +24,7 @@ it('every change of one character is noticed', () => {
   }
 });
 
-it('neighbours that change places are noticed', () => {
+it('the checksum detects every swap of adjacent characters', () => {
   const credential = newCredential('fw_live_');
   for (let place = 8; place < credential.length - 1; place++) {
     const [a, b] = [credential[place], credential[place + 1]];
@@ -33,13 +33,13 @@ it('neighbours that change places are noticed', () => {
 });
 
 it.each(['', 'fw_live_', 'sk_live_abc', `${newCredential('fw_live_')}\n`, ` ${newCredential('fw_live_')}`, 'fw_live_'.repeat(1000)])(
-  '%j is no credential',
+  '%j is not a credential',
   (text) => {
     expect(prefixOf(text)).toBeNull();
   },
 );
 
-it('characters are drawn evenly', () => {
+it('characters are uniformly distributed', () => {
   const counts = new Map<string, number>();
   for (let count = 0; count < 4000; count++) {
     for (const letter of newCredential('fw_live_').slice(8, 35)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
@@ -51,7 +51,7 @@ it('characters are drawn evenly', () => {
   expect(chiSquared).toBeLessThan(120);
 });
 
-it('what is stored gives nothing of the credential but its last four characters', () => {
+it('what is stored reveals only the last four characters', () => {
   const credential = newCredential('fw_live_');
   const stored = toStored(credential);
   expect(JSON.stringify(stored)).not.toContain(credential.slice(8, 20));

@@ -34,7 +34,7 @@ describeOnBothDatabases('API keys', (makeDatabase, engine) => {
     (await expectStatus(service.visitor().send('POST', '/api/keys/verify', { key, ...more }, { authorization: `Bearer ${gatewaySecret}` }), 200)).body;
   const page = async (id: string) => (await organisation.owner.browser.get(`/api/keys/${id}`)).body;
 
-  itOnEvery('are shown once when they are made, and by their hint afterwards', async () => {
+  itOnEvery('are shown once at creation, and by their hint afterwards', async () => {
     const { key, secret } = await made({ environment: 'production', applicationId: application.id, name: 'Website' });
     expect(secret).toMatch(/^fw_live_[0-9A-Za-z]{33}$/);
     expect(key).toMatchObject({
@@ -58,7 +58,7 @@ describeOnBothDatabases('API keys', (makeDatabase, engine) => {
     expect(JSON.stringify(stored)).not.toContain(secret.slice(8, 30));
   });
 
-  itOnEvery('are verified, with what they may do', async () => {
+  itOnEvery('are verified with their permissions', async () => {
     const { key, secret } = await made({ environment: 'production', applicationId: application.id });
     expect(await verify(secret)).toEqual({
       active: true,
@@ -71,7 +71,7 @@ describeOnBothDatabases('API keys', (makeDatabase, engine) => {
     });
   });
 
-  it('say which scopes they could do without, which problems they met, and nothing before a week of use', async () => {
+  it('report unused scopes and encountered problems, after a week of use', async () => {
     const { key, secret } = await made({ environment: 'production', applicationId: application.id, scopes: ['jobs:read', 'jobs:write', 'jobs:schedule'] });
     await verify(secret, { scope: 'jobs:read', operation: 'getJob', address: '192.0.2.7' });
     expect((await page(key.id)).health).toEqual({ unusedScopes: [], problems: [], deprecated: [] });
@@ -101,7 +101,7 @@ describeOnBothDatabases('API keys', (makeDatabase, engine) => {
     expect([narrowed.body.key.scopes, narrowed.body.health.unusedScopes]).toEqual([['jobs:read'], []]);
   });
 
-  itOnEvery('name the web user that they act for, after a rotation too', async () => {
+  itOnEvery('name the web user that they act for, also after a rotation', async () => {
     const { key, secret } = await made({ webUser: ' booking-form ' });
     expect(key.webUser).toBe('booking-form');
     expect(await verify(secret)).toMatchObject({ active: true, webUser: 'booking-form' });
@@ -110,7 +110,7 @@ describeOnBothDatabases('API keys', (makeDatabase, engine) => {
     expect((await make({ webUser: '' })).body.errors).toMatchObject([{ pointer: '/webUser', message: 'Enter the name of a web user.' }]);
   });
 
-  itOnEvery('tell their holder what they may do, by either header', async () => {
+  itOnEvery('tell their holder what they may do, with either header', async () => {
     const { secret } = await made();
     const ask = (headers: Record<string, string>) => service.visitor().send('GET', '/api/keys/current', undefined, headers);
     expect((await ask({ authorization: `Bearer ${secret}` })).body).toMatchObject({ active: true, scopes: ['jobs:read'] });
@@ -127,7 +127,7 @@ describeOnBothDatabases('API keys', (makeDatabase, engine) => {
     expect(await verify(key)).toEqual({ active: false, reason });
   });
 
-  itOnEvery('are verified by gateways that know the secret, and by nobody else', async () => {
+  itOnEvery('are verified only for gateways that know the secret', async () => {
     const { secret } = await made();
     for (const authorization of ['', 'Bearer wrong', `Basic ${gatewaySecret}`]) {
       expect((await service.visitor().send('POST', '/api/keys/verify', { key: secret }, { authorization })).status).toBe(401);
@@ -158,7 +158,7 @@ describeOnBothDatabases('API keys', (makeDatabase, engine) => {
     expect((await page(key.id)).days.slice(-3)).toMatchObject([{ calls: 4 }, { calls: 0 }, { calls: 1 }]);
   });
 
-  itOnEvery('work only for their scopes and from their addresses', async () => {
+  itOnEvery('work only for their scopes and from their IP addresses', async () => {
     const { secret } = await made({ allowedAddresses: ['192.0.2.0/24', '2001:db8::/32'] });
     expect(await verify(secret, { address: '192.0.2.77', scope: 'jobs:read' })).toMatchObject({ active: true });
     expect(await verify(secret, { address: '2001:db8::5' })).toMatchObject({ active: true });
@@ -169,7 +169,7 @@ describeOnBothDatabases('API keys', (makeDatabase, engine) => {
       expect((await make({ allowedAddresses: [address] })).body.errors).toMatchObject([{ pointer: '/allowedAddresses/0' }]);
   });
 
-  itOnEvery('are rotated: both work for the overlap, and the old one’s last use can be watched', async () => {
+  itOnEvery('are rotated with an overlap in which both work, and the old one’s last use is visible', async () => {
     const { key, secret } = await made();
     const rotation = await expectStatus(organisation.owner.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 24, expiresInDays: 90 }), 201);
     expect(rotation.body.key).toMatchObject({ name: key.name, scopes: key.scopes, state: 'active' });
@@ -188,7 +188,7 @@ describeOnBothDatabases('API keys', (makeDatabase, engine) => {
     expect(next.body.key.warnings).toEqual(['noExpiry']);
   });
 
-  itOnEvery('are revoked at once, and stay so', async () => {
+  itOnEvery('are revoked immediately and permanently', async () => {
     const { key, secret } = await made();
     await expectStatus(organisation.owner.browser.post(`/api/keys/${key.id}/revoke`, { reason: 'unused' }), 204);
     expect(await verify(secret)).toEqual({ active: false, reason: 'revoked' });
@@ -204,7 +204,7 @@ describeOnBothDatabases('API keys', (makeDatabase, engine) => {
       ).toBe(409);
   });
 
-  itOnEvery('are renamed and narrowed, never widened', async () => {
+  itOnEvery('can be renamed and narrowed, never widened', async () => {
     const { key, secret } = await made({ scopes: ['jobs:read', 'jobs:write'] });
     const change = (body: Record<string, unknown>) =>
       organisation.owner.browser.put(`/api/keys/${key.id}`, { name: 'Narrow', scopes: ['jobs:read'], allowedAddresses: [], ...body });
@@ -213,7 +213,7 @@ describeOnBothDatabases('API keys', (makeDatabase, engine) => {
     expect(await verify(secret, { scope: 'jobs:write' })).toEqual({ active: false, reason: 'scope' });
   });
 
-  itOnEvery('expire, and say so fourteen days before', async () => {
+  itOnEvery('expire, and say so 14 days before', async () => {
     const { key, secret } = await made({ expiresInDays: 30 });
     service.pass(16 * day);
     await signInAgain(organisation.owner, staff);
@@ -224,7 +224,7 @@ describeOnBothDatabases('API keys', (makeDatabase, engine) => {
     expect(await verify(secret)).toEqual({ active: false, reason: 'expired' });
   });
 
-  itOnEvery('have a name of their own while they work, however often the button is pressed', async () => {
+  itOnEvery('have unique names while valid, however often the button is pressed', async () => {
     const form = keyForm();
     const answers = await Promise.all([1, 2, 3].map(() => organisation.owner.browser.post(`${organisation.path}/keys`, form)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
@@ -247,7 +247,7 @@ describeOnBothDatabases('API keys', (makeDatabase, engine) => {
     ]);
   });
 
-  itOnEvery('stop with their organisation and with their application, and go on with them', async () => {
+  itOnEvery('stop working while their organisation or application is suspended', async () => {
     const own = await organisationOf(service, staff.browser);
     const app = await applicationOf(own);
     await licence(own, app);
@@ -261,7 +261,7 @@ describeOnBothDatabases('API keys', (makeDatabase, engine) => {
     expect(await verify(body.secret)).toMatchObject({ active: true });
   });
 
-  itOnEvery('of production reach an organisation only with a licence for it and for the product, whether or not the gateway names them', async () => {
+  itOnEvery('for production need a licence for the organisation and the product, whether or not the gateway names them', async () => {
     const [own, other] = [await organisationOf(service, staff.browser), await organisationOf(service, staff.browser)];
     const app = await applicationOf(own);
     const { body } = await expectStatus(own.owner.browser.post(`${own.path}/keys`, keyForm({ environment: 'production', applicationId: app.id })), 201);
@@ -283,7 +283,7 @@ describeOnBothDatabases('API keys', (makeDatabase, engine) => {
     );
   });
 
-  itOnEvery('have no more scopes than the licence, and none that their application has given up, after a rotation neither', async () => {
+  itOnEvery('have no scope beyond the licence and the application, also after a rotation', async () => {
     const own = await organisationOf(service, staff.browser);
     const app = await applicationOf(own, { scopes: ['jobs:read', 'jobs:write', 'notes:read'] });
     await licence(own, app, { scopes: ['jobs:read', 'notes:read'] });
@@ -321,7 +321,7 @@ describeOnBothDatabases('API keys', (makeDatabase, engine) => {
       }
     });
 
-    itOnEvery('revokes a client secret alike', async () => {
+    itOnEvery('revokes a client secret in the same way', async () => {
       const { body } = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 });
       expect((await service.visitor().post('/api/keys/report-leak', { key: body.secret })).body).toEqual({ revoked: true });
       const { text } = await latestMail(service, organisation.owner.email);
@@ -331,7 +331,7 @@ describeOnBothDatabases('API keys', (makeDatabase, engine) => {
   });
 
   describe('of a person', () => {
-    itOnEvery('are for the sandbox, five at most, and nobody else’s business', async () => {
+    itOnEvery('are for the sandbox, limited to five, and invisible to others', async () => {
       const person = await signedInPerson(service);
       const { environment: _, applicationId: __, ...form } = keyForm();
       const { body } = await expectStatus(person.browser.post('/api/account/keys', form), 201);

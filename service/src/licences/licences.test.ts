@@ -47,7 +47,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
   };
   const step = (browser: Browser, path: string, body: Readonly<Record<string, unknown>>) => browser.post(`${path}/steps`, body);
 
-  itOnEvery('come to work with the consent of an owner of the organisation that is reached', async () => {
+  itOnEvery('take effect when an owner of the accessed organisation consents', async () => {
     const { path, body } = await requested();
     expect(body).toMatchObject({
       licence: {
@@ -71,7 +71,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     expect((await step(reached.owner.browser, path, { step: 'consent' })).status).toBe(409);
   });
 
-  itOnEvery('need staff besides for products that say so, in whatever order', async () => {
+  itOnEvery('also need approval by staff for some products, in either order', async () => {
     for (const order of ['consent first', 'approval first']) {
       const { path, body } = await requested({ product: 'daas' });
       expect(body.licence.waitsFor).toEqual(['consent', 'approval']);
@@ -85,13 +85,13 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     }
   });
 
-  itOnEvery('are active at once when an owner asks for their own organisation', async () => {
+  itOnEvery('are active immediately when an owner requests access to their own organisation', async () => {
     const { body } = await requested({ customerNumber: holder.customerNumber.toLowerCase() });
     expect(body.licence).toMatchObject({ state: 'active', waitsFor: [] });
     expect(body.history.map(({ step: name }: { step: string }) => name)).toEqual(['request', 'consent']);
   });
 
-  itOnEvery('are refused with a reason, by the owner or by staff, and can be asked for again', async () => {
+  itOnEvery('can be refused with a reason by the owner or by staff, and requested again', async () => {
     const { path } = await requested({ product: 'web-services' });
     expect((await step(reached.owner.browser, path, { step: 'refuse' })).status).toBe(422);
     await expectStatus(step(staff.browser, path, { step: 'refuse', reason: 'The purpose is not clear.' }), 200);
@@ -110,7 +110,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     expect((await holder.owner.browser.post('/api/licences', again)).body.title).toBe('Licence exists');
   });
 
-  it('start and lapse on their days, by the clock, once on any number of nodes', async () => {
+  it('start and end on their dates, once on any number of nodes', async () => {
     const { path } = await requested({ startsOn: dateIn(3), endsOn: dateIn(5) });
     expect((await step(reached.owner.browser, path, { step: 'consent' })).body.licence.state).toBe('approved');
     service.pass(3 * day);
@@ -136,7 +136,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['licence-consent', 'licence-lapse', 'licence-lapsing', 'licence-request', 'licence-start']);
   });
 
-  itOnEvery('are suspended and resumed by the same side only, and withdrawn by either', async () => {
+  itOnEvery('are resumed only by the side that suspended them, and withdrawn by either', async () => {
     await signInAgain(holder.owner, reached.owner, staff);
     const { path } = await requested();
     await step(reached.owner.browser, path, { step: 'consent' });
@@ -154,7 +154,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     expect((await step(staff.browser, path, { step: 'suspend', reason: 'Too late.' })).body.title).toBe('Not allowed in the licence’s state');
   });
 
-  itOnEvery('are suspended by staff though the owner was first, and active again only when both have lifted it', async () => {
+  itOnEvery('can be suspended by both sides, and are active again when both have resumed them', async () => {
     const { path } = await requested();
     await step(reached.owner.browser, path, { step: 'consent' });
     await expectStatus(step(reached.owner.browser, path, { step: 'suspend', reason: 'Before they do.' }), 200);
@@ -164,7 +164,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     expect((await expectStatus(step(staff.browser, path, { step: 'resume' }), 200)).body.licence.state).toBe('active');
   });
 
-  itOnEvery('take each step once, when two take it at the same moment', async () => {
+  itOnEvery('take each step once, also when two people take it concurrently', async () => {
     const { path } = await requested();
     const second = await memberOf(service, reached, 'owner');
     const answers = await Promise.all([
@@ -176,7 +176,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     expect(body.history).toHaveLength(2);
   });
 
-  itOnEvery('are consented to by owners, and asked for by those who manage', async () => {
+  itOnEvery('are granted by owners and requested by those who manage them', async () => {
     const { path } = await requested();
     const [admin, developer] = [await memberOf(service, reached, 'admin'), await memberOf(service, holder, 'developer')];
     expect((await admin.browser.get(path)).body.may).toEqual([]);
@@ -198,7 +198,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     ).toBe(403);
   });
 
-  itOnEvery('do not exist for anyone on neither side', async () => {
+  itOnEvery('do not exist for third parties', async () => {
     const { path } = await requested();
     const other = await organisationOf(service, staff.browser);
     const stranger = await signedInPerson(service);
@@ -239,12 +239,12 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     expect([status, body.errors?.[0].pointer]).toEqual([422, pointer]);
   });
 
-  itOnEvery('for version 1.0.0 end with it', async () => {
+  itOnEvery('for version 1.0.0 end with that version', async () => {
     const { body } = await requested({ product: 'rest-1' });
     expect(body.licence.endsAt).toBe('2027-10-01T00:00:00.000Z');
   });
 
-  itOnEvery('are not given to organisations that are not verified', async () => {
+  itOnEvery('need verified organisations', async () => {
     const pending = await organisationOf(service, null);
     const app = await applicationOf(pending);
     const form = {

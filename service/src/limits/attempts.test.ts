@@ -6,7 +6,7 @@ import { countAttempt, forgetAttempts } from './attempts.ts';
 
 // An attempt is counted by one statement of raw SQL, which has to hold against other nodes on either database.
 describeOnBothDatabases('attempts', (makeDatabase) => {
-  it('several nodes together allow exactly what the rule says', async () => {
+  it('several nodes together allow exactly the limit', async () => {
     const location = await makeDatabase();
     const nodes = Array.from({ length: 3 }, () => openDatabase(location));
     for (const node of nodes) await migrate(node);
@@ -16,7 +16,7 @@ describeOnBothDatabases('attempts', (makeDatabase) => {
     await Promise.all(nodes.map((node) => node.queries.destroy()));
   });
 
-  it('a window begins anew when it is over, and one subject does not count for another', async () => {
+  it('windows restart when they end, and subjects are counted separately', async () => {
     const { queries, ...database } = openDatabase(await makeDatabase());
     await migrate({ queries, ...database });
     const attempt = (subject: string, now: number) => countAttempt(queries, 'mailToAddress', subject, now);

@@ -42,7 +42,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
   const deliver = (by = service) => deliverDue(by.platform, transport);
   const stored = () => service.platform.database.queries.selectFrom('outbox').selectAll().orderBy('createdAt', 'desc').executeTakeFirstOrThrow();
 
-  it('arrives whole, as text and as HTML, from and to whom it should', async () => {
+  it('is delivered as text and HTML with the right sender and recipient', async () => {
     await send();
     expect(await deliver()).toBe(1);
     const [{ recipients, source } = { recipients: [], source: '' }] = smtp.received;
@@ -58,21 +58,21 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
     expect(mail.messageId).toMatch(/^<msg_[^@]+@developers\.example\.com>$/);
   });
 
-  it('is not kept after it was sent, since it may hold a link that works', async () => {
+  it('is deleted after delivery, since it may contain a valid link', async () => {
     await send();
     await deliver();
     expect(await stored()).toMatchObject({ text: '', html: '', attempts: 1, sentAt: expect.any(Number), lastError: null });
     expect(await deliver()).toBe(0);
   });
 
-  it('is sent once, when several nodes deliver at once', async () => {
+  it('is sent once by several nodes', async () => {
     const nodes = [service, service, service];
     for (let count = 0; count < 25; count++) await send({ subject: `Mail ${count}` });
     for (let round = 0; round < 4; round++) await Promise.all(nodes.map((node) => deliver(node)));
     expect(smtp.received).toHaveLength(25);
   });
 
-  it('is tried again later when the server cannot take it, and given up after days', async () => {
+  it('is retried after a temporary failure, and abandoned after days', async () => {
     await send();
     smtp.refuseWith(451);
     expect(await deliver()).toBe(0);
@@ -94,7 +94,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
     expect(await stored()).toMatchObject({ attempts: 9, failedAt: expect.any(Number) });
   });
 
-  it('is given up at once when the server says that it never will', async () => {
+  it('is abandoned after a permanent failure', async () => {
     await send();
     smtp.refuseWith(550);
     await deliver();
@@ -102,7 +102,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
     expect(service.log.findLast((line) => line.includes('mail.notSent'))).toContain('"code":550');
   });
 
-  it('is taken over when the node that had it has died', async () => {
+  it('is taken over when the sending node has died', async () => {
     await send();
     const taken = Promise.withResolvers<void>();
     const neverSent = () => {
@@ -117,7 +117,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
     expect(await deliver()).toBe(1);
   });
 
-  it('goes to nobody else, whatever an address or a name holds', async () => {
+  it('has no other recipient, whatever an address or a name contains', async () => {
     await send({
       to: 'tess@harbourroad.example, evil@evil.example',
       subject: 'One\r\nBcc: evil@evil.example',
@@ -130,7 +130,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
     }
   });
 
-  it('of a registration leads a newcomer in, by way of a real mailbox', async () => {
+  it('completes a registration through a real mailbox', async () => {
     const request = registration();
     const browser = service.visitor();
     await browser.post('/api/registration', request);
@@ -143,7 +143,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
 });
 
 describeOnEveryDatabase('the outbox page', (makeDatabase) => {
-  it('shows mail to a developer on this machine, while none can be sent', async () => {
+  it('shows emails on localhost while no mail server is configured', async () => {
     const service = await startService(await makeDatabase(), { PUBLIC_URL: 'http://localhost:3000' });
     await enqueue(service.platform.database.queries, message, 0);
     const { status, body, headers } = await service.visitor('127.0.0.1').get('/api/outbox');
@@ -160,7 +160,7 @@ describeOnEveryDatabase('the outbox page', (makeDatabase) => {
     await service.stop();
   });
 
-  it('is not there on a real address, nor where mail is sent', async () => {
+  it('does not exist on a public origin or with a mail server', async () => {
     const location = await makeDatabase();
     const environments: Readonly<Record<string, string>>[] = [{}, { PUBLIC_URL: 'http://localhost:3000', SMTP_URL: 'smtp://127.0.0.1:1' }];
     for (const environment of environments) {

@@ -36,7 +36,7 @@ describeOnEveryDatabase('invitations', (makeDatabase) => {
     expect([await accept(), await acceptOther()]).toEqual([410, 200]);
   });
 
-  it('to be an owner end when the inviter is one no more, and the others stay', async () => {
+  it('to become an owner end when the inviter is no longer one, the others stay', async () => {
     const organisation = await organisationOf(service, null);
     const next = await memberOf(service, organisation, 'admin');
     const acceptOwner = await invite(organisation, organisation.owner.browser, 'owner');
@@ -45,7 +45,7 @@ describeOnEveryDatabase('invitations', (makeDatabase) => {
     expect([await acceptOwner(), await acceptViewer()]).toEqual([410, 200]);
   });
 
-  it('cannot be made a weapon: five mails a day to one stranger, from however many organisations', async () => {
+  it('send one recipient at most five emails a day, from any number of organisations', async () => {
     const { email } = registration();
     const statuses: number[] = [];
     for (let count = 0; count < 3; count++) {
@@ -60,7 +60,7 @@ describeOnEveryDatabase('invitations', (makeDatabase) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(4);
   });
 
-  it('of organisations without end are kept from being: one person registers five a day', async () => {
+  it('are limited through registrations: one person registers five organisations a day', async () => {
     const { browser } = await signedInPerson(service);
     const statuses: number[] = [];
     for (let count = 0; count < 7; count++) statuses.push((await browser.post('/api/organisations', organisationForm())).status);

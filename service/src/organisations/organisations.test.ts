@@ -13,7 +13,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
   });
   afterAll(() => service.stop());
 
-  it('are registered by an integrator, who becomes the owner, and wait for staff', async () => {
+  it('are registered by an integrator, who becomes the owner, and await verification', async () => {
     const { browser } = await signedInPerson(service);
     const form = organisationForm();
     const { body } = await expectStatus(browser.post('/api/organisations', form), 201);
@@ -33,14 +33,14 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
     });
   });
 
-  it('are registered once, however often the button is pressed', async () => {
+  it('are registered once, however often the form is sent', async () => {
     const { browser } = await signedInPerson(service);
     const form = organisationForm();
     const answers = await Promise.all([1, 2, 3].map(() => browser.post('/api/organisations', form)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   });
 
-  it('are verified, rejected with a reason, put right, suspended and reinstated by staff', async () => {
+  it('are verified, rejected with a reason, corrected, suspended and reinstated', async () => {
     const organisation = await organisationOf(service, null);
     const { browser, email } = organisation.owner;
     const decide = (decision: string, reason?: string) => staff.browser.post(`${organisation.path}/decisions`, { decision, ...(reason && { reason }) });
@@ -63,7 +63,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
     expect((await expectStatus(decide('reinstate'), 200)).body.state).toBe('verified');
   });
 
-  it('are suspended before they are verified too, and then still wait for it', async () => {
+  it('can be suspended before verification, and then still await it', async () => {
     const verified = await organisationOf(service, staff.browser);
     const { browser } = await signedInPerson(service);
     const { body } = await expectStatus(browser.post('/api/organisations', organisationForm({ name: verified.name })), 201);
@@ -76,7 +76,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
     expect((await expectStatus(decide({ decision: 'reinstate' }), 200)).body.state).toBe('rejected');
   });
 
-  it('are not decided about by their own members', async () => {
+  it('cannot be decided about by their own members', async () => {
     const organisation = await organisationOf(service, null);
     await service.platform.database.queries.updateTable('person').set({ staffRole: 'staff' }).where('id', '=', organisation.owner.id).execute();
     expect((await organisation.owner.browser.post(`${organisation.path}/decisions`, { decision: 'verify' })).body.title).toBe('Own organisation');
@@ -90,7 +90,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
     expect([decision.status, decision.body.title]).toEqual([409, 'Another organisation is verified']);
   });
 
-  it('keep what was verified, let the contacts be changed, and notice a stale form', async () => {
+  it('keep verified data, accept new contacts, and reject a stale form', async () => {
     const { path, name, customerNumber, owner } = await organisationOf(service, staff.browser);
     const { body } = await owner.browser.get(path);
     const form = { ...organisationForm({ name, customerNumber }), version: body.version };
@@ -115,7 +115,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
     expect((await service.visitor().get(organisation.path)).status).toBe(401);
   });
 
-  it('are closed by an owner who types the name, and are gone', async () => {
+  it('are closed after an owner types the name', async () => {
     const { path, name, owner } = await organisationOf(service, staff.browser);
     await expectStatus(owner.browser.delete(path, { name: 'wrong' }), 422);
     await expectStatus(owner.browser.delete(path, { name }), 204);
@@ -125,7 +125,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
   });
 
   describe('members', () => {
-    it('are invited by mail, and see the invitation before and after they sign in', async () => {
+    it('are invited by email, and see the invitation before and after signing in', async () => {
       const { path, name, owner } = await organisationOf(service, staff.browser);
       const email = registration().email;
       expect((await expectStatus(owner.browser.post(`${path}/invitations`, { email, role: 'developer' }), 201)).body.invitations).toMatchObject([
@@ -147,7 +147,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
       expect(text).toContain(`“Ada Marsh” has joined “${name}” with the role developer.`);
     });
 
-    it('join by their own address only, within seven days, and may decline', async () => {
+    it('join with the invited address only, within seven days, and may decline', async () => {
       const { path, owner } = await organisationOf(service, staff.browser);
       const invited = await signedInPerson(service);
       await owner.browser.post(`${path}/invitations`, { email: invited.email, role: 'viewer' });
@@ -168,7 +168,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
       await expectStatus(owner.browser.post(`${path}/invitations`, { email: invited.email, role: 'viewer' }), 201);
     });
 
-    it('are invited once at a time, and an invitation can be taken back', async () => {
+    it('have one invitation at a time, which can be withdrawn', async () => {
       const { path, owner } = await organisationOf(service, staff.browser);
       const email = registration().email;
       const { body } = await expectStatus(owner.browser.post(`${path}/invitations`, { email, role: 'viewer' }), 201);
@@ -194,7 +194,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
       expect((await latestMail(service, developer.email)).subject).toBe('Your role in an organisation is now owner');
     });
 
-    it('always keep an owner, even when two step down at once', async () => {
+    it('always include an owner, even when two step down concurrently', async () => {
       const organisation = await organisationOf(service, staff.browser);
       const { path, owner } = organisation;
       expect((await owner.browser.post(`${path}/leave`)).body.title).toBe('Last owner');
@@ -205,7 +205,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
       expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
     });
 
-    it('hand ownership over, after proving who they are', async () => {
+    it('transfer ownership after re-authentication', async () => {
       const organisation = await organisationOf(service, staff.browser);
       const { path, owner } = organisation;
       const admin = await memberOf(service, organisation, 'admin');
@@ -221,7 +221,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
       ]);
     });
 
-    it('leave, and lose sight of it at once', async () => {
+    it('leave, and lose access immediately', async () => {
       const organisation = await organisationOf(service, staff.browser);
       const viewer = await memberOf(service, organisation, 'viewer');
       await expectStatus(viewer.browser.get(organisation.path), 200);

@@ -18,13 +18,13 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
   });
   afterAll(() => service.stop());
 
-  itOnEvery('is nothing that an integrator could know of', async () => {
+  itOnEvery('is invisible to integrators', async () => {
     const { browser } = await signedInPerson(service);
     for (const path of ['/api/review', '/api/review/organisations', '/api/review/people?email=x@builders.example'])
       expect((await browser.get(path)).status).toBe(404);
   });
 
-  itOnEvery('shows what waits, the oldest first, and since when', async () => {
+  itOnEvery('lists waiting items with their age, oldest first', async () => {
     const first = await organisationOf(service, null);
     service.pass(3 * 24 * 3_600_000);
     const second = await organisationOf(service, null);
@@ -35,7 +35,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
     ]);
   });
 
-  it('tells staff in one mail an hour what has begun to wait, however many nodes look', async () => {
+  it('notifies staff at most once an hour, on any number of nodes', async () => {
     const digests = async () =>
       (
         await service.platform.database.queries
@@ -65,7 +65,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
     expect(await digests()).toHaveLength(before.length + 1);
   });
 
-  itOnEvery('shows staff which names look alike, whose mail the members have, and where the company is registered', async () => {
+  itOnEvery('shows similar names, members’ email domains and the company register', async () => {
     const { browser, email } = await signedInPerson(service, { email: 'ada@mail.harbourroad.example' });
     const form = organisationForm({ name: 'Rоyal Моrtar Ltd', registrationNumber: '7812345' });
     const { body } = await expectStatus(browser.post('/api/organisations', form), 201);
@@ -77,7 +77,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
     await expectStatus(browser.get(`/api/review/organisations/${body.id}`), 404);
   });
 
-  itOnEvery('verifies of two names that look alike only one', async () => {
+  itOnEvery('verifies only one of two names that look alike', async () => {
     const { browser } = await signedInPerson(service);
     const register = async (name: string) => (await expectStatus(browser.post('/api/organisations', organisationForm({ name })), 201)).body.id;
     const decide = (id: string) => staff.browser.post(`/api/organisations/${id}/decisions`, { decision: 'verify' });
@@ -86,7 +86,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
       expect((await decide(await register(name))).body.title, name).toBe('Another organisation is verified');
   });
 
-  it('finds organisations by a part of their name, number or domain, whatever the letters', async () => {
+  it('finds organisations by part of their name, number or domain, ignoring case', async () => {
     const { browser } = await signedInPerson(service);
     const form = organisationForm({ name: '100% Plumbing_Ltd', customerNumber: 'PL-77', domain: 'plumbing-ltd.example' });
     const { body } = await expectStatus(browser.post('/api/organisations', form), 201);
@@ -100,7 +100,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
     expect(await find("' or 1=1 --")).toEqual([]);
   });
 
-  itOnEvery('suspends a person with a reason, and lets them in again', async () => {
+  itOnEvery('suspends a person with a reason, and reinstates them', async () => {
     const person = await signedInPerson(service);
     const { body } = await expectStatus(staff.browser.get(`/api/review/people?email=${encodeURIComponent(person.email)}`), 200);
     expect(body).toMatchObject({ id: person.id, suspendedAt: null, staffRole: null });

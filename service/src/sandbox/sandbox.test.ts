@@ -13,7 +13,7 @@ const parts = await sandboxContent();
 // The store of the sandbox is each database’s own; the other tests here read nothing but the base world and examples.
 describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(waitsForLongRun(engine));
-  itOnEvery('a guest has a token within one request, and reads with it until the hour is over', async () => {
+  itOnEvery('a guest gets a token with one request and reads with it for an hour', async () => {
     const service = await startService(await makeDatabase());
     const sandbox = openSandbox(service.platform, parts);
     const app = createApp({ platform: service.platform, sandbox });
@@ -31,7 +31,7 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
     await service.stop();
   });
 
-  it('its members read, take away and reset what their organisation changed; others do not find it', async () => {
+  it('members read, export and reset their organisation’s changes, which others cannot find', async () => {
     const service = await startService(await makeDatabase());
     const sandbox = openSandbox(service.platform, parts);
     const owner = await organisationOf(service, null);
@@ -52,7 +52,7 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
     await service.stop();
   });
 
-  itOnEvery('an old client can be tried: REST 1.0.0 answers with examples that say until when', async () => {
+  itOnEvery('REST 1.0.0 returns examples with its sunset date', async () => {
     const service = await startService(await makeDatabase());
     const { app } = openSandbox(service.platform, parts);
     const session = await app.request('/v1/session', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' });
@@ -64,7 +64,7 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
     await service.stop();
   });
 
-  itOnEvery('an API that is named in one entry answers with its examples, whatever credential is sent', async () => {
+  itOnEvery('an API without a sandbox of its own returns examples, whatever credential is sent', async () => {
     const service = await startService(await makeDatabase());
     const plant = { type: 'object', required: ['kind'], properties: { kind: { type: 'string', nullable: true, example: 'oak' } } };
     const gardens = {

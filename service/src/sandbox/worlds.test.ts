@@ -54,7 +54,7 @@ describeOnBothDatabases('worlds on two nodes', (makeDatabase, kind) => {
   }
   const job = { jobTypeId: 14, contactId: 48213 };
 
-  it('what the one wrote, the other reads at once, and nobody else', async () => {
+  it('a write on one node is visible on the other, and to no other tenant', async () => {
     const ada = guest();
     const made = await ada.send(one, 'POST', '/v2/jobs', job);
     expect(made.status).toBe(201);
@@ -65,7 +65,7 @@ describeOnBothDatabases('worlds on two nodes', (makeDatabase, kind) => {
     expect((await guest().send(one, 'GET', path)).status).toBe(404);
   });
 
-  it('of conflicting actions at once one wins, and the others get their problem', async () => {
+  it('one of several conflicting actions succeeds, the others fail with a problem', async () => {
     const ada = guest();
     const { body } = await ada.send(one, 'POST', '/v2/jobs', job);
     const start = new Date(one.service.platform.now() + 48 * hour).toISOString().replace(/\.\d+Z/, 'Z');
@@ -81,7 +81,7 @@ describeOnBothDatabases('worlds on two nodes', (makeDatabase, kind) => {
     ).toHaveLength(1);
   });
 
-  it('numbers are drawn once, whichever node draws them', async () => {
+  it('identifiers are unique across nodes', async () => {
     const ada = guest();
     const made = await Promise.all(Array.from({ length: 20 }, (_, index) => ada.send(index % 2 ? one : two, 'POST', '/v2/jobs', job)));
     expect(new Set(made.map(({ status }) => status))).toEqual(new Set([201]));
@@ -89,7 +89,7 @@ describeOnBothDatabases('worlds on two nodes', (makeDatabase, kind) => {
     expect(new Set(made.map((answer) => answer.body.reference)).size).toBe(20);
   });
 
-  it('a cursor goes on where it was, whatever is added or deleted before it', async () => {
+  it('a cursor continues where it was, whatever is added or deleted before it', async () => {
     const ada = guest();
     const names = ['Alder', 'Birch', 'Cedar', 'Elder', 'Fir', 'Hazel'];
     const ids: number[] = [];
@@ -126,14 +126,14 @@ describeOnBothDatabases('worlds on two nodes', (makeDatabase, kind) => {
     expect((await post(one)).body.id).not.toBe(answers[0]?.body.id);
   });
 
-  it.runIf(kind === 'postgres')('the requests of a client are counted on both together', async () => {
+  it.runIf(kind === 'postgres')('rate limits are shared by both nodes', async () => {
     const ada = guest();
     const remaining: (string | null)[] = [];
     for (const node of [one, two, one, two]) remaining.push((await ada.send(node, 'GET', '/v2/jobs/731904')).headers.get('ratelimit-remaining'));
     expect(remaining).toEqual(['599', '598', '597', '596']);
   });
 
-  it('a token for production is refused, in words that say so', async () => {
+  it('a production token is rejected with an explanation', async () => {
     const organisation = await organisationOf(one.service, null);
     const application = await applicationOf(organisation);
     const read = async (clientId: string, environment: 'sandbox' | 'production') => {
@@ -147,7 +147,7 @@ describeOnBothDatabases('worlds on two nodes', (makeDatabase, kind) => {
     expect([refused.status, detail]).toEqual([401, 'The access token is for production: get one with the client of the sandbox']);
   });
 
-  it('members act for the field and the office, by the rules of the life-cycle', async () => {
+  it('members trigger transitions of field and office, by the life-cycle’s rules', async () => {
     const organisation = await organisationOf(one.service, null);
     const application = await applicationOf(organisation);
     const owner = new Browser(createApp({ platform: one.service.platform, sandbox: one.sandbox }), organisation.owner.browser.address, testUrl);

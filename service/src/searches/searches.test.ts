@@ -11,7 +11,7 @@ const day = 24 * 3_600_000;
 // Searches are counted by an upsert, and listed by sums and by order of text, in which the databases differ.
 describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(waitsForLongRun(engine));
-  it('are counted by day, area and text alone, on every node at once', async () => {
+  it('are counted by day, area and text only, across nodes', async () => {
     const database = await makeDatabase();
     const nodes = [await startService(database, { COUNT_SEARCHES: 'on' }), await startService(database, { COUNT_SEARCHES: 'on' })] as const;
     const report = (node: number, search: object) => nodes[node]?.visitor().post('/api/searches', search);
@@ -40,7 +40,7 @@ describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
     for (const node of nodes) await node.stop();
   });
 
-  itOnEvery('are not counted unless the operator has chosen so, and staff are told', async () => {
+  itOnEvery('are counted only if the operator enables it, and staff see that', async () => {
     const service = await startService(await makeDatabase());
     const staff = await staffMember(service);
     await expectStatus(service.visitor().post('/api/searches', { text: 'price book', found: false }), 204);
@@ -49,7 +49,7 @@ describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
     await service.stop();
   });
 
-  itOnEvery.each(['DNT', 'Sec-GPC'])('are not counted of a reader who objects: %s', async (header) => {
+  itOnEvery.each(['DNT', 'Sec-GPC'])('are not counted for a reader who objects: %s', async (header) => {
     const service = await startService(await makeDatabase(), { COUNT_SEARCHES: 'on' });
     const report = (text: string, wish: Record<string, string>) => service.visitor().send('POST', '/api/searches', { text, found: false }, wish);
     expect((await report('price book', { [header]: '1' })).status).toBe(204);
@@ -95,7 +95,7 @@ describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
     await service.stop();
   });
 
-  it('are read by staff alone: the most frequent first, by area, period and outcome, and as CSV', async () => {
+  it('are visible to staff only, most frequent first, by area, period and outcome, and as CSV', async () => {
     const service = await startService(await makeDatabase(), { COUNT_SEARCHES: 'on' });
     const report = async (times: number, search: object) => {
       for (let count = 0; count < times; count++) await expectStatus(service.visitor().post('/api/searches', search), 204);

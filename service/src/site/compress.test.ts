@@ -6,7 +6,7 @@ import { compressSite, isCompressed, withoutCompressedForms } from './compress.t
 import { CompressionCache } from './compression-cache.ts';
 import { loadSite } from './load.ts';
 
-it('compresses a content once, whatever is built around it', async () => {
+it('compresses each content once, across builds', async () => {
   await using site = await makeSite({ 'index.html': 'Home '.repeat(500), 'about.html': 'About '.repeat(500) });
   const cache = new CompressionCache(site.directory);
   expect(await compressSite(await loadSite(site.directory, cache), cache)).toBe(4);
@@ -16,7 +16,7 @@ it('compresses a content once, whatever is built around it', async () => {
   expect(await compressSite(second, cache)).toBe(0);
 });
 
-it('forgets the forms of contents that are no longer in the build', async () => {
+it('deletes compressed forms of contents that are no longer in the build', async () => {
   await using site = await makeSite({ 'index.html': 'Home '.repeat(500) });
   const cache = new CompressionCache(site.directory);
   await compressSite(await loadSite(site.directory, cache), cache);
@@ -24,7 +24,7 @@ it('forgets the forms of contents that are no longer in the build', async () => 
   expect(await readdir(join(site.directory, '..', '.cache', 'compressed'))).toEqual([]);
 });
 
-it('begins no other file once it is told to stop', async () => {
+it('starts no further file after it is stopped', async () => {
   await using site = await makeSite({ 'index.html': 'Home '.repeat(500), 'about.html': 'About '.repeat(500) });
   const cache = new CompressionCache(site.directory);
   const loaded = await loadSite(site.directory, cache);

@@ -96,7 +96,7 @@ describe('addresses', () => {
     expect(await response.text()).toContain('<title>Page not found</title>');
   });
 
-  it.each(['/docs/rest/beta', '/docs/rest/beta/', '/docs/rest/beta.html', '/docs/Old%20Name'])('%s was taken away, and shows the same page', async (path) => {
+  it.each(['/docs/rest/beta', '/docs/rest/beta/', '/docs/rest/beta.html', '/docs/Old%20Name'])('%s is a 410 with the not-found page', async (path) => {
     const response = await get(path);
     expect(response.status).toBe(410);
     expect(await response.text()).toContain('<title>Page not found</title>');
@@ -109,7 +109,7 @@ describe('addresses', () => {
     },
   );
 
-  it('takes nothing but GET and HEAD', async () => {
+  it('accepts only GET and HEAD', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
       const response = await get('/', {}, method);
       expect(response.status).toBe(405);
@@ -147,7 +147,7 @@ describe('encodings', () => {
     expect((await get('/nothing', { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBe('br');
   });
 
-  it('a file that would not become smaller is sent as it is', async () => {
+  it('a file that compression would not shrink is sent uncompressed', async () => {
     expect((await get('/img/logo.svg', { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBeNull();
     const zip = await get('/downloads/dictionary.zip', { 'accept-encoding': 'br' });
     expect(zip.headers.get('content-encoding')).toBeNull();
@@ -164,7 +164,7 @@ describe('caching', () => {
     expect((await get(path)).headers.get('cache-control')).toBe(cacheControl);
   });
 
-  it('every encoding has its own strong entity tag, and a client that has it gets 304', async () => {
+  it('each encoding has its own strong entity tag, and a matching If-None-Match is a 304', async () => {
     const tags = await Promise.all(
       ['br', 'gzip', 'identity'].map(async (encoding) => (await get('/', { 'accept-encoding': encoding })).headers.get('etag') ?? ''),
     );
@@ -208,7 +208,7 @@ describe('parts', () => {
     expect((await get(zip, { range })).status).toBe(200);
   });
 
-  it('a part is of the uncompressed file, and If-Range with an old tag gives the whole', async () => {
+  it('ranges apply to the uncompressed file, and If-Range with an old tag returns all of it', async () => {
     const part = await get('/', { range: 'bytes=0-14', 'accept-encoding': 'br' });
     expect(await part.text()).toBe('<!doctype html>');
     const tag = part.headers.get('etag') ?? '';
@@ -228,7 +228,7 @@ describe('the addresses of the APIs', () => {
   const written = 'https://sandbox.api.example.com';
   const here = 'http://localhost:4000';
 
-  it('are shown as they answer, in every form, whatever the build was made for', async () => {
+  it('are those of this installation, in every encoding, whatever the build was made for', async () => {
     await using copied = await makeSite({ 'quick-start.html': page(`curl ${written}/v2/jobs`), 'plain.html': page('Plain') });
     const cache = new CompressionCache(copied.directory);
     const table = await loadSite(copied.directory, cache, { memory: new Memory(0, 0), addresses: [[written, here]] });

@@ -64,7 +64,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     return (await expectStatus(organisation.owner.browser.post('/api/licences', form), 201)).body.licence;
   };
 
-  itOnEvery('are given to a client in the sandbox, and anyone can verify them with the published keys', async () => {
+  itOnEvery('are issued to a sandbox client, and can be verified with the published keys', async () => {
     const { sandbox } = await clients();
     const { body, headers } = await expectStatus(ask(sandbox), 200);
     expect(body).toEqual({
@@ -102,7 +102,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3600);
   });
 
-  itOnEvery('are given for production only with a current licence, and for no more than it allows', async () => {
+  itOnEvery('are issued for production only with a current licence, within its scopes', async () => {
     const { application, production } = await clients();
     const refused = await ask(production);
     expect([refused.status, refused.body]).toEqual([
@@ -116,7 +116,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     expect((await ask(production, { scope: 'jobs:write' })).body).toMatchObject({ error: 'invalid_scope' });
   });
 
-  itOnEvery('name the organisation that is reached, and the client chooses when it has several licences', async () => {
+  itOnEvery('name the accessed organisation, which the client chooses among its licences', async () => {
     const { application, production } = await clients();
     const other = await organisationOf(service, staff.browser);
     await license(application);
@@ -150,7 +150,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     expect([answer.status, answer.body.error]).toEqual([status, error]);
   });
 
-  itOnEvery('are refused to a client that does not prove itself, whatever is wrong', async () => {
+  itOnEvery('are not issued to a client that fails to authenticate, whatever is wrong', async () => {
     const { sandbox, production } = await clients();
     const grant = { grant_type: 'client_credentials' };
     const attempts = [
@@ -169,7 +169,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     }
   });
 
-  itOnEvery('are given to a client that proves itself by form fields, once and not twice over', async () => {
+  itOnEvery('are issued with client credentials in form fields, but not in two places', async () => {
     const { sandbox } = await clients();
     const fields = { grant_type: 'client_credentials', client_id: sandbox.id, client_secret: sandbox.secret };
     await expectStatus(post('/v2/oauth/token', fields), 200);
@@ -181,7 +181,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     await expectStatus(post('/v2/oauth/token', { ...fields, unknown_field: 'ignored' }), 200);
   });
 
-  itOnEvery('are given for the old and the new secret while they overlap', async () => {
+  itOnEvery('are issued with the old and the new secret while they overlap', async () => {
     const { application, sandbox } = await clients();
     const { body } = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 1 });
     await expectStatus(ask(sandbox), 200);
@@ -193,7 +193,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     expect(page.body.clients[0].secrets[0].lastUsedAt).not.toBeNull();
   });
 
-  itOnEvery('are asked for at most 30 times a minute', async () => {
+  itOnEvery('are issued at most 30 times a minute', async () => {
     const { sandbox } = await clients();
     const answers = await Promise.all(Array.from({ length: 32 }, () => ask(sandbox)));
     const refused = answers.filter(({ status }) => status === 429);
@@ -204,7 +204,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     await expectStatus(ask(sandbox), 200);
   });
 
-  itOnEvery('are shown as active to their own client alone', async () => {
+  itOnEvery('are active in introspection for their own client only', async () => {
     const [{ sandbox }, other] = [await clients(), await clients()];
     const { body } = await ask(sandbox);
     expect(await introspect(sandbox, body.access_token)).toEqual({
@@ -224,7 +224,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     expect((await post('/v2/oauth/introspect', {}, basic(sandbox.id, sandbox.secret))).body.error).toBe('invalid_request');
   });
 
-  itOnEvery('are worth nothing when they are revoked, have expired, or what they were given for has ended', async () => {
+  itOnEvery('are invalid when revoked, expired, or when their licence or application has ended', async () => {
     const { application, sandbox, production } = await clients();
     const [revoked, kept] = [(await ask(sandbox)).body.access_token, (await ask(sandbox)).body.access_token];
     const other = await clients();
@@ -247,7 +247,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     expect((await ask(sandbox)).status).toBe(401);
   });
 
-  itOnEvery('come from a server that says what it can', async () => {
+  itOnEvery('come from a server that publishes its metadata', async () => {
     const { body } = await service.visitor().get('/.well-known/oauth-authorization-server');
     expect(body).toMatchObject({
       issuer: testUrl,
@@ -262,7 +262,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     const kids = async () => (await service.visitor().get('/v2/oauth/keys')).body.keys.map(({ kid }: { kid: string }) => kid);
     const rotate = () => Promise.all([service.platform.signingKeys.rotate(), service.platform.signingKeys.rotate()]);
 
-    itOnEvery('are announced a day before they sign, sign for a month, and stay published while their tokens hold', async () => {
+    itOnEvery('are published a day before they sign, sign for a month, and stay published while their tokens are valid', async () => {
       const { sandbox } = await clients();
       const kidOf = async () => decodeProtectedHeader((await ask(sandbox)).body.access_token).kid;
       await rotate();
@@ -288,7 +288,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
       await signInAgain(organisation.owner, staff);
     });
 
-    it('are made once, when several nodes start with none', async () => {
+    it('are created once when several nodes start without keys', async () => {
       const location = await makeDatabase();
       const nodes = await Promise.all([startService(location), startService(location)]);
       const published = await Promise.all(nodes.flatMap((node) => [node, node, node]).map((node) => node.visitor().get('/v2/oauth/keys')));
@@ -296,7 +296,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
       await Promise.all(nodes.map((node) => node.stop()));
     });
 
-    itOnEvery('are kept encrypted', async () => {
+    itOnEvery('are stored encrypted', async () => {
       await service.platform.signingKeys.signing();
       const { privateKey } = await service.platform.database.queries.selectFrom('signingKey').selectAll().executeTakeFirstOrThrow();
       expect(privateKey).not.toMatch(/["{]/);

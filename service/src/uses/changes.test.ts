@@ -57,7 +57,7 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
     return service.platform.database.queries.selectFrom('outbox').select(['recipient', 'subject', 'text']).where('kind', '=', 'sunset').execute();
   };
 
-  it('is listed by operation, with who calls it, how often, what takes its place and until when', async () => {
+  it('is listed by operation with callers, counts, replacement and sunset', async () => {
     const key = (await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ name: 'Nightly' })), 201)).body.key;
     await report(3);
     await report(2, { clientId: undefined, keyId: key.id });
@@ -76,7 +76,7 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
     expect((await other.owner.browser.get(`${organisation.path}/changes.ics`)).status).toBe(404);
   });
 
-  it('is said on the page of the operation, to those who call it', async () => {
+  it('is shown on the operation’s page to those who call it', async () => {
     const calls = async (of: typeof organisation) =>
       (await expectStatus(of.owner.browser.get(`/api/account/deprecated-calls?path=${getJob.path}`), 200)).body.calls;
     expect((await calls(organisation)).toSorted((a: { calls: number }, b: { calls: number }) => a.calls - b.calls)).toEqual([
@@ -87,7 +87,7 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
     expect((await organisation.owner.browser.get('/api/account/deprecated-calls?path=/docs')).body.calls).toEqual([]);
   });
 
-  it('is a calendar that reminds as the mails do', async () => {
+  it('is a calendar feed with the same reminders as the emails', async () => {
     const { body, headers } = await organisation.owner.browser.get(`${organisation.path}/changes.ics`);
     expect(headers.get('content-type')).toContain('text/calendar');
     const lines = (body as string).split('\r\n');
@@ -113,7 +113,7 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
     expect(sentMails[0]?.text).toContain(application.name);
   });
 
-  it('turns green when it was not used for 30 days, and is forgotten after 100', async () => {
+  it('is resolved after 30 days without use, and deleted after 100', async () => {
     service.pass(30 * day);
     expect((await changes())[0]).toMatchObject({ isDone: true });
     expect((await organisation.owner.browser.get(`${organisation.path}/changes.ics`)).body).not.toContain('VEVENT');

@@ -29,6 +29,6 @@ test.each([
   expect(isUsed(part, sent)).toBe(used);
 });
 
-test('the items of a list that is the whole body are looked at, too', () => {
+test('items of a top-level array are checked too', () => {
   expect(isUsed('request[].kind', { ...sent, request: { ...sent.request, body: [{ kind: 'site' }] } })).toBe(true);
 });

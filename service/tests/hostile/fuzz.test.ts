@@ -73,7 +73,7 @@ describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (
       }),
     );
 
-  it('are answered in order, whatever they hold', { timeout: 60_000 + requests * 4000 }, async () => {
+  it('are answered in order, whatever they contain', { timeout: 60_000 + requests * 4000 }, async () => {
     const random = createRandom(String(seed));
     for (const { method, path, body, query, schemes } of operations) {
       for (let count = 0; count < requests; count++) {
@@ -88,7 +88,7 @@ describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (
     }
   });
 
-  it('leave every organisation its owner, and no other', async () => {
+  it('leave every organisation with exactly its owner', async () => {
     const { queries } = service.platform.database;
     const owners = await queries
       .selectFrom('member')

@@ -92,7 +92,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     }
   });
 
-  itOnEvery('fields of the wrong type, missing and surplus ones are refused, each by name', { timeout: 180_000 }, async () => {
+  itOnEvery('missing, unknown and mistyped fields are rejected by name', { timeout: 180_000 }, async () => {
     // What a visitor is told is asked of every operation in src/http/authentication.test.ts.
     await each('wrong types, missing and surplus fields', withBody, async (operation) => {
       const isRead = takesSession(operation);
@@ -109,7 +109,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     });
   });
 
-  itOnEvery('bodies that are no JSON, no object, too large or of another type are refused', async () => {
+  itOnEvery('bodies that are not JSON, not objects, too large or of another type are rejected', async () => {
     const bodies: readonly (readonly [string, string, Readonly<Record<string, string>>, number])[] = [
       ['malformed JSON', '{"name":', {}, 400],
       ['two values', '{}{}', {}, 400],
@@ -134,7 +134,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     }
   });
 
-  it('identifiers of every kind of nonsense lead nowhere', async () => {
+  it('malformed identifiers find nothing', async () => {
     const all = ['%00', 'x'.repeat(5000), "1' or '1'='1", '💥', "'", '"', '../../etc/passwd', 'null', '__proto__', '\u202Eabc', '-1', '%', '{}'];
     const nonsense = tried(all, 4);
     await each(
@@ -153,7 +153,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     );
   });
 
-  it('queries of every kind of nonsense are refused or find nothing', async () => {
+  it('malformed queries are rejected or find nothing', async () => {
     const all = ['\u0000', "' or 1=1 --", '2026-99-99T99:99:99Z', '-1', 'x'.repeat(10_000), '%25', '[]', 'https://evil.example'];
     const nonsense = tried(all, 4);
     await each(
@@ -170,7 +170,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     );
   });
 
-  itOnEvery('without a session nothing of a person or an organisation is answered', async () => {
+  itOnEvery('no data of a person or organisation is returned without a session', async () => {
     await each(
       'no session',
       ({ schemes }) => schemes.length > 0,
@@ -183,7 +183,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     );
   });
 
-  itOnEvery('no change is made for the page of another site', async () => {
+  itOnEvery('cross-site requests change nothing', async () => {
     await each(
       'another site’s page',
       ({ method }) => method !== 'GET',
@@ -197,7 +197,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     );
   });
 
-  itOnEvery('methods that an address does not take lead nowhere', async () => {
+  itOnEvery('unsupported methods are rejected', async () => {
     for (const method of ['PUT', 'PATCH', 'DELETE', 'TRACE', 'OPTIONS', 'PROPFIND'].filter((name) => name !== 'TRACE')) {
       const answer = await organisation.owner.browser.send(method, '/api/session/second-factor', method === 'OPTIONS' ? undefined : {});
       expectOrderly(answer, method);
@@ -206,7 +206,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     }
   });
 
-  it('links that were used, replayed or have expired are worth nothing', async () => {
+  it('used, replayed and expired links are invalid', async () => {
     const request = registration();
     const browser = service.visitor();
     await browser.post('/api/registration', request);
@@ -232,7 +232,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
   });
 
   // That limits hold on either database is said by tests/nodes.test.ts.
-  itOnEvery('a thousand wrong passwords are tried in vain, from however many addresses', { timeout: 180_000 }, async () => {
+  itOnEvery('a thousand wrong passwords fail, from any number of addresses', { timeout: 180_000 }, async () => {
     const { email } = await signedInPerson(service);
     const statuses: number[] = [];
     for (let count = 0; count < 1000; count++) {
@@ -249,7 +249,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     expect(table.get('100 accounts from one address')?.get('429')).toBe(80);
   });
 
-  it('a form that is sent twice at once does its work once', async () => {
+  it('a form that is sent twice concurrently takes effect once', async () => {
     const { browser } = organisation.owner;
     const form = keyForm();
     for (const answer of await Promise.all([1, 2, 3, 4, 5].map(() => browser.post(`${organisation.path}/keys`, form))))
@@ -257,7 +257,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     expect(Object.fromEntries(table.get('the same key five times at once') ?? [])).toEqual({ 201: 1, 409: 4 });
   });
 
-  it('texts that no keyboard makes are taken or refused, and are no fault', async () => {
+  it('unusual Unicode is accepted or rejected, and never a server error', async () => {
     await each('NUL, half characters and marks that turn the text', withBody, async (operation) => {
       const answers: [Answer, string][] = [];
       for (const [path, value] of leaves(wellFormed[operation.body ?? ''])) {

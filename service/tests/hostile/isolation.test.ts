@@ -32,13 +32,13 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
   };
   const bodyOf = ({ body }: Operation) => (body === null ? undefined : wellFormed[body]);
 
-  it('is tried against every operation: each name that a path has for an identifier is known here', () => {
+  it('covers every operation: each path parameter that is an identifier is known here', () => {
     const names = new Set(operations.flatMap(({ path }) => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)));
     expect(Array.from(names).filter((name) => theirs[name] === undefined)).toEqual([]);
     expect(names.size).toBeGreaterThan(8);
   });
 
-  it('finds nothing at the addresses of things that are not theirs, whatever the operation', async () => {
+  it('finds nothing at paths of other organisations’ resources, for every operation', async () => {
     const before = await snapshot();
     for (const operation of operations.filter(({ path }) => path.includes('{'))) {
       const { status } = await send(operation.method, pathOf(operation.path, theirs), bodyOf(operation));
@@ -47,7 +47,7 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
     expect(await snapshot()).toEqual(before);
   });
 
-  it('cannot name things of others in a body', async () => {
+  it('cannot reference other organisations’ resources in a body', async () => {
     const before = await snapshot();
     const named = operations.flatMap((operation) => withTheirs(bodyOf(operation), theirs).map((body) => [operation, body] as const));
     expect(named.length).toBeGreaterThanOrEqual(3);
@@ -58,7 +58,7 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
     expect(await snapshot()).toEqual(before);
   });
 
-  it('reads no identifier, name or address of others in any answer', async () => {
+  it('sees no identifier, name or email address of others in any response', async () => {
     const secret = [...Object.entries(theirs).flatMap(([name, value]) => (name === 'environment' ? [] : [value])), victim.owner.email, victim.name];
     for (const { method, path, query } of operations.filter(({ method: name }) => name === 'GET')) {
       for (const search of ['', ...query.map((name) => `?${name}=${encodeURIComponent(theirs[name] ?? victim.owner.email)}`)]) {

@@ -12,7 +12,7 @@ async function diagnosticsOf(name: string): Promise<string> {
   return error.message.replace(fixture(name), '<folder>');
 }
 
-test('gives categories, tables and columns in the order of the files, with everything resolved', async () => {
+test('returns categories, tables and columns in file order, with references resolved', async () => {
   const { categories, tables, enums } = await loadDictionary(fixture('sound'));
   expect(categories.map(({ name, slug, tables: names }) => ({ name, slug, names }))).toEqual([
     { name: 'Sites', slug: 'sites', names: ['sites_v1'] },
@@ -47,7 +47,7 @@ test('gives categories, tables and columns in the order of the files, with every
   ]);
 });
 
-test('lists what is wrong between files and inside them, all at once', async () => {
+test('reports errors within and between files together', async () => {
   expect(await diagnosticsOf('faulty')).toMatchInlineSnapshot(`
     "The data dictionary in <folder> has 28 faults:
       categories.yaml:6  [1].folder
@@ -109,7 +109,7 @@ test('lists what is wrong between files and inside them, all at once', async () 
   `);
 });
 
-test('lists what cannot be read, without blaming the files that refer to it', async () => {
+test('reports an unreadable file, and no errors of files that refer to it', async () => {
   expect(await diagnosticsOf('unreadable')).toMatchInlineSnapshot(`
     "The data dictionary in <folder> has 21 faults:
       enums.yaml:2  order status

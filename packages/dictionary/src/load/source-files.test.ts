@@ -4,7 +4,7 @@ import { findSourceFiles } from './source-files.ts';
 
 const content = resolve(import.meta.dirname, '../../../../providers/fieldwright');
 
-test('a dictionary is made of its tables, the folders that they lie in, and the descriptions that it names', async () => {
+test('the sources of a dictionary are its tables, their folders, and the descriptions that it names', async () => {
   const files = await findSourceFiles(resolve(content, 'dictionary'));
   const wanted = [
     'dictionary/jobs/jobs_v1.yaml',
@@ -16,7 +16,7 @@ test('a dictionary is made of its tables, the folders that they lie in, and the 
   expect(files).toEqual(expect.arrayContaining(wanted.map((file) => resolve(content, file))));
 });
 
-test('a dictionary that names no API is made of its own files', async () => {
+test('the sources of a dictionary that names no API are its own files', async () => {
   const folder = resolve(import.meta.dirname, 'fixtures/sound');
   expect((await findSourceFiles(folder)).every((file) => file.startsWith(folder))).toBe(true);
 });

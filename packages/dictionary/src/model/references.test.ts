@@ -8,19 +8,19 @@ import { tablesOf } from './tables-of.ts';
 
 const dictionary = await loadDictionary(fileURLToPath(new URL('../load/fixtures/sound', import.meta.url)));
 
-test('a table has the path of its category as it is written, and an alias in kebab-case', () => {
+test('a table has its category’s path as written, and an alias in kebab-case', () => {
   const orders = dictionary.tables[1];
   expect(orders && tablePath(orders)).toBe('/docs/daas/dictionary/Work Orders/orders_v1');
   expect(orders && tableAlias(dictionary, orders)).toBe('/docs/daas/dictionary/work-orders/orders_v1');
 });
 
-test('references are known from both ends', () => {
+test('references are known from both tables', () => {
   expect(referencesTo(dictionary, 'sites_v1')).toEqual([{ table: 'orders_v1', column: 'site_id' }]);
   expect(neighbourhood(dictionary, 'sites_v1')).toEqual({ parents: [], children: [{ table: 'orders_v1', columns: ['site_id'] }], own: [] });
   expect(neighbourhood(dictionary, 'orders_v1').parents).toEqual([{ table: 'sites_v1', columns: ['site_id'] }]);
 });
 
-test('the change log tells of tables, columns and other changes, latest first', () => {
+test('the change log lists tables, columns and other changes, latest first', () => {
   expect(changeLog(dictionary)).toEqual([
     { date: '2024-09-01', tables: [], columns: [{ table: 'orders_v1', columns: ['price'] }], changes: [] },
     { date: '2024-06-01', tables: [], columns: [], changes: [{ table: 'orders_v1', description: 'Loaded every hour; once a day before' }] },
@@ -29,7 +29,7 @@ test('the change log tells of tables, columns and other changes, latest first', 
   ]);
 });
 
-test('the tables of a query are found, each once', () => {
+test('the tables of a query are found, without duplicates', () => {
   expect(tablesOf('SELECT * FROM orders_v1 o JOIN sites_v1 s ON s.site_id = o.site_id WHERE o.order_id IN (SELECT order_id FROM orders_v1)')).toEqual([
     'orders_v1',
     'sites_v1',

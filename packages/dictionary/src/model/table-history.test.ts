@@ -5,7 +5,7 @@ import { tableHistory } from './table-history.ts';
 
 const dictionary = await loadDictionary(fileURLToPath(new URL('../load/fixtures/sound', import.meta.url)));
 
-test('the history of a table tells of its columns and other changes, latest first', () => {
+test('a table’s history lists its columns and other changes, latest first', () => {
   expect(dictionary.tables.map((table) => tableHistory(table))).toEqual([
     [{ date: '2024-01-15', isNew: true, columns: [], changes: [] }],
     [

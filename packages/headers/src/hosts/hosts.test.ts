@@ -30,12 +30,12 @@ beforeAll(async () => {
 
 afterAll(() => rm(directory, { recursive: true }));
 
-test('pages that only send the reader on are redirects', () => {
+test('pages that only redirect become redirects of the host', () => {
   expect(site.pages).toEqual(['docs/rest/quick-start.html', 'index.html', 'search.html']);
   expect(redirectsFile(site.redirects)).toBe('/docs/daas/Predefined%20Lines /docs/dictionary#lines 301\n/docs /documentation/ProductListing 301\n');
 });
 
-test('the scripts of redirects are not let in, those of pages are', () => {
+test('the policy allows scripts of pages, and not those of redirects', () => {
   expect(site.inlineScripts).toHaveLength(2);
 });
 
@@ -49,7 +49,7 @@ test('no address gets two policies from _headers', () => {
   expect(rules.filter((rule) => rules.some((other) => other !== rule && covers(rule, other)))).toEqual([]);
 });
 
-test('_headers says what every address has, and for how long assets are kept', () => {
+test('_headers has the headers of every path, and cache times of assets', () => {
   expect(headersFile(site)).toContain('/*\n  X-Content-Type-Options: nosniff\n');
   expect(headersFile(site)).toContain('  Strict-Transport-Security: max-age=31536000; includeSubDomains\n');
   expect(headersFile(site)).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
@@ -61,7 +61,7 @@ test('a page may send to the origins that the console sends to, on every host', 
   expect(nginxMaps(site)).toContain(allowed);
 });
 
-test('nginx gets the same policies by pattern, and redirects', () => {
+test('nginx gets the same policies and redirects', () => {
   expect(nginxMaps(site)).toMatch(/"~ \/assets\/js\/1\\\\.aaaaaaaa\\\\.js\$" ".*script-src 'self' 'wasm-unsafe-eval';.*";/);
   expect(nginxMaps(site)).toContain('"~^/docs/daas/Predefined Lines$" "/docs/dictionary";');
   expect(nginxMaps(site)).toContain('map "" $portal_x_content_type_options {\n"default" "nosniff";'.replace('\n', '\n  '));

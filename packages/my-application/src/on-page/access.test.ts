@@ -23,7 +23,7 @@ test('says which scope is missing and where it is added, and whether a licence c
   });
 });
 
-test('says that the application is suspended, and nothing of scopes of other APIs', () => {
+test('says that the application is suspended, and ignores scopes of other APIs', () => {
   expect(accessTo(['jobs:read'], { ...planner, state: 'suspended' })[0]).toMatchObject({ isMet: false, text: 'Planner is suspended.' });
   expect(accessTo(['files.read'], planner)).toEqual([]);
   expect(accessTo([], planner)).toEqual([]);

@@ -29,12 +29,12 @@ test.each([
   expect(shown(code)).toBe(mine);
 });
 
-test('production has the addresses and the client of production', () => {
+test('production samples have the production origin and client', () => {
   const code = 'curl https://sandbox.auth.example.com/v2/oauth/token --user "$FW_CLIENT_ID:x"\ncurl https://sandbox.api.example.com/v2/jobs';
   expect(shown(code, 'production')).toBe('curl https://auth.example.com/v2/oauth/token --user "prd_1:x"\ncurl https://api.example.com/v2/jobs');
 });
 
-test('where the sandbox has one address, its path tells the proxy from the API', () => {
+test('the path tells proxy and API apart where the sandbox has one origin', () => {
   const here = { ...addresses, sandboxApi: 'http://localhost:3000', sandboxAuth: 'http://localhost:3000' };
   const code = 'curl http://localhost:3000/v2/oauth/token\ncurl http://localhost:3000/v2/jobs\ncurl http://localhost:30001/v2/jobs';
   expect(shown(code, 'production', here)).toBe(

@@ -66,21 +66,21 @@ const grown: Dictionary = {
 };
 const grownWorld = generateWorld(grown);
 
-describe('a table and a column that the story does not tell of', () => {
-  test('hold to the dictionary, with any seed', () => {
+describe('a table and a column that the sample data’s story does not cover', () => {
+  test('match the dictionary, with any seed', () => {
     expect(checkWorld(grown, grownWorld)).toEqual([]);
     for (const seed of shortened(['one', 'two', 'three'])) expect(checkWorld(grown, generateWorld(grown, seed))).toEqual([]);
   });
 
-  test('have the example record', () => {
+  test('contain the example record', () => {
     const record = grownWorld.get('made_up_v1')?.find((row) => row.made_up_id === 72012);
     expect(record).toEqual(Object.fromEntries(fuel.columns.map(({ name, example }) => [name, example])));
     expect(grownWorld.get('vehicles_v1')?.find((row) => row.vehicle_id === 812)).toMatchObject({ colour: 'white' });
   });
 
-  test('have enough rows to be asked about', () => expect(grownWorld.get('made_up_v1')?.length).toBeGreaterThan(10));
+  test('have enough rows to query', () => expect(grownWorld.get('made_up_v1')?.length).toBeGreaterThan(10));
 
-  test('leave every other row as it is', () => {
+  test('leave every other row unchanged', () => {
     for (const { name } of dictionary.tables.filter((table) => table.name !== 'vehicles_v1')) expect(grownWorld.get(name)).toEqual(world.get(name));
   });
 });

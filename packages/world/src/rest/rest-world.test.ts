@@ -23,14 +23,14 @@ const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false
 ajv.addSchema({ $id: 'description', components: { schemas } });
 
 describe('the records of the sample world', () => {
-  test.each([...world])('every %s validates against its schema', (schema, records) => {
+  test.each([...world])('every %s matches its schema', (schema, records) => {
     const validate = ajv.compile({ $ref: `description#/components/schemas/${schema}` });
     const diagnostics = [...records.values()].flatMap((record) => (validate(record) ? [] : [{ record, errors: validate.errors }]));
     expect(records.size).toBeGreaterThan(0);
     expect(diagnostics).toEqual([]);
   });
 
-  test('are complete: every list of the REST API has some', () => {
+  test('are complete: every list of the REST API has records', () => {
     const lists = Object.keys(schemas).filter((name) => name.endsWith('List'));
     expect(lists.map((name) => name.replace(/List$/, '')).filter((name) => !world.has(name))).toEqual([]);
   });
@@ -51,13 +51,13 @@ describe('the records of the sample world', () => {
     },
   );
 
-  test('give a reason for every outcome of a job that is not successful, and for no other', () => {
+  test('have a reason exactly for unsuccessful outcomes of a job', () => {
     const results = [...(world.get('Job')?.values() ?? [])].flatMap(({ result }) => (result === null ? [] : [result as RestRecord]));
     expect(new Set(results.map(({ result }) => result)).size).toBe(4);
     expect(results.filter(({ result, reason }) => (reason === null) !== (result === 'successful'))).toEqual([]);
   });
 
-  test.each(shownRecords(description))('are those that $operationId shows: $schema $record.id', ({ schema, record }) => {
+  test.each(shownRecords(description))('include the example of $operationId: $schema $record.id', ({ schema, record }) => {
     expect(record).toEqual(world.get(schema)?.get(keyOf(schema, record)));
   });
 });

@@ -11,7 +11,7 @@ const problem = {
 };
 const response = (headers: HeadersInit = {}) => new Response(null, { status: 422, headers });
 
-test('a refusal names its kind, its fields as the form does, and the request', () => {
+test('an API error has its type, its fields by the form’s names, and the request', () => {
   const errors = [
     { pointer: '/company/name', message: 'It is empty.' },
     { pointer: '?seats', message: 'It is no number.' },

@@ -4,7 +4,7 @@ import { groupsOf, readingScopes, splitMeaning, stillOffered, withScopes } from 
 
 const offered = ['contacts:read', 'jobs:read', 'jobs:write', 'jobs:schedule'] as const;
 
-test('each kind of record has a group, with reading first, and no scope is lost', () => {
+test('each record type has a group, read scopes first, and no scope is missing', () => {
   expect(groupsOf(offered)).toEqual([
     { name: 'Contacts', scopes: ['contacts:read'] },
     { name: 'Jobs', scopes: ['jobs:read', 'jobs:write', 'jobs:schedule'] },
@@ -16,22 +16,22 @@ test('each kind of record has a group, with reading first, and no scope is lost'
   ).toEqual(scopes.toSorted());
 });
 
-test('below the name of its group a scope is told in few words, and read out in full', () => {
+test('a scope has a short label in its group and a full accessible name', () => {
   const all = groupsOf(scopes).flatMap((group) => group.scopes.map((scope) => ({ scope, ...splitMeaning(scope, group) })));
   expect(all.filter(({ scope, told, rest }) => told + rest !== scopeMeanings[scope] || rest === '')).toEqual([]);
   expect(all.filter(({ scope }) => scope.startsWith('job-groups')).map(({ told }) => told)).toEqual(['Read', 'Create and change', 'Complete the finances']);
 });
 
-test('what only reads is what changes nothing', () => {
+test('read-only scopes are those that change nothing', () => {
   expect(readingScopes(offered)).toEqual(['contacts:read', 'jobs:read']);
 });
 
-test('a scope is chosen once and taken back whole, and so is a group', () => {
+test('scopes and groups can be selected and cleared', () => {
   expect(withScopes(['jobs:read'], ['jobs:write'], true)).toEqual(['jobs:read', 'jobs:write']);
   expect(withScopes(['jobs:read'], ['jobs:read', 'jobs:write'], true)).toEqual(['jobs:read', 'jobs:write']);
   expect(withScopes(['contacts:read', 'jobs:read', 'jobs:write'], ['jobs:read', 'jobs:write'], false)).toEqual(['contacts:read']);
 });
 
-test('of what was chosen for one application, only what the next one has goes with its key', () => {
+test('a choice for one application keeps only the next one’s scopes', () => {
   expect(stillOffered(['vehicles:read', 'jobs:read'], offered)).toEqual(['jobs:read']);
 });

@@ -11,11 +11,11 @@ test.each([
   expect(ownSentenceOf(action)).toBe(sentence);
 });
 
-test('whatever is done to oneself is one sentence, without a place for another', () => {
+test('an action on oneself is a sentence without another person', () => {
   const own = Object.keys(sentences).map(ownSentenceOf);
   expect(own.filter((sentence) => /…|of themselves|the themselves/.test(sentence))).toEqual([]);
 });
 
-test('an action of a newer node is said by its name', () => {
+test('an unknown action of a newer node is shown by its name', () => {
   expect(sentenceOf('thing.makeNew')).toBe('thing: make new …');
 });

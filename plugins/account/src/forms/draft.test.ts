@@ -5,14 +5,14 @@ const initial = { name: '', seats: '1', isPublic: false, scopes: [] as readonly 
 
 beforeEach(() => sessionStorage.clear());
 
-test('what was typed is there again, in the form of that name alone', () => {
+test('a draft is restored in its own form only', () => {
   const typed = { ...initial, name: 'Nightly export', isPublic: true, scopes: ['jobs:read'] };
   writeDraft('licence', typed);
   expect(readDraft('licence', initial)).toEqual(typed);
   expect(readDraft('application', initial)).toEqual({});
 });
 
-test('a draft that is forgotten is gone', () => {
+test('a discarded draft is gone', () => {
   writeDraft('licence', { ...initial, name: 'Nightly export' });
   writeDraft('licence', null);
   expect(readDraft('licence', initial)).toEqual({});
@@ -29,7 +29,7 @@ test.each([
   expect(readDraft('licence', initial)).toEqual(read);
 });
 
-test.each(['{"name":', 'null', '7', '"text"'])('a draft of %s is no draft', (text) => {
+test.each(['{"name":', 'null', '7', '"text"'])('%s is not restored as a draft', (text) => {
   sessionStorage.setItem('portal.draft.licence', text);
   expect(readDraft('licence', initial)).toEqual({});
 });

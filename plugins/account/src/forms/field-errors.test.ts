@@ -14,12 +14,12 @@ test.each([
   expect(fieldOf(values, pointer)).toBe(field);
 });
 
-test('faults stand in the order of the form, what is no field’s before them', () => {
+test('errors are in form order, after those that belong to no field', () => {
   const told = ['scopes/0', 'name', 'organisation', 'company/name'].map(fault);
   expect(inOrder(values, told).map(({ field }) => field)).toEqual(['organisation', 'name', 'company/name', 'scopes/0']);
 });
 
-test('a field that is changed loses its faults and those of its entries, and the others stay', () => {
+test('a changed field loses its errors and its entries’, others stay', () => {
   const failure = new ApiError('validation-failed', 'Some fields are wrong.', {
     status: 422,
     requestId: 'r1',
@@ -35,7 +35,7 @@ test('a field that is changed loses its faults and those of its entries, and the
   expect(withoutField(failure, 'scope')).toBe(failure);
 });
 
-test('a failure goes with its last fault; one that is about no field stays', () => {
+test('a failure message disappears with its last field error, a general one stays', () => {
   const one = new ApiError('validation-failed', 'Wrong.', { faults: [fault('name')] });
   expect(withoutField(one, 'name')).toBeNull();
   const none = new ApiError('offline', 'No connection.');

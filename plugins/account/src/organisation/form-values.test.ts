@@ -11,10 +11,10 @@ const organisation = {
   dataProtectionContact: { name: 'Bo Ward', email: 'bo@harbour.example' },
 } as const;
 
-test('an organisation comes out of the form as it went in, its two contacts apart', () => {
+test('an organisation survives the form unchanged, with separate contacts', () => {
   expect(toOrganisation(formValues(organisation))).toEqual(organisation);
 });
 
-test('an empty form has every field of a full one', () => {
+test('an empty form has every field of a filled one', () => {
   expect(Object.keys(emptyOrganisation)).toEqual(Object.keys(formValues(organisation)));
 });

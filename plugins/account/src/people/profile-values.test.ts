@@ -9,7 +9,7 @@ const profile = {
   purpose: 'Reports for our branches.',
 } as const;
 
-test('a profile comes out of the form as it went in; what is left out is null and not empty', () => {
+test('a profile survives the form unchanged, omitted values are null', () => {
   expect(toProfile(profileValues(profile))).toEqual(profile);
   expect(toProfile({ ...emptyProfile, phone: '  ', 'company/website': 'https://harbour.example' })).toMatchObject({
     phone: null,
@@ -18,6 +18,6 @@ test('a profile comes out of the form as it went in; what is left out is null an
   });
 });
 
-test('an empty form has every field of a full one', () => {
+test('an empty form has every field of a filled one', () => {
   expect(Object.keys(emptyProfile)).toEqual(Object.keys(profileValues(profile)));
 });

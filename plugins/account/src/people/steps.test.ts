@@ -8,7 +8,7 @@ const places = (next: CurrentSession['next'], state?: Organisation['state']) =>
   // Only the state counts.
   placeSteps({ next, organisations: state === undefined ? [] : [{ state } as Organisation] }).map(({ key, place }) => `${key} ${place}`);
 
-test('someone who begins has everything before them', () => {
+test('a new member has every step ahead', () => {
   expect(places('registerOrganisation')).toEqual([
     'registerOrganisation now',
     'addApplication later',
@@ -18,11 +18,11 @@ test('someone who begins has everything before them', () => {
   ]);
 });
 
-test('verification goes on beside the other steps: it is done when it is, not when its turn is over', () => {
+test('verification completes independently of the other steps', () => {
   expect(places('requestLicence', 'pending')).toContain('awaitVerification later');
   expect(places('addApplication', 'verified')).toContain('awaitVerification done');
 });
 
-test('all is done when nothing is next', () => {
+test('everything is done when there is no next step', () => {
   expect(places(null, 'verified').every((step) => step.endsWith(' done'))).toBe(true);
 });

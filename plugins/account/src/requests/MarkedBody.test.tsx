@@ -8,7 +8,7 @@ const errors = [
   { pointer: '/jobTypeId', message: 'The field is required.' },
 ];
 
-test('a wrong field is marked with what is wrong below it, a missing one at the object that lacks it', () => {
+test('an invalid field is marked with its error, a missing one at its object', () => {
   const markup = renderToStaticMarkup(<MarkedBody label="Request body" body={{ contactId: 1, site: { town: 7 } }} errors={errors} />);
   expect(markup.match(/<mark>[^<]*<\/mark>/g)).toEqual(['<mark>{</mark>', '<mark>&quot;site&quot;: {</mark>', '<mark>&quot;town&quot;: 7</mark>']);
   expect(

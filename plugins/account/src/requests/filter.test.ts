@@ -3,12 +3,12 @@ import { toFilter } from './filter.ts';
 
 const filterOf = (values: Readonly<Record<string, string>>) => toFilter({ get: (name) => values[name] ?? '' });
 
-test('the service is asked for what the address names, and for nothing else', () => {
+test('only filters in the page’s address are sent to the service', () => {
   expect(filterOf({})).toEqual({});
   expect(filterOf({ status: 'failed', text: ' job ', request: 'x' })).toEqual({ status: 'failed', text: 'job' });
 });
 
-test('days are the reader’s own, the last one to its end', () => {
+test('dates are in the reader’s time zone, the last day included', () => {
   expect(filterOf({ from: '2026-11-20', to: '2026-11-20' })).toEqual({
     from: new Date(2026, 10, 20).toISOString(),
     to: new Date(2026, 10, 21).toISOString(),

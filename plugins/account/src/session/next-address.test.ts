@@ -3,7 +3,7 @@ import { nextAddress } from './next-address.ts';
 
 const next = (address: string) => nextAddress(`?${new URLSearchParams({ next: address })}`);
 
-test('signing in leads on to the screen that was asked for', () => {
+test('signing in continues to the requested screen', () => {
   expect(next('/account/applications?id=a1&tab=keys')).toBe('/account/applications?id=a1&tab=keys');
 });
 

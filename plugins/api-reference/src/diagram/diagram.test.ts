@@ -13,7 +13,7 @@ const lifecycles = parse(readFileSync(new URL('../../../../providers/fieldwright
   LifecycleObject
 >;
 
-describe.each(Object.entries(lifecycles))('the drawing of %s', (_, lifecycle) => {
+describe.each(Object.entries(lifecycles))('the diagram of %s', (_, lifecycle) => {
   const drawing = layOut(lifecycle);
 
   test('has a box for each state and a line for each transition from each state', () => {
@@ -32,13 +32,13 @@ describe.each(Object.entries(lifecycles))('the drawing of %s', (_, lifecycle) =>
     }
   });
 
-  test('writes no name over another, nor over a box', () => {
+  test('overlaps no label with another or with a box', () => {
     const labels = labelsOf(drawing);
     const overlaps = labels.flatMap((label, index) => [...labels.slice(index + 1), ...boxesOf(drawing)].filter((other) => overlap(label, other)));
     expect(overlaps).toEqual([]);
   });
 
-  test('leads no line of another transition through a name', () => {
+  test('draws no line through another transition’s label', () => {
     const crossed = drawing.lines.flatMap((line) => {
       const label = labelOf(line);
       const others = drawing.lines.filter((other) => other !== line).flatMap(({ paths }) => paths.flatMap(segments));
@@ -69,7 +69,7 @@ test('transitions to the next state go straight down, those to a later one on th
   ]);
 });
 
-test('a drawing has text as text, a link on each state, and says in words what it shows', () => {
+test('a diagram has real text, a link for each state, and a description', () => {
   const lifecycle = lifecycles.jobStock;
   if (!lifecycle) throw new Error('There is no life-cycle jobStock.');
   const svg = writeSvg(layOut(lifecycle), { id: 'd', title: 'A & B', description: describeTransitions(lifecycle), hrefOf: (state) => `#state-${state}` });

@@ -3,7 +3,7 @@ import { documentOfOperation } from '../../fixtures/document.ts';
 import { listPlaces, readOperation } from '../model/operation.ts';
 import { listParts } from './deprecated-parts.ts';
 
-test('parameters, fields and values that are deprecated are parts, however deep they stand', () => {
+test('deprecated parameters, fields and values are found at any depth', () => {
   const kind = { oneOf: [{ const: 'site' }, { const: 'depot', deprecated: true }] };
   const line = { type: 'object', properties: { price: { type: 'number', deprecated: true, 'x-successor': 'unitPrice' } } } as const;
   const schema = { type: 'object', properties: { kind, lines: { type: 'array', items: line }, name: { type: 'string' } } } as const;

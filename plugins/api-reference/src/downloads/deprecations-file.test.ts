@@ -5,7 +5,7 @@ import { listDeprecated } from './deprecations-file.ts';
 
 const text = { type: 'string' } as const;
 
-it('an operation that is deprecated is listed with what takes its place and what a client has to change', () => {
+it('a deprecated operation is listed with its replacement and the breaking changes', () => {
   const before = description('1.0.0', {
     'POST /v1/jobs/assign': {
       operationId: 'assignJob',

@@ -31,12 +31,12 @@ async function readPages(title = 'Workshop API') {
   return new Map(toContribution(versions, readHistories(versions)).pages.map((page) => [page.path, page]));
 }
 
-test('what is kept is given again while nothing has changed', async () => {
+test('cached pages are returned while nothing has changed', async () => {
   const [first, second] = [await readPages(), await readPages()];
   expect(second.get('/docs/2/start-repair')?.data).toBe(first.get('/docs/2/start-repair')?.data);
 });
 
-test('a change of a description shows on its pages, and on those of other versions that tell of it', async () => {
+test('a changed description changes its pages and those of versions that mention it', async () => {
   expect(JSON.stringify((await readPages()).get('/docs/changes')?.data)).not.toContain('Begin a repair');
   await edit('2.yaml', 'summary: Start a repair', 'summary: Begin a repair');
   const pages = await readPages();
@@ -45,21 +45,21 @@ test('a change of a description shows on its pages, and on those of other versio
   expect(JSON.stringify(pages.get('/docs/changes')?.data)).toContain('Begin a repair');
 });
 
-test('a change of an older version shows on the pages of the newer one that tell of it', async () => {
+test('a changed older version changes pages of the newer version that mention it', async () => {
   const said = async () => JSON.stringify((await readPages()).get('/docs/2/start-repair')?.data);
   expect(await said()).not.toContain('Begin a repair');
   await edit('1.yaml', 'summary: Start a repair', 'summary: Begin a repair');
   expect(await said()).toContain('Begin a repair');
 });
 
-test('a change of the options shows although no description has changed', async () => {
+test('changed options take effect although no description has changed', async () => {
   expect(JSON.stringify((await readPages()).get('/docs/2/start-repair'))).toContain('Workshop API');
   const pages = await readPages('Bicycle API');
   expect(JSON.stringify(pages.get('/docs/2/start-repair'))).toContain('Bicycle API');
   expect(JSON.stringify([...pages.values()])).not.toContain('Workshop API 2.0.0');
 });
 
-test('a page of another API stays as it is while its successors keep their names, and shows a new name', async () => {
+test('a page of another API changes only when a replacement’s name changes', async () => {
   await edit('1.yaml', 'summary: Start a repair', 'summary: Old start\n      x-successors: [startRepair]');
   const readLegacy = async () => {
     const version = (number: string) => ({ version: `${number}.0.0`, label: number, description: `${number}.yaml`, operations: `/docs/${number}` });
@@ -76,7 +76,7 @@ test('a page of another API stays as it is while its successors keep their names
   expect(JSON.stringify((await readLegacy())?.data)).toContain('"title":"Begin a repair"');
 });
 
-test('what a page can be drawn without is checked later: its examples, once for each change', async () => {
+test('examples are checked after the page is rendered, once for each change', async () => {
   await cp(join(import.meta.dirname, '../../fixtures/faults/unfit-examples.yaml'), join(folder, 'unfit.yaml'));
   const place = { version: '1.0.0', label: '1', description: 'unfit.yaml', operations: '/docs/unfit' };
   const { apis } = optionsSchema.parse({ apis: [{ id: 'unfit', title: 'Unfit API', strict: true, versions: [place] }] });

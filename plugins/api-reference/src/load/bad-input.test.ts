@@ -17,7 +17,7 @@ async function diagnosticsOf(apis: Parameters<typeof optionsSchema.parse>[0]): P
 const newer = { version: '2.0.0', label: '2.0.0', description: 'newer.yaml', operations: '/docs/rest', reference: '/rest', changes: '/docs/changes' };
 const older = { version: '1.0.0', label: '1.0.0', description: 'older.yaml', successorsIn: 'main/2.0.0' };
 
-describe('the build fails and names every fault', () => {
+describe('the build fails and reports every error', () => {
   it('when two versions claim the same address, and a successor does not exist', async () => {
     const versions = [newer, { ...older, operations: '/docs/rest', reference: '/rest' }];
     expect(await diagnosticsOf([{ id: 'main', title: 'REST API', versions }])).toMatchInlineSnapshot(`

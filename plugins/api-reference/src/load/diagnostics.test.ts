@@ -9,8 +9,8 @@ async function said(file: string, version = '1.0.0'): Promise<string> {
   return error.message.replaceAll('plugins/api-reference/fixtures/faults/', '');
 }
 
-describe('a description is refused for', () => {
-  test('a reference that leads nowhere', async () => {
+describe('a description is rejected for', () => {
+  test('a reference that does not resolve', async () => {
     expect(await said('unresolved-reference.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 1 fault:
 
@@ -20,7 +20,7 @@ describe('a description is refused for', () => {
     `);
   });
 
-  test('a reference to a file that is not there', async () => {
+  test('a reference to a missing file', async () => {
     expect(await said('missing-file.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 1 fault:
 
@@ -40,7 +40,7 @@ describe('a description is refused for', () => {
     `);
   });
 
-  test('an extension in a file that cannot be read', async () => {
+  test('an extension in an unreadable file', async () => {
     expect(await said('missing-extension-file.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 3 faults:
 
@@ -53,7 +53,7 @@ describe('a description is refused for', () => {
     `);
   });
 
-  test('references that lead back to themselves', async () => {
+  test('circular references', async () => {
     expect(await said('circle-of-references.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 4 faults:
 
@@ -72,7 +72,7 @@ describe('a description is refused for', () => {
     `);
   });
 
-  test('an operationId that two operations have', async () => {
+  test('a duplicate operationId', async () => {
     expect(await said('duplicate-operation-id.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 1 fault:
 
@@ -82,7 +82,7 @@ describe('a description is refused for', () => {
     `);
   });
 
-  test('a slug that two operations have', async () => {
+  test('a duplicate slug', async () => {
     expect(await said('duplicate-slug.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 1 fault:
 
@@ -102,7 +102,7 @@ describe('a description is refused for', () => {
     `);
   });
 
-  test('examples that do not fit', async () => {
+  test('examples that do not match their schema', async () => {
     expect(await said('unfit-examples.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 4 faults:
 
@@ -121,7 +121,7 @@ describe('a description is refused for', () => {
     `);
   });
 
-  test('extensions that are not known where they stand', async () => {
+  test('extensions that are unknown in their place', async () => {
     expect(await said('unknown-extensions.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 8 faults:
 
@@ -152,7 +152,7 @@ describe('a description is refused for', () => {
     `);
   });
 
-  test('extensions that hold what they may not', async () => {
+  test('extensions with invalid values', async () => {
     expect(await said('wrong-extension-values.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 18 faults:
 
@@ -211,7 +211,7 @@ describe('a description is refused for', () => {
     `);
   });
 
-  test('names of operations, problems, result codes, states and life-cycles that there are not', async () => {
+  test('unknown operations, problems, result codes, states and life-cycles', async () => {
     expect(await said('unknown-names.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 13 faults:
 
@@ -256,7 +256,7 @@ describe('a description is refused for', () => {
     `);
   });
 
-  test('security that is not declared or not spoken of', async () => {
+  test('undeclared or missing security', async () => {
     expect(await said('undeclared-security.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 2 faults:
 
@@ -269,7 +269,7 @@ describe('a description is refused for', () => {
     `);
   });
 
-  test('a structure that is not that of OpenAPI', async () => {
+  test('a structure that is not OpenAPI’s', async () => {
     expect(await said('structure.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 3 faults:
 
@@ -329,7 +329,7 @@ describe('a file is refused that', () => {
   });
 });
 
-test('many faults in several files are told at once, each in its file', async () => {
+test('errors in several files are reported together, each with its file', async () => {
   expect(await said('many/openapi.yaml')).toMatchInlineSnapshot(`
     "The API descriptions have 10 faults:
 
@@ -364,6 +364,6 @@ test('many faults in several files are told at once, each in its file', async ()
   `);
 });
 
-test('names of the writer may begin with x-: of properties, headers, parameters and security schemes', async () => {
+test('properties, headers, parameters and security schemes may have names that start with x-', async () => {
   await expect(loadFixture('faults/x-names.yaml', { version: '1.0.0' })).resolves.toMatchObject({ api: 'workshop' });
 });

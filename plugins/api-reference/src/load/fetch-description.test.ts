@@ -37,7 +37,7 @@ const answerTagged =
 const json = '{"openapi":"3.1.0"}';
 
 describe('an answer', () => {
-  test('in JSON is kept in a file', async () => {
+  test('in JSON is saved to a file', async () => {
     const server = await serve(answerWith(json));
     const file = await fetchFrom(server);
     expect(file).toMatch(/\.json$/);
@@ -45,7 +45,7 @@ describe('an answer', () => {
     expect(server.requests).toMatchObject([{ method: 'GET', url: '/openapi', headers: { accept: 'application/json, application/yaml;q=0.9, */*;q=0.1' } }]);
   });
 
-  test('in YAML is kept in a file', async () => {
+  test('in YAML is saved to a file', async () => {
     const file = await fetchFrom(await serve(answerWith('openapi: 3.1.0\n')));
     expect(file).toMatch(/\.yaml$/);
     expect(await readFile(file, 'utf8')).toBe('openapi: 3.1.0\n');
@@ -56,7 +56,7 @@ describe('an answer', () => {
     expect(await readFile(await fetchFrom(server), 'utf8')).toBe(json);
   });
 
-  test('may stand at another address', async () => {
+  test('may be a redirect', async () => {
     const server = await serve((request, response) => {
       if (request.url === '/moved') response.end(json);
       else response.writeHead(302, { location: '/moved' }).end();
@@ -64,7 +64,7 @@ describe('an answer', () => {
     expect(await readFile(await fetchFrom(server), 'utf8')).toBe(json);
   });
 
-  test('of one address does not take the place of that of another', async () => {
+  test('of one URL does not replace another’s', async () => {
     const server = await serve((request, response) => response.end(`{"openapi":"${request.url}"}`));
     const first = await fetchDescription({ url: `${server.url}/a`, cacheDir });
     const second = await fetchDescription({ url: `${server.url}/b`, cacheDir });
@@ -74,7 +74,7 @@ describe('an answer', () => {
 });
 
 describe('an answer with an entity tag', () => {
-  test('is asked for again on condition, and 304 means the file of the last time', async () => {
+  test('is requested conditionally, and a 304 uses the saved file', async () => {
     const server = await serve(answerTagged({ body: json, etag: '"one"' }));
     const first = await fetchFrom(server);
     const second = await fetchFrom(server);
@@ -83,7 +83,7 @@ describe('an answer with an entity tag', () => {
     expect(await readFile(second, 'utf8')).toBe(json);
   });
 
-  test('gives way to a newer one', async () => {
+  test('is replaced by a newer one', async () => {
     const current = { body: json, etag: '"one"' };
     const server = await serve(answerTagged(current));
     await fetchFrom(server);
@@ -93,13 +93,13 @@ describe('an answer with an entity tag', () => {
     expect(server.requests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"one"', '"two"']);
   });
 
-  test('is asked for without condition when the file is gone', async () => {
+  test('is requested unconditionally when the file is missing', async () => {
     const server = await serve(answerTagged({ body: json, etag: '"one"' }));
     await rm(await fetchFrom(server));
     expect(await readFile(await fetchFrom(server), 'utf8')).toBe(json);
   });
 
-  test('is asked for without condition when what was noted cannot be read', async () => {
+  test('is requested unconditionally when the saved tag is unreadable', async () => {
     const server = await serve(answerTagged({ body: json, etag: '"one"' }));
     await fetchFrom(server);
     const [note = ''] = (await readdir(cacheDir)).filter((name) => name.endsWith('.note.json'));
@@ -107,7 +107,7 @@ describe('an answer with an entity tag', () => {
     expect(await readFile(await fetchFrom(server), 'utf8')).toBe(json);
   });
 
-  test('is not asked for on condition when the server gave no tag', async () => {
+  test('is requested unconditionally when the server sent no tag', async () => {
     const server = await serve(answerWith(json));
     await fetchFrom(server);
     await fetchFrom(server);
@@ -115,7 +115,7 @@ describe('an answer with an entity tag', () => {
   });
 });
 
-describe('the answer is refused, and the error names the address,', () => {
+describe('the response is rejected with its URL', () => {
   const refusal = async (answer: RequestListener, limits: Partial<FetchOptions> = {}): Promise<string> => {
     const server = await serve(answer);
     const error: unknown = await fetchFrom(server, limits).catch((cause: unknown) => cause);
@@ -135,7 +135,7 @@ describe('the answer is refused, and the error names the address,', () => {
     );
   });
 
-  test('when nothing is new but nothing is remembered', async () => {
+  test('when it is a 304 without a saved file', async () => {
     expect(await refusal((_, response) => response.writeHead(304).end())).toContain('returned 304 Not Modified');
   });
 
@@ -192,7 +192,7 @@ describe('the answer is refused, and the error names the address,', () => {
   });
 });
 
-test('an address that no one listens at gives no answer', async () => {
+test('a URL where nobody listens is an error', async () => {
   const server = await startServer(() => undefined);
   await server[Symbol.asyncDispose]();
   await expect(fetchFrom(server)).rejects.toThrow(/^http:\/\/127\.0\.0\.1:\d+\/openapi gave no answer \(connect ECONNREFUSED .+\)\.$/);

@@ -138,7 +138,7 @@ const refused: [what: string, files: Files, message: string][] = [
     `${withSchema("{$ref: '#/components/schemas/A'}")}components: {schemas: {A: {$ref: '#/components/schemas/B'}, B: {$ref: '#/components/schemas/A'}}}\n`,
     'leads back to itself',
   ],
-  ['a reference to a file that is not there', withSchema('{$ref: nothing.yaml}'), 'There is no such file.'],
+  ['a reference to a missing file', withSchema('{$ref: nothing.yaml}'), 'There is no such file.'],
   ['a reference to a file that is not YAML', { 'openapi.yaml': withSchema('{$ref: other.yaml}'), 'other.yaml': '{' }, 'neither YAML nor JSON'],
   [
     'a reference to a file that is not UTF-8',
@@ -225,7 +225,7 @@ describe('is refused in its own words:', () => {
 
   test('a description that is not there', async () => expect(await saidOf(join(folder, 'nothing.yaml'))).toContain('There is no such file.'));
 
-  test('a link out of the folder', async () => {
+  test('a reference that leaves the folder', async () => {
     const own = join(folder, 'linked');
     await mkdir(own);
     await symlink(join(folder, 'secret.yaml'), join(own, 'inside.yaml'));

@@ -6,7 +6,7 @@ import { loadDescription } from './description.ts';
 import { readDescriptionWhenChanged } from './kept-descriptions.ts';
 import { createLintConfig } from './lint.ts';
 
-test('a description is read again when one of its files has changed, and only then', async () => {
+test('a description is read again only when one of its files has changed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kept-'));
   const file = join(folder, 'workshop.yaml');
   await cp(join(import.meta.dirname, '../../fixtures/workshop.yaml'), file);
@@ -25,7 +25,7 @@ test('a description is read again when one of its files has changed, and only th
   await rm(folder, { recursive: true });
 });
 
-test('a later build takes what an earlier one has read, and reads one with errors again', async () => {
+test('a build reuses descriptions of an earlier one, and reads one with errors again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kept-'));
   const config = await createLintConfig();
   const readAnew = async (name: string) => {

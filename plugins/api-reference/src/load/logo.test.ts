@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const find = (url: string) =>
   readLogo(join(folder, 'openapi.yaml'), { openapi: '3.1.0', info: { title: 'Gardens', version: '1', 'x-logo': { url, href: 'https://example.com' } } });
 
-test('a logo beside the description stands in the page', async () =>
+test('a logo beside the description is inlined', async () =>
   expect((await find('logo.svg')).logo).toEqual({ src: 'data:image/svg+xml;base64,PHN2Zy8+', alt: 'Gardens logo', href: 'https://example.com' }));
 
 test.each([

@@ -54,7 +54,7 @@ test.each([
   expect(await load(answerWith(body))).toMatchObject({ document: { info: { title: 'From the address' } }, diagnostics: [], warnings: [] });
 });
 
-test('a description that has not changed is loaded from the last time', async () => {
+test('an unchanged description is loaded from the cache', async () => {
   const answer: RequestListener = (request, response) =>
     request.headers['if-none-match'] === '"1"' ? response.writeHead(304).end() : response.setHeader('etag', '"1"').end(description('Remembered'));
   const server = await startServer(answer);
@@ -91,8 +91,8 @@ const wrongAnswers: [what: string, answer: RequestListener, message: string, lim
   ],
 ];
 
-describe('an answer that is no valid description', () => {
-  test.each(wrongAnswers)('is a fault at the address when %s', async (_, answer, message, limits) => {
+describe('a response that is not a valid description', () => {
+  test.each(wrongAnswers)('is an error with its URL when %s', async (_, answer, message, limits) => {
     const { messages, warnings } = await load(answer, limits);
     expect(messages).toHaveLength(1);
     expect(messages[0]).toMatch(/^http:\/\/address #\//);
@@ -100,13 +100,13 @@ describe('an answer that is no valid description', () => {
     expect(warnings).toEqual([]);
   });
 
-  test.each(wrongAnswers)('gives way to the file, with a warning, when %s and the fallback is allowed', async (_, answer, message, limits) => {
+  test.each(wrongAnswers)('falls back to the file, with a warning, when %s and fallback is enabled', async (_, answer, message, limits) => {
     const { document, diagnostics, warnings } = await load(answer, { fallback: true, ...limits });
     expect({ title: document.info.title, diagnostics }).toEqual({ title: 'Workshop API', diagnostics: [] });
     expect(warnings).toEqual([`[WARNING] http://address returned no valid description, so plugins/api-reference/fixtures/workshop.yaml is used: ${message}`]);
   });
 
-  test('is told with all its faults', async () => {
+  test('is reported with all its errors', async () => {
     const { messages } = await load(answerWith(description('x', { tags: [{ name: 'jobs' }, { name: 'notes' }], 'x-own': true })));
     expect(messages).toEqual([
       'http://address #/tags/0/description Tag object should contain `description` field. (tag-description)',

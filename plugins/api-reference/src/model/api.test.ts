@@ -29,15 +29,15 @@ describe('the categories of a description', () => {
     ]);
   });
 
-  test('hold the operations that the tag lists, in its order, then the others in the order of the description', () => {
+  test('contain the operations that the tag lists, in order, then the others in the order of the description', () => {
     expect(categories.map(({ operations }) => operations.map(({ id }) => id))).toEqual([['listNotes'], ['startJob', 'createJob', 'listJobs'], []]);
   });
 
-  test('have no pages when the version has no place for them', () => {
+  test('have no pages when the version has no path for them', () => {
     expect(readCategories(document, noPlaces).map(({ path }) => path)).toEqual([null, null, null]);
   });
 
-  test('have no folder when their section stands directly under its parent', () => {
+  test('have no folder when their section is directly under its parent', () => {
     const sections = [
       { slug: 'notes', title: 'Notes', description: 'Notes.', path: '/docs/web-services/notes', sidebar: true },
       { slug: 'jobs', title: 'Jobs', description: 'Jobs.', path: '/docs/web-services', sidebar: true },
@@ -81,7 +81,7 @@ describe('the address of an operation', () => {
     expect(operationPath({ places }, { ...operation, fixedPage: '/docs/fixed' })).toBe('/docs/fixed');
   });
 
-  test('is its place in the full reference when it has no page', () => {
+  test('is its anchor in the full reference when it has no page', () => {
     expect(operationPath({ places: { ...places, operations: null } }, operation)).toBe('/reference#operation/createJob');
   });
 });

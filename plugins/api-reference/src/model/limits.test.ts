@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SchemaObject } from './document.ts';
 import { readLimits } from './limits.ts';
 
-describe('a limit is put into words', () => {
+describe('a limit is described in words', () => {
   test.each<[words: string, schema: SchemaObject]>([
     ['1 to 200 characters', { minLength: 1, maxLength: 200 }],
     ['up to 200 characters', { maxLength: 200 }],
@@ -35,12 +35,12 @@ describe('a limit is put into words', () => {
     expect(readLimits({ minimum: 0, exclusiveMinimum: false, maximum: 1 })).toEqual(['0 to 1']);
   });
 
-  test('several limits stand in the order length, value, items, properties, pattern', () => {
+  test('limits are listed in the order length, value, items, properties, pattern', () => {
     const schema = { pattern: '^x', minProperties: 2, minItems: 2, minimum: 2, minLength: 2 };
     expect(readLimits(schema)).toEqual(['at least 2 characters', 'at least 2', 'at least 2 items', 'at least 2 properties', 'pattern ^x']);
   });
 
-  test('no limit has no words', () => {
+  test('no limit has no description', () => {
     expect(readLimits({ type: 'string', minLength: 0, minItems: 0, uniqueItems: false })).toEqual([]);
   });
 });

@@ -59,31 +59,31 @@ describe('the name of an operation', () => {
   });
 });
 
-describe('what holds for the whole description', () => {
+describe('a setting of the whole description', () => {
   const api: Partial<OpenApiDocument> = {
     servers: [{ url: 'https://api.example.com' }],
     security: [{ key: [] }],
     components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' }, basic: { type: 'http', scheme: 'basic' } } },
   };
 
-  test('holds for an operation that says nothing', () => {
+  test('applies to an operation without its own', () => {
     const { servers, security } = read({}, api);
     expect(servers.map(({ url }) => url)).toEqual(['https://api.example.com']);
     expect(security.map(({ scheme }) => scheme)).toEqual(['key']);
   });
 
-  test('gives way to what the operation says, also when it says that nothing is needed', () => {
+  test('is overridden by the operation, also with an empty list', () => {
     expect(read({ security: [{ basic: [] }] }, api).security.map(({ scheme }) => scheme)).toEqual(['basic']);
     expect(read({ security: [] }, api).security).toEqual([]);
     expect(read({ servers: [{ url: 'https://own.example.com' }] }, api).servers.map(({ url }) => url)).toEqual(['https://own.example.com']);
   });
 
-  test('gives way to what the path says of servers', () => {
+  test('is overridden by the path’s servers', () => {
     const document = documentWith({ ...api, paths: { '/a': { servers: [{ url: 'https://path.example.com' }], get: {} } } });
     expect(first(document).servers.map(({ url }) => url)).toEqual(['https://path.example.com']);
   });
 
-  test('may leave parts of an address open, for which the default stands', () => {
+  test('may have server variables, which get their defaults', () => {
     const server = {
       url: 'https://{region}.example.com:{port}/{base}',
       description: 'By region.',
@@ -157,7 +157,7 @@ describe('the life-cycles', () => {
     ]);
   });
 
-  test('leave out operations that move nothing', () => {
+  test('omit operations without transitions', () => {
     expect(read({ operationId: 'getJob' }, parts).steps).toEqual([]);
   });
 });
@@ -180,7 +180,7 @@ test('extensions of an operation are read, and null when they are not there', ()
   expect(read({})).toMatchObject({ idempotency: null, successors: null, successorNote: null, resultCodes: [], externalDocs: null });
 });
 
-test('a body has what its side may send: nothing read-only in a request, nothing write-only in a response', () => {
+test('a request has no read-only fields, a response no write-only ones', () => {
   const properties = { id: { type: 'integer', readOnly: true }, password: { type: 'string', writeOnly: true }, name: { type: 'string' } };
   const content = { 'application/json': { schema: { type: 'object', properties: { ...properties, inside: { type: 'object', properties } } } } };
   const { requestBody, responses } = read({ requestBody: { content }, responses: { 200: { description: 'Done.', content } } });

@@ -8,7 +8,7 @@ const read = (own: readonly ParameterObject[], ofPath: readonly ParameterObject[
   readParameters(documentWith({ components }), own, ofPath, tree);
 
 describe('the parameters of an operation', () => {
-  test('are grouped by place, in the order path, query, header, cookie', () => {
+  test('are grouped by location, in the order path, query, header, cookie', () => {
     const parameters = read([
       { name: 'session', in: 'cookie' },
       { name: 'If-Match', in: 'header' },
@@ -19,7 +19,7 @@ describe('the parameters of an operation', () => {
     expect(parameters.map(({ place, name }) => `${place} ${name}`)).toEqual(['path jobId', 'query limit', 'query cursor', 'header If-Match', 'cookie session']);
   });
 
-  test('include those of the path, unless the operation has one of that name and place', () => {
+  test('include those of the path, unless overridden by name and location', () => {
     const ofPath: ParameterObject[] = [
       { name: 'jobId', in: 'path', required: true, description: 'Of the path.' },
       { name: 'view', in: 'query', description: 'Of the path.' },
@@ -50,7 +50,7 @@ describe('a parameter', () => {
     expect(read([{ name: 'a', in: 'query' }])[0]).toMatchObject({ isRequired: false, isDeprecated: false, successor: null });
   });
 
-  test('is described in its own words, or in those of its schema, and never twice', () => {
+  test('has its own description or its schema’s, never both', () => {
     const schema = { type: 'string', description: 'Of the schema.' };
     expect(read([{ name: 'a', in: 'query', description: 'Its own.', schema }])[0]).toMatchObject({ description: 'Its own.', schema: { description: '' } });
     expect(read([{ name: 'a', in: 'query', schema }])[0]).toMatchObject({ description: 'Of the schema.', schema: { description: '' } });

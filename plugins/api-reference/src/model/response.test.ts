@@ -8,7 +8,7 @@ const read = (responses: Readonly<Record<string, ResponseObject>>, parts: Partia
   readResponses(documentWith(parts), responses, tree);
 
 describe('the responses of an operation', () => {
-  test('stand in the order of their status, ranges after codes and default last', () => {
+  test('are sorted by status, ranges after codes and default last', () => {
     const answer = { description: 'An answer.' };
     expect(read({ default: answer, '4XX': answer, 422: answer, 200: answer, 201: answer, 404: answer }).map(({ status }) => status)).toEqual([
       '200',

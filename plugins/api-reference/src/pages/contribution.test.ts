@@ -208,14 +208,14 @@ describe('the items of the sidebar', () => {
     });
   });
 
-  test('have no method where every operation has the same, and no category where there is one only', async () => {
+  test('omit the method where all share it, and the category where there is only one', async () => {
     const operation = { operationId: 'a', tags: ['a'], security: [], responses: { 200: { description: 'A.' } } };
     const version = await loadDocument(documentWith({ tags: [{ name: 'a', description: 'A.' }], paths: { '/a': { post: operation } } }));
     expect(contribute([version]).sidebarItems['workshop/1.0.0']).toEqual([{ type: 'link', label: 'a', href: '/docs/workshop/a' }]);
   });
 });
 describe('an operation without operationId', () => {
-  test('stands in its category and in the full reference, as the others do', () => {
+  test('is in its category and in the full reference, like others', () => {
     const category = categoryKind.dataOf(pageAt('/docs/category/bikes')) as CategoryPageData;
     expect(category.operations.map(({ title }) => title)).toEqual(['List bikes', 'List secret bikes']);
     const { groups } = referenceKind.dataOf(pageAt('/workshop'));

@@ -41,7 +41,7 @@ test('webhooks and callbacks have pages of their own, in the sidebar and in the 
   expect(JSON.stringify(pages.find(({ path }) => path === '/workshop')?.data)).toContain('"id":"webhook-bike-stolen"');
 });
 
-test('the page of an event says what arrives, how to know who sends it, and who asked for it', async () => {
+test('an event’s page has its body, how to verify the sender, and the operation that subscribes', async () => {
   const version = await loadDocument(described);
   const { pages } = toContribution([version], readHistories([version]));
   // What a page of a component holds is fixed by that component.

@@ -53,7 +53,7 @@ async function sizes(size: number) {
 const operations = isLongRun ? 60 : 30;
 
 // The HTML of a page is about a third of its data: of 300 such operations the full reference has 1 MB.
-test('pages grow with the description and no faster, however its schemas refer to each other', { timeout: 60_000 }, async () => {
+test('pages grow linearly with the description, however its schemas refer to each other', { timeout: 60_000 }, async () => {
   const small = await sizes(operations);
   const large = await sizes(2 * operations);
   expect(large.all / small.all).toBeLessThan(2.3);

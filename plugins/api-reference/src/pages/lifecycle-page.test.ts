@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe('a life-cycle', () => {
-  test('has a page with its states and its transitions, and those who make them', () => {
+  test('has a page with its states, its transitions and their operations', () => {
     const page = lifecyclePages(workshop, [workshop]).find(({ path }) => path === '/docs/life-cycles/repair');
     expect(page).toMatchObject({
       title: 'Repair life-cycle',
@@ -55,7 +55,7 @@ describe('a life-cycle', () => {
     ]);
   });
 
-  test('has no page where the version has no place for it', async () => {
+  test('has no page where the version has no path for it', async () => {
     const version = await loadFixture('workshop.yaml', { lifecycles: null });
     expect(lifecyclePages(version, [version])).toEqual([]);
   });

@@ -14,7 +14,7 @@ async function referenceOf(size: number) {
   return pages.filter(({ component }) => component === referenceKind.component).map((page) => ({ path: page.path, data: referenceKind.dataOf(page) }));
 }
 
-test('a small reference stands on one page, a large one on an index that lists every operation and schema with the page that has it', {
+test('a small reference is one page, a large one an index of operations and schemas with links to their pages', {
   timeout: 120_000,
 }, async () => {
   const small = await referenceOf(40);

@@ -59,7 +59,7 @@ const arrived = ({ method, url, headers, body }: ReceivedRequest, { headers: sen
 });
 
 describe('the code samples of every operation', () => {
-  test('use the variables of the guides, the sandbox, and say how a list goes on', () => {
+  test('use the guides’ variables and the sandbox, and show pagination', () => {
     const own = versions.filter(({ api }) => api === 'main' || api === 'auth-proxy');
     const all = own.flatMap(({ document, operations }) => operations.map((place) => ({ place, operation: readOperation(document, place), document })));
     for (const { place, operation, document } of all) {
@@ -88,13 +88,13 @@ describe('the code samples of every operation', () => {
     }
   });
 
-  test('in cURL are commands that a shell can read', { timeout: 120_000 }, async () => {
+  test('in cURL are valid shell commands', { timeout: 120_000 }, async () => {
     const samples = versions.flatMap((version) => samplesOf(version, 'bash'));
     const script = samples.map(({ code }, index) => `sample_${index}() {\n${code}\n}`).join('\n');
     expect(await bash(`curl() { :; }\nuuidgen() { :; }\n${script}\n${samples.map((_, index) => `sample_${index}`).join('\n')}`)).toBe('0: ');
   });
 
-  test('in cURL give the shell the arguments that the page describes', { timeout: 120_000 }, async () => {
+  test('in cURL pass the arguments that the page describes', { timeout: 120_000 }, async () => {
     for (const version of versions.filter(({ api }) => api !== 'web-services')) {
       const samples = samplesOf(version, 'bash');
       // Instead of the command, a function that writes its arguments, each ended by a NUL.

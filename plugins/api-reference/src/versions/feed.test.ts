@@ -47,9 +47,9 @@ describe('the feed of changes', () => {
   it('was changed when its newest entry was', () =>
     expect(toAtom(feed)).toContain('<subtitle>All of them.</subtitle>\n  <updated>2024-09-01T00:00:00Z</updated>'));
 
-  it('writes what means something in XML as text', () => expect(toAtom(feed)).toContain('<summary>New: List &lt;flags&gt; &amp; more. Removed'));
+  it('escapes XML', () => expect(toAtom(feed)).toContain('<summary>New: List &lt;flags&gt; &amp; more. Removed'));
 
-  it('tells nothing of a step without a date', () => {
+  it('omits a step without a date', () => {
     const undated = historyOf(apiVersion(description('2.0.0', {})), apiVersion(description('1.0.0', {})));
     expect(undated.steps.flatMap((step) => toFeedEntries(step, 'https://example.com'))).toEqual([]);
   });

@@ -35,8 +35,8 @@ const newer = (info: object) =>
   );
 const page = 'https://example.com/docs/migrate';
 
-describe('the feed for movers', () => {
-  it('names by section what the other API does as well, on the day of its release', () =>
+describe('the migration feed', () => {
+  it('lists replacements by section, dated with the other API’s release', () =>
     expect(toMigrationEntries(older({}), newer({ 'x-released': '2024-09-01' }), page)).toEqual([
       {
         id: `${page}#2.0.0/jobs`,
@@ -47,9 +47,9 @@ describe('the feed for movers', () => {
       },
     ]));
 
-  it('tells nothing of a successor without a date', () => expect(toMigrationEntries(older({}), newer({}), page)).toEqual([]));
+  it('omits a replacement without a date', () => expect(toMigrationEntries(older({}), newer({}), page)).toEqual([]));
 
-  it('tells when the API is deprecated and when it ends', () =>
+  it('includes deprecation and sunset', () =>
     expect(toMigrationEntries(older({ 'x-deprecated-since': '2025-01-01', 'x-sunset': '2028-01-01' }), newer({}), page)).toMatchObject([
       { id: `${page}#2.0.0/deprecation`, title: 'Web services: deprecated', date: '2025-01-01', link: page, summary: 'It will be removed on 2028-01-01.' },
     ]));

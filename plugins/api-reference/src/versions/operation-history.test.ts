@@ -47,24 +47,24 @@ const groups = (history: OperationHistory | null): Record<string, string[]> =>
 describe('since the version before', () => {
   const history = sinceOlder(step, 'scheduleJob');
 
-  it('names the operation that it was, with the note', () => {
+  it('names the previous operation, with its note', () => {
     expect(history.operations.map(({ title, call, path, relation }) => [title, call, path, relation])).toEqual([
       ['Assign a job', 'POST /v1/jobs/assign', '/docs/1.0.0/assign-job', 'renamed'],
     ]);
     expect(history.note).toBe('Assigning is called scheduling.');
   });
 
-  it('tells the changes in the words of the newer version, with their places', () =>
+  it('lists changes in the newer version’s terms, with their locations', () =>
     expect(groups(history)).toEqual({
       Parameters: ['◆ changedSince | was since #query.changedSince'],
       Request: ['◆ resource | was engineer #request.resource', '◆ note | removed', '◆ start | new, required #request.start'],
       Response: ['◆ jobs[].tags | type | string | array of strings #response-200-body.jobs[].tags'],
     }));
 
-  it('says of a field that is gone what the older version said of it', () =>
+  it('describes a removed field in the older version’s words', () =>
     expect(history.groups.flatMap(({ changes }) => changes).find(({ name }) => name === 'note')?.note).toBe('Goes to the journal.'));
 
-  it('marks each field that is new or changed', () =>
+  it('marks each new or changed field', () =>
     expect(history.marks).toEqual({
       'query.changedSince': { text: 'was since', breaking: true },
       'request.resource': { text: 'was engineer', breaking: true },
@@ -72,13 +72,13 @@ describe('since the version before', () => {
       'response-200-body.jobs[].tags': { text: 'changed', breaking: true },
     }));
 
-  it('says that an operation is new by naming none', () => expect(sinceOlder(step, 'listFlags').operations).toEqual([]));
+  it('names no previous operation for a new one', () => expect(sinceOlder(step, 'listFlags').operations).toEqual([]));
 });
 
 describe('in the next version', () => {
   const history = inNewer(step, 'assignJob');
 
-  it('tells the changes in the words of the older version, with their places', () =>
+  it('lists changes in the older version’s terms, with their locations', () =>
     expect(groups(history)).toEqual({
       Parameters: ['◆ since | becomes changedSince #query.since'],
       Request: ['◆ engineer | becomes resource #request.engineer', '◆ note | removed #request.note', '◆ start | new, required'],
@@ -93,5 +93,5 @@ describe('in the next version', () => {
       'response-200-body.jobs[].tags': { text: 'changed', breaking: true },
     }));
 
-  it('names no operation for one that is removed', () => expect(inNewer(step, 'deleteJobs')?.operations).toEqual([]));
+  it('names no next operation for a removed one', () => expect(inNewer(step, 'deleteJobs')?.operations).toEqual([]));
 });

@@ -3,7 +3,7 @@ import { placeAt, scanJson } from './scan-json.ts';
 
 const shown = (text: string) => scanJson(text).map(({ type, from, to, pointer }) => `${type} ${text.slice(from, to)} ${pointer}`);
 
-test('every part of a text knows the value that it belongs to', () => {
+test('each token knows the value that it belongs to', () => {
   expect(shown('{"a": [1, {"b/c": null}], "d": "x, y"}').filter((part) => !part.startsWith('punctuation'))).toEqual([
     'open { ',
     'name "a" /a',
@@ -20,7 +20,7 @@ test('every part of a text knows the value that it belongs to', () => {
   ]);
 });
 
-test('a string that is being written ends with its line', () => {
+test('an unterminated string ends with its line', () => {
   expect(shown('{"a": "half\n"b": 1}')).toContain('string "half /a');
 });
 
@@ -38,7 +38,7 @@ test.each([
   expect(placeAt(marked.replace('|', ''), marked.indexOf('|'))).toMatchObject({ type, pointer });
 });
 
-test('the depth is what a new line is indented by', () => {
+test('the depth is the indentation of a new line', () => {
   expect(placeAt('{"a": [', 7).depth).toBe(2);
   expect(placeAt('{"a": []', 8).depth).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getIdentity, setIdentity } from './identity-store.ts';
 
-test('a token goes to the host that it was chosen for, and to no other', () => {
+test('a token is sent only to the origin it was chosen for', () => {
   setIdentity('https://sandbox.api.example.com', { type: 'token', token: 't' });
   expect(getIdentity('https://sandbox.api.example.com')).toEqual({ type: 'token', token: 't' });
   expect(getIdentity('https://api.example.com')).toBeNull();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   getJob = { ...pick(operations, 'main/2.0.0/getJob'), page: '/rest/api-reference/1.0.0#operation/getJob' };
 }, loadingMs);
 
-test('a request that went into an address comes out of it', () => {
+test('a request survives encoding into a URL', () => {
   const empty = newDraft(createJob, {});
   const draft = {
     ...empty,
@@ -28,13 +28,13 @@ test('a request that went into an address comes out of it', () => {
   expect(readFragment(listJobs, newDraft(listJobs, {}), fragmentOf(listJobs, list))).toEqual(list);
 });
 
-test('what is no JSON yet comes back as it was written', () => {
+test('text that is not yet JSON is restored as written', () => {
   const empty = newDraft(createJob, {});
   const draft = { ...empty, body: empty.body && withText(empty.body, '{"contactId": 1,') };
   expect(readFragment(createJob, empty, fragmentOf(createJob, draft)).body?.text).toBe('{"contactId": 1,');
 });
 
-test('secrets stay out of an address, and a stranger adds no parameter by one', () => {
+test('secrets are never put into a URL, and a URL cannot add parameters', () => {
   const empty = newDraft(createJob, {});
   const draft = {
     ...empty,
@@ -45,7 +45,7 @@ test('secrets stay out of an address, and a stranger adds no parameter by one', 
   expect(readFragment(createJob, empty, '#try?header.Cookie=a&query.nothing=1')).toEqual(empty);
 });
 
-test('where a page has many operations, the address names the one', () => {
+test('the URL names the operation where a page has many', () => {
   const start = newDraft(getJob, {});
   const draft = { ...start, parameters: { ...start.parameters, 'path.jobId': ['7'] } };
   expect(consoleAddress(getJob.page, toFields(draft))).toBe('/rest/api-reference/1.0.0#try?operation=getJob&path.jobId=7');

@@ -11,7 +11,7 @@ beforeAll(async () => {
   operations = await loadVersions('main/2.0.0', 'auth-proxy/2.0.0');
 }, loadingMs);
 
-test('path, query, headers and body stand where HTTP has them', () => {
+test('path, query, headers and body are sent where HTTP expects them', () => {
   const schedule = pick(operations, 'main/2.0.0/scheduleJob');
   const draft = newDraft(schedule, { jobId: '731905' });
   const request = prepareRequest(schedule, draft, 'https://sandbox.api.example.com', { place: 'header', name: 'Authorization', value: 'Bearer t' });
@@ -28,12 +28,12 @@ test('a parameter with several values is repeated', () => {
   expect(addressOf(request)).toBe('/v2/jobs?status=scheduled&status=a%20b');
 });
 
-test('a client proves itself as RFC 6749 has it', () => {
+test('a client authenticates as RFC 6749 requires', () => {
   const part = toCredentialPart({ type: 'basic' }, { type: 'client', id: 'fsc:1', secret: 'a b' });
   expect(atob(part?.value.slice('Basic '.length) ?? '')).toBe('fsc%3A1:a+b');
 });
 
-test('code in every language has the request as it stands, and no secret', () => {
+test('code in every language has the current request without secrets', () => {
   const create = pick(operations, 'main/2.0.0/createJob');
   const request = prepareRequest(create, newDraft(create, {}), 'https://sandbox.api.example.com', {
     place: 'header',

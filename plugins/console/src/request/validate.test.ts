@@ -17,7 +17,7 @@ const diagnosticsOf = (value: unknown) => {
   return validateDraft(createJob, { ...draft, body: draft.body && withValue(draft.body, value) });
 };
 
-test('each fault stands at its field and says what would be right', () => {
+test('each error is at its field and says what is valid', () => {
   expect(diagnosticsOf({ contactId: 0, jobTypeId: 'twelve', description: '', priority: 'soon', dueBy: 'tomorrow', colour: 'red' })).toEqual(
     expect.arrayContaining([
       { part: 'body', pointer: '/contactId', message: 'Use 1 or more.' },
@@ -29,11 +29,11 @@ test('each fault stands at its field and says what would be right', () => {
   );
 });
 
-test('a missing field is told of at its own place', () => {
+test('a missing field is reported at its own path', () => {
   expect(diagnosticsOf({ contactId: 48213 })).toContainEqual({ part: 'body', pointer: '/jobTypeId', message: 'jobTypeId is required.' });
 });
 
-test('a text that is no JSON keeps the value that it had', () => {
+test('text that is not JSON keeps the last valid value', () => {
   const body = newBody(createJob.bodies[0]);
   const broken = body && withText(body, '{"contactId": ');
   expect(broken?.value).toEqual(body?.value);

@@ -10,18 +10,18 @@ beforeAll(async () => {
 
 const nothing = { parameters: {}, body: null, files: {} };
 
-test('a record says where it stands and what its state allows, each filled in', () => {
+test('a record offers the operations of its state, with parameters filled in', () => {
   const found = readState(pick(operations, 'main/2.0.0/createJob'), { id: 731905, status: 'unscheduled' }, nothing);
   expect(found?.state).toBe('unscheduled');
   expect(found?.next.map(({ title, href }) => [title, href])).toContainEqual(['Schedule a job', '/docs/rest/api-reference/schedule-job#try?path.jobId=731905']);
 });
 
-test('a state may be a truth value further inside', () => {
+test('a state may be a nested boolean', () => {
   const found = readState(pick(operations, 'main/2.0.0/getContact'), { id: 48213, onStop: { isOnStop: true } }, nothing);
   expect(found?.next.map(({ title }) => title)).toEqual(['Unstop a contact']);
 });
 
-test('what has ended allows nothing, and what is no record has no state', () => {
+test('a final state offers nothing, and a non-record has no state', () => {
   const operation = pick(operations, 'main/2.0.0/getJob');
   expect(readState(operation, { id: 1, status: 'completed' }, nothing)?.next).toEqual([]);
   expect(readState(operation, { data: [] }, nothing)).toBeNull();

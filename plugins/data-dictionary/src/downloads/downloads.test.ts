@@ -367,7 +367,7 @@ test('the columns come as a spreadsheet', () => {
   `);
 });
 
-test('CSV tells an empty text from an empty field, and quotes what would be misread', () => {
+test('CSV distinguishes an empty string from null, and quotes where needed', () => {
   expect(
     writeCsv(
       ['a', 'b', 'c'],

@@ -8,7 +8,7 @@ import { withSources } from './sources.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 
-test('the page of every table leads to the file that it is made of', async () => {
+test('every table’s page links to its source file', async () => {
   const dictionary = await loadDictionary(resolve(root, 'providers/fieldwright/dictionary'));
   const bare = { title: '', description: '', sidebar: null, unlisted: false, data: null };
   const pages = [...dictionary.tables.map(tablePath), '/docs/daas/dictionary'].map((path) => definePageKind<null>('@theme/Bare').page({ ...bare, path }));

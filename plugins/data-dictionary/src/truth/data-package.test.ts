@@ -42,7 +42,7 @@ test('the data package has a resource for each table, with its fields', () => {
   );
 });
 
-test('its foreign keys go to fields of the same package; a key to the own table names no resource', () => {
+test('foreign keys refer to fields of the package, a self-reference names no resource', () => {
   const fields = new Map(resources.map(({ name, schema }) => [name, schema.fields.map((field) => field.name)]));
   for (const { name, schema } of resources) {
     for (const { reference } of schema.foreignKeys ?? []) {
@@ -52,7 +52,7 @@ test('its foreign keys go to fields of the same package; a key to the own table 
   }
 });
 
-test('the package of one table stands alone', () => {
+test('a package of one table is complete', () => {
   const jobs = dictionary.tables.filter(({ name }) => name === 'contacts_v1');
   const [only] = packageSchema.parse(JSON.parse(writeDataPackage(dictionary, jobs))).resources;
   expect(only?.schema.foreignKeys?.map(({ fields }) => fields)).toEqual([['parent_contact_id'], ['billing_contact_id']]);

@@ -28,18 +28,18 @@ const sources = sourcesSchema.parse(file);
 const tables = sources.sources.flatMap((source) => source.tables);
 
 describe('the dbt sources', () => {
-  test('have every table and column, and no property that dbt would refuse', () => {
+  test('have every table and column, and no property that dbt rejects', () => {
     expect(tables.flatMap(({ name, columns = [] }) => columns.map((column) => `${name}.${column.name}`))).toEqual(
       dictionary.tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`)),
     );
   });
 
-  test.skipIf(!process.env.DBT_YML_SCHEMA)("hold to dbt's published JSON Schema, in the file that DBT_YML_SCHEMA names", async () => {
+  test.skipIf(!process.env.DBT_YML_SCHEMA)("match dbt's published JSON Schema, in the file that DBT_YML_SCHEMA names", async () => {
     const validate = new Ajv({ strict: false, allErrors: true }).compile(JSON.parse(await readFile(process.env.DBT_YML_SCHEMA ?? '', 'utf8')));
     expect(validate(file), JSON.stringify(validate.errors, null, 2)).toBe(true);
   });
 
-  test('test what the dictionary says, and the sample data passes', () => {
+  test('test the dictionary’s rules, which the sample data passes', () => {
     const rowsOf = (table: string) => world.get(table) ?? [];
     const failures = tables.flatMap(({ name, columns = [] }) =>
       columns.flatMap((column) => {

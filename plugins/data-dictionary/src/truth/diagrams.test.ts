@@ -19,8 +19,8 @@ const tooNarrow = ({ boxes }: Diagram) =>
 /** Points that an edge goes through, its curve taken at its ends and middle. */
 const ends = (path: string) => path.match(/-?\d+(\.\d+)?/g)?.map(Number) ?? [];
 
-describe('the picture of a table with its neighbours', () => {
-  test.each(dictionary.tables)('$name: no box lies over another, outside the picture, or is too narrow for its text', ({ name }) => {
+describe('the diagram of a table and its related tables', () => {
+  test.each(dictionary.tables)('$name: no box overlaps another, leaves the diagram, or is too narrow for its text', ({ name }) => {
     const diagram = drawNeighbourhood(dictionary, name);
     expect(overlapping(diagram.boxes)).toEqual([]);
     expect(outside(diagram, diagram.boxes)).toEqual([]);
@@ -45,7 +45,7 @@ describe('the picture of a table with its neighbours', () => {
     }
   });
 
-  test('links every neighbour to its page, and the table itself to nothing', () => {
+  test('links related tables to their pages, and the table itself to nothing', () => {
     const svg = writeSvg(drawNeighbourhood(dictionary, 'jobs_v1'), {
       id: 'er',
       title: 'Jobs & neighbours',
@@ -59,7 +59,7 @@ describe('the picture of a table with its neighbours', () => {
     expect(svg).toContain('<title id="er-title">Jobs &amp; neighbours</title>');
   });
 
-  test('is told in words', () => {
+  test('has a description in words', () => {
     expect(describeNeighbourhood(dictionary, 'contact_groups_v1')).toBe(
       'Contact groups references no other table. It is referenced by contacts_v1 (by contact_group_id). Its parent_contact_group_id refers to the table itself.',
     );

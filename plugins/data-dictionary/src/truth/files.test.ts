@@ -5,7 +5,7 @@ import { dictionary, world } from './content.ts';
 
 const files = await makeDownloads(dictionary, world);
 
-test('every download that a page offers is made, once, and is not empty', () => {
+test('every offered download is written once and is not empty', () => {
   const offered = [...wholeDownloads(), ...dictionary.tables.flatMap(tableDownloads)].map(({ path }) => path);
   const made = files.map(({ path }) => path);
   expect(new Set(made).size).toBe(made.length);

@@ -16,7 +16,7 @@ test('tables are loaded by modified_at where they have it', () => {
   expect(modified.filter(({ load }) => load !== 'modified_at').map(({ name }) => name)).toEqual([]);
 });
 
-test('a table that is loaded by its key has no moment that is filled in later', () => {
+test('a table loaded by key has no timestamp that is filled in later', () => {
   const added = tables.filter(({ load, primaryKey }) => load === primaryKey);
   expect(added.map(({ name }) => name)).toContain('stock_movements_v1');
   const later = added.flatMap(({ name, columns }) =>
@@ -25,7 +25,7 @@ test('a table that is loaded by its key has no moment that is filled in later', 
   expect(later).toEqual([]);
 });
 
-test('a table that is loaded by a moment has that moment in every row', () => {
+test('a table loaded by a timestamp has it in every row', () => {
   const byMoment = tables.filter(({ load, primaryKey }) => load !== null && load !== primaryKey);
   expect(byMoment.filter((table) => columnOf(table)?.type.kind !== 'timestamp' || columnOf(table)?.nullable).map(({ name }) => name)).toEqual([]);
 });

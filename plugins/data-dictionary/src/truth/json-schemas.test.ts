@@ -9,11 +9,11 @@ import { dictionary, folder } from './content.ts';
 const schemas = writeJsonSchemas(Object.keys(dictionary.enums));
 
 describe('the JSON Schemas for editors', () => {
-  test.each(Object.entries(schemas))('%s is the one that the files are read with (vitest -u writes it anew)', async (file, text) => {
+  test.each(Object.entries(schemas))('%s matches the schema that reads the files (vitest -u writes it)', async (file, text) => {
     await expect(text).toMatchFileSnapshot(join(folder, file));
   });
 
-  test('are referred to by every file, and every file holds to its own', async () => {
+  test('are referenced by every file, and every file is valid', async () => {
     const ajv = new Ajv2020({ allErrors: true, formats: { date: true, 'date-time': true } });
     const validators = new Map(Object.entries(schemas).map(([file, text]) => [file, ajv.compile(JSON.parse(text))]));
     // What readers ask is read by the search, which has a form of its own for it.

@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 describe('the DDL for PostgreSQL', () => {
-  test('makes every table and column of the dictionary, in order', async () => {
+  test('creates every table and column of the dictionary, in order', async () => {
     const { rows } = await client.query(
       "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public' ORDER BY table_name, ordinal_position",
     );
@@ -51,7 +51,7 @@ describe('the DDL for PostgreSQL', () => {
     expect(made).toEqual(written);
   });
 
-  test('makes every foreign key, and PostgreSQL holds the sample data to it', async () => {
+  test('creates every foreign key, and the sample data satisfies them in PostgreSQL', async () => {
     const { rows } = await client.query("SELECT count(*)::int AS keys, bool_and(convalidated) AS valid FROM pg_constraint WHERE contype = 'f'");
     const keys = dictionary.tables.flatMap(({ columns }) => columns.filter(({ references }) => references));
     expect(rows).toEqual([{ keys: keys.length, valid: true }]);
@@ -66,7 +66,7 @@ describe('the DDL for PostgreSQL', () => {
   });
 });
 
-describe('example queries give rows, the same ones on PostgreSQL and SQLite', () => {
+describe('example queries return the same rows on PostgreSQL and SQLite', () => {
   const sqlite = openSqlite();
 
   test.each(queries)('$name', async ({ sql }) => {

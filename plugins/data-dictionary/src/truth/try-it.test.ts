@@ -18,7 +18,7 @@ describe('the database that the pages run queries on', () => {
     expect(outcome.type === 'rows' && outcome.rows.length).toBeGreaterThan(0);
   });
 
-  test('gives no more than 200 rows, and says that there are more', () => {
+  test('returns at most 200 rows, and says that there are more', () => {
     const outcome = database.query('SELECT job_id FROM jobs_v1');
     expect(outcome).toMatchObject({ type: 'rows', columns: ['job_id'], hasMore: true });
     expect(outcome.type === 'rows' && outcome.rows.length).toBe(200);
@@ -36,7 +36,7 @@ describe('the database that the pages run queries on', () => {
     expect(database.query(sql)).toEqual({ type: 'fault', message, place });
   });
 
-  test('is that of a sandbox with the rows that an organisation changed, added and deleted, and can only be read', () => {
+  test('includes an organisation’s sandbox changes, and is read-only', () => {
     const rows = [
       { job_id: 731904, description: 'Changed in the sandbox' },
       { job_id: 990001, description: 'Made in the sandbox' },

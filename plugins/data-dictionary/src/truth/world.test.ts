@@ -13,12 +13,12 @@ const rowsOf = (table: string) => world.get(table) ?? [];
 const csvOf = (data: typeof world) => dictionary.tables.map((table) => writeSampleCsv(table, data.get(table.name) ?? []));
 
 describe('the sample data', () => {
-  test('is the same to the byte for the same seed, and another one for another', () => {
+  test('is identical for the same seed and different for another', () => {
     expect(csvOf(generateWorld(dictionary))).toEqual(csvOf(world));
     expect(csvOf(generateWorld(dictionary, 'another'))).not.toEqual(csvOf(world));
   });
 
-  test('holds to the dictionary, with any seed: types, enums, filled columns, keys', () => {
+  test('matches the dictionary, with any seed: types, enums, required columns, keys', () => {
     expect(checkWorld(dictionary, world)).toEqual([]);
     for (const seed of shortened(['one', 'two', 'three', 'four', 'five'])) expect(checkWorld(dictionary, generateWorld(dictionary, seed))).toEqual([]);
   });
@@ -27,7 +27,7 @@ describe('the sample data', () => {
     expect(csvOf(world).join('').length).toBeLessThan(2_000_000);
   });
 
-  test('knows nothing of what comes after its snapshot, but plans', () => {
+  test('has nothing after its snapshot except plans', () => {
     const plans = /^(planned_start|planned_end|due_by|due_at|expires_at|limit_at|starts_at|ends_at|next_action_due_at)$/;
     const later = dictionary.tables.flatMap(({ name, columns }) =>
       columns
@@ -41,18 +41,18 @@ describe('the sample data', () => {
     expect(later).toEqual([]);
   });
 
-  test('tells of a few hundred jobs', () => {
+  test('has a few hundred jobs', () => {
     expect(rowsOf('jobs_v1').length).toBeGreaterThan(300);
   });
 
-  test.each(dictionary.tables)('has the example record of $name, with nothing in it that differs from an example', ({ name, columns, primaryKey }) => {
+  test.each(dictionary.tables)('contains the example record of $name, equal to the examples', ({ name, columns, primaryKey }) => {
     const id = columns.find((column) => column.name === primaryKey)?.example;
     const record = rowsOf(name).find((row) => row[primaryKey] === id);
     const differences = columns.filter((column) => record?.[column.name] !== column.example && !(column.nullable && record?.[column.name] === null));
     expect(differences.map((column) => `${column.name}: ${record?.[column.name]}, example ${column.example}`)).toEqual([]);
   });
 
-  test.each(dictionary.tables)('holds every example of the columns of $name in some row', ({ name, columns }) => {
+  test.each(dictionary.tables)('contains every example of the columns of $name in some row', ({ name, columns }) => {
     expect(columns.filter((column) => !rowsOf(name).some((row) => row[column.name] === column.example)).map((column) => column.name)).toEqual([]);
   });
 });

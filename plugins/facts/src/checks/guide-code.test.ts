@@ -11,14 +11,14 @@ import { parseShell } from './shell.ts';
 const inLanguage = (...languages: readonly string[]) => codeBlocks.filter(({ language }) => languages.includes(language));
 
 describe('shell', () => {
-  test('a command is split into words like a shell splits it', () => {
+  test('a command is split into words as a shell does', () => {
     expect(parseShell(`curl 'a b' \\\n  --data "x y"z\nexport A=1`)).toEqual([
       ['curl', 'a b', '--data', 'x yz'],
       ['export', 'A=1'],
     ]);
   });
 
-  test('a pipe and a substitution hold commands of their own', () => {
+  test('pipes and substitutions contain separate commands', () => {
     expect(parseShell('export A=$(date -u 2>/dev/null || date -v+1d)\ngrep -o a b | cut -c 1')).toEqual([
       ['export', 'A=$SUBSTITUTED_1'],
       ['grep', '-o', 'a', 'b'],
@@ -28,12 +28,12 @@ describe('shell', () => {
     ]);
   });
 
-  test.each(['curl a; curl b', 'curl a && curl b', 'echo `date`', "echo 'a"])('what guides should not hold is refused: %s', (script) => {
+  test.each(['curl a; curl b', 'curl a && curl b', 'echo `date`', "echo 'a"])('unsupported shell syntax is rejected: %s', (script) => {
     expect(() => parseShell(script)).toThrow();
   });
 });
 
-describe('a request is wrong', () => {
+describe('a request is invalid', () => {
   const request = (...words: readonly string[]) => checkRequest(readCurl(['curl', ...words]));
   const token = ['--header', 'Authorization: Bearer $FW_TOKEN'];
   const json = ['--header', 'Content-Type: application/json'];
@@ -60,7 +60,7 @@ describe('a request is wrong', () => {
   });
 });
 
-describe('an answer is wrong', () => {
+describe('a response is invalid', () => {
   const answer = (body: unknown, excerpt: boolean) => checkAnswer(body, 'createJob 201', excerpt);
 
   test.each<[string, unknown, boolean, string]>([
@@ -88,7 +88,7 @@ const withSamples = (word: string): string =>
     .replaceAll('$FW_ETAG', '"c2b1-67a4"')
     .replaceAll('$SUBSTITUTED_1', '9b1f0e7c-3f0f-4a55-9d0e-0c7a3f2b7a11');
 
-test.each(inLanguage('bash').map((block) => [block.place, block] as const))('%s: every request fits its description', (_, { code }) => {
+test.each(inLanguage('bash').map((block) => [block.place, block] as const))('%s: every request matches its description', (_, { code }) => {
   for (const command of parseShell(code)) {
     expect(tools).toContain(command[0]);
     if (command[0] === 'curl') expect(checkRequest(readCurl(command.map(withSamples)))).toEqual([]);
@@ -102,7 +102,7 @@ test.each((jsonFiles ?? []).map(({ place, code }) => [place, code] as const))('%
   expect(JSON.parse(code)).toBeTypeOf('object');
 });
 
-test.each((answers ?? []).map((block) => [block.place, block] as const))('%s: the answer fits its description', (_, { code, meta }) => {
+test.each((answers ?? []).map((block) => [block.place, block] as const))('%s: the response matches its description', (_, { code, meta }) => {
   expect(checkAnswer(JSON.parse(code), meta.response ?? '', 'excerpt' in meta)).toEqual([]);
 });
 
@@ -124,7 +124,7 @@ function answerPointer({ id, api, pointer, operation }: DescribedOperation, stat
   return `${own}/content/${escapePart(mediaType)}/schema`;
 }
 
-test('a token that a guide asks for has the scopes of the calls that follow', () => {
+test('a guide’s token has the scopes of the calls that follow', () => {
   const guides = Object.groupBy(inLanguage('bash'), ({ guide }) => guide);
   expect(Object.values(guides).flatMap((blocks) => missingScopes(blocks ?? []))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openings } from './guides.ts';
 
-test('a guide says what it is for before its first heading or table', () => {
+test('a guide states its purpose before the first heading or table', () => {
   expect(openings.length).toBeGreaterThan(25);
   expect(openings.filter(({ type }) => type !== 'paragraph')).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { isLike } from './like-path.ts';
 
 const programs = codeBlocks.filter(({ language }) => ['csharp', 'python', 'js'].includes(language));
 
-test.each(programs.map(({ place, code }) => [place, code] as const))('%s: every path is one of an operation', (_, code) => {
+test.each(programs.map(({ place, code }) => [place, code] as const))('%s: every path belongs to an operation', (_, code) => {
   const paths = [...code.matchAll(/\/(?:v[12]|call)\/[\w/${}.-]*[\w}]/g)].map(([path]) => path);
   expect(paths.filter((path) => !operations.some((operation) => isLike(operation.path, path)))).toEqual([]);
 });
@@ -44,7 +44,7 @@ async function run<Exports>(title: string, environment: Readonly<Record<string, 
 
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-test('access-token.js asks once for many requests, and again a minute before the token expires', async () => {
+test('access-token.js requests one token for many requests, and a new one a minute before expiry', async () => {
   let asked = 0;
   answer = (request, response) => {
     asked += 1;
@@ -62,7 +62,7 @@ test('access-token.js asks once for many requests, and again a minute before the
   expect(await accessToken()).toBe('token-2');
 });
 
-test('access-token.js tells the error of the proxy, and asks again with the next request', async () => {
+test('access-token.js reports the proxy’s error, and retries with the next request', async () => {
   answer = (_, response) => {
     response.writeHead(401, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error: 'invalid_client', error_description: 'No such client' }));
   };

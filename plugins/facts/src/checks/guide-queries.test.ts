@@ -21,7 +21,7 @@ test.each(queries.map((query) => [query.place, query] as const))('%s: the query 
   expect(() => database.prepare(code).all()).not.toThrow();
 });
 
-test('a query with a column that the dictionary does not have is refused', () => {
+test('a query with an unknown column is rejected', () => {
   expect(() => database.prepare('select colour from jobs_v1')).toThrow('no such column: colour');
 });
 

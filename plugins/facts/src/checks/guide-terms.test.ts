@@ -22,7 +22,7 @@ function plainFirstUses(words: readonly GuideWords[]): string[] {
   });
 }
 
-test('a guide leads to the glossary where it first uses a term', () => {
+test('a guide links a term to the glossary where it first uses it', () => {
   const ofGuides = Map.groupBy(
     guideWords.filter(({ guide }) => guide !== 'shared/glossary.mdx'),
     ({ guide }) => guide,

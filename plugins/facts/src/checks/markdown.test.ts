@@ -37,7 +37,7 @@ test('guides are Markdown without faults', async () => {
   expect(await diagnostics({ files: globSync('docs/**/*.mdx', { cwd: content }).map((file) => resolve(content, file)) })).toEqual([]);
 });
 
-test('a heading that leaves out a level, a bare address and an unknown element are faults', async () => {
+test('a skipped heading level, a bare URL and an unknown element are errors', async () => {
   const guide = '---\ntitle: Test\n---\n\n## A\n\n#### B\n\nSee https://example.com and <Operatoin id="createJob" />.\n';
   expect((await diagnostics({ strings: { guide } })).map((diagnostic) => diagnostic.split(' ')[1])).toEqual([
     'heading-increment',

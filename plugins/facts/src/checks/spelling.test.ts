@@ -32,13 +32,13 @@ async function misspelt(text: string): Promise<string[]> {
   return issues.map((issue) => issue.text);
 }
 
-test('prose is spelt as in Britain', async () => {
+test('prose is in British spelling', async () => {
   const byWord = new Map<string, string>();
   const all = prose.map(({ text }) => text).join('\n\n');
   for (const word of await misspelt(all)) byWord.set(word, prose.find(({ text }) => text.includes(word))?.place ?? '');
   expect([...byWord].map(([word, place]) => `${place}: ${word}`)).toEqual([]);
 });
 
-test('a slip and an American spelling are found', async () => {
+test('a misspelling and an American spelling are found', async () => {
   expect(await misspelt('The organization has recieved a jobb in color.')).toEqual(['organization', 'recieved', 'jobb', 'color']);
 });

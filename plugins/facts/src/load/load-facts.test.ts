@@ -19,7 +19,7 @@ async function loadWith(option: 'glossary' | 'values', content: string) {
   return loadFacts(optionsSchema.parse({ ...fixtureOptions, [option]: relative(fixtureOptions.root, file) }));
 }
 
-test('a value that has moved or is no longer stated stops the build, all of them at once', async () => {
+test('values that moved or disappeared fail the build, reported together', async () => {
   const values = `
 gone: {at: 'main/2.0.0#/x-rate-limit/limits/7/requests'}
 changed: {at: 'main/2.0.0#/components/parameters/IdempotencyKey/description', value: 48 hours}
@@ -33,7 +33,7 @@ uncounted: {count: operations of main/3.0.0}
   `);
 });
 
-test('a term that names what is not there stops the build, on every surface', async () => {
+test('a term that names something unknown fails the build', async () => {
   const glossary = `
 - title: Work
   terms:
@@ -49,7 +49,7 @@ test('a term that names what is not there stops the build, on every surface', as
   `);
 });
 
-test('two terms of one name stop the build', async () => {
+test('a duplicate term fails the build', async () => {
   const glossary = '- {title: Work, terms: [{term: Job, meaning: Work.}, {term: Task, also: [jobs], meaning: Part.}]}';
   await expect(loadWith('glossary', glossary)).rejects.toThrowErrorMatchingInlineSnapshot(`[Error: Two terms of the glossary claim: jobs.]`);
 });

@@ -26,14 +26,14 @@ it('is a picture of 1200 by 630 pixels, the same every time', async () => {
   expect(one?.equals(two ?? Buffer.of())).toBe(true);
 });
 
-it('breaks a title into lines that fit, and cuts it off after the last', () => {
+it('wraps a title into lines and truncates it after the last', () => {
   const lines = breakLines(fonts.strong, 'Version 1.0.0 of the REST API closes on 30 September', 76, 600, 2);
   expect(lines).toHaveLength(2);
   expect(lines.at(-1)).toMatch(/…$/);
   expect(lines.every((line) => widthOf(fonts.strong, line, 76) <= 700)).toBe(true);
 });
 
-it('has a name that every file system takes, however long the title of a category is', () => {
+it('has a file name that every file system accepts, however long the title is', () => {
   // Only these say what a card is called.
   const page = (title: string) => ({ path: '/docs/a', title: 'A', breadcrumbs: [{ title }, { title: 'A' }] }) as unknown as BuiltPage;
   const nameOf = (title: string) => chooseCard(page(title), false, [], 'Portal').path;

@@ -11,7 +11,7 @@ function markdownOf(inside: string): string {
   return toMarkdown(page, links).replace(/^---[\s\S]*?---\n\n/, '');
 }
 
-it('says in its front matter what the head says', () => {
+it('has the head’s metadata as front matter', () => {
   const head = '<title>T</title><meta name="description" content="What it is."><link rel="canonical" href="https://portal.example/docs/page">';
   const page = readPage('/docs/page', `<html><head>${head}</head><body><main><h1>The "page"</h1></main></body></html>`);
   expect(page && toMarkdown(page, links)).toBe(
@@ -19,14 +19,14 @@ it('says in its front matter what the head says', () => {
   );
 });
 
-it('leaves out navigation and controls', () =>
+it('omits navigation and controls', () =>
   expect(
     markdownOf(
       '<nav>Home</nav><h2 id="a">Heading<a class="hash-link" href="#a">#</a></h2><details><summary>On this page</summary><ul><li>Heading</li></ul></details><p>Text</p><form>Helpful?</form><p hidden>Later</p><button>Copy</button>',
     ),
   ).toBe('## Heading\n\nText\n'));
 
-it('links to the Markdown of other pages, and to what has none', () => {
+it('links to Markdown variants where they exist', () => {
   const html =
     '<p><a href="/docs/other%20page#x">a</a> <a href="/files/a.csv">b</a> <a href="https://example.com/">c</a> <a href="#here">d</a> <a href="/">e</a></p>';
   expect(markdownOf(html)).toBe(
@@ -34,7 +34,7 @@ it('links to the Markdown of other pages, and to what has none', () => {
   );
 });
 
-it('keeps the code of every tab under its label, with its language', () => {
+it('has the code of every tab under its label, with its language', () => {
   const tab = (label: string, language: string, code: string) =>
     `<div><input type="radio"><label>${label}</label><div><pre><code data-language="${language}">${code}</code></pre><button>Copy</button></div></div>`;
   expect(
@@ -42,12 +42,12 @@ it('keeps the code of every tab under its label, with its language', () => {
   ).toBe('**cURL**\n\n```bash\ncurl /a\n```\n\n**Python**\n\n```python\nget()\n```\n');
 });
 
-it('takes the language of a guide’s code from its block, and a break for the end of a line', () =>
+it('takes a code block’s language, and treats a break as a line end', () =>
   expect(markdownOf('<div><pre class="prism-code language-sql"><code><span>SELECT 1<br></span><span>FROM a_b<br></span></code></pre></div>')).toBe(
     '```sql\nSELECT 1\nFROM a_b\n```\n',
   ));
 
-it('opens what is folded', () => expect(markdownOf('<details><summary>2 values</summary><p>low, high</p></details>')).toBe('**2 values**\n\nlow, high\n'));
+it('includes folded content', () => expect(markdownOf('<details><summary>2 values</summary><p>low, high</p></details>')).toBe('**2 values**\n\nlow, high\n'));
 
 it('writes terms with their meanings as a list', () =>
   expect(markdownOf('<dl><div><dt>Grain</dt><dd>a row</dd></div><div><dt><code>low</code></dt><dd>Fill-in work.</dd></div></dl>')).toBe(
@@ -61,17 +61,17 @@ it('writes a field with its type, marks and limits', () =>
     ),
   ).toBe('- `name` string, required, changed, breaking\n\n  Its name.\n  - 1 to 50 characters\n'));
 
-it('writes what stands below one another in a cell on one line', () =>
+it('writes the lines of a cell on one line', () =>
   expect(
     markdownOf(
       '<table><thead><tr><th>Column</th><th>Meaning</th></tr></thead><tbody><tr id="a"><th><a href="#a"><code>a|b</code></a></th><td>How urgent<p>References <code>c</code></p><ul><li>x</li><li>y</li></ul></td></tr></tbody></table>',
     ),
   ).toBe('| Column | Meaning |\n| - | - |\n| `a\\|b` | How urgent. References `c` x; y |\n'));
 
-it('tells what a drawing shows', () =>
+it('describes diagrams', () =>
   expect(markdownOf('<figure><svg><title>Paging</title><desc>Three pages.</desc><text>1</text></svg></figure>')).toBe('_Diagram: Paging._ Three pages.\n'));
 
-it('puts what stands beside the text under a heading of its own', () =>
+it('puts side content under its own heading', () =>
   expect(
     markdownOf('<p>Text</p><aside aria-label="Samples"><nav>On this page</nav><h2>Request</h2><p>curl</p></aside><aside aria-label="Empty"></aside>'),
   ).toBe('Text\n\n## Samples\n\n### Request\n\ncurl\n'));

@@ -12,7 +12,7 @@ const places = (schemas: readonly string[], actions: readonly string[]) => ({
   },
 });
 
-test('a schema or action that no description has is a fault, with the name that was probably meant', () => {
+test('an unknown schema or action is an error with the nearest name', () => {
   expect(checkApiNames(files, places(['Orders', 'Site'], ['order-lists']))).toEqual([
     { file: 'work-orders/orders_v1.yaml', line: 9, path: 'rest', message: '"Order" is not a schema of the REST API: did you mean Orders?' },
     {
@@ -24,6 +24,6 @@ test('a schema or action that no description has is a fault, with the name that 
   ]);
 });
 
-test('names that the descriptions have are no fault', () => {
+test('names that a description has are accepted', () => {
   expect(checkApiNames(files, places(['Order'], ['order-list']))).toEqual([]);
 });

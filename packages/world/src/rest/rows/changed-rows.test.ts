@@ -54,7 +54,7 @@ const read = (database: DatabaseSync, sql: string) =>
     .all()
     .map((row) => ({ ...row }));
 
-describe('a world in which nothing differs', () => {
+describe('sample data without changes', () => {
   const database = sampleDatabase();
   const before = new Map(dictionary.tables.map(({ name, primaryKey }) => [name, read(database, `SELECT * FROM ${name} ORDER BY ${primaryKey}`)]));
   apply(database, allRecords);
@@ -85,7 +85,7 @@ describe('what an organisation changes', () => {
     ]);
   });
 
-  test('is in the tables of the kind of record that a note is on, with the answers of its workflow', () => {
+  test('is in the tables of the record that a note belongs to, with its workflow’s answers', () => {
     const database = sampleDatabase();
     const note = world.records.Note?.find(({ entityType }) => entityType === 'job') ?? {};
     const answer = { workflowQuestionId: 9001, textValue: 'By telephone', numberValue: null, booleanValue: null, dateValue: null };
@@ -103,7 +103,7 @@ describe('what an organisation changes', () => {
     ]);
   });
 
-  test('opens and ends a stop of a contact', () => {
+  test('starts and ends a contact’s stop', () => {
     const database = sampleDatabase();
     const stops = () => read(database, 'SELECT put_on_stop_at, unstopped_at FROM contact_stop_history_v1 WHERE contact_id = 48213 ORDER BY 1 DESC LIMIT 1');
     const contact = { ...sampleRecord('Contact', 48213), onStop: { isOnStop: false, reason: null, since: null, setBy: null } };

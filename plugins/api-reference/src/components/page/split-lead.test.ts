@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitLead } from './split-lead.ts';
 
-test('the first paragraph is apart from what follows', () => {
+test('the first paragraph is split from the rest', () => {
   expect(splitLead('Contacts and jobs,\nas JSON.\n\n## Access\n\nGet a token.\n')).toEqual({
     lead: 'Contacts and jobs,\nas JSON.',
     rest: '## Access\n\nGet a token.',
@@ -11,7 +11,7 @@ test('the first paragraph is apart from what follows', () => {
 });
 
 test.each(['# Title\n\nText', '- item\n\nText', '1. item\n\nText', '```\na\n\nb\n```', '> quoted\n\nText', '| a |\n| - |\n\nText', 'Text\n# Heading\n\nMore'])(
-  'what begins with anything else stays whole: %j',
+  'text that starts with another element is not split: %j',
   (markdown) => {
     expect(splitLead(markdown)).toEqual({ lead: '', rest: markdown });
   },

@@ -32,7 +32,7 @@ const gardens: OpenApiDocument = {
 const load = (options: Partial<VersionOptions> = {}) => loadDocument(gardens, options);
 
 describe('an entry chooses', () => {
-  test('what addresses are made of: names, or methods and paths', async () => {
+  test('how paths of pages are formed: from operationIds, or from methods and paths', async () => {
     const addresses = async (slugs: VersionOptions['slugs']) => {
       const api = await load({ slugs });
       return api.operations.map((place) => operationPath(api, readSummary(place)));
@@ -41,7 +41,7 @@ describe('an entry chooses', () => {
     expect(await addresses('path')).toEqual(['/docs/workshop/get-v2-plants', '/docs/workshop/get-v2-trees']);
   });
 
-  test('what categories are made of: tags, or the first name of the path', async () => {
+  test('how categories are formed: from tags, or from the first path segment', async () => {
     const crossed = {
       ...gardens,
       paths: { '/v2/trees/plants': { get: operation('listPlantsOfTrees', 'plants') }, '/v2/plants': gardens.paths?.['/v2/plants'] },
@@ -84,7 +84,7 @@ describe('an entry chooses', () => {
   });
 });
 
-test('a tag of OpenAPI 3.2 stands below the one that it names, however that names others', async () => {
+test('a tag of OpenAPI 3.2 is nested below its parent', async () => {
   const version = await load();
   const { sidebarItems } = toContribution([version], readHistories([version]));
   expect(sidebarItems['workshop/1.0.0']).toMatchObject([
