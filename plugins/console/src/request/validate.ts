@@ -52,7 +52,7 @@ function withoutOtherVariants(units: readonly OutputUnit[]): OutputUnit[] {
   return units.filter(({ keyword, error, instanceLocation }) => !(keyword === 'type' && error.endsWith('Expected "null".') && inside(instanceLocation)));
 }
 
-/** The validator writes `#/name`, encoded as a fragment; a missing field is told of at its own place. */
+/** The validator writes `#/name`, encoded as a fragment; a missing field is reported at its own path. */
 function toPointer({ keyword, instanceLocation, error }: OutputUnit): string {
   const place = decodeURI(instanceLocation.slice(1));
   const missing = keyword === 'required' ? error.match(/"(.*)"/)?.[1] : undefined;
