@@ -60,7 +60,7 @@ async function measure({ file, after, page: path }: Edit, { origin, folder }: De
 
 function report(): string {
   const times = Array.from({ length: Number(values.times) }, (_, index) => `${index + 1}.`);
-  return `# Writers at work
+  return `# Development server
 
 Seconds from a change of a file under \`npm run dev\` until the open page shows it, on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), by \`npm run measure:dev -- --write\`.
 

@@ -132,7 +132,7 @@ function row([name, { perSecond, p50, p99, statuses }]: Row): string {
 function page(text: string): string {
   const [cpu] = cpus();
   const machine = `${cpus().length} cores of ${cpu?.model.trim() ?? 'unknown'}, Node ${process.versions.node}; load of the machine when it began: ${loadBefore.toFixed(1)}`;
-  return `# What the sandbox can bear
+  return `# Sandbox throughput
 
 Written by \`npm run measure:sandbox -- --write\`: ${seconds} seconds for each line, 32 connections where the line does not say another number, client and server on one machine over loopback, ${machine}. The sandbox runs alone over a SQLite file; each write is flushed to the disk before it is answered, and each has a history and a transaction. The peers answer with examples and keep nothing durable. Differences under 20 % are noise.
 

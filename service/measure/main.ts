@@ -106,7 +106,7 @@ function toMarkdown(): string {
     return measured ? `${Math.round(measured.perSecond).toLocaleString('en-GB')} | ${measured.p50.toFixed(1)} | ${measured.p99.toFixed(1)}` : ' | | ';
   };
   const lines = names.map((what) => `| ${what} | ${cell(what, 'sqlite')} | ${cell(what, 'postgres')} |`);
-  return `# What the accounts can bear
+  return `# Service throughput
 
 Written by \`npm run measure:service\`: ${seconds} seconds for each line, 32 callers (4 for sign-ins and for the hash), load and service on one machine over loopback, ${cpus().length} cores of ${cpu?.model ?? 'an unknown kind'}, Node ${process.versions.node}, PostgreSQL ${postgres.version} with fsync on, SQLite with synchronous FULL. Times are milliseconds. Differences under 20 % are noise.
 

@@ -106,7 +106,7 @@ function toMarkdown(): string {
     `| ${name} | ${engines.map((engine) => value(results.get(engine) ?? { perSecond: 0, pages: new Map(), purgeSeconds: 0 }).toFixed(digits)).join(' | ')} |`;
   const names = Array.from(results.values())[0]?.pages.keys() ?? [];
   return [
-    '# Requests of the API',
+    '# Recorded requests',
     '',
     `${rows.toLocaleString('en')} requests of one organisation, on ${cpus().length} cores (${cpus()[0]?.model}), by \`npm run measure:requests\`. Pages: the slowest of five reads, in milliseconds; PostgreSQL has analysed the table, as autovacuum does.`,
     '',
