@@ -111,7 +111,7 @@ export function createApi(platform: Platform, sandbox: PortalSandbox | null = nu
 
 const batchBody = limitedTo(1024 * 1024);
 
-/** A batch of a gateway is larger than a form of a person. */
+/** A gateway's batch is larger than a person's form. */
 const bodyOfItsSize: MiddlewareHandler<HonoEnv> = (context, next) => (context.req.path === reportPath ? batchBody : limitedBody)(context, next);
 
 const noStore: MiddlewareHandler<HonoEnv> = async (context, next) => {
@@ -127,7 +127,7 @@ function originOf(trustedProxies: BlockList, { untrustedProxies, log }: Platform
     if (isForwarded(context) && !isWithin(clientAddress(socketAddress, undefined, trustedProxies) ?? '', trustedProxies))
       untrustedProxies.note(socketAddress ?? '');
     const requestId = randomUUID();
-    // Its shape only: an address is personal.
+    // Only its shape, since an IP address is personal data.
     if (address === null && forwardedFor !== undefined)
       log.error('address.unreadable', { requestId, shape: forwardedFor.replace(/[0-9a-z]/gi, 'x').slice(0, 80) });
     context.set('origin', { address, userAgent: context.req.header('user-agent')?.slice(0, 300) ?? null, requestId });

@@ -17,7 +17,7 @@ export interface Parts {
   readonly sandbox?: PortalSandbox | null;
 }
 
-/** What is not a page of the site. */
+/** Paths that are not pages of the site. */
 const apiPaths = ['/api/*', '/v2/oauth/*', '/.well-known/oauth-authorization-server', '/healthz', '/readyz', '/metrics', agentsPath];
 
 /** The whole service as one application; `app.request()` is enough to use it. */
@@ -33,7 +33,7 @@ export function createApp({ platform, site, sandbox }: Parts): Hono<HonoEnv> {
   return app;
 }
 
-/** Counts what the site answers with: neither address nor reader is noted. */
+/** Counts the site's responses, without paths or readers. */
 function counted({ pages }: Metrics): MiddlewareHandler {
   return async (context, next) => {
     await next();

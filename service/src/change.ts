@@ -5,7 +5,7 @@ import type { Message } from './mail/message.ts';
 import { enqueue } from './mail/outbox.ts';
 import type { Platform } from './platform.ts';
 
-/** A change in the making: what it writes, says to the audit log and mails happens as a whole or not at all. */
+/** A change in progress: its rows, audit events and emails are committed together or not at all. */
 export interface Change {
   readonly queries: Queries;
   /** Time of the change in milliseconds since 1970. */
@@ -32,5 +32,5 @@ export function makeChange<T>({ database, now }: Platform, actor: Actor, origin:
   );
 }
 
-/** The service itself as the one who acts. */
+/** The service itself as the actor. */
 export const system: Actor = { type: 'system', id: null };

@@ -94,14 +94,14 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'debug, info, warn or error').default('info').describe('Least severe event that is logged'),
 });
 
-/** Everything that can be set from outside, read once at the start. */
+/** The configuration, read once at start. */
 export type Configuration = z.output<typeof schema>;
 
 /** Names, meanings and defaults, for the operator's guide. */
 export const configurationSchema = schema;
 
 /**
- * Reads the configuration out of the environment; a variable that is empty counts as not set.
+ * Reads the configuration from the environment; an empty variable counts as unset.
  *
  * @throws Error naming every wrong variable, its value and what would be right.
  */

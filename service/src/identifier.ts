@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Kinds of things that have an identifier of ours; the kind is its first part, so that a log reads well. */
+/** Types of resource; the type is the identifier's prefix, so that logs are readable. */
 const prefixes = {
   organisation: 'org',
   invitation: 'inv',

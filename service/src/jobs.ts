@@ -13,7 +13,7 @@ import { warnOfSunsets } from './uses/notices.ts';
 const second = 1000;
 const minute = 60 * second;
 
-/** Everything that the service does of itself; each job is safe on any number of nodes at once. */
+/** Scheduled jobs; each is safe on any number of nodes at once. */
 export function jobsOf(platform: Platform, transport: MailTransport | null, sandbox: PortalSandbox | null = null): readonly Job[] {
   return [
     { name: 'usage', every: second, run: () => platform.usage.flush() },

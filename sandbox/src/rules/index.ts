@@ -53,7 +53,7 @@ export function requireRules(action: Action, { rules: names }: Operation): void 
   }
 }
 
-/** Every fault of the fields by the rules of the operation. */
+/** Every field error by the operation's rules. */
 export function checkFields(action: Action, { rules: names }: Operation): readonly FieldError[] {
   return names.flatMap((name) => fieldRules[name]?.(action) ?? []);
 }

@@ -43,7 +43,7 @@ export class DatabaseCounter implements Counter {
   }
 
   async #flush(batch: ReadonlyMap<string, Waiting>): Promise<void> {
-    // In one order, so that two nodes never wait for each other's rows.
+    // In one order, so that two nodes never deadlock.
     const values = [...batch].map(([id, { resetsAt, settle }]) => ({ id, count: settle.length, resetsAt })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const rows = await this.#queries
       .insertInto('sandboxRate')

@@ -66,7 +66,7 @@ export class OverlayStore {
     return this.#keep(row.id, overlay, overlay.size - (known === overlay ? before : 0));
   }
 
-  /** Forgets what is in memory of a tenant, as after a write that may have been half applied. */
+  /** Evicts a tenant from memory, as after a write that may have been half applied. */
   forget(tenant: string): void {
     this.#cached -= this.#overlays.get(tenant)?.size ?? 0;
     this.#overlays.delete(tenant);

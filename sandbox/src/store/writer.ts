@@ -8,7 +8,7 @@ import { DurableCommits } from './flush.ts';
 import type { OverlayStore, SandboxDatabase, TenantRow } from './store.ts';
 import type { SandboxTables } from './tables.ts';
 
-/** A response that can be kept and given again. */
+/** A response that can be stored and repeated. */
 export interface SandboxResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export interface Write {
   readonly idempotency: { readonly client: string; readonly key: string; readonly request: string } | null;
   /** Does the work on a draft, which is thrown away when the request is rejected; `isKept` says whether a repeat gets the response again. */
   readonly run: (draft: Draft) => { readonly response: SandboxResponse; readonly isKept: boolean; readonly isRefused: boolean };
-  /** The response when the key was used for another request. */
+  /** The response when the idempotency key was used for another request. */
   readonly reused: () => SandboxResponse;
   /** The response when the tenant's world is full. */
   readonly full: () => SandboxResponse;

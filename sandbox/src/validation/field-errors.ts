@@ -34,7 +34,7 @@ export function toFieldErrors(errors: readonly ErrorObject[]): readonly FieldErr
   return faults.filter(({ pointer, code }) => !seen.has(`${pointer} ${code}`) && seen.add(`${pointer} ${code}`)).slice(0, 100);
 }
 
-/** What Ajv says of `oneOf`: of its branches, the one that null would have taken says nothing of use. */
+/** Ajv's errors of `oneOf`, without those of the branch for null, which help nobody. */
 function withoutBranches(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const said = errors.filter(
     ({ keyword, params, schemaPath }) => !(keyword === 'type' && params.type === 'null' && /\/(one|any)Of\/\d+\/type$/.test(schemaPath)),
@@ -52,7 +52,7 @@ function pointerTo({ keyword, instancePath, params }: ErrorObject): string {
   return pointer.slice(0, 200);
 }
 
-/** What is wrong and how to correct it. */
+/** The error and how to correct it. */
 export function messageOf({ keyword, params, message = 'is not allowed' }: ErrorObject): string {
   const text = {
     required: 'The field is required.',

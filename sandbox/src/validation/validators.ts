@@ -25,7 +25,7 @@ export class Validators {
     this.#ajv.addSchema({ $id: root, components: withoutExamples(description.components ?? {}) });
   }
 
-  /** Every fault of a value; empty when it is valid. */
+  /** Every error of a value; empty when it is valid. */
   faultsOf(schema: SchemaObject, value: unknown): readonly ErrorObject[] {
     const validate = this.#compiled.get(schema) ?? this.#compile(schema);
     return validate(value) ? [] : (validate.errors ?? []);

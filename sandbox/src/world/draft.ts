@@ -11,7 +11,7 @@ export interface Change {
   readonly after: JsonRecord | null;
 }
 
-/** What one request does to a world. Nothing of it is seen elsewhere until it is kept as a whole. */
+/** One request's changes. Nothing is visible elsewhere until they are committed together. */
 export class Draft implements World {
   readonly #before: World;
   readonly #after: World;
@@ -53,7 +53,7 @@ export class Draft implements World {
     this.#changed.set(schema, key, null);
   }
 
-  /** The next number of a sequence that begins after `last`. */
+  /** The next number of a sequence that starts after `last`. */
   next(sequence: string, last: () => number): number {
     const value = (this.#changed.sequences.get(sequence) ?? this.#sequences.get(sequence) ?? last()) + 1;
     this.#changed.sequences.set(sequence, value);
@@ -65,7 +65,7 @@ export class Draft implements World {
     return this.next(schema, () => this.#base.lastKey(schema));
   }
 
-  /** What changed, leaving out what came to the same in the end. */
+  /** What changed, without changes that cancelled out. */
   changes(): readonly Change[] {
     return [...this.#changed.changes()]
       .map(({ schema, key, record }) => ({ schema, key, before: this.#before.get(schema, key), after: record }))

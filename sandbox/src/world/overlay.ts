@@ -16,7 +16,7 @@ export class Overlay {
     this.epoch = epoch;
   }
 
-  /** Undefined when the tenant has not touched the record. */
+  /** Undefined when the tenant has not changed the record. */
   get(schema: string, key: number): JsonRecord | null | undefined {
     return this.#records.get(schema)?.get(key);
   }

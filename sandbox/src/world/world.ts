@@ -10,7 +10,7 @@ export interface World {
   keyOf(schema: string, record: JsonRecord): number;
 }
 
-/** A world with what was changed in it. */
+/** A world with changes. */
 export class OverlaidWorld implements World {
   readonly #under: World;
   readonly #overlay: Overlay;

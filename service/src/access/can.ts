@@ -2,13 +2,13 @@ import type { MemberRole } from '../../contract/roles.ts';
 import { type Action, permissions, type Role } from './permissions.ts';
 import type { Person } from './person.ts';
 
-/** What an action is done to, as far as it decides who may. */
+/** The target of an action, as far as permissions depend on it. */
 export interface Resource {
-  /** The caller's role in the organisation that it belongs to; null for none. */
+  /** The caller's role in the target's organisation; null for none. */
   readonly memberRole: MemberRole | null;
 }
 
-/** Whether someone may do something: every check of the service ends here. */
+/** Whether a caller may perform an action: every check of the service ends here. */
 export function can(person: Person | null, action: Action, resource: Resource = { memberRole: null }): boolean {
   const allowed: readonly Role[] = permissions[action];
   return rolesOf(person, resource).some((role) => allowed.includes(role));

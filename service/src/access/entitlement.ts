@@ -4,7 +4,7 @@ import { readScopes } from '../applications/scopes.ts';
 import type { Queries } from '../database/open.ts';
 import { type CurrentLicence, currentLicences } from '../licences/current.ts';
 
-/** What an API key or an OAuth client stands on: the state of its owners, and the scopes that it was given. */
+/** What an API key or OAuth client depends on: the state of its owners, and its scopes. */
 export interface Basis {
   readonly environment: Environment;
   /** The credential's own scopes; null when it has no list of its own, as an OAuth client. */
@@ -26,19 +26,19 @@ interface ClientState extends Omit<Basis, 'scopes' | 'applicationScopes' | 'pers
   readonly applicationScopes: string;
 }
 
-/** What a credential is to be used for. */
+/** What a credential is used for. */
 export interface Purpose {
-  /** Organisation whose data is asked for; the only one that it can reach when omitted. */
+  /** Organisation whose data is requested; when omitted, the only one that the credential can access. */
   readonly organisationNumber?: number | undefined;
   /** REST API 2.0.0 when omitted. */
   readonly product?: Product | undefined;
 }
 
-/** What a credential may do: which organisation it reaches, with which scopes; or why it may do nothing. */
+/** What a credential may do: which organisation it can access, with which scopes; or why it may do nothing. */
 export type Entitlement =
   | { readonly granted: true; readonly organisationNumber: number | null; readonly scopes: readonly Scope[] }
   | { readonly granted: false; readonly reason: 'person' | 'organisation' | 'application' | 'licence' }
-  /** It reaches several organisations, and the purpose names none. */
+  /** It can access several organisations, and the purpose names none. */
   | { readonly granted: false; readonly reason: 'ambiguous'; readonly organisationNumbers: readonly number[] };
 
 /**
@@ -53,7 +53,7 @@ export async function entitlementOf(queries: Queries, basis: Basis, purpose: Pur
   );
 }
 
-/** The same for someone who has read the licences of the application that are in force. */
+/** The same for callers that have already read the application's current licences. */
 export function decide(basis: Basis, licences: readonly CurrentLicence[], purpose: Purpose): Entitlement {
   const reason = refusalOf(basis);
   if (reason !== null) return { granted: false, reason };
@@ -68,7 +68,7 @@ export function refusalOf({ environment, organisationState, applicationState, pe
   return null;
 }
 
-/** A credential's scopes as far as its application still asks for them. */
+/** A credential's scopes that its application still requests. */
 export function scopesOf({ scopes, applicationScopes }: Pick<Basis, 'scopes' | 'applicationScopes'>): readonly Scope[] {
   if (scopes === null) return applicationScopes ?? [];
   return applicationScopes === null ? scopes : scopes.filter((scope) => applicationScopes.includes(scope));
@@ -79,13 +79,13 @@ const allowedStates: Readonly<Record<Environment, { readonly organisation: reado
   production: { organisation: ['verified'], application: ['active'] },
 };
 
-/** The sandbox holds sample data of the credential's own organisation, and asks for no licence. */
+/** The sandbox contains sample data of the credential's own organisation and needs no licence. */
 function inSandbox(basis: Basis, { organisationNumber }: Purpose): Entitlement {
   if (organisationNumber !== undefined && organisationNumber !== basis.organisationNumber) return { granted: false, reason: 'licence' };
   return { granted: true, organisationNumber: basis.organisationNumber, scopes: scopesOf(basis) };
 }
 
-/** In production a current licence says which organisation is reached and caps the scopes. */
+/** In production a current licence names the organisation and limits the scopes. */
 function inProduction(basis: Basis, current: readonly CurrentLicence[], { organisationNumber, product = 'rest-2' }: Purpose): Entitlement {
   if (basis.applicationId === null) return { granted: false, reason: 'application' };
   const licences = current.filter(

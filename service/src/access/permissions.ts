@@ -1,6 +1,6 @@
 import type { MemberRole, StaffRole } from '../../contract/roles.ts';
 
-/** Everyone who can ask for something, from a stranger to an administrator of the provider. */
+/** Everyone who can call the service, from a visitor to an administrator of the provider. */
 export const roles = ['visitor', 'integrator', 'viewer', 'developer', 'admin', 'owner', 'staff', 'administrator'] as const;
 
 export type Role = 'visitor' | 'integrator' | MemberRole | StaffRole;
@@ -72,10 +72,10 @@ export const permissions = {
   'staff.appoint': ['administrator'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 
-/** Noun and verb of something that not everyone may do. */
+/** Noun and verb of an action that needs permission. */
 export type Action = keyof typeof permissions;
 
-/** Actions for which someone has to have proved lately who they are: a stolen session must not be enough for them. */
+/** Actions that need recent re-authentication: a stolen session must not be enough. */
 export const confirmedActions: ReadonlySet<Action> = new Set([
   'account.export',
   'account.delete',

@@ -8,13 +8,13 @@ export interface Person {
   readonly email: string;
   readonly staffRole: StaffRole | null;
   readonly secondFactorEnabled: boolean;
-  /** Whether both factors stand behind the session: an app's code or a passkey. */
+  /** Whether both factors were used for the session: an app's code or a passkey. */
   readonly hasProvedBoth: boolean;
-  /** Why a second factor has to come before anything else; null when none has, or when there is one. */
+  /** Why a second factor must be set up first; null when it need not be, or is. */
   readonly secondFactorRequired: SecondFactorReason | null;
   readonly sessionId: string;
-  /** When they last proved who they are. */
+  /** When they last authenticated. */
   readonly confirmedAt: number;
-  /** Whether that was lately enough for what asks for it. */
+  /** Whether that is recent enough for sensitive actions. */
   readonly isConfirmed: boolean;
 }

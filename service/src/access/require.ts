@@ -6,14 +6,14 @@ import { can } from './can.ts';
 import { type Action, confirmedActions } from './permissions.ts';
 import type { Person } from './person.ts';
 
-/** Who asks, and from where. */
+/** Who sends the request, and from where. */
 export interface Caller {
   readonly person: Person;
   readonly origin: Origin;
 }
 
 /**
- * The person who asks.
+ * The person who sends the request.
  *
  * @throws Problem when nobody is signed in, or when a second factor has to be set up first.
  */
@@ -31,7 +31,7 @@ const whySecondFactor: Readonly<Record<SecondFactorReason, string>> = {
   organisation: 'An organisation that you belong to requires it',
 };
 
-/** The person who asks, even one who has yet to set up a second factor. */
+/** The person who sends the request, even if they have yet to set up a second factor. */
 export function requirePersonAtAll(context: Context<HonoEnv>): Caller {
   const person = context.get('person');
   if (person === null) throw requestProblems.notSignedIn('Sign in, and try again.');
@@ -39,20 +39,20 @@ export function requirePersonAtAll(context: Context<HonoEnv>): Caller {
 }
 
 /**
- * The person who asks, when they may do something that belongs to no organisation.
+ * The person who sends the request, when they may perform an action outside any organisation.
  *
  * @throws Problem 404 when they may not, 403 when they have to prove first who they are.
  */
 export function requirePermission(context: Context<HonoEnv>, action: Action): Caller {
   const caller = requirePerson(context);
-  // What one may not even know of is not found.
+  // A resource that the caller may not know of is not found.
   if (!can(caller.person, action)) throw requestProblems.notFound('There is nothing at this address.');
   requireConfirmation(caller.person, action);
   return caller;
 }
 
 /**
- * Asks for the password again where the table of permissions says so.
+ * Requires the password again where the table of permissions says so.
  *
  * @throws Problem when the last proof is too old; after POST /api/session/confirmation the same request succeeds.
  */

@@ -1,6 +1,6 @@
 /**
- * The sides that hold something suspended, in one text: `owner`, `staff`, or both with a comma between.
- * Each side lifts only its own suspension, so suspending oneself first does not keep staff from doing it.
+ * The sides that have suspended something, as one string: `owner`, `staff`, or both separated by a comma.
+ * Each side lifts only its own suspension, so suspending oneself first does not prevent staff from suspending.
  */
 export function isSuspendedBy(suspendedBy: string | null, side: string): boolean {
   return sidesOf(suspendedBy).includes(side);
@@ -13,7 +13,7 @@ export function suspend(suspendedBy: string | null, side: string): string {
     .join(',');
 }
 
-/** Without the suspension of a side; null when no other side holds it. */
+/** Without the suspension of a side; null when no suspension is left. */
 export function lift(suspendedBy: string | null, side: string): string | null {
   return (
     sidesOf(suspendedBy)

@@ -19,10 +19,10 @@ const document = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
 });
 
-/** What is read of a description; the rest is passed on as it is. */
+/** The parts of a description that are read; the rest is passed on unchanged. */
 export type ApiDocument = z.output<typeof document>;
 
-/** A description as far as it is read. */
+/** The parts of a description that are read. */
 export const toDocument = (description: unknown): ApiDocument => document.parse(description);
 
 /** The descriptions that the catalogue of APIs names (RFC 9727); each is read when it is asked for. */

@@ -1,5 +1,5 @@
 import { agentsProblemKinds } from '../../contract/problems.ts';
 import { catalogue } from '../http/problem.ts';
 
-/** Refusals of what is offered to agents. */
+/** Errors of the agents' server. */
 export const agentProblems = catalogue(agentsProblemKinds);

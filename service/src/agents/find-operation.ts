@@ -3,7 +3,7 @@ import { isRecord } from '@portal/openapi/pointer';
 import type { ApiDescription, ApiDocument } from './descriptions.ts';
 import { nearest } from './nearest.ts';
 
-/** An operation where it was found. */
+/** An operation and where it was found. */
 export interface FoundOperation {
   readonly api: ApiDescription;
   readonly document: ApiDocument;

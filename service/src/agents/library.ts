@@ -6,9 +6,9 @@ import { type ApiDescription, readDescriptions } from './descriptions.ts';
 import { once } from './once.ts';
 import { openSearch } from './open-search.ts';
 
-/** The built site as agents read it: each part is read when it is first asked for. */
+/** The built site as agents read it: each part is read on first use. */
 export interface Library {
-  /** Address of the portal, without a slash at its end. */
+  /** URL of the portal, without a trailing slash. */
   readonly url: string;
   /** Addresses of the site's files. */
   readonly addresses: Iterable<string>;

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The five names that are most like `wanted`, the likest first. */
+/** The five names nearest to `wanted`, nearest first. */
 export function nearest(wanted: string, names: Iterable<string>): string[] {
   const spelt = wanted.toLowerCase();
   const far = (name: string) => (name.toLowerCase().includes(spelt) ? 0 : distance(spelt, name.toLowerCase()));

@@ -1,4 +1,4 @@
-/** Does `make` when it is first asked for, and keeps what came of it; a failure is tried again by the next. */
+/** Calls `make` on first use and caches the result; after a failure the next caller tries again. */
 export function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | null = null;
   return () => {

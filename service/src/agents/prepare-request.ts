@@ -2,7 +2,7 @@ import { resolve } from '@portal/openapi/reference';
 import { z } from 'zod';
 import type { FoundOperation } from './find-operation.ts';
 
-/** What an agent sends to an operation. */
+/** An agent's request to an operation. */
 export interface AgentCall {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
@@ -20,7 +20,7 @@ const described = z.object({ parameters: z.array(parameter).default([]), request
 const content = z.object({ content: z.record(z.string(), z.unknown()).default({}) });
 
 /**
- * The request that calls an operation, every parameter at its place.
+ * The request that calls an operation, with each parameter in its location.
  *
  * @throws Error that names what the operation does not take, or what its path needs.
  */

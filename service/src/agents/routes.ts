@@ -13,7 +13,7 @@ import { agentProblems } from './errors.ts';
 import { openLibrary } from './library.ts';
 import { once } from './once.ts';
 
-/** Where agents are answered. */
+/** The path of the agents' server. */
 export const agentsPath = '/mcp';
 
 const message = z.looseObject({ jsonrpc: z.literal('2.0'), method: z.string().optional(), id: z.union([z.string(), z.int()]).optional() });
@@ -34,11 +34,11 @@ const post: RouteConfig = {
   },
 };
 
-/** Answers agents from the built site, and calls the sandbox for who has a token of it. */
+/** Answers agents from the built site, and calls the sandbox for those with a sandbox token. */
 export function agentRoutes(platform: Platform, site: Site, sandbox: PortalSandbox | null) {
   const library = openLibrary(site, platform.publicUrl);
   const readAccess = accessReader(platform);
-  // The protocol's own code takes 34 MB and a sixth of a second, which no start has to wait for.
+  // The protocol's code takes 34 MB and a sixth of a second: it is loaded on first use.
   const handler = once(async () => (await import('./server.ts')).createAgentHandler({ library, sandbox }));
   const routes = newRoutes();
   routes.openAPIRegistry.registerComponent('securitySchemes', 'sandboxToken', {

@@ -11,13 +11,13 @@ import { addSearch } from './tools/search.ts';
 
 const instructions = `The documentation of ${brand.name}: ${brand.tagline}. Search first; read the guide before the operation. Take names of fields, values and scopes from get_operation and get_table, never from memory.`;
 
-/** What a server of the Model Context Protocol offers: the library to everyone, the sandbox to who has a token of it. */
+/** The tools of the Model Context Protocol server: the library for everyone, the sandbox for those with a token. */
 export interface Offer {
   readonly library: Library;
   readonly sandbox: PortalSandbox | null;
 }
 
-/** Answers requests of the protocol; no request leaves anything behind for the next (Streamable HTTP without sessions). */
+/** Answers requests of the protocol without state between them (Streamable HTTP without sessions). */
 export function createAgentHandler({ library, sandbox }: Offer): McpHttpHandler {
   const makeServer = (authorization: string | undefined) => {
     const server = new McpServer(
@@ -28,6 +28,6 @@ export function createAgentHandler({ library, sandbox }: Offer): McpHttpHandler 
     if (sandbox !== null && authorization !== undefined) addCallOperation(server, library.url, sandbox, authorization);
     return server;
   };
-  // Nothing here changes while the service runs, so that there is nothing to listen for.
+  // Nothing here changes while the service runs, so there are no notifications.
   return createMcpHandler(({ requestInfo }) => makeServer(requestInfo?.headers.get('authorization') ?? undefined), { maxSubscriptions: 0 });
 }

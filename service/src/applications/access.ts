@@ -10,7 +10,7 @@ import type { Platform } from '../platform.ts';
 
 export type ApplicationRow = Selectable<Tables['application']>;
 
-/** Someone who asks for something of an application, and may have it. */
+/** A caller with permission for an action on an application. */
 export interface ApplicationCaller extends OrganisationCaller {
   readonly application: Pick<ApplicationRow, 'id' | 'name'>;
 }
@@ -20,7 +20,7 @@ export interface ApplicationReader extends OrganisationReader {
   readonly application: ApplicationRow;
 }
 
-/** The person who asks, when they may do it to this application; to others it does not exist. */
+/** The caller, when they may perform the action on this application; for others it does not exist. */
 export async function requireApplication(platform: Platform, context: Context<HonoEnv>, action: Action, applicationId: string): Promise<ApplicationReader> {
   const application = await platform.database.queries
     .selectFrom('application')
@@ -28,7 +28,7 @@ export async function requireApplication(platform: Platform, context: Context<Ho
     .where('id', '=', applicationId)
     .where('state', '<>', 'deleted')
     .executeTakeFirst();
-  // Asked before the look-up's result is used, so that a visitor learns nothing from the answer.
+  // Checked before the result of the look-up is used, so that a visitor learns nothing from the response.
   const organisation = await requireInOrganisation(platform, context, action, application?.organisationId ?? '').catch((error) => {
     throw error instanceof Problem && error.kind.status === 404 ? applicationNotFound() : error;
   });
@@ -36,7 +36,7 @@ export async function requireApplication(platform: Platform, context: Context<Ho
   return { ...organisation, application };
 }
 
-/** The same answer for what does not exist and for what belongs to others. */
+/** The same response whether it does not exist or belongs to others. */
 export function applicationNotFound() {
   return requestProblems.notFound('There is no such application, or you do not belong to its organisation.');
 }

@@ -1,5 +1,5 @@
 import { applicationsProblemKinds } from '../../contract/problems.ts';
 import { catalogue } from '../http/problem.ts';
 
-/** Refusals around applications and their secrets. */
+/** Errors of applications and their secrets. */
 export const applicationProblems = catalogue(applicationsProblemKinds);

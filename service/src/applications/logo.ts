@@ -6,7 +6,7 @@ const signatures: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   webp: (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
 };
 
-/** Rejects a logo whose bytes are not of the kind that it says it is. */
+/** Rejects a logo whose bytes do not match its media type. */
 export function requireRealPicture(logo: string | null): void {
   const match = logo?.match(/^data:image\/(\w+);base64,(.+)$/);
   if (!match) return;

@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts';
 import { requireApplication } from './access.ts';
 import { makeSandboxToken } from './sandbox-token.ts';
 
-/** Tokens with which a person tries operations as one of their applications. */
+/** Tokens for trying operations as one of one's applications. */
 export function sandboxTokenRoutes(platform: Platform) {
   return newRoutes().openapi(routes.post, async (context) => {
     const caller = await requireApplication(platform, context, 'sandboxToken.make', context.req.valid('param').applicationId);

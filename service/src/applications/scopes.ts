@@ -1,6 +1,6 @@
 import type { Scope } from '../../contract/scopes.ts';
 
-/** Scopes as they are stored; only those of the list are ever written. */
+/** Parses stored scopes; only known ones are ever written. */
 export function readScopes(json: string): Scope[] {
   return JSON.parse(json) as Scope[];
 }

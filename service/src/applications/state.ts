@@ -48,7 +48,7 @@ export async function stepApplication(platform: Platform, caller: ApplicationCal
   });
 }
 
-/** The sides that hold the application after a step. */
+/** The sides that have suspended the application after a step. */
 function nextSuspension({ state, suspendedBy }: Locked<'application'>, step: ApplicationStep['step'], side: 'organisation' | 'staff'): string | null {
   const { from, to } = steps[step];
   if (!(from as readonly string[]).includes(state))

@@ -37,7 +37,7 @@ export async function addApplication(platform: Platform, caller: OrganisationCal
   return id;
 }
 
-/** Changes what is said of an application and what it asks for. */
+/** Changes an application's details and requested scopes. */
 export async function changeApplication(
   platform: Platform,
   caller: ApplicationCaller,
@@ -84,7 +84,7 @@ function toColumns({ redirectUrls, scopes, ...form }: ApplicationForm) {
   return { ...form, nameKey: toKey(form.name), redirectUrls: JSON.stringify(redirectUrls), scopes: JSON.stringify(scopes) };
 }
 
-/** A client identifier such as fsc_4q7t2mw8x1k0; it is no secret. */
+/** A client identifier such as fsc_4q7t2mw8x1k0; it is not secret. */
 function newClientId(): string {
   return `fsc_${randomBytes(10).toString('hex').slice(0, 16)}`;
 }

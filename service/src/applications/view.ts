@@ -12,7 +12,7 @@ import type { Platform } from '../platform.ts';
 import type { ApplicationReader } from './access.ts';
 import { readScopes } from './scopes.ts';
 
-/** What someone may do, for the screen to show. Object.keys forgets that its keys are those of the table. */
+/** What the caller may do, for the screen. Object.keys loses the type of the table's keys. */
 export function allowedActions({ person, memberRole }: OrganisationCaller): Action[] {
   return (Object.keys(permissions) as Action[]).filter((action) => can(person, action, { memberRole }));
 }
@@ -96,7 +96,7 @@ async function findName(queries: Queries, personId: string | null): Promise<stri
   return (await queries.selectFrom('user').select('name').where('id', '=', personId).executeTakeFirst())?.name ?? null;
 }
 
-/** The clients of applications, each with the secrets that it has or had, the newest first. */
+/** The clients of applications, each with its current and past secrets, newest first. */
 async function listClients(queries: Queries, applicationIds: readonly string[], now: number) {
   if (applicationIds.length === 0) return [];
   const clients = await queries.selectFrom('client').selectAll().where('applicationId', 'in', applicationIds).orderBy('environment', 'desc').execute();

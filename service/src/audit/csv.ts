@@ -24,7 +24,7 @@ function toRow({ at, actor, action, target, organisationId, details, address, de
   return toLine([at, actor.type, actor.id, actor.name, action, target.type, target.id, organisationId, JSON.stringify(details), address, device, requestId]);
 }
 
-/** One line; a cell that a spreadsheet would take for a formula is kept from being one. */
+/** One line; cells that a spreadsheet would interpret as formulas are escaped. */
 export function toLine(cells: readonly (string | null)[]): string {
   return stringify([[...cells]], { quoted: true, quoted_empty: true, escape_formulas: true, record_delimiter: 'windows' });
 }

@@ -5,7 +5,7 @@ import type { Queries } from '../database/open.ts';
 type Events = AuditPage['events'];
 type Find = (queries: Queries, ids: readonly string[]) => Promise<readonly { readonly id: string; readonly name: string }[]>;
 
-/** Fields of `details` that hold the identifier of something. */
+/** Fields of `details` that contain identifiers. */
 const references = ['applicationId', 'clientId', 'replacedBy'];
 
 /**

@@ -10,13 +10,13 @@ import { nameThings } from './names.ts';
 /** Whose events are read: an organisation's, one person's own, or everyone's. */
 export type AuditScope = { readonly organisationId: string } | { readonly personId: string } | 'everyone';
 
-/** A page of an audit log as a screen shows it: the newest first, with the names of what events are about. */
+/** A page of an audit log as a screen shows it: newest first, with the names of the events' targets. */
 export async function readAuditPage(queries: Queries, scope: AuditScope, filter: AuditFilter): Promise<AuditPage> {
   const page = await readEvents(queries, scope, filter, 100);
   return { ...page, names: await nameThings(queries, page.events) };
 }
 
-/** The newest events of an audit log, and where the next ones begin. */
+/** The newest events of an audit log, and the cursor of the next page. */
 export async function readEvents(queries: Queries, scope: AuditScope, { cursor, ...filter }: AuditFilter, size: number): Promise<Omit<AuditPage, 'names'>> {
   const after = cursor === undefined ? null : readCursor(cursor);
   let query = filtered(inScope(selectEvents(queries), scope), filter);

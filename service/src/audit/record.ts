@@ -3,13 +3,13 @@ import type { Queries } from '../database/open.ts';
 import type { Origin } from '../http/environment.ts';
 import { newIdentifier } from '../identifier.ts';
 
-/** Who acts: a person, an OAuth client, the operator at the command line, or the service itself. */
+/** The actor: a person, an OAuth client, the operator at the command line, or the service itself. */
 export interface Actor {
   readonly type: 'person' | 'client' | 'operator' | 'system';
   readonly id: string | null;
 }
 
-/** One line of the audit log. */
+/** An event of the audit log. */
 export interface AuditEntry {
   readonly action: AuditAction;
   readonly target: { readonly type: string; readonly id: string };
@@ -18,7 +18,7 @@ export interface AuditEntry {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Adds a line to the audit log. */
+/** Adds an event to the audit log. */
 export async function recordEvent(
   queries: Queries,
   { actor, origin, at, entry }: { readonly actor: Actor; readonly origin: Origin | null; readonly at: number; readonly entry: AuditEntry },

@@ -1,12 +1,12 @@
 import { unavailability } from '@portal/sandbox/unavailable';
 import type { Log } from '../log.ts';
 
-/** How a background writer is doing. */
+/** The status of a background writer. */
 export interface WriterStatus {
   readonly name: string;
-  /** Entries that are not written yet. */
+  /** Entries waiting to be written. */
   readonly waiting: number;
-  /** Entries that were given up since the start. */
+  /** Entries dropped since the start. */
   readonly dropped: number;
   /** When the database began to refuse, in milliseconds since 1970; null while it writes. */
   readonly failingSince: number | null;
@@ -15,7 +15,7 @@ export interface WriterStatus {
 interface Options<Entry> {
   /** Name in the log, in /readyz and in the metrics. */
   readonly name: string;
-  /** Most entries and most bytes of memory that are held; further ones are dropped and counted. */
+  /** Maximum entries and bytes in memory; further entries are dropped and counted. */
   readonly most: { readonly entries: number; readonly bytes: number };
   /** Bytes of memory that an entry takes, roughly. */
   sizeOf(entry: Entry): number;
@@ -54,7 +54,7 @@ export class BackgroundWriter<Entry> {
     }
   }
 
-  /** Notes an entry; nothing is written yet. */
+  /** Queues an entry; nothing is written yet. */
   add(entry: Entry): void {
     const { keyOf, merge, sizeOf, most } = this.#options;
     const key = keyOf(entry);
@@ -69,9 +69,9 @@ export class BackgroundWriter<Entry> {
     this.#bytes = bytes;
   }
 
-  /** Tries to write all that has been noted so far. It never rejects: a failure is logged and shown by `status`. */
+  /** Tries to write everything queued so far. Never rejects: a failure is logged and shown by `status`. */
   flush(): Promise<void> {
-    // Whoever asks while a write runs shares the one that comes after it.
+    // Callers during a write share the next one.
     this.#next ??= this.#running.then(() => {
       this.#next = null;
       this.#running = this.#writeAll();

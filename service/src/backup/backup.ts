@@ -33,7 +33,7 @@ export async function backUp({ queries, engine }: Database, file: string): Promi
     await sql.raw(engine === 'postgres' ? 'begin isolation level repeatable read read only' : 'begin').execute(connection);
     try {
       const lines = async function* () {
-        // Tables are read by their names, whatever they hold.
+        // Tables are read by name, whatever their columns.
         for await (const line of readLines(connection as unknown as Kysely<Record<string, Record<string, unknown>>>)) {
           rows++;
           yield `${JSON.stringify(line)}\n`;

@@ -108,7 +108,7 @@ function parseOrNull(text: string): unknown {
   }
 }
 
-// SQLite has no truth values.
+// SQLite has no booleans.
 function withNumbers(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, typeof value === 'boolean' ? Number(value) : value]));
 }

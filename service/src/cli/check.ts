@@ -3,15 +3,15 @@ import { isLoopback } from '../http/local.ts';
 import { smtpTransport } from '../mail/transport.ts';
 import type { Platform } from '../platform.ts';
 
-/** One thing that was looked at. */
+/** One check and its outcome. */
 export interface Finding {
   readonly about: string;
-  /** `warn` is for what works and should be looked at before the public comes. */
+  /** `warn` is for what works but should be fixed before the portal is public. */
   readonly verdict: 'ok' | 'warn' | 'FAIL';
   readonly says: string;
 }
 
-/** Looks at everything that the service needs; the database itself answered before. */
+/** Checks everything that the service needs; the database has already responded. */
 export async function check(platform: Platform): Promise<readonly Finding[]> {
   const { version, commit } = platform.release;
   return [

@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 import { type Command, commands, help } from './commands.ts';
 import { UsageError } from './usage-error.ts';
 
-/** What the words at the command line ask for. */
+/** The parsed command line. */
 export type CommandLine = { readonly help: string } | { readonly command: Command; readonly parameters: readonly string[] };
 
 /**
- * Reads the words after `npm run operator --`.
+ * Parses the arguments after `npm run operator --`.
  *
  * @throws UsageError when they name no command, or have options or words that the command does not take.
  */

@@ -16,16 +16,16 @@ import { UsageError } from './usage-error.ts';
 
 /** A command of the operator. */
 export interface Command {
-  /** What follows its name, as the help shows it. */
+  /** Its arguments, as the help shows them. */
   readonly usage: string;
   readonly summary: string;
-  /** How many words may follow its name. */
+  /** How many arguments it accepts. */
   readonly most: number;
-  /** Whether it destroys something, and so wants to be told `--yes`. */
+  /** Whether it destroys something and therefore needs `--yes`. */
   readonly destroys?: true;
   /** Whether it fills a database that may still be empty; every other command wants the service's. */
   readonly fillsDatabase?: true;
-  /** Does it, and gives the lines to print. */
+  /** Runs it and returns the lines to print. */
   run(platform: Platform, parameters: readonly string[]): Promise<readonly string[]>;
 }
 

@@ -1,7 +1,7 @@
 import { toInstant } from '../instant.ts';
 import type { Platform } from '../platform.ts';
 
-/** Mails that wait or were given up, one line each; the newest first. */
+/** Waiting and abandoned emails, one line each, newest first. */
 export async function listOutbox({ database: { queries } }: Platform): Promise<string[]> {
   const mails = await queries.selectFrom('outbox').selectAll().where('sentAt', 'is', null).orderBy('createdAt', 'desc').limit(200).execute();
   return mails.map(({ id, createdAt, recipient, subject, attempts, failedAt, lastError }) => {
@@ -16,7 +16,7 @@ export async function showMail({ database: { queries } }: Platform, id: string):
   return mail ? `To: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.text}` : null;
 }
 
-/** Lets an email that was given up be sent again; false when there is none. */
+/** Retries an abandoned email; false when there is none. */
 export async function retryMail({ database: { queries }, now }: Platform, id: string): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable('outbox')

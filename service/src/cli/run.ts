@@ -2,7 +2,7 @@ import type { Platform } from '../platform.ts';
 import { readCommandLine } from './command-line.ts';
 
 /**
- * Runs one command and gives what to print.
+ * Runs one command and returns its output.
  *
  * @throws UsageError whose message says what would be right.
  */

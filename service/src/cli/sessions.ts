@@ -1,7 +1,7 @@
 import { makeChange } from '../change.ts';
 import type { Platform } from '../platform.ts';
 
-/** Ends every session of one person, or of everyone, and says how many. */
+/** Ends every session of one person, or of everyone, and returns how many. */
 export function endSessions(platform: Platform, whose: { readonly personId: string } | 'everyone'): Promise<number> {
   return makeChange(platform, { type: 'operator', id: null }, null, async ({ queries, audit }) => {
     const all = queries.deleteFrom('session');

@@ -5,7 +5,7 @@ import type { Platform } from '../platform.ts';
 import { UsageError } from './usage-error.ts';
 
 /**
- * Sends an email to an address and gives what to print.
+ * Sends an email to an address and returns the output.
  *
  * @throws UsageError with the server's own words when it does not take the email.
  */

@@ -1,2 +1,2 @@
-/** A mistake at the command line; its message is all that is shown. */
+/** A usage error; only its message is shown. */
 export class UsageError extends Error {}

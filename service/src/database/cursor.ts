@@ -1,13 +1,13 @@
 import { fieldError } from '../http/errors.ts';
 
-/** A place in a list that is ordered by time and identifier: where the next page begins. */
+/** A position in a list ordered by time and identifier: where the next page begins. */
 export interface CursorPosition {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly id: string;
 }
 
-/** A place as a text that a client passes on unchanged. */
+/** Encodes a position as an opaque string. */
 export function toCursor({ at, id }: CursorPosition): string {
   return Buffer.from(`${at} ${id}`).toString('base64url');
 }

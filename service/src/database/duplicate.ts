@@ -1,4 +1,4 @@
-/** Whether a statement was refused because a row with the same unique value exists. */
+/** Whether a statement failed because a row with the same unique value exists. */
 export function isDuplicate(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as Error & { readonly code?: unknown; readonly errcode?: unknown };

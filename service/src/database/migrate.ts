@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { migrations } from './migrations/index.ts';
 import type { Database, Engine } from './open.ts';
 
-/** One step of the schema's history; it is never changed once released. */
+/** One migration; it is never changed once released. */
 export interface Migration {
   readonly name: string;
   /** Takes the step; the tables of that day are not those of today, so they have no types. */
@@ -21,7 +21,7 @@ const lock = 4_607_182;
  * under one lock, so nodes that start at once wait for each other and a failed step leaves nothing.
  */
 export async function migrate({ queries, engine }: Database, steps: readonly Migration[] = migrations): Promise<readonly string[]> {
-  // The history is kept in a table that is no business of the rest of the service.
+  // The history is in a table that the rest of the service does not know.
   const database = queries as unknown as Kysely<History>;
   return database.transaction().execute(async (transaction) => {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);

@@ -6,7 +6,7 @@ import { enforceLimit } from '../limits/enforce.ts';
 import type { Platform } from '../platform.ts';
 import { readFeedback } from './read.ts';
 
-/** What readers think of pages: given by everyone, read by staff. */
+/** Page feedback: given by everyone, read by staff. */
 export function feedbackRoutes({ database: { queries }, now }: Platform) {
   return newRoutes()
     .openapi(routes.get, async (context) => {

@@ -1,4 +1,4 @@
-/** What readers think of pages; nothing about the reader is kept. */
+/** Page feedback; nothing about the reader is stored. */
 export interface FeedbackTables {
   readonly feedback: {
     readonly id: string;

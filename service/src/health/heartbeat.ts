@@ -2,13 +2,13 @@ import type { Queries } from '../database/open.ts';
 import { newIdentifier } from '../identifier.ts';
 import type { Platform } from '../platform.ts';
 
-/** Milliseconds after which a node that says nothing is taken for dead. */
+/** Milliseconds without a heartbeat after which a node counts as dead. */
 export const heartbeatLife = 60_000;
 
 /** This process among the nodes on one database. */
 const id = newIdentifier('node');
 
-/** Says that this node runs, and forgets those that have not said so for long. */
+/** Records that this node runs, and deletes nodes without a recent heartbeat. */
 export async function beat(queries: Queries, now: number): Promise<void> {
   await queries
     .insertInto('node')
@@ -21,12 +21,12 @@ export async function beat(queries: Queries, now: number): Promise<void> {
     .execute();
 }
 
-/** Says that this node has stopped. */
+/** Records that this node has stopped. */
 export async function stopBeating({ database }: Platform): Promise<void> {
   await database.queries.deleteFrom('node').where('id', '=', id).execute();
 }
 
-/** The seconds since a node of the service last said that it runs; null when none runs. */
+/** Seconds since the last heartbeat of a node; null when none runs. */
 export async function secondsSinceBeat(queries: Queries, now: number): Promise<number | null> {
   const { aliveAt } = await queries
     .selectFrom('node')

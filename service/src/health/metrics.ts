@@ -10,7 +10,7 @@ interface Answered {
   readonly seconds: number;
 }
 
-/** What has happened since the start, counted where it happens. */
+/** Counters since the start, incremented where the events happen. */
 export class Metrics {
   readonly requests = new Histogram('http_request_duration_seconds', 'Time to answer requests of the API', buckets);
   readonly pages = new Values('counter', 'portal_site_responses_total', 'Responses with pages and files of the site');

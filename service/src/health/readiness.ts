@@ -16,7 +16,7 @@ export interface Ready {
   readonly failing?: readonly string[];
 }
 
-/** Whether a balancer should send requests to the node. */
+/** Whether a load balancer should send requests to the node. */
 export function isServing({ status }: Ready): boolean {
   return status === 'ok' || status === 'degraded';
 }

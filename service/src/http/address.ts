@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Reads addresses and networks such as `10.0.0.0/8` into a list that can be asked. */
+/** Parses IP addresses and networks such as `10.0.0.0/8` into a list. */
 export function readNetworks(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {

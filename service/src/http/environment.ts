@@ -2,14 +2,14 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Person } from '../access/person.ts';
 import type { Cookies } from './cookies.ts';
 
-/** Where a request comes from, as far as it can be trusted. */
+/** Where a request comes from, as far as that can be trusted. */
 export interface Origin {
   readonly address: string | null;
   readonly userAgent: string | null;
   readonly requestId: string;
 }
 
-/** What the handlers of a request can ask for. */
+/** What handlers can read from the context. */
 export interface HonoEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {

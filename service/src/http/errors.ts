@@ -1,7 +1,7 @@
 import { requestProblemKinds } from '../../contract/problems.ts';
 import { catalogue } from './problem.ts';
 
-/** Refusals that any request can meet. */
+/** Errors that any request can cause. */
 export const requestProblems = catalogue(requestProblemKinds);
 
 /** Rejects one field of the body. */

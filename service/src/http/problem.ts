@@ -1,14 +1,14 @@
 import { brand } from '../../../providers/fieldwright/brand.ts';
 import { type ProblemKind, problemSlug, problemsPath } from '../../contract/problems.ts';
 
-/** A fault of one field or parameter, for the form to show beside it. */
+/** An error of one field or parameter, for the form to show beside it. */
 export interface FieldError {
   /** JSON pointer into the body, such as `/company/name`, or the name of a parameter after `?`. */
   readonly pointer: string;
   readonly message: string;
 }
 
-/** A refusal of one request; whoever throws it says in `detail` what the reader can do. */
+/** A request's error; `detail` says what the caller can do. */
 export class Problem extends Error {
   readonly slug: string;
   readonly type: string;

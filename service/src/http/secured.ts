@@ -2,7 +2,7 @@ import { closedPolicy, commonHeaders } from '@portal/headers';
 import type { MiddlewareHandler } from 'hono';
 import type { HonoEnv } from './environment.ts';
 
-/** Gives every answer the security headers; one without a Content-Security-Policy of its own gets the closed one. */
+/** Adds the security headers to every response; without a Content-Security-Policy of its own it gets the strictest one. */
 export function secured({ isHttps }: { readonly isHttps: boolean }): MiddlewareHandler<HonoEnv> {
   const common = Object.entries(commonHeaders({ isHttps }));
   return async (context, next) => {

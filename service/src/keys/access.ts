@@ -9,7 +9,7 @@ import { type OrganisationCaller, requireInOrganisation } from '../organisations
 import type { Platform } from '../platform.ts';
 import type { KeyRow } from './state.ts';
 
-/** Someone who asks for something of a key, and may have it. */
+/** A caller with permission for an action on a key. */
 export interface KeyCaller extends Caller {
   readonly key: Pick<KeyRow, 'id'>;
   /** The caller in the organisation that the key belongs to; null for one's own test key. */
@@ -17,7 +17,7 @@ export interface KeyCaller extends Caller {
   readonly may: readonly string[];
 }
 
-/** The person who asks, when they may do it to this key; to others it does not exist. */
+/** The caller, when they may perform the action on this key; for others it does not exist. */
 export async function requireKey(platform: Platform, context: Context<HonoEnv>, action: Action, keyId: string): Promise<KeyCaller> {
   const key = await platform.database.queries.selectFrom('apiKey').selectAll().where('id', '=', keyId).executeTakeFirst();
   if (key?.personId) {
@@ -33,7 +33,7 @@ export async function requireKey(platform: Platform, context: Context<HonoEnv>, 
   return { person: caller.person, origin: caller.origin, key, within: caller, may: allowedActions(caller) };
 }
 
-/** The same answer for what does not exist and for what belongs to others. */
+/** The same response whether it does not exist or belongs to others. */
 export function keyNotFound() {
   return requestProblems.notFound('There is no such key, or you do not belong to its organisation.');
 }

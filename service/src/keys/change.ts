@@ -38,7 +38,7 @@ export async function changeKey(platform: Platform, caller: KeyCaller, { name, s
   });
 }
 
-/** Makes a new key in the place of an old one, which stays valid for the overlap. */
+/** Creates a key that replaces another, which stays valid for the overlap. */
 export async function rotateKey(platform: Platform, caller: KeyCaller, { overlapHours, expiresInDays }: z.output<typeof keyRotation>): Promise<MadeKey> {
   return changeWorkingKey(platform, caller, async (change, row) => {
     if (row.replacedBy !== null) throw keyProblems.keyNotWorking('This key is already being replaced.');
@@ -88,7 +88,7 @@ export async function revokeKey(platform: Platform, caller: KeyCaller, reason: (
   });
 }
 
-/** The key's scopes as far as its application still asks for them. */
+/** The key's scopes that its application still requests. */
 async function presentScopes({ queries }: Change, { scopes, applicationId }: KeyRow): Promise<readonly Scope[]> {
   if (applicationId === null) return readScopes(scopes);
   const application = await queries.selectFrom('application').select('scopes').where('id', '=', applicationId).executeTakeFirstOrThrow();

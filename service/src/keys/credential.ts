@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** What a credential is, said by its first characters. */
+/** The type of a credential, shown by its prefix. */
 export const credentialPrefixes = { production: 'fw_live_', sandbox: 'fw_test_', secret: 'fw_secret_' } as const;
 
 export type CredentialPrefix = (typeof credentialPrefixes)[keyof typeof credentialPrefixes];
@@ -52,7 +52,7 @@ export function isSameDigest(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
-// Bytes of 248 and more are thrown away: they would make some characters likelier than others.
+// Bytes of 248 and more are discarded: they would make some characters likelier than others.
 function randomBase62(length: number): string {
   let text = '';
   while (text.length < length) {

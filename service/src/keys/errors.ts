@@ -1,5 +1,5 @@
 import { keysProblemKinds } from '../../contract/problems.ts';
 import { catalogue } from '../http/problem.ts';
 
-/** Refusals around API keys. */
+/** Errors of API keys. */
 export const keyProblems = catalogue(keysProblemKinds);

@@ -19,7 +19,7 @@ export async function warnOfExpiry(platform: Platform): Promise<void> {
     .where('revokedAt', 'is', null)
     .where('replacedBy', 'is', null)
     .where('expiresAt', '<=', now + 14 * day)
-    // A key that was over long ago needs no mail any more, as after the service stood still.
+    // A key that expired long ago needs no email, as after a long outage.
     .where('expiresAt', '>', now - day)
     .execute();
   for (const { id, createdAt, expiresAt, warnedDays } of keys) {

@@ -10,7 +10,7 @@ import { isSameDigest, toStored } from './credential.ts';
 export interface FoundKey {
   readonly row: Row;
   readonly basis: Basis;
-  /** Licences of its application that are in force. */
+  /** Current licences of its application. */
   readonly licences: readonly CurrentLicence[];
 }
 

@@ -54,7 +54,7 @@ interface Count {
   readonly lastAt: number;
 }
 
-/** The sums by name, the most frequent first. */
+/** The sums by name, most frequent first. */
 function byName(counts: readonly Count[]): KeyPage['health']['problems'] {
   return [...Map.groupBy(counts, ({ name }) => name)]
     .map(([name, same]) => ({

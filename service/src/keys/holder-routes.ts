@@ -8,7 +8,7 @@ import { keyProblems } from './errors.ts';
 import { reportLeak } from './leak.ts';
 import { verifyKey } from './verify.ts';
 
-/** API keys as those use them who hold them, and the gateways that check them. */
+/** API keys for those who hold them, and for gateways that verify them. */
 export function keyHolderRoutes(platform: Platform) {
   const { database, now } = platform;
   return newRoutes()

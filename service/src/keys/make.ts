@@ -17,7 +17,7 @@ import { isWorking } from './state.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** A key that was made; its secret is known to nobody else from now on. */
+/** A new key; its secret is not stored. */
 export interface MadeKey {
   readonly id: string;
   readonly secret: string;

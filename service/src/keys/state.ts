@@ -10,7 +10,7 @@ const day = 24 * 60 * 60_000;
 /** Milliseconds before its end from which a key counts as expiring. */
 export const expiringSoon = 14 * day;
 
-/** Where a key stands; all of it follows from its row and the clock. */
+/** The state of a key, derived from its row and the clock. */
 export function stateOf({ revokedAt, expiresAt, replacedBy }: KeyRow, now: number): (typeof keyStates)[number] {
   if (revokedAt !== null) return 'revoked';
   if (expiresAt !== null && expiresAt <= now) return 'expired';
@@ -18,7 +18,7 @@ export function stateOf({ revokedAt, expiresAt, replacedBy }: KeyRow, now: numbe
   return expiresAt !== null && expiresAt - now <= expiringSoon ? 'expiring' : 'active';
 }
 
-/** Whether a key is still good for anything. */
+/** Whether a key can still be used. */
 export function isWorking(row: KeyRow, now: number): boolean {
   return !['revoked', 'expired'].includes(stateOf(row, now));
 }

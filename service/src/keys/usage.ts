@@ -33,12 +33,12 @@ export class KeyUsage {
     this.writer = new BackgroundWriter({ name: 'keyUsage', most, sizeOf, keyOf, merge, write: (uses) => writeUses(database.queries, uses), now, log });
   }
 
-  /** Notes a use; nothing is written yet. */
+  /** Queues a use; nothing is written yet. */
   record(use: KeyUse): void {
     this.writer.add(use);
   }
 
-  /** Tries to write what was noted; what could not be written is kept. */
+  /** Tries to write the queued uses; those that fail stay queued. */
   flush(): Promise<void> {
     return this.writer.flush();
   }

@@ -45,7 +45,7 @@ export function mayRead({ person, holderRole, reachedRole }: LicenceViewer): boo
   return [holderRole, reachedRole].some((memberRole) => can(person, 'licence.read', { memberRole }));
 }
 
-/** The same answer for what does not exist and for what belongs to others. */
+/** The same response whether it does not exist or belongs to others. */
 export function licenceNotFound() {
   return requestProblems.notFound('There is no such licence, or you do not belong to either of its organisations.');
 }

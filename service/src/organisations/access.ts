@@ -68,7 +68,7 @@ export function requireRole({ person }: Caller, action: Action, memberRole: Memb
   requireConfirmation(person, action);
 }
 
-/** The same answer for what does not exist and for what belongs to others. */
+/** The same response whether it does not exist or belongs to others. */
 export function organisationNotFound() {
   return requestProblems.notFound('There is no such organisation, or you do not belong to it.');
 }

@@ -5,7 +5,7 @@ import type { Library } from '../library.ts';
 import { nearest } from '../nearest.ts';
 import { readOnly, toolResult } from './tool-result.ts';
 
-/** Characters that one answer has at most: some 10,000 tokens. */
+/** Maximum characters of one response: some 10,000 tokens. */
 const most = 40_000;
 
 const input = z.strictObject({
@@ -40,7 +40,7 @@ export function addReadPage(server: McpServer, library: Library): void {
   );
 }
 
-/** The address of a page without the portal's own in front, and without what follows the page's name. */
+/** The path of a page, without the portal's origin, query or hash. */
 function addressOf(page: string): string {
   const path = URL.canParse(page) ? new URL(page).pathname : `/${page.replace(/^\/+/, '')}`.replace(/[?#].*/, '');
   try {

@@ -3,5 +3,5 @@ export function toolResult<Data extends Record<string, unknown>>(data: Data, tex
   return { structuredContent: data, content: [{ type: 'text' as const, text }] };
 }
 
-/** Says of a tool that it changes nothing and reaches nothing but this portal. */
+/** Annotates a tool as read-only and limited to this portal. */
 export const readOnly = { readOnlyHint: true, idempotentHint: true, openWorldHint: false } as const;
