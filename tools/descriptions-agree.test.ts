@@ -13,12 +13,25 @@ interface SchemaObject {
   readonly enum?: readonly string[];
   readonly 'x-lifecycle'?: string;
   readonly 'x-enumDescriptions'?: Readonly<Record<string, string>>;
+  readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+interface Lifecycle {
+  readonly states: Readonly<Record<string, string>>;
+  readonly terminal?: readonly string[];
+  readonly transitions?: readonly {
+    readonly from: readonly string[];
+    readonly event: string;
+    readonly operations: readonly string[];
+    readonly webServices: readonly string[];
+  }[];
 }
 
 interface DescriptionDocument {
   readonly info: { readonly version: string };
-  readonly 'x-lifecycles'?: Readonly<Record<string, { readonly states: Readonly<Record<string, string>> }>>;
+  readonly 'x-lifecycles'?: Readonly<Record<string, Lifecycle>>;
+  readonly paths: Readonly<Record<string, { readonly post?: { readonly description?: string } }>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, SchemaObject>>;
     readonly securitySchemes: Readonly<
@@ -87,3 +100,54 @@ function shape({ type, description, examples, default: _default, readOnly, ...re
   const kept = Object.entries(rest).filter(([keyword]) => !keyword.startsWith('x-') && keyword !== 'minLength');
   return { type: [type].flat().filter((name) => name !== 'null'), ...Object.fromEntries(kept.sort()) };
 }
+
+describe('what the web services say', () => {
+  let document: DescriptionDocument;
+  beforeAll(async () => {
+    document = await read('web-services/1.0.0');
+  });
+
+  const operationsOf = ({ paths }: DescriptionDocument) => Object.entries(paths).map(([path, { post }]) => ({ action: path.split('/').at(-1) ?? '', post }));
+  const requestOf = (action: string) =>
+    document.components.schemas[`${action.replaceAll(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Request`];
+
+  test('a field that is required is not described as one that may be sent', () => {
+    const wrong = operationsOf(document).flatMap(({ action, post }) =>
+      [...(post?.description ?? '').matchAll(/if you send `(\w+)`/gi)]
+        .filter(([, field = '']) => requestOf(action)?.required?.includes(field))
+        .map(([words]) => `${action}: ${words}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('an action that updates a record takes its identifier, and one that never does takes none', () => {
+    const saves = operationsOf(document).filter(({ action }) => action.endsWith('-save'));
+    expect(saves.length).toBeGreaterThan(10);
+    const wrong = saves.flatMap(({ action, post }) => {
+      const fields = Object.keys(requestOf(action)?.properties ?? {});
+      const named = [...(post?.description ?? '').matchAll(/(?:updates|replaces|changes) the (?:one|\w+) whose `(\w+)` you send/gi)].map(
+        ([, field = '']) => field,
+      );
+      return named.filter((field) => !fields.includes(field)).map((field) => `${action} does not take ${field}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('a note that is completed can be reopened by whoever the life-cycle says, and nobody else', async () => {
+  const [main, actions] = await Promise.all([read('main/2.0.0'), read('web-services/1.0.0')]);
+  const { terminal = [], transitions = [] } = main['x-lifecycles']?.noteProgress ?? {};
+  const reopening = transitions.filter(({ from }) => from.includes('completed'));
+  expect(terminal).not.toContain('completed');
+  expect(reopening.flatMap(({ operations }) => operations)).toEqual([]);
+  for (const name of reopening.flatMap(({ webServices }) => webServices))
+    expect(actions.paths[`/call/${name}`]?.post?.description, name).toMatch(/completed note can be reopened with `inProgress` within 90 days/);
+});
+
+test('no transition leads out of a final state of a life-cycle', async () => {
+  const { 'x-lifecycles': lifecycles = {} } = await read('main/2.0.0');
+  const leaving = Object.entries(lifecycles).flatMap(([name, { terminal = [], transitions = [] }]) =>
+    transitions.filter(({ from }) => from.some((state) => terminal.includes(state))).map(({ event }) => `${name}.${event}`),
+  );
+  expect(leaving).toEqual([]);
+});

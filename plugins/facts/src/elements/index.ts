@@ -14,6 +14,7 @@ import { problem } from './problem.ts';
 import { problemTable } from './problem-table.ts';
 import { rateLimitTable } from './rate-limit-table.ts';
 import { refreshTable } from './refresh-table.ts';
+import { renamedFieldsTable } from './renamed-fields-table.ts';
 import { resultCode } from './result-code.ts';
 import { resultCodeTable } from './result-code-table.ts';
 import { runIt } from './run-it.ts';
@@ -35,6 +36,7 @@ const betweenParagraphs = [
   problemTable,
   rateLimitTable,
   refreshTable,
+  renamedFieldsTable,
   resultCodeTable,
   scopeTable,
 ];

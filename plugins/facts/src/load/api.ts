@@ -52,6 +52,12 @@ function readSchema(schema: Readonly<Record<string, unknown>>, name: string): Sc
   return {
     name,
     properties: Object.keys(record(schema.properties)),
+    successors: new Map(
+      Object.entries(record(schema.properties)).flatMap(([property, value]) => {
+        const successor = record(value)['x-successor'];
+        return typeof successor === 'string' ? [[property, successor] as const] : [];
+      }),
+    ),
     values: values?.map((value) => ({ value, meaning: String(meanings[value] ?? ''), successor: optionalText(successors[value]) })) ?? null,
   };
 }

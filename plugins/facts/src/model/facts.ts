@@ -61,6 +61,8 @@ export interface Operation {
 export interface Schema {
   readonly name: string;
   readonly properties: readonly string[];
+  /** The names of properties that the API which follows has under another name, with that name. */
+  readonly successors: ReadonlyMap<string, string>;
   /** The values of an enum in their order; null for a schema that is none. */
   readonly values: readonly EnumValue[] | null;
 }
