@@ -46,7 +46,7 @@ export async function rotateKey(platform: Platform, caller: KeyCaller, { overlap
     const scopes = await presentScopes(change, row);
     if (scopes.length === 0) throw keyProblems.keyNotWorking('The application no longer has any scope of this key. Create another key.');
     const environment = environments.find((one) => one === row.environment) ?? 'sandbox';
-    const made = await insertKey(change, {
+    const successor = {
       organisationId,
       personId,
       applicationId,
@@ -57,7 +57,8 @@ export async function rotateKey(platform: Platform, caller: KeyCaller, { overlap
       webUser: row.webUser,
       expiresInDays,
       createdBy: caller.person.id,
-    });
+    };
+    const made = await insertKey(change, successor, row.id);
     const end = change.at + overlapHours * hour;
     await change.queries
       .updateTable('apiKey')

@@ -30,7 +30,6 @@ export async function makeKey(platform: Platform, caller: OrganisationCaller, fo
     if (form.environment === 'production' && organisation.state !== 'verified')
       throw keyProblems.productionNotAllowed('Your organisation is not verified yet. Create a key for the sandbox.');
     requireScopes(form.scopes, await scopesFor(change, organisation.id, form));
-    await refuseTooMany(change, organisation.id, form.applicationId);
     await refuseTakenName(change, { organisationId: organisation.id }, form.name);
     const made = await insertKey(change, { ...form, organisationId: organisation.id, personId: null, createdBy: person.id });
     const { name, environment, scopes, applicationId, webUser } = form;
@@ -48,8 +47,6 @@ export async function makeKey(platform: Platform, caller: OrganisationCaller, fo
 export async function makePersonalKey(platform: Platform, { person, origin }: Caller, form: z.output<typeof newPersonalKeyForm>): Promise<MadeKey> {
   return makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     await lockActor(change.queries, person);
-    const own = (await change.queries.selectFrom('apiKey').selectAll().where('personId', '=', person.id).execute()).filter((row) => isWorking(row, change.at));
-    if (own.length >= keysMost.person) throw keyProblems.tooManyKeys(`You can have at most ${keysMost.person} test keys. Revoke one first.`);
     await refuseTakenName(change, { personId: person.id }, form.name);
     const made = await insertKey(change, {
       ...form,
@@ -82,8 +79,19 @@ interface NewKey {
   readonly createdBy: string;
 }
 
-/** Adds the row of a new key. */
-export async function insertKey({ queries, at }: Change, { expiresInDays, scopes, allowedAddresses, ...key }: NewKey): Promise<MadeKey> {
+/**
+ * Adds the row of a new key. Its owner's row is locked by then.
+ *
+ * @param predecessor the key whose place it takes, which is not counted
+ * @throws Problem when its owner has as many as they can have.
+ */
+export async function insertKey(
+  change: Change,
+  { expiresInDays, scopes, allowedAddresses, ...key }: NewKey,
+  predecessor: string | null = null,
+): Promise<MadeKey> {
+  const { queries, at } = change;
+  await refuseTooMany(change, key, predecessor);
   const secret = newCredential(credentialPrefixes[key.environment]);
   const id = newIdentifier('key');
   const unused = { lastUsedAt: null, lastUsedOperation: null, lastUsedAddress: null, warnedDays: null };
@@ -131,13 +139,21 @@ function requireScopes(asked: readonly Scope[], allowed: readonly Scope[]): void
   if (surplus.length > 0) throw fieldError('/scopes', `The application does not have these scopes: ${surplus.join(', ')}.`);
 }
 
-async function refuseTooMany({ queries, at }: Change, organisationId: string, applicationId: string | null): Promise<void> {
-  const rows = (await queries.selectFrom('apiKey').selectAll().where('organisationId', '=', organisationId).where('revokedAt', 'is', null).execute()).filter(
-    (row) => isWorking(row, at),
-  );
+async function refuseTooMany(
+  { queries, at }: Change,
+  { organisationId, personId, applicationId }: Pick<NewKey, 'organisationId' | 'personId' | 'applicationId'>,
+  predecessor: string | null,
+): Promise<void> {
+  const owned = queries.selectFrom('apiKey').selectAll().where('revokedAt', 'is', null);
+  const own = organisationId === null ? owned.where('personId', '=', personId) : owned.where('organisationId', '=', organisationId);
+  const rows = (await own.execute()).filter((row) => isWorking(row, at) && row.id !== predecessor);
+  if (organisationId === null) {
+    if (rows.length >= keysMost.person) throw keyProblems.tooManyKeys(`You can have at most ${keysMost.person} test keys. Revoke one first.`);
+    return;
+  }
   if (rows.length >= keysMost.organisation) throw keyProblems.tooManyKeys(`An organisation can have at most ${keysMost.organisation} keys. Revoke one first.`);
-  const own = rows.filter((row) => row.applicationId === applicationId);
-  if (applicationId !== null && own.length >= keysMost.application)
+  const ofApplication = rows.filter((row) => row.applicationId === applicationId);
+  if (applicationId !== null && ofApplication.length >= keysMost.application)
     throw keyProblems.tooManyKeys(`An application can have at most ${keysMost.application} keys. Revoke one first.`);
 }
 
