@@ -4,7 +4,7 @@ import { instant, paragraph } from './values.ts';
 const page = z
   .string({ error: 'Name the page.' })
   .max(300, 'A path can have up to 300 characters.')
-  .regex(/^\/(?!\/)[^?#\s\p{Cc}]*$/u, 'Send the path of the page, without query and hash.');
+  .regex(/^\/(?!\/)[^?#\s\\\p{Cc}]*$/u, 'Send the path of the page, without query and hash.');
 
 /** What a reader thinks of a page. */
 export const feedbackForm = z
@@ -33,7 +33,15 @@ export const feedbackFilter = z.strictObject({
 export const feedbackPage = z
   .strictObject({
     answers: z.array(
-      z.strictObject({ id: z.string(), page: z.string(), version: z.string().nullable(), helpful: z.boolean(), sentence: z.string().nullable(), at: instant }),
+      z.strictObject({
+        id: z.string(),
+        page: z.string(),
+        isPage: z.boolean().meta({ description: 'Whether the site has a page at this address; only then it can be a link' }),
+        version: z.string().nullable(),
+        helpful: z.boolean(),
+        sentence: z.string().nullable(),
+        at: instant,
+      }),
     ),
     totals: z.strictObject({ helpful: z.int(), unhelpful: z.int() }).meta({ description: 'All answers that the filter lets through' }),
     next: z.string().nullable().meta({ description: 'Cursor of the next page; null on the last' }),

@@ -81,7 +81,7 @@ export function createApi(platform: Platform, sandbox: PortalSandbox | null = nu
     licenceRoutes,
     reviewRoutes,
     auditRoutes,
-    feedbackRoutes,
+    (parts: Platform) => feedbackRoutes(parts, site),
     searchRoutes,
     ...(configuration.SANDBOX === 'on' ? [guestRoutes] : []),
   ];

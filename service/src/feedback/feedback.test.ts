@@ -45,6 +45,7 @@ describeOnBothDatabases('feedback', (makeDatabase, engine) => {
     expect(first.answers[0]).toEqual({
       id: expect.stringMatching(/^fbk_/),
       page: '/docs/odd',
+      isPage: false,
       version: 'a1b2c3',
       helpful: false,
       sentence: null,

@@ -4,11 +4,13 @@ import { readCursor, toCursor } from '../database/cursor.ts';
 import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { toInstant } from '../instant.ts';
+import { cleanAddress } from '../site/address.ts';
+import type { Site } from '../site/load.ts';
 
 const size = 50;
 
 /** The newest answers that fit the filter, how many there are in all of each kind, and where the next ones begin. */
-export async function readFeedback(queries: Queries, { cursor, ...filter }: FeedbackFilter): Promise<FeedbackPage> {
+export async function readFeedback(queries: Queries, site: Pick<Site, 'files'> | null, { cursor, ...filter }: FeedbackFilter): Promise<FeedbackPage> {
   const after = cursor === undefined ? null : readCursor(cursor);
   let query = filtered(queries, filter).selectAll();
   if (after) query = query.where((or) => or.or([or('at', '<', after.at), or.and([or('at', '=', after.at), or('id', '<', after.id)])]));
@@ -18,7 +20,11 @@ export async function readFeedback(queries: Queries, { cursor, ...filter }: Feed
     .limit(size + 1)
     .execute();
   const last = rows.length > size ? rows[size - 1] : undefined;
-  return { answers: rows.slice(0, size).map(toAnswer), totals: await count(queries, filter), next: last === undefined ? null : toCursor(last) };
+  return {
+    answers: rows.slice(0, size).map((row) => toAnswer(row, site)),
+    totals: await count(queries, filter),
+    next: last === undefined ? null : toCursor(last),
+  };
 }
 
 type Filter = Omit<FeedbackFilter, 'cursor'>;
@@ -41,6 +47,11 @@ async function count(queries: Queries, filter: Filter): Promise<FeedbackPage['to
   return { helpful: of(1), unhelpful: of(0) };
 }
 
-function toAnswer({ id, page, version, helpful, sentence, at }: Selectable<Tables['feedback']>): FeedbackPage['answers'][number] {
-  return { id, page, version, helpful: helpful === 1, sentence, at: toInstant(at) };
+function toAnswer(
+  { id, page, version, helpful, sentence, at }: Selectable<Tables['feedback']>,
+  site: Pick<Site, 'files'> | null,
+): FeedbackPage['answers'][number] {
+  // Anyone can send any address: one that is not the site's own is text.
+  const isPage = site?.files.get(cleanAddress(page))?.contentType.header.startsWith('text/html') ?? false;
+  return { id, page, isPage, version, helpful: helpful === 1, sentence, at: toInstant(at) };
 }

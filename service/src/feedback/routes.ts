@@ -4,14 +4,15 @@ import { newRoutes } from '../http/routes.ts';
 import { newIdentifier } from '../identifier.ts';
 import { enforceLimit } from '../limits/enforce.ts';
 import type { Platform } from '../platform.ts';
+import type { Site } from '../site/load.ts';
 import { readFeedback } from './read.ts';
 
 /** Page feedback: given by everyone, read by staff. */
-export function feedbackRoutes({ database: { queries }, now }: Platform) {
+export function feedbackRoutes({ database: { queries }, now }: Platform, site: Pick<Site, 'files'> | null) {
   return newRoutes()
     .openapi(routes.get, async (context) => {
       requirePermission(context, 'review.read');
-      return context.json(await readFeedback(queries, context.req.valid('query')), 200);
+      return context.json(await readFeedback(queries, site, context.req.valid('query')), 200);
     })
     .openapi(routes.post, async (context) => {
       const { page, version, helpful, sentence } = context.req.valid('json');

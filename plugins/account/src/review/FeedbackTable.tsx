@@ -56,9 +56,9 @@ const columnsOf = (onNarrow: Props['onNarrow']): readonly Column<Answer>[] => [
   {
     name: 'Page',
     isName: true,
-    cell: ({ page }) => (
+    cell: ({ page, isPage }) => (
       <>
-        <Link to={page}>{page}</Link> <LinkButton onClick={() => onNarrow(page)}>Only this page</LinkButton>
+        {isPage ? <Link to={page}>{page}</Link> : page} <LinkButton onClick={() => onNarrow(page)}>Only this page</LinkButton>
       </>
     ),
   },
