@@ -1,22 +1,37 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Configuration } from './configuration.ts';
+import { type Configuration, secretLength } from './configuration.ts';
 import { makeDataDirectory } from './database/data-directory.ts';
 
 /**
  * The secret that signs cookies and encrypts what is kept encrypted: the one that is set, else the one
  * in the data directory, which is made at the first start and readable by this user alone.
+ *
+ * @throws Error naming the file when it holds no secret.
  */
 export function readAuthSecret({ AUTH_SECRET, DATA_DIR }: Pick<Configuration, 'AUTH_SECRET' | 'DATA_DIR'>): string {
   if (AUTH_SECRET !== undefined) return AUTH_SECRET;
   const file = join(DATA_DIR, 'auth-secret');
   makeDataDirectory(DATA_DIR);
+  makeSecret(file);
+  const secret = readFileSync(file, 'utf8');
+  if (secret.trim().length < secretLength)
+    throw new Error(
+      `${file} holds ${secret.trim().length} characters, and a secret has at least ${secretLength}. Put the file back from a backup, or set AUTH_SECRET. If the portal is new, delete the file: the next start makes another.`,
+    );
+  return secret;
+}
+
+/** Writes a new secret beside the file and links it to its name: a crash leaves none or all of it, and of two processes one makes it. */
+function makeSecret(file: string): void {
+  const part = `${file}.${process.pid}.part`;
+  writeFileSync(part, randomBytes(secretLength).toString('base64'), { mode: 0o600, flush: true });
   try {
-    // 'wx': of two processes that start at once, one makes the file and the other reads it.
-    writeFileSync(file, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600 });
+    linkSync(part, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(part, { force: true });
   }
-  return readFileSync(file, 'utf8');
 }

@@ -12,7 +12,10 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'an address such as https://developers.example.com', abort: true })
   .refine((url) => new URL(url).pathname === '/' && !/[?#]/.test(url), 'an address without a path, such as https://developers.example.com')
   .transform((url) => new URL(url).origin);
-const secret = z.string().min(32, 'at least 32 random characters, such as "openssl rand -base64 32" gives');
+/** Characters that a secret of the operator has at least. */
+export const secretLength = 32;
+
+const secret = z.string().min(secretLength, 'at least 32 random characters, such as "openssl rand -base64 32" gives');
 
 const schema = z.object({
   PORT: z.coerce
