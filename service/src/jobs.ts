@@ -1,4 +1,5 @@
 import { beat } from './health/heartbeat.ts';
+import { TrustedClock } from './health/trusted-clock.ts';
 import { warnOfExpiry } from './keys/expiry.ts';
 import { moveLicences } from './licences/clock.ts';
 import { deliverDue } from './mail/deliver.ts';
@@ -15,6 +16,7 @@ const minute = 60 * second;
 
 /** Scheduled jobs; each is safe on any number of nodes at once. */
 export function jobsOf(platform: Platform, transport: MailTransport | null, sandbox: PortalSandbox | null = null): readonly Job[] {
+  const clock = new TrustedClock(platform);
   return [
     { name: 'usage', every: second, run: () => platform.usage.flush() },
     { name: 'requests', every: second, run: () => platform.requests.flush() },
@@ -24,7 +26,7 @@ export function jobsOf(platform: Platform, transport: MailTransport | null, sand
     { name: 'signingKeys', every: 10 * minute, run: () => platform.signingKeys.rotate() },
     { name: 'digest', every: minute, run: () => sendDigest(platform) },
     { name: 'sunsets', every: 60 * minute, run: () => warnOfSunsets(platform) },
-    { name: 'purge', every: 10 * minute, run: () => purge(platform) },
+    { name: 'purge', every: 10 * minute, run: async () => ((await clock.isTrusted()) ? purge(platform) : undefined) },
     ...(sandbox ? [{ name: 'sandbox', every: minute, run: () => sandbox.engine.purge() }] : []),
     ...(transport ? [{ name: 'mail', every: second, run: () => deliverAll(platform, transport) }] : []),
   ];

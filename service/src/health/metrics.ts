@@ -22,6 +22,7 @@ export class Metrics {
   );
   readonly jobs = new Values('counter', 'portal_job_runs_total', 'Rounds of the background jobs');
   readonly jobSuccess = new Values('gauge', 'portal_job_last_success_timestamp_seconds', 'When a job last ended well');
+  readonly purgeWaiting = new Values('gauge', 'portal_purge_waiting', '1 while nothing is deleted because the clock has jumped', [{}]);
   readonly mails = new Values(
     'counter',
     'portal_mails_total',
@@ -40,6 +41,6 @@ export class Metrics {
   }
 
   get families() {
-    return [this.requests, this.pages, this.refusals, this.jobs, this.jobSuccess, this.mails];
+    return [this.requests, this.pages, this.refusals, this.jobs, this.jobSuccess, this.purgeWaiting, this.mails];
   }
 }

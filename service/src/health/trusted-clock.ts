@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Platform } from '../platform.ts';
+
+const hour = 60 * 60_000;
+
+/** A step of more than this between two rounds is no passing of time. */
+const jump = 24 * hour;
+
+/** A clock that jumped is believed when it has gone on for this long, as after a service that stood still. */
+const probation = 24 * hour;
+
+/**
+ * Whether the clock can be trusted with what cannot be had back. The database remembers the last time that was: one that is
+ * more than a day after it may be a fault of the machine, and all that is kept for some time would be deleted at once.
+ */
+export class TrustedClock {
+  readonly #platform: Pick<Platform, 'database' | 'now' | 'log' | 'metrics'>;
+  #doubt: { readonly since: number; readonly trusted: number; readonly goneOn: number; readonly at: number } | null = null;
+
+  constructor(platform: Pick<Platform, 'database' | 'now' | 'log' | 'metrics'>) {
+    this.#platform = platform;
+  }
+
+  /** Looks at the clock; to be asked again and again, since it is how time is seen to go on. */
+  async isTrusted(): Promise<boolean> {
+    const { now, log, metrics } = this.#platform;
+    const at = now();
+    const trusted = await this.#read();
+    const isTrusted = trusted === null || at - trusted <= jump || this.#hasGoneOn(at, trusted);
+    metrics.purgeWaiting.set({}, isTrusted ? 0 : 1);
+    if (isTrusted) {
+      this.#doubt = null;
+      await this.#note(at);
+    } else if (this.#doubt?.since === at) {
+      log.error('purge.waits', {
+        days: Math.round((at - (trusted ?? at)) / (24 * hour)),
+        error: 'The clock has jumped ahead. Nothing is deleted until it is set right, or has gone on for 24 hours.',
+      });
+    }
+    return isTrusted;
+  }
+
+  #hasGoneOn(at: number, trusted: number): boolean {
+    const before = this.#doubt;
+    // Another node goes by another time: then one of the two is wrong.
+    const isNew = before === null || before.trusted !== trusted || at < before.at;
+    this.#doubt = isNew ? { since: at, trusted, goneOn: 0, at } : { ...before, at, goneOn: before.goneOn + Math.min(at - before.at, hour) };
+    return this.#doubt.goneOn >= probation;
+  }
+
+  async #read(): Promise<number | null> {
+    const row = await this.#platform.database.queries.selectFrom('digest').select('sentAt').where('name', '=', 'clock').executeTakeFirst();
+    return row?.sentAt ?? null;
+  }
+
+  async #note(at: number): Promise<void> {
+    await this.#platform.database.queries
+      .insertInto('digest')
+      .values({ name: 'clock', sentAt: at })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ sentAt: sql`case when "digest"."sentAt" < ${at} then ${at} else "digest"."sentAt" end` }))
+      .execute();
+  }
+}
