@@ -5,11 +5,13 @@ import { z } from 'zod';
 import { basisOfClient, entitlementOf } from '../access/entitlement.ts';
 import type { Platform } from '../platform.ts';
 import { issuerOf } from '../tokens/metadata.ts';
+import { isRevoked } from '../tokens/revoked.ts';
 import { signingAlgorithm } from '../tokens/signing-keys.ts';
 
 const claims = z.object({
   jti: z.string(),
   client_id: z.string(),
+  secret_id: z.string().optional(),
   organisation_id: z.int().optional(),
   guest: z.string().optional(),
   scope: z.string(),
@@ -41,10 +43,10 @@ export function accessReader(platform: Platform): ReadAccess {
 
 async function readToken(platform: Platform, token: string): Promise<Access> {
   const read = await verify(platform, token);
-  const { jti, client_id, guest, scope, environment, exp } = read;
+  const { client_id, guest, scope, environment, exp } = read;
   const refuse = (detail: string) => unauthenticated(detail, accessOf(read));
   if (environment !== 'sandbox') throw refuse('The access token is for production: get one with the client of the sandbox');
-  if (await isRevoked(platform, jti)) throw refuse('The access token was revoked');
+  if (await isRevoked(platform.database.queries, read)) throw refuse('The access token was revoked');
   const scopes = new Set(scope.split(' ').filter(Boolean));
   if (guest !== undefined) return { ...accessOf(read), clientName: 'Guest', scopes, worldExpiresAt: exp * 1000 };
   const client = await findClient(platform, client_id);
@@ -68,10 +70,6 @@ async function verify({ configuration, publicUrl, signingKeys, now }: Platform, 
     throw unauthenticated('The access token is not one of ours');
   });
   return claims.parse(payload);
-}
-
-async function isRevoked({ database }: Platform, id: string): Promise<boolean> {
-  return (await database.queries.selectFrom('revokedToken').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 /** The name of the client's application, for records that it creates, and the scopes that it may have now; null when it is disabled. */

@@ -11,6 +11,8 @@ import type { Form } from './form.ts';
 /** An OAuth client that has proved itself. */
 export interface Client {
   readonly id: string;
+  /** The secret by which it has proved itself. */
+  readonly secretId: string;
   readonly basis: Basis;
 }
 
@@ -91,7 +93,7 @@ async function findClient(queries: Queries, { id, secret }: { readonly id: strin
   if (refusalOf(basis) !== null) return null;
   // To the minute is near enough to see whether an old secret is still in use.
   if (now - (row.lastUsedAt ?? 0) >= 60_000) await queries.updateTable('clientSecret').set({ lastUsedAt: now }).where('id', '=', row.secretId).execute();
-  return { id, basis };
+  return { id, secretId: row.secretId, basis };
 }
 
 /** Counts a request, and rejects it when it is one too many. */

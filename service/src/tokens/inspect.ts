@@ -7,11 +7,13 @@ import type { Client } from './client.ts';
 import { OAuthRefusal } from './errors.ts';
 import type { Form } from './form.ts';
 import { issuerOf } from './metadata.ts';
+import { isRevoked } from './revoked.ts';
 import { signingAlgorithm } from './signing-keys.ts';
 
 const claims = z.object({
   jti: z.string(),
   client_id: z.string(),
+  secret_id: z.string().optional(),
   organisation_id: z.int(),
   scope: z.string(),
   environment: z.string(),
@@ -27,7 +29,7 @@ type Claims = z.output<typeof claims>;
  */
 export async function introspectToken(platform: Platform, client: Client, form: Form): Promise<IntrospectionResponse> {
   const token = await readToken(platform, client, requireToken(form));
-  if (token === null || (await isRevoked(platform, token)) || !(await isEntitled(platform, client, token))) return { active: false };
+  if (token === null || (await isRevoked(platform.database.queries, token)) || !(await isEntitled(platform, client, token))) return { active: false };
   const { client_id, organisation_id, scope, iat, exp } = token;
   return { active: true, client_id, organisation_id, scope, iat, exp };
 }
@@ -61,10 +63,6 @@ async function readToken({ configuration, publicUrl, signingKeys, now }: Platfor
   const verified = await jwtVerify(token, keys, options).catch(() => null);
   const read = claims.safeParse(verified?.payload);
   return read.success && read.data.client_id === client.id ? read.data : null;
-}
-
-async function isRevoked({ database }: Platform, { jti }: Claims): Promise<boolean> {
-  return (await database.queries.selectFrom('revokedToken').select('id').where('id', '=', jti).executeTakeFirst()) !== undefined;
 }
 
 /** Whether all that the token was given for would be given today. */

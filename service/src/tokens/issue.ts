@@ -24,7 +24,7 @@ export async function issueToken(platform: Platform, client: Client, form: Form)
   if (!entitlement.granted) throw refusal(client, entitlement);
   const scope = chooseScopes(form.get('scope'), entitlement.scopes).join(' ');
   const { environment, organisationNumber } = { ...client.basis, ...entitlement };
-  return tokenResponse(platform, { clientId: client.id, environment, scope, claims: { organisation_id: organisationNumber } });
+  return tokenResponse(platform, { clientId: client.id, secretId: client.secretId, environment, scope, claims: { organisation_id: organisationNumber } });
 }
 
 function refusal({ basis: { environment } }: Client, refused: Extract<Entitlement, { granted: false }>): OAuthRefusal {
@@ -39,6 +39,8 @@ function refusal({ basis: { environment } }: Client, refused: Extract<Entitlemen
 /** What an access token says. */
 export interface TokenContent {
   readonly clientId: string;
+  /** The secret that the token was asked for with, and ends with; none for who needs no secret. */
+  readonly secretId?: string;
   readonly environment: Environment;
   readonly scope: string;
   /** Whose records it reaches. */
@@ -74,10 +76,13 @@ export function chooseScopes(asked: string | undefined, allowed: readonly Scope[
   return wanted;
 }
 
-async function sign({ configuration, publicUrl, signingKeys, now }: Platform, { clientId, environment, scope, claims }: TokenContent): Promise<string> {
+async function sign(
+  { configuration, publicUrl, signingKeys, now }: Platform,
+  { clientId, secretId, environment, scope, claims }: TokenContent,
+): Promise<string> {
   const key = await signingKeys.signing();
   const issuedAt = Math.floor(now() / 1000);
-  return new SignJWT({ client_id: clientId, ...claims, scope, environment })
+  return new SignJWT({ client_id: clientId, ...(secretId !== undefined && { secret_id: secretId }), ...claims, scope, environment })
     .setProtectedHeader({ alg: signingAlgorithm, kid: key.id, typ: 'at+jwt' })
     .setIssuer(issuerOf(configuration, publicUrl))
     .setAudience(environment === 'production' ? shownAddresses(configuration).api : shownAddresses(configuration).sandboxApi)
