@@ -3,7 +3,7 @@ import { isSuspendedBy, lift, suspend } from '../access/suspension.ts';
 import type { Locked } from '../database/lock.ts';
 import { either } from '../either.ts';
 import { fieldError, requestProblems } from '../http/errors.ts';
-import { quoted } from '../mail/quoted.ts';
+import { quoted, quotedReason } from '../mail/quoted.ts';
 import { tellMembers } from '../organisations/mails.ts';
 import type { Platform } from '../platform.ts';
 import type { ApplicationCaller } from './access.ts';
@@ -41,7 +41,7 @@ export async function stepApplication(platform: Platform, caller: ApplicationCal
       subject: `An application ${outcome.split(':')[0]}`,
       paragraphs: [
         `${memberRole === null ? 'Our staff' : quoted(person.name)} ${verbs[request.step]} the application ${quoted(name)}. It ${outcome}.`,
-        ...(reason === null ? [] : [`Reason: ${reason}`]),
+        ...(reason === null ? [] : [`Reason: ${quotedReason(reason)}`]),
       ],
       action: { label: 'View the application', url: `${platform.publicUrl}/account/applications?application=${id}` },
     });

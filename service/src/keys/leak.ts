@@ -1,7 +1,7 @@
 import { brand } from '../../../providers/fieldwright/brand.ts';
 import { makeChange } from '../change.ts';
 import type { Origin } from '../http/environment.ts';
-import { quoted } from '../mail/quoted.ts';
+import { quoted, quotedReason } from '../mail/quoted.ts';
 import { tellMembers, tellPerson } from '../organisations/mails.ts';
 import type { Platform } from '../platform.ts';
 import { credentialPrefixes, prefixOf, toStored } from './credential.ts';
@@ -95,7 +95,7 @@ function leakNotice({ kind, name, lastFour }: Leaked, foundAt: string | undefine
     subject: `${kind} (…${lastFour}) was exposed and has been revoked`,
     paragraphs: [
       `${kind} of ${quoted(name)} (…${lastFour}) was reported to us by someone who has it. We revoked it immediately.`,
-      ...(foundAt === undefined ? [] : [`Where it was found, according to the report: ${foundAt}`]),
+      ...(foundAt === undefined ? [] : [`Where it was found, according to the report: ${quotedReason(foundAt)}`]),
       'Create a new one and use it in your programs. Then check the audit log and the recent use for activity that is not yours.',
     ],
     action,

@@ -1,7 +1,7 @@
 import { type Product, products } from '../../contract/products.ts';
 import type { Change } from '../change.ts';
 import { toNamedDay } from '../instant.ts';
-import { quoted } from '../mail/quoted.ts';
+import { quoted, quotedReason } from '../mail/quoted.ts';
 import { tellMembers } from '../organisations/mails.ts';
 import type { Platform } from '../platform.ts';
 import { waitsFor } from './steps.ts';
@@ -45,7 +45,7 @@ export async function tellConcerned(platform: Platform, change: Change, licence:
     paragraphs: [
       `${event === 'request' ? 'A' : 'The'} licence for ${application} (${holder}) to access the data of ${organisation} with ${name} ${events[event]}.`,
       ...(event === 'request' ? [`Purpose, as stated by ${holder}: ${quoted(licence.purpose)}`] : []),
-      ...(reason === null ? [] : [`Reason: ${reason}`]),
+      ...(reason === null ? [] : [`Reason: ${quotedReason(reason)}`]),
       ...consequenceOf(event, licence),
     ],
     action: { label: 'View the licence', url: `${platform.publicUrl}/account/applications/licences?licence=${licence.id}` },

@@ -1,7 +1,7 @@
 import type { OrganisationDecision, OrganisationState } from '../../contract/organisations.ts';
 import { isDuplicate } from '../database/duplicate.ts';
 import { either } from '../either.ts';
-import { quoted } from '../mail/quoted.ts';
+import { quoted, quotedReason } from '../mail/quoted.ts';
 import type { Platform } from '../platform.ts';
 import type { OrganisationCaller } from './access.ts';
 import { changeInOrganisation } from './change.ts';
@@ -84,7 +84,7 @@ export async function decideOrganisation(platform: Platform, caller: Organisatio
     await tellMembers(change, organisation, ['owner', 'admin'], {
       kind: `organisation-${step.to}`,
       subject: `Your organisation ${step.outcome}`,
-      paragraphs: [`${quoted(organisation.name)} ${step.outcome}. ${step.text}`, ...(reason === null ? [] : [`Reason: ${reason}`])],
+      paragraphs: [`${quoted(organisation.name)} ${step.outcome}. ${step.text}`, ...(reason === null ? [] : [`Reason: ${quotedReason(reason)}`])],
       action: { label: 'View the organisation', url: `${platform.publicUrl}/account/organisation-registration` },
     });
   }).catch((error) => {

@@ -10,6 +10,7 @@ import { type Change, makeChange } from '../change.ts';
 import { type Locked, lockRow } from '../database/lock.ts';
 import { requestProblems } from '../http/errors.ts';
 import { toInstantOrNull } from '../instant.ts';
+import { quotedReason } from '../mail/quoted.ts';
 import { type Decision, decisionNotice } from '../people/mails.ts';
 import type { Platform } from '../platform.ts';
 
@@ -86,7 +87,7 @@ async function lockBoth(
 const reinstated = { what: 'Your account is no longer suspended', consequence: 'You can sign in again.' };
 
 function suspendedFor(reason: string): Decision {
-  const consequence = `You are signed out, you cannot sign in, and your test keys do not work. Reason: ${reason}. If you think that this is a mistake, contact us: ${brand.contact}`;
+  const consequence = `You are signed out, you cannot sign in, and your test keys do not work. Reason: ${quotedReason(reason)}. If you think that this is a mistake, contact us: ${brand.contact}`;
   return { what: 'Your account is suspended', consequence };
 }
 
