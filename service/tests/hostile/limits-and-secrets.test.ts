@@ -1,0 +1,171 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keysMost } from '../../contract/keys.ts';
+import { readAuthSecret } from '../../src/auth-secret.ts';
+import { jobsOf } from '../../src/jobs.ts';
+import { accessReader } from '../../src/sandbox/read-access.ts';
+import { applicationOf, keyForm } from '../applications.ts';
+import { describeOnBothDatabases, describeOnEveryDatabase } from '../databases.ts';
+import { organisationOf, staffMember } from '../organisations.ts';
+import { expectStatus, signedInPerson } from '../people.ts';
+import { startService, type TestService } from '../service.ts';
+
+const day = 24 * 60 * 60_000;
+
+describeOnEveryDatabase('limits and secrets', (makeDatabase) => {
+  let service: TestService;
+  let staff: Awaited<ReturnType<typeof staffMember>>;
+  beforeAll(async () => {
+    service = await startService(await makeDatabase());
+    staff = await staffMember(service);
+  });
+  afterAll(() => service.stop());
+
+  it('rotation after rotation with the longest overlap does not pass the limit of keys', async () => {
+    const organisation = await organisationOf(service, null);
+    const application = await applicationOf(organisation);
+    const { browser } = organisation.owner;
+    const form = keyForm({ applicationId: application.id });
+    let { key } = (await expectStatus(browser.post(`${organisation.path}/keys`, form), 201)).body;
+    for (let round = 0; round < keysMost.application + 5; round++) {
+      const { status, body } = await browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 168, expiresInDays: 90 });
+      if (status === 201) key = body.key;
+      else expect([status, body.type.split('#')[1]]).toEqual([409, 'too-many-keys']);
+    }
+    expect(await working(application.id)).toBe(keysMost.application + 1);
+  });
+
+  it('of one’s own test keys neither', async () => {
+    const { browser, id } = await signedInPerson(service);
+    const { environment: _, applicationId: __, ...form } = keyForm();
+    let { key } = (await expectStatus(browser.post('/api/account/keys', form), 201)).body;
+    for (let round = 0; round < keysMost.person + 3; round++) {
+      const { status, body } = await browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 168, expiresInDays: 90 });
+      if (status === 201) key = body.key;
+    }
+    const rows = await service.platform.database.queries.selectFrom('apiKey').select('id').where('personId', '=', id).execute();
+    expect(rows).toHaveLength(keysMost.person + 1);
+  });
+
+  async function working(applicationId: string): Promise<number> {
+    const rows = await service.platform.database.queries.selectFrom('apiKey').select('expiresAt').where('applicationId', '=', applicationId).execute();
+    return rows.filter(({ expiresAt }) => expiresAt === null || expiresAt > service.platform.now()).length;
+  }
+
+  it('a page that the site has not got is no answer’s address', async () => {
+    for (const page of ['/\\evil.example/login', '/\\\\evil.example', '//evil.example', '/%5Cevil.example\\x', '/a\\..\\b', '/\u0085x'])
+      expect((await service.visitor().post('/api/feedback', { page, helpful: true })).status, page).toBe(422);
+    await expectStatus(service.visitor().post('/api/feedback', { page: '/docs/made-up/login', helpful: true }), 204);
+    const { body } = await expectStatus(staff.browser.get('/api/review/feedback'), 200);
+    expect(body.answers).toMatchObject([{ page: '/docs/made-up/login', isPage: false }]);
+  });
+});
+
+// Secrets that one node revokes are looked up by the other in the database.
+describeOnBothDatabases('the tokens of a secret that was reported as leaked', (makeDatabase) => {
+  it('end within five seconds, on every node, for introspection and in the sandbox', async () => {
+    const location = await makeDatabase();
+    const nodes = [await startService(location), await startService(location)] as const;
+    const [one, two] = nodes;
+    const organisation = await organisationOf(one, null);
+    const application = await applicationOf(organisation);
+    const make = async () =>
+      (await expectStatus(organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 7 }), 201)).body.secret as string;
+    const [leaked, kept] = [await make(), await make()];
+    const post = (node: TestService, path: string, secret: string, fields: Record<string, string>) =>
+      node.visitor().send('POST', path, new URLSearchParams({ client_id: application.sandboxClient, client_secret: secret, ...fields }).toString(), {
+        'content-type': 'application/x-www-form-urlencoded',
+      });
+    const tokenOf = async (secret: string) =>
+      (await expectStatus(post(one, '/v2/oauth/token', secret, { grant_type: 'client_credentials' }), 200)).body.access_token as string;
+    const [stolen, other] = [await tokenOf(leaked), await tokenOf(kept)];
+    const readers = nodes.map(({ platform }) => accessReader(platform));
+    for (const read of readers) for (const token of [stolen, other]) await read(`Bearer ${token}`);
+    expect((await expectStatus(one.visitor().post('/api/keys/report-leak', { key: leaked }), 200)).body).toEqual({ revoked: true });
+    for (const node of nodes) node.pass(5000);
+    for (const node of [one, two]) {
+      expect((await post(node, '/v2/oauth/introspect', kept, { token: stolen })).body).toEqual({ active: false });
+      expect((await post(node, '/v2/oauth/introspect', kept, { token: other })).body.active).toBe(true);
+    }
+    for (const read of readers) {
+      await expect(read(`Bearer ${stolen}`)).rejects.toThrow(/revoked/);
+      await expect(read(`Bearer ${other}`)).resolves.toMatchObject({ client: application.sandboxClient });
+    }
+    await Promise.all(nodes.map((node) => node.stop()));
+  });
+});
+
+describe('the secret of the data directory', () => {
+  const directories: string[] = [];
+  const directory = async () => {
+    directories.push(await mkdtemp(join(tmpdir(), 'portal-secret-')));
+    return directories.at(-1) ?? '';
+  };
+  afterAll(() => Promise.all(directories.map((path) => rm(path, { recursive: true, force: true }))));
+
+  it('is whole from the moment at which there is a file, and readable by its owner alone', async () => {
+    const DATA_DIR = await directory();
+    const secret = readAuthSecret({ AUTH_SECRET: undefined, DATA_DIR });
+    expect(Buffer.from(secret, 'base64')).toHaveLength(32);
+    expect(readAuthSecret({ AUTH_SECRET: undefined, DATA_DIR })).toBe(secret);
+    expect(await readdir(DATA_DIR)).toEqual(['auth-secret']);
+    expect((await stat(join(DATA_DIR, 'auth-secret'))).mode & 0o777).toBe(0o600);
+  });
+
+  it.each(['', 'ab', ' '.repeat(40), 'x'.repeat(31)])('is refused when it holds %j, by the names that an operator knows', async (text) => {
+    const DATA_DIR = await directory();
+    await writeFile(join(DATA_DIR, 'auth-secret'), text);
+    expect(() => readAuthSecret({ AUTH_SECRET: undefined, DATA_DIR })).toThrow(/auth-secret.*32.*AUTH_SECRET/s);
+    expect(await readFile(join(DATA_DIR, 'auth-secret'), 'utf8')).toBe(text);
+  });
+});
+
+describeOnEveryDatabase('a clock that jumps', (makeDatabase) => {
+  it('purges nothing until it has gone on for a day, and says so', async () => {
+    const service = await startService(await makeDatabase());
+    await signedInPerson(service);
+    const jobs = jobsOf(service.platform, null);
+    const run = async (name: string) => jobs.find((job) => job.name === name)?.run();
+    const rows = async () => ({
+      events: (await service.platform.database.queries.selectFrom('auditEvent').select('id').execute()).length,
+      sessions: (await service.platform.database.queries.selectFrom('session').select('id').execute()).length,
+      mails: (await service.platform.database.queries.selectFrom('outbox').select('id').execute()).length,
+    });
+    await run('heartbeat');
+    await run('purge');
+    const before = await rows();
+    expect(before.sessions).toBe(1);
+    service.pass(800 * day);
+    // Whichever of the two jobs comes round first.
+    await run('heartbeat');
+    await run('purge');
+    expect(await rows()).toEqual(before);
+    expect(service.log.filter((line) => line.includes('"purge.waits"'))).toHaveLength(1);
+    expect([...service.platform.metrics.purgeWaiting.samples]).toMatchObject([{ value: 1 }]);
+    service.pass(-800 * day);
+    await run('purge');
+    expect(await rows()).toEqual(before);
+    expect([...service.platform.metrics.purgeWaiting.samples]).toMatchObject([{ value: 0 }]);
+    await service.stop();
+  });
+
+  it('is believed after a day of running, as when the service stood still for long', async () => {
+    const service = await startService(await makeDatabase());
+    await signedInPerson(service);
+    const [purge] = jobsOf(service.platform, null).filter(({ name }) => name === 'purge');
+    await purge?.run();
+    service.pass(40 * day);
+    await purge?.run();
+    const sessions = () => service.platform.database.queries.selectFrom('session').select('id').execute();
+    expect(await sessions()).toHaveLength(1);
+    for (let hours = 0; hours < 24; hours++) {
+      expect(await sessions()).toHaveLength(1);
+      service.pass(day / 24);
+      await purge?.run();
+    }
+    expect(await sessions()).toHaveLength(0);
+    await service.stop();
+  });
+});
