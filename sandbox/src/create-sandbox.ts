@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
-import type { RateLimit } from './description/description.ts';
+import type { Description, RateLimit } from './description/description.ts';
 import type { Operation } from './description/operation.ts';
 import type { Engine } from './engine.ts';
 import type { Access, ReadAccess } from './http/access.ts';
@@ -10,23 +10,24 @@ import { corsHeaders, preflight } from './http/cors.ts';
 import { deprecationHeaders } from './http/deprecation.ts';
 import type { Call, Exchange } from './http/exchange.ts';
 import { type Preferences, preferredResponse, readPreferences } from './http/prefer.ts';
-import { type ProblemPlace, Problems } from './http/problem.ts';
+import type { ProblemPlace } from './http/problem.ts';
 import { type Counter, countRequest, type Standing, type Window } from './http/rate-limit.ts';
 import type { Json } from './json.ts';
-import { described, mock } from './operations/mock.ts';
+import { described } from './operations/mock.ts';
 import type { SandboxRequest } from './operations/request.ts';
-import { requireValidBody, respond } from './operations/respond.ts';
 import { Refusal } from './refusal.ts';
 import { unavailability } from './store/unavailable.ts';
 import type { SandboxResponse } from './store/writer.ts';
+import { currentSurface, type Surface } from './surface.ts';
 import { normalisedBody } from './validation/normalise.ts';
 import { readParameters, scalar } from './validation/parameters.ts';
-import { Validators } from './validation/validators.ts';
 
 export interface SandboxOptions {
   readonly engine: Engine;
   readonly readAccess: ReadAccess;
   readonly counter: Counter;
+  /** The API that is answered; the one that the engine describes when omitted. */
+  readonly surface?: Surface;
   /** Address of the page that explains a problem: the `type` of an error. */
   readonly problemType: (slug: string) => string;
   /** Address of the page of an operation that replaces a deprecated one; null when there is none. */
@@ -58,12 +59,13 @@ const windowsOf: Readonly<Record<RateLimit['per'], number>> = { minute: 60_000, 
 export function createSandbox(options: SandboxOptions): Hono {
   const app = new Hono();
   const gateway = new Gateway(options);
-  const paths = Map.groupBy(options.engine.operations, ({ path }) => path);
-  for (const operation of inOrder(options.engine.operations)) {
+  const { operations } = gateway.surface;
+  const paths = Map.groupBy(operations, ({ path }) => path);
+  for (const operation of inOrder(operations)) {
     app.on(operation.method.toUpperCase(), toPattern(operation.path), (context) => gateway.handle(operation, context));
   }
-  for (const [path, operations] of paths) {
-    const allow = [...new Set(operations.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])))].join(', ');
+  for (const [path, atPath] of paths) {
+    const allow = [...new Set(atPath.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])))].join(', ');
     app.options(toPattern(path), () => preflight(allow));
     app.all(toPattern(path), (context) =>
       gateway.refuse(new Refusal('method-not-allowed', `${path} accepts ${allow}`, { headers: { Allow: allow } }), context),
@@ -84,18 +86,18 @@ function toPattern(path: string): string {
 
 /** What stands before every operation: tokens, limits, preferences and the reading of requests. */
 class Gateway {
+  readonly surface: Surface;
   readonly #options: SandboxOptions;
-  readonly #problems: Problems;
-  readonly #validators: Validators;
+  readonly #credential: string;
   readonly #windows: readonly Window[];
   readonly #showsLimits: boolean;
 
   constructor(options: SandboxOptions) {
-    const { description } = options.engine;
+    this.surface = options.surface ?? currentSurface(options.engine, options.problemType);
+    const { description } = this.surface;
     const { limits = [], headers = false } = description['x-rate-limit'] ?? {};
     this.#options = options;
-    this.#problems = new Problems(description['x-problems'] ?? {}, options.problemType);
-    this.#validators = new Validators(description);
+    this.#credential = credentialHeader(description);
     this.#windows = limits.map(({ requests, per }) => ({ requests, milliseconds: windowsOf[per], words: per }));
     this.#showsLimits = headers;
   }
@@ -107,9 +109,7 @@ class Gateway {
     const given = await this.#respond(operation, context, common, call).catch((error: unknown) => {
       if (!(error instanceof Refusal)) fault = error;
       if (error instanceof Refusal) call.access ??= error.access;
-      const own = operation.kind.type === 'mock' && error instanceof Refusal ? this.#mockRefusal(operation, error) : null;
-      if (own !== null) return own;
-      return this.#problems.toResponse(unavailability(fault) !== null ? busy() : error, call);
+      return this.surface.errors.toResponse(unavailability(fault) !== null ? busy() : error, call, operation);
     });
     const finished = this.#finish(operation, context, call, given, common);
     this.#options.log?.({
@@ -139,7 +139,7 @@ class Gateway {
       method: context.req.method,
       url: context.req.url,
       operation: operation?.id ?? null,
-      schema: operation !== null && operation.kind.type !== 'mock' ? operation.kind.schema : null,
+      schema: operation === null ? null : this.surface.schemaOf(operation),
       access: call.access,
       requestHeaders: context.req.raw.headers,
       requestBody: call.body?.value,
@@ -152,35 +152,24 @@ class Gateway {
     return new Response(given.body, { status: given.status, headers });
   }
 
-  /** A refusal in the words of an API whose errors are its own: the described response of its status, or of the nearest one. */
-  #mockRefusal({ responses }: Operation, error: Refusal): SandboxResponse | null {
-    const { description } = this.#options.engine;
-    const wanted = this.#problems.statusOf(error);
-    const near = [wanted, ...(wanted === 422 ? [400] : []), ...(wanted === 400 ? [422] : [])];
-    const nearest = near.map((status) => responses.find((one) => one.status === status)).find((one) => one?.schema);
-    if (nearest === undefined || nearest.mediaType === 'application/problem+json') return null;
-    const response = described(description, nearest, null);
-    return { ...response, headers: { ...response.headers, ...(wanted === 401 && { 'WWW-Authenticate': 'Bearer' }) } };
-  }
-
   /** Rejects a request that no operation takes. */
   async refuse(error: Error, context: Context): Promise<Response> {
     const call = this.#newCall(context);
     call.access = await this.#accessAnyhow(context);
-    const given = this.#problems.toResponse(error, call);
+    const given = this.surface.errors.toResponse(error, call, null);
     return this.#finish(null, context, call, given, { ...corsHeaders, 'X-Request-Id': call.traceId, ...this.#limitHeaders(null) });
   }
 
   /** Whose request it is, if its token says so, whether or not the token is still valid. */
   async #accessAnyhow(context: Context): Promise<Access | null> {
     if (this.#options.record === undefined) return null;
-    return this.#options.readAccess(context.req.header('authorization')).catch((error: unknown) => (error instanceof Refusal ? error.access : null));
+    return this.#options.readAccess(context.req.header(this.#credential)).catch((error: unknown) => (error instanceof Refusal ? error.access : null));
   }
 
   async #respond(operation: Operation, context: Context, common: Record<string, string>, call: Call): Promise<SandboxResponse> {
     const { engine } = this.#options;
     Object.assign(common, this.#limitHeaders(null));
-    const access = operation.scopes === null ? nobody : await this.#options.readAccess(context.req.header('authorization'));
+    const access = operation.scopes === null ? nobody : await this.#options.readAccess(context.req.header(this.#credential));
     call.access = access;
     const standing = await countRequest(this.#options.counter, operation.scopes === null ? [] : this.#windows, access.client, engine.clock());
     if (standing) Object.assign(common, this.#limitHeaders(standing));
@@ -199,15 +188,14 @@ class Gateway {
     if (applied.length > 0) common['Preference-Applied'] = applied.join(', ');
     if (preferences.wait !== null) await setTimeout(preferences.wait * 1000);
     if (chosen === null) return null;
-    const response = described(this.#options.engine.description, chosen.response, preferences.problem);
+    const response = described(this.surface.description, chosen.response, preferences.problem);
     return chosen.response.status < 400 ? response : { ...response, body: withPlace(response.body, place) };
   }
 
   async #perform(operation: Operation, context: Context, access: Access, call: Call): Promise<SandboxResponse> {
-    const { engine } = this.#options;
-    const { description } = engine;
+    const { description, validators } = this.surface;
     const url = new URL(context.req.url);
-    const parameters = readParameters(description, this.#validators, operation, { query: url.searchParams, headers: (name) => context.req.header(name) });
+    const parameters = readParameters(description, validators, operation, { query: url.searchParams, headers: (name) => context.req.header(name) });
     const body = await readBody(operation, context.req.raw);
     call.body = body;
     const request: SandboxRequest = {
@@ -216,22 +204,18 @@ class Gateway {
       path: this.#readPath(operation, context),
       parameters,
       body: normalisedBody(description, operation, body?.value ?? null),
+      mediaType: context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? null,
       ifNoneMatch: context.req.header('if-none-match'),
       access,
-      now: engine.clock(),
+      now: this.#options.engine.clock(),
     };
-    if (operation.kind.type === 'mock') {
-      // The parts of a form are not taken apart: nothing is kept of them.
-      if (!context.req.header('content-type')?.startsWith('multipart/')) requireValidBody(engine, this.#validators, request);
-      return mock(description, operation);
-    }
-    return respond(engine, this.#validators, request, (error) => this.#refusalOf(error, call));
+    return this.surface.answer(request, (error) => this.#refusalOf(error, call, operation));
   }
 
   /** The response to what a write threw; a fault of our own is logged, and the other writes of its batch go on. */
-  #refusalOf(error: unknown, place: ProblemPlace): SandboxResponse {
+  #refusalOf(error: unknown, place: ProblemPlace, operation: Operation): SandboxResponse {
     if (!(error instanceof Refusal)) this.#options.onFault?.(error, place.traceId);
-    return this.#problems.toResponse(error, place);
+    return this.surface.errors.toResponse(error, place, operation);
   }
 
   /** @throws Refusal `not-found` for an identifier that none can have. */
@@ -241,7 +225,7 @@ class Gateway {
       path.map(({ name, schema = {} }) => {
         const text = context.req.param(name.replaceAll(/\W/g, '_')) ?? '';
         const value = scalar(schema, text);
-        if (this.#validators.faultsOf(schema, value).length > 0) throw new Refusal('not-found', `${text.slice(0, 100)} is not a valid ${name}`);
+        if (this.surface.validators.faultsOf(schema, value).length > 0) throw new Refusal('not-found', `${text.slice(0, 100)} is not a valid ${name}`);
         return [name, value];
       }),
     );
@@ -257,6 +241,13 @@ class Gateway {
   #deprecation(operation: Operation): Readonly<Record<string, string>> {
     return deprecationHeaders(operation, this.#options.successorUrl ?? (() => null));
   }
+}
+
+/** The header that a credential is sent in: `Authorization`, or the one of an API key. */
+function credentialHeader({ components, security = [] }: Description): string {
+  const schemes = (components?.securitySchemes ?? {}) as Readonly<Record<string, { readonly type?: string; readonly in?: string; readonly name?: string }>>;
+  const [scheme] = security.flatMap((requirement) => Object.keys(requirement)).map((name) => schemes[name]);
+  return scheme?.type === 'apiKey' && scheme.in === 'header' && scheme.name !== undefined ? scheme.name : 'Authorization';
 }
 
 const nobody: Access = { tenant: 'nobody', client: 'nobody', clientName: 'nobody', scopes: new Set(), worldExpiresAt: null };

@@ -13,6 +13,8 @@ export { type FieldError, Refusal } from './refusal.ts';
 export { DatabaseCounter } from './store/counter.ts';
 export type { SandboxDatabase } from './store/store.ts';
 export { createSandboxTables, type SandboxTables } from './store/tables.ts';
+export type { Surface } from './surface.ts';
+export { translatedSurface } from './translation/translated-surface.ts';
 export type { BaseWorld } from './world/base-world.ts';
 export type { Change } from './world/draft.ts';
 export { baseWorldFromExamples } from './world/example-world.ts';

@@ -1,3 +1,4 @@
+import type { SameAs } from '@portal/field-map';
 import type { Method as AnyMethod } from '@portal/openapi/methods';
 import { componentName, resolve as follow } from '@portal/openapi/reference';
 import type { Json, JsonRecord } from '../json.ts';
@@ -9,7 +10,8 @@ export interface Description {
   readonly paths: Readonly<Record<string, PathItem>>;
   readonly components?: { readonly schemas?: Readonly<Record<string, SchemaObject>>; readonly [kind: string]: unknown };
   readonly security?: readonly SecurityRequirement[];
-  readonly 'x-sandbox'?: 'stateful';
+  /** `stateful`: the operations change records. `translated`: they are those of a newer version, named in `x-successors`. */
+  readonly 'x-sandbox'?: 'stateful' | 'translated' | 'actions';
   readonly 'x-problems'?: Readonly<Record<string, ProblemType>>;
   readonly 'x-lifecycles'?: Readonly<Record<string, Lifecycle>>;
   readonly 'x-rate-limit'?: { readonly limits: readonly RateLimit[]; readonly headers: boolean };
@@ -41,6 +43,13 @@ export interface OperationObject {
   readonly 'x-rules'?: readonly string[];
   readonly 'x-effects'?: readonly string[];
   readonly 'x-parameter-rules'?: ParameterRules;
+  readonly 'x-sandbox'?: OperationSandbox;
+}
+
+/** What the sandbox cannot derive of an operation of an older API. */
+export interface OperationSandbox {
+  /** A rule of `translation/rules` that does what no single operation of the newer API does. */
+  readonly rule?: string;
 }
 
 /** What holds between the parameters of an operation. */
@@ -68,6 +77,7 @@ export interface ParameterObject {
   readonly style?: string;
   readonly explode?: boolean;
   readonly content?: Readonly<Record<string, MediaType>>;
+  readonly 'x-successor'?: string;
   readonly 'x-filter'?: Filter;
 }
 
@@ -125,6 +135,9 @@ export interface SchemaObject {
   readonly 'x-log'?: 'keep';
   /** Schema that an identifier points to, where its name does not say so; false when it is none of this API. */
   readonly 'x-references'?: string | false;
+  readonly 'x-successor'?: string;
+  readonly 'x-enumSuccessors'?: Readonly<Record<string, string>>;
+  readonly 'x-same-as'?: SameAs | false;
 }
 
 /** The number of records of a schema that point to this one. */
@@ -140,6 +153,8 @@ export interface Count {
 export interface ProblemType {
   readonly status: number;
   readonly title: string;
+  /** Of an older version: the problems of the newer one that say the same. */
+  readonly successors?: readonly string[];
   readonly meaning?: string;
   readonly causes?: readonly string[];
   readonly remedy?: string;

@@ -1,4 +1,6 @@
-import type { ProblemType } from '../description/description.ts';
+import type { Description, ProblemType } from '../description/description.ts';
+import type { Operation } from '../description/operation.ts';
+import { described } from '../operations/mock.ts';
 import { Refusal } from '../refusal.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 
@@ -9,25 +11,39 @@ export interface ProblemPlace {
   readonly traceId: string;
 }
 
+/** Writes the error responses of an API. */
+export interface ErrorWriter {
+  /** The response to a refusal; anything else is a fault of our own. The operation is null when the request fits none. */
+  toResponse(error: unknown, place: ProblemPlace, operation: Operation | null): SandboxResponse;
+}
+
 /** Makes error responses (RFC 9457) of a description's catalogue. */
-export class Problems {
+export class Problems implements ErrorWriter {
+  readonly #description: Description;
   readonly #catalogue: Readonly<Record<string, ProblemType>>;
   readonly #typeOf: (slug: string) => string;
 
-  constructor(catalogue: Readonly<Record<string, ProblemType>>, typeOf: (slug: string) => string) {
-    this.#catalogue = catalogue;
+  constructor(description: Description, typeOf: (slug: string) => string) {
+    this.#description = description;
+    this.#catalogue = description['x-problems'] ?? {};
     this.#typeOf = typeOf;
   }
 
-  /** The response to a refusal; anything else is a fault of our own. */
-  toResponse(error: unknown, place: ProblemPlace): SandboxResponse {
+  toResponse(error: unknown, place: ProblemPlace, operation: Operation | null = null): SandboxResponse {
+    const own = operation?.kind.type === 'mock' && error instanceof Refusal ? this.#described(operation, error) : null;
+    if (own !== null) return own;
     if (error instanceof Refusal) return this.#refusal(error, place);
     return this.#refusal(new Refusal('internal-error', 'The request could not be completed'), place);
   }
 
-  /** The status of a refusal. */
-  statusOf({ slug }: Refusal): number {
-    return (this.#catalogue[slug] ?? fallback[slug])?.status ?? 500;
+  /** A refusal in the words of an API whose errors are its own: the described response of its status, or of the nearest one. */
+  #described({ responses }: Operation, { slug }: Refusal): SandboxResponse | null {
+    const wanted = (this.#catalogue[slug] ?? fallback[slug])?.status ?? 500;
+    const near = [wanted, ...(wanted === 422 ? [400] : []), ...(wanted === 400 ? [422] : [])];
+    const nearest = near.map((status) => responses.find((one) => one.status === status)).find((one) => one?.schema);
+    if (nearest === undefined || nearest.mediaType === 'application/problem+json') return null;
+    const response = described(this.#description, nearest, null);
+    return { ...response, headers: { ...response.headers, ...(wanted === 401 && { 'WWW-Authenticate': 'Bearer' }) } };
   }
 
   #refusal({ slug, message, errors, headers }: Refusal, place: ProblemPlace): SandboxResponse {
@@ -38,7 +54,7 @@ export class Problems {
 }
 
 /** What a description without a catalogue is answered with. */
-const fallback: Readonly<Record<string, ProblemType>> = {
+export const fallback: Readonly<Record<string, ProblemType>> = {
   'invalid-request': { status: 400, title: 'Bad Request' },
   unauthenticated: { status: 401, title: 'Unauthorized' },
   'insufficient-scope': { status: 403, title: 'Forbidden' },

@@ -11,14 +11,24 @@ import type { SandboxRequest } from './request.ts';
 
 /** One page of the records that pass all the filters. */
 export function list(engine: Engine, world: World, schema: string, request: SandboxRequest): SandboxResponse {
+  const { order, records } = select(engine, world, schema, request);
+  return page(world, schema, records, order, request);
+}
+
+/** The records that pass all the filters, in the order of the request. */
+export function select(
+  engine: Engine,
+  world: World,
+  schema: string,
+  request: SandboxRequest,
+): { readonly order: Order; readonly records: readonly JsonRecord[] } {
   requireParents(engine, world, request);
   const known = engine.schemas.get(schema);
   if (known === undefined) throw new Error(`The description has no records of ${schema}.`);
   const order = readOrder(known, request.parameters.sort);
   const filters = [isWithin(request.path), ...filtersOf(engine, world, schema, request)];
   const fitting = world.all(schema).filter((record) => filters.every((fits) => fits(record)));
-  const sorted = fitting.toSorted((one, other) => compareRecords(order, one, other));
-  return page(world, schema, sorted, order, request);
+  return { order, records: fitting.toSorted((one, other) => compareRecords(order, one, other)) };
 }
 
 function page(

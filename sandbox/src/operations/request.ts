@@ -12,6 +12,8 @@ export interface SandboxRequest {
   readonly parameters: Parameters;
   /** Null when the operation takes none. */
   readonly body: Json;
+  /** Media type of the body; null when there is none. */
+  readonly mediaType: string | null;
   readonly ifNoneMatch: string | undefined;
   readonly access: Access;
   /** The time in milliseconds since 1970. */

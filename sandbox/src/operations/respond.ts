@@ -40,7 +40,7 @@ export async function respond(
     idempotency,
     run: attempt(run, toResponse),
     reused: () => toResponse(reused()),
-    full: () => toResponse(full(engine.mostRecords)),
+    full: () => toResponse(worldIsFull(engine.mostRecords)),
   });
 }
 
@@ -72,7 +72,8 @@ function reused(): Refusal {
   return new Refusal('idempotency-key-reused', 'The idempotency key was used for another request within the last 24 hours');
 }
 
-function full(mostRecords: number): Refusal {
+/** Rejects what would have more records than a world has room for. */
+export function worldIsFull(mostRecords: number): Refusal {
   const detail = `The world of the sandbox is full: it has ${mostRecords} records of its own. Reset it under Account, Sandbox, and send the request again`;
   return new Refusal('service-unavailable', detail, { headers: { 'Retry-After': '3600' } });
 }

@@ -35,6 +35,11 @@ const valueFields: Readonly<Record<string, readonly string[]>> = {
   information: [],
 };
 
+/** The fields that can hold the answer to a question, or that hold it in an answer. */
+export function valueFieldsOf({ questionType = null }: JsonRecord): readonly string[] {
+  return valueFields[String(questionType)] ?? [];
+}
+
 const allValueFields = [...new Set(Object.values(valueFields).flat())];
 
 /** The question that a path names. */

@@ -63,6 +63,12 @@ const count = z.strictObject({
   whereNot: z.record(z.string(), z.array(anyValue)).optional(),
 });
 
+/** Which field of the newer API is the same thing, and how its value is written there. */
+const sameAs = z.strictObject({ path: text.optional(), values: values.optional(), read: values.optional(), rule: text.optional() });
+
+/** What the sandbox cannot derive of an operation of an older API. */
+const operationSandbox = z.strictObject({ rule: text.optional() });
+
 const resultCodes = z.record(z.string(), z.strictObject({ code: z.int().nonnegative(), meaning: text, causes: z.array(text), remedy: text }));
 
 const sections = z.array(
@@ -92,7 +98,7 @@ export const extensions = {
     'x-sections': sections,
     'x-tagGroups': z.array(z.looseObject({ name: text, tags: z.array(text) })),
     'x-webhooks': z.record(z.string(), z.unknown()),
-    'x-sandbox': z.literal('stateful'),
+    'x-sandbox': z.enum(['stateful', 'translated', 'actions']),
   },
   info: {
     'x-released': date,
@@ -119,11 +125,14 @@ export const extensions = {
     'x-rules': z.array(text).min(1),
     'x-effects': z.array(text).min(1),
     'x-parameter-rules': parameterRules,
+    'x-sandbox': operationSandbox,
   },
   response: { 'x-problems': z.array(text).min(1) },
   schema: {
     'x-enumDescriptions': z.record(z.string(), text),
     'x-enumSuccessors': z.record(z.string(), text),
+    'x-enumPredecessors': z.record(z.string(), text),
+    'x-same-as': z.union([sameAs, z.literal(false)]),
     'x-lifecycle': text,
     'x-daas-table': text,
     'x-daas-columns': z.record(z.string(), text),

@@ -1,0 +1,134 @@
+import { isInstant, localToInstant, toLocal } from './local-time.ts';
+import { type SchemaNode, typesOf, whole } from './schema.ts';
+
+/** A JSON value. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonRecord;
+
+/** A JSON object. */
+export interface JsonRecord {
+  readonly [field: string]: Json;
+}
+
+/** What a field of an older API says of the same thing in the newer one (`x-same-as`). */
+export interface SameAs {
+  readonly path?: string;
+  /** The newer value of each older one. */
+  readonly values?: Readonly<Record<string, Json>>;
+  /** The older value of each newer one, where several newer values are one older value. */
+  readonly read?: Readonly<Record<string, Json>>;
+  /** A conversion by its name, which whoever reads the map has registered. */
+  readonly rule?: string;
+}
+
+/** How the value of one field is written in the other. */
+export type Conversion =
+  | { readonly type: 'same' }
+  /** A local time of the account, and an instant. */
+  | { readonly type: 'localTime' }
+  /** A date of the account, and an instant on it. */
+  | { readonly type: 'dateOfInstant' }
+  /** A text with commas, and a list. */
+  | { readonly type: 'commas' }
+  /** A list of values, and one of objects with that value in a field. */
+  | { readonly type: 'listOf'; readonly field: string }
+  /** Values with other names: those of the newer API by older, and of the older API by newer. */
+  | { readonly type: 'values'; readonly newer: ReadonlyMap<string, Json>; readonly older: ReadonlyMap<string, Json> }
+  /** A list with the conversion of its items. */
+  | { readonly type: 'each'; readonly item: Conversion }
+  | { readonly type: 'rule'; readonly rule: string };
+
+/** The conversion between two schemas of one thing. */
+export function conversionOf(olderDocument: unknown, olderNode: SchemaNode, newerDocument: unknown, newerNode: SchemaNode): Conversion {
+  const [older, newer] = [whole(olderDocument, olderNode), whole(newerDocument, newerNode)];
+  const own = olderNode['x-same-as'];
+  if (own && (own.values ?? own.read) !== undefined) return valuesOf(own.values ?? {}, own.read ?? {});
+  if (older['x-enumSuccessors'] !== undefined) return valuesOf(older['x-enumSuccessors'], older['x-enumPredecessors'] ?? {});
+  if (older.format === 'date-time-local' && newer.format === 'date-time') return { type: 'localTime' };
+  if (older.format === 'date' && newer.format === 'date-time') return { type: 'dateOfInstant' };
+  const [olderIsList, newerIsList] = [older, newer].map((schema) => typesOf(schema).includes('array'));
+  if (typesOf(older).includes('string') && newerIsList) return { type: 'commas' };
+  if (!olderIsList || !newerIsList) return { type: 'same' };
+  const [olderItem, newerItem] = [whole(olderDocument, older.items ?? {}), whole(newerDocument, newer.items ?? {})];
+  const [field] = Object.keys(newerItem.properties ?? {});
+  if (field !== undefined && olderItem.properties === undefined) return { type: 'listOf', field };
+  const item = conversionOf(olderDocument, older.items ?? {}, newerDocument, newer.items ?? {});
+  return item.type === 'same' ? item : { type: 'each', item };
+}
+
+function valuesOf(successors: Readonly<Record<string, Json>>, predecessors: Readonly<Record<string, Json>>): Conversion {
+  const newer = new Map(Object.entries(successors));
+  const older = new Map<string, Json>([...Object.entries(predecessors), ...newer.entries().map(([name, value]) => [String(value), typed(name)] as const)]);
+  // A newer value that is read as an older one is what the older one becomes, unless another is declared.
+  for (const [value, name] of Object.entries(predecessors)) if (!newer.has(String(name))) newer.set(String(name), typed(value));
+  return { type: 'values', newer, older };
+}
+
+// The names of a map are texts; a boolean or a number is meant by those that look like one.
+function typed(name: string): Json {
+  return name === 'true' ? true : name === 'false' ? false : /^\d+$/.test(name) ? Number(name) : name;
+}
+
+/** A value of the newer API as the older one writes it. */
+export function toOlderValue(conversion: Conversion, value: Json): Json {
+  if (conversion.type === 'commas') return Array.isArray(value) ? value.join(',') : '';
+  if (value === null) return null;
+  switch (conversion.type) {
+    case 'localTime':
+      return isInstant(value) ? toLocal(value) : value;
+    case 'dateOfInstant':
+      return isInstant(value) ? toLocal(value).slice(0, 10) : value;
+    case 'listOf':
+      return listOf(value).map((item) => (isRecord(item) ? (item[conversion.field] ?? null) : item));
+    case 'values':
+      return conversion.older.get(String(value)) ?? value;
+    case 'each':
+      return listOf(value).flatMap((item) => (hasOlder(conversion.item, item) ? [toOlderValue(conversion.item, item)] : []));
+    default:
+      return value;
+  }
+}
+
+/** Whether the older API has a word for a value. */
+export function hasOlder(conversion: Conversion, value: Json): boolean {
+  return conversion.type !== 'values' || value === null || conversion.older.has(String(value));
+}
+
+/** A value of the older API as the newer one takes it. `before` is the newer value until now: what the older one cannot say of it is kept. */
+export function toNewerValue(conversion: Conversion, value: Json, before: Json = null): Json {
+  if (before !== null && isSame(toOlderValue(conversion, before), value)) return before;
+  if (conversion.type === 'commas')
+    return typeof value === 'string'
+      ? value
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean)
+      : [];
+  if (value === null) return null;
+  switch (conversion.type) {
+    case 'localTime':
+      return typeof value === 'string' ? localToInstant(value) : value;
+    case 'dateOfInstant':
+      // What is promised for a day is promised until its end.
+      return typeof value === 'string' ? localToInstant(`${value}T23:59:59`) : value;
+    case 'listOf':
+      return listOf(value).map((item) => listOf(before).find((one) => isRecord(one) && one[conversion.field] === item) ?? { [conversion.field]: item });
+    case 'values':
+      return conversion.newer.get(String(value)) ?? value;
+    case 'each':
+      return listOf(value).map((item) => toNewerValue(conversion.item, item));
+    default:
+      return value;
+  }
+}
+
+function listOf(value: Json): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+export function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isSame(one: Json, other: Json): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

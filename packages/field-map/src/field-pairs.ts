@@ -1,0 +1,50 @@
+import { type Conversion, conversionOf } from './conversion.ts';
+import { type Described, type Leaf, leavesOf, type SchemaNode, whole } from './schema.ts';
+
+/** A field of the older API and the same thing in the newer one. */
+export interface FieldPair {
+  readonly field: string;
+  /** Path in the newer schema, such as `address.line1`; null where it has no such thing. */
+  readonly path: string | null;
+  readonly conversion: Conversion;
+}
+
+/** Pairs each field of an older schema with the same thing in a newer one. `entity` is the name of the record, whose identifier is `id`. */
+export function mapFields(older: Described, newer: Described, { entity = null }: { readonly entity?: string | null } = {}): readonly FieldPair[] {
+  const leaves = leavesOf(newer);
+  const properties = Object.entries(whole(older.document, older.schema).properties ?? {});
+  return properties.map(([field, node]): FieldPair => {
+    const own = node['x-same-as'];
+    if (own === false) return { field, path: null, conversion: { type: 'same' } };
+    if (own?.rule !== undefined) return { field, path: own.path ?? null, conversion: { type: 'rule', rule: own.rule } };
+    const leaf = own?.path === undefined ? findLeaf(field, node, leaves, entity) : leaves.find(({ path }) => path.join('.') === own.path);
+    if (leaf === undefined) return { field, path: null, conversion: { type: 'same' } };
+    return { field, path: leaf.path.join('.'), conversion: conversionOf(older.document, node, newer.document, leaf.node) };
+  });
+}
+
+function findLeaf(field: string, node: SchemaNode, leaves: readonly Leaf[], entity: string | null): Leaf | undefined {
+  const name = node['x-successor'] ?? field;
+  const direct = leaves.find(({ path }) => path.length === 1 && path[0] === name);
+  if (direct !== undefined) return direct;
+  if (entity !== null && name === `${entity.charAt(0).toLowerCase()}${entity.slice(1)}Id`) return leaves.find(({ path }) => path.join('.') === 'id');
+  const inside = leaves.filter(({ path }) => path.length > 1);
+  return inside.find(({ path }) => camel(path) === name) ?? only(inside, ({ path }) => path.at(-1) === name) ?? only(inside, (leaf) => isShortened(leaf, name));
+}
+
+/** `address.line1` is addressLine1. */
+function camel(path: readonly string[]): string {
+  return path.map((part, index) => (index === 0 ? part : part.charAt(0).toUpperCase() + part.slice(1))).join('');
+}
+
+/** `siteAddress.town` is siteTown: of the object's name only the beginning stands before the field's. */
+function isShortened({ path }: Leaf, name: string): boolean {
+  const [object = '', ...rest] = path;
+  const words = object.split(/(?=[A-Z])/);
+  return words.some((_, count) => count > 0 && camel([words.slice(0, count).join(''), ...rest]) === name);
+}
+
+function only(leaves: readonly Leaf[], fits: (leaf: Leaf) => boolean): Leaf | undefined {
+  const found = leaves.filter(fits);
+  return found.length === 1 ? found[0] : undefined;
+}

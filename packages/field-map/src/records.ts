@@ -1,0 +1,47 @@
+import { isRecord, type Json, type JsonRecord, toNewerValue, toOlderValue } from './conversion.ts';
+import type { FieldPair } from './field-pairs.ts';
+
+/** A record of the newer API with the fields of the older one, as far as they are derived; `rule` gives the others. */
+export function toOlder(pairs: readonly FieldPair[], record: JsonRecord, rule: (name: string, field: string) => Json = () => null): JsonRecord {
+  return Object.fromEntries(
+    pairs.flatMap(({ field, path, conversion }) => {
+      if (conversion.type === 'rule') return [[field, rule(conversion.rule, field)]];
+      return path === null ? [] : [[field, toOlderValue(conversion, valueAt(record, path))]];
+    }),
+  );
+}
+
+/**
+ * What was sent to the older API as fields of the newer one, objects in them whole. `before` is the record until now; an
+ * empty one when it is about to be created. Fields that a rule converts are left to it.
+ */
+export function toNewer(pairs: readonly FieldPair[], sent: JsonRecord, before: JsonRecord = {}): JsonRecord {
+  let fields: JsonRecord = {};
+  for (const { field, path, conversion } of pairs) {
+    const value = sent[field];
+    if (value === undefined || path === null || conversion.type === 'rule') continue;
+    const [name = '', ...inner] = path.split('.');
+    const newer = toNewerValue(conversion, value, valueAt(before, path));
+    const held = fields[name] ?? before[name] ?? null;
+    fields = { ...fields, [name]: inner.length === 0 ? newer : withValue(isRecord(held) ? held : {}, inner, newer) };
+  }
+  return withoutEmptyObjects(fields);
+}
+
+function valueAt(record: JsonRecord, path: string): Json {
+  let value: Json | undefined = record;
+  for (const name of path.split('.')) value = isRecord(value) ? value[name] : undefined;
+  return value ?? null;
+}
+
+function withValue(record: JsonRecord, [name = '', ...rest]: readonly string[], value: Json): JsonRecord {
+  const held = record[name] ?? null;
+  return { ...record, [name]: rest.length === 0 ? value : withValue(isRecord(held) ? held : {}, rest, value) };
+}
+
+/** An object all of whose fields were cleared is none. */
+function withoutEmptyObjects(fields: JsonRecord): JsonRecord {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, isRecord(value) && Object.values(value).every((one) => one === null) ? null : value]),
+  );
+}

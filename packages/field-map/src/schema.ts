@@ -1,0 +1,54 @@
+import { resolve } from '@portal/openapi/reference';
+import type { SameAs } from './conversion.ts';
+
+/** A JSON Schema as far as a map of fields needs it. */
+export interface SchemaNode {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly additionalProperties?: unknown;
+  readonly items?: SchemaNode;
+  readonly oneOf?: readonly SchemaNode[];
+  readonly anyOf?: readonly SchemaNode[];
+  readonly allOf?: readonly SchemaNode[];
+  readonly 'x-successor'?: string;
+  readonly 'x-same-as'?: SameAs | false;
+  readonly 'x-enumSuccessors'?: Readonly<Record<string, string>>;
+  readonly 'x-enumPredecessors'?: Readonly<Record<string, string>>;
+}
+
+/** A schema, and the bundled description that its references point into. */
+export interface Described {
+  readonly document: unknown;
+  readonly schema: SchemaNode;
+}
+
+/** The schema itself, its reference followed; of alternatives the one that is not null; the parts of `allOf` as one. */
+export function whole(document: unknown, node: SchemaNode): SchemaNode {
+  const schema = resolve(document, node);
+  const part = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].find(({ type }) => type !== 'null');
+  if (part !== undefined) return whole(document, part);
+  if (schema.allOf === undefined) return schema;
+  const parts = schema.allOf.map((one) => whole(document, one));
+  return { ...Object.assign({}, ...parts), properties: Object.assign({}, ...parts.map(({ properties }) => properties), schema.properties) };
+}
+
+export function typesOf(schema: SchemaNode): readonly string[] {
+  return [schema.type ?? []].flat();
+}
+
+/** A field of a schema, or of an object in it. */
+export interface Leaf {
+  readonly path: readonly string[];
+  readonly node: SchemaNode;
+}
+
+/** The fields of a record, those of the objects in it too; lists are fields as a whole. */
+export function leavesOf({ document, schema }: Described, path: readonly string[] = []): readonly Leaf[] {
+  return Object.entries(whole(document, schema).properties ?? {}).flatMap(([name, node]) => {
+    const here = [...path, name];
+    return whole(document, node).properties === undefined ? [{ path: here, node }] : leavesOf({ document, schema: node }, here);
+  });
+}

@@ -1,0 +1,55 @@
+import type { Description, ProblemType } from '../description/description.ts';
+import { Refusal } from '../refusal.ts';
+import type { SandboxResponse } from '../store/writer.ts';
+import { type ErrorWriter, fallback } from './problem.ts';
+
+/**
+ * Writes errors as `{ code, message, fields }`, with the codes of an older version: each says in `successors` which problems
+ * of the current one it stands for.
+ */
+export class CodeErrors implements ErrorWriter {
+  readonly #catalogue: Readonly<Record<string, ProblemType>>;
+  readonly #codes: ReadonlyMap<string, string>;
+
+  constructor({ 'x-problems': catalogue = {} }: Description) {
+    this.#catalogue = catalogue;
+    this.#codes = new Map(
+      Object.entries(catalogue)
+        .toReversed()
+        .flatMap(([code, { successors = [] }]) => successors.map((slug) => [slug, code] as const)),
+    );
+  }
+
+  toResponse(error: unknown): SandboxResponse {
+    if (!(error instanceof Refusal)) return this.#response(this.#nearest(500), 'The request could not be completed', null);
+    const { slug, message, errors, headers } = error;
+    // What a gateway rejects before it knows the operation keeps its status.
+    const ofGateway = slug in this.#catalogue || this.#codes.has(slug) ? undefined : fallback[slug]?.status;
+    if (ofGateway !== undefined) return this.#response(this.#nearest(ofGateway), message, null, ofGateway, headers);
+    const code = slug in this.#catalogue ? slug : (this.#codes.get(slug) ?? this.#nearest(fallback[slug]?.status ?? 409));
+    const fields = errors?.map(({ pointer, message: text }) => ({ field: pointer.slice(1).replaceAll('/', '.').slice(0, 100), message: text })) ?? null;
+    return this.#response(code, message, fields);
+  }
+
+  #response(
+    code: string,
+    message: string,
+    fields: readonly object[] | null,
+    status = this.#catalogue[code]?.status ?? 500,
+    headers: Readonly<Record<string, string>> = {},
+  ): SandboxResponse {
+    return {
+      status,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify({ code, message: message.slice(0, 500), fields }),
+    };
+  }
+
+  /** The code of a status, or of the first one of its class. */
+  #nearest(status: number): string {
+    const codes = Object.entries(this.#catalogue);
+    const [code = 'ERROR'] =
+      codes.find(([, one]) => one.status === status) ?? codes.find(([, one]) => Math.floor(one.status / 100) === Math.floor(status / 100)) ?? [];
+    return code;
+  }
+}

@@ -1,0 +1,99 @@
+import type { Operation } from '../description/operation.ts';
+import type { Engine } from '../engine.ts';
+import type { Access } from '../http/access.ts';
+import { isRecord, type Json, type JsonRecord } from '../json.ts';
+import { select } from '../operations/list.ts';
+import { requireParents, requireRecord } from '../operations/locate.ts';
+import type { SandboxRequest } from '../operations/request.ts';
+import { requireValidBody } from '../operations/respond.ts';
+import { write } from '../operations/write.ts';
+import type { Validators } from '../validation/validators.ts';
+import type { Draft } from '../world/draft.ts';
+import type { World } from '../world/world.ts';
+
+/** What is sent to an operation of the engine's own API. */
+export interface CallParts {
+  readonly path?: Readonly<Record<string, Json>>;
+  readonly parameters?: Readonly<Record<string, Json>>;
+  readonly body?: JsonRecord;
+}
+
+interface Parts {
+  readonly engine: Engine;
+  readonly validators: Validators;
+  readonly world: World;
+  /** Null where nothing can be written. */
+  readonly draft: Draft | null;
+  readonly access: Access;
+  readonly now: number;
+}
+
+/** The operations of the engine's own API, called by their names on one world: with every rule that they have over HTTP. */
+export class Calls {
+  readonly engine: Engine;
+  readonly world: World;
+  readonly access: Access;
+  readonly now: number;
+  readonly #validators: Validators;
+  readonly #draft: Draft | null;
+
+  constructor({ engine, validators, world, draft, access, now }: Parts) {
+    this.engine = engine;
+    this.world = world;
+    this.access = access;
+    this.now = now;
+    this.#validators = validators;
+    this.#draft = draft;
+  }
+
+  /** The draft that is written to. */
+  get draft(): Draft {
+    if (this.#draft === null) throw new Error('Nothing can be written here.');
+    return this.#draft;
+  }
+
+  /** @throws Refusal when the list's filters are wrong, or what it belongs to is not there. */
+  list(operation: Operation, parts: CallParts): readonly JsonRecord[] {
+    return select(this.engine, this.world, schemaOf(operation), this.#request(operation, parts)).records;
+  }
+
+  /** @throws Refusal `not-found`. */
+  read(operation: Operation, parts: CallParts): JsonRecord {
+    const request = this.#request(operation, parts);
+    requireParents(this.engine, this.world, request);
+    return requireRecord(this.engine, this.world, schemaOf(operation), request);
+  }
+
+  /**
+   * Carries out an operation that writes; gives the record, or the body, that it responds with.
+   *
+   * @throws Refusal when the operation rejects it.
+   */
+  write(operation: Operation, parts: CallParts): JsonRecord {
+    const { kind } = operation;
+    if (kind.type === 'mock' || kind.type === 'list' || kind.type === 'read') throw new Error(`${operation.id} does not write.`);
+    const request = this.#request(operation, parts);
+    requireValidBody(this.engine, this.#validators, request);
+    const { body } = write(this.engine, this.draft, kind, request);
+    const read: unknown = body === null ? {} : JSON.parse(body);
+    return isRecord(read) ? read : {};
+  }
+
+  /** The operation of a name. */
+  operation(id: string): Operation {
+    const found = this.engine.operations.find((one) => one.id === id);
+    if (found === undefined) throw new Error(`There is no operation ${id}.`);
+    return found;
+  }
+
+  #request(operation: Operation, { path = {}, parameters = {}, body }: CallParts): SandboxRequest {
+    const { access, now } = this;
+    const sent = operation.body === null ? null : (body ?? {});
+    return { operation, url: operation.path, path, parameters, body: sent, mediaType: 'application/json', ifNoneMatch: undefined, access, now };
+  }
+}
+
+function schemaOf({ id, kind }: Operation): string {
+  if (kind.type === 'mock') throw new Error(`${id} has no records.`);
+  return kind.schema;
+}

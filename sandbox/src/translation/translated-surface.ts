@@ -1,0 +1,250 @@
+import { type FieldPair, toNewer } from '@portal/field-map';
+import type { Description } from '../description/description.ts';
+import type { Operation } from '../description/operation.ts';
+import { readOperations } from '../description/operations.ts';
+import type { Engine } from '../engine.ts';
+import { CodeErrors } from '../http/error-code.ts';
+import { isRecord, type Json, type JsonRecord } from '../json.ts';
+import type { SandboxRequest } from '../operations/request.ts';
+import { worldIsFull } from '../operations/respond.ts';
+import { invalidBody, Refusal } from '../refusal.ts';
+import type { SandboxResponse } from '../store/writer.ts';
+import type { Surface } from '../surface.ts';
+import { toFieldErrors } from '../validation/field-errors.ts';
+import { Validators } from '../validation/validators.ts';
+import type { World } from '../world/world.ts';
+import { Calls } from './calls.ts';
+import { type OlderCall, operationRules } from './operation-rules.ts';
+import { isTold, newerParameters, olderRecord, type Translation, translate, wordsOf } from './translation.ts';
+import { valueRules } from './value-rules.ts';
+
+/** An older version of the engine's API: each operation is answered by its successor, with names, values and shapes translated. */
+export function translatedSurface(engine: Engine, description: Description): Surface {
+  const described = readOperations(description);
+  const validators = new Validators(description);
+  const current = new Validators(engine.description);
+  const translations = new Map(described.map((operation) => [operation.id, translationOf(engine, description, operation)]));
+  function find({ id }: Operation): Translated {
+    const found = translations.get(id);
+    if (found === undefined) throw new Error(`${id} is not translated.`);
+    return found;
+  }
+  // "There are no scopes: the API key determines what a session can do": what the same operation of the newer version asks for.
+  const operations = described.map((operation) => ({ ...operation, scopes: scopesOf(find(operation).translation.newer, operation) }));
+  return {
+    description,
+    operations,
+    validators,
+    errors: new CodeErrors(description),
+    schemaOf: (operation) => {
+      const { kind } = find(operation).translation.newer;
+      return kind.type === 'mock' ? null : kind.schema;
+    },
+    answer(request, toResponse) {
+      requireValid(validators, request);
+      const { translation, rule } = find(request.operation);
+      return new Answer(engine, current, translation, rule, request, toResponse).respond();
+    },
+  };
+}
+
+/** Whoever writes needs to be allowed to write, also where the successor only reads. */
+function scopesOf(newer: Operation, { method }: Operation): readonly string[] {
+  const scopes = newer.scopes ?? [];
+  return method === 'get' || newer.method !== 'get' ? scopes : scopes.map((scope) => scope.replace(/:read$/, ':write'));
+}
+
+interface Translated {
+  readonly translation: Translation;
+  readonly rule: string | null;
+}
+
+function translationOf(engine: Engine, description: Description, operation: Operation): Translated {
+  const { operationId, ...object } = objectOf(description, operation);
+  const rule = object['x-sandbox']?.rule ?? null;
+  const [successor = ownSuccessor[rule ?? '']] = object['x-successors'] ?? [];
+  const newer = engine.operations.find(({ id }) => id === successor);
+  if (newer === undefined) throw new Error(`${operationId} has no successor, and nothing says what it does: declare x-sandbox.`);
+  if (rule !== null && !(rule in operationRules)) throw new Error(`There is no rule ${rule} for operations.`);
+  return { translation: translate(description, operation, engine.description, newer), rule };
+}
+
+/** What was removed without a successor is about the record that this operation reads. */
+const ownSuccessor: Readonly<Record<string, string>> = { deleteJob: 'getJob' };
+
+function objectOf(description: Description, { path, method }: Operation) {
+  const object = description.paths[path]?.[method];
+  if (object === undefined) throw new Error(`${method} ${path} is not described.`);
+  return object;
+}
+
+/** @throws Refusal `validation-failed` with every fault of the body by the older description. */
+function requireValid(validators: Validators, { operation, body }: SandboxRequest): void {
+  const [schema] = operation.body?.schemas.values() ?? [];
+  const faults = schema === undefined ? [] : toFieldErrors(validators.faultsOf(schema, body));
+  if (faults.length > 0) throw invalidBody(faults);
+}
+
+const json = { 'Content-Type': 'application/json' };
+
+/** One request to an older version, answered on the world of its tenant. */
+class Answer {
+  readonly #engine: Engine;
+  readonly #validators: Validators;
+  readonly #translation: Translation;
+  readonly #rule: string | null;
+  readonly #request: SandboxRequest;
+  readonly #toResponse: (error: unknown) => SandboxResponse;
+
+  constructor(
+    engine: Engine,
+    validators: Validators,
+    translation: Translation,
+    rule: string | null,
+    request: SandboxRequest,
+    toResponse: (error: unknown) => SandboxResponse,
+  ) {
+    this.#engine = engine;
+    this.#validators = validators;
+    this.#translation = translation;
+    this.#rule = rule;
+    this.#request = request;
+    this.#toResponse = toResponse;
+  }
+
+  async respond(): Promise<SandboxResponse> {
+    const { operation, access } = this.#request;
+    if (operation.method === 'get') {
+      const world = await this.#engine.worldOf(access.tenant);
+      return this.#translated(() => this.#read(this.#calls(world, null)));
+    }
+    return this.#engine.writer.write({
+      tenant: access.tenant,
+      expiresAt: access.worldExpiresAt,
+      idempotency: null,
+      run: (draft) => {
+        try {
+          const response = this.#translated(() => this.#write(this.#calls(draft, draft)));
+          return { response, isKept: false, isRefused: false };
+        } catch (error) {
+          return { response: this.#toResponse(error), isKept: false, isRefused: true };
+        }
+      },
+      reused: () => this.#toResponse(new Refusal('internal-error', 'There are no idempotency keys')),
+      full: () => this.#toResponse(worldIsFull(this.#engine.mostRecords)),
+    });
+  }
+
+  #calls(world: World, draft: ConstructorParameters<typeof Calls>[0]['draft']): Calls {
+    const { access, now } = this.#request;
+    return new Calls({ engine: this.#engine, validators: this.#validators, world, draft, access, now });
+  }
+
+  #read(calls: Calls): SandboxResponse {
+    const { older, newer } = this.#translation;
+    const { path, query } = this.#parameters();
+    const rule = this.#rule === null ? undefined : operationRules[this.#rule]?.perform;
+    if (rule) return this.#record(calls, rule({ calls, path, body: {}, sent: this.#request.parameters }));
+    if (newer.kind.type === 'list') return this.#page(calls, calls.list(newer, { path, parameters: query }));
+    const record = calls.read(newer, { path });
+    if (!isTold(this.#translation, record)) throw new Refusal('not-found', `${older.id} shows no such record`);
+    return this.#record(calls, record);
+  }
+
+  /** A page by its offset, sorted by identifier. */
+  #page(calls: Calls, records: readonly JsonRecord[]): SandboxResponse {
+    const { parameters } = this.#request;
+    const [offset, limit] = [Number(parameters.offset ?? 0), Number(parameters.limit ?? 20)];
+    const told = records.filter((record) => isTold(this.#translation, record));
+    const sorted = told.toSorted((one, other) => Number(one.id) - Number(other.id));
+    const items = sorted.slice(offset, offset + limit).map((record) => this.#older(calls, record));
+    return { status: 200, headers: json, body: JSON.stringify({ items, totalCount: sorted.length, offset, limit }) };
+  }
+
+  #write(calls: Calls): SandboxResponse {
+    const { newer, older } = this.#translation;
+    const { path } = this.#parameters();
+    const sent = isRecord(this.#request.body) ? this.#request.body : {};
+    const rule = this.#rule === null ? undefined : operationRules[this.#rule];
+    const before = newer.kind.type === 'update' ? calls.read(newer, { path }) : {};
+    const call: OlderCall = { calls, sent, path, body: this.#body(calls, sent, before, path) };
+    const written = rule?.perform ? rule.perform(call) : calls.write(newer, { path, body: call.body });
+    rule?.follow?.(call, written);
+    if (older.success.status === 204) return { status: 204, headers: {}, body: null };
+    const kept =
+      rule?.follow && newer.kind.type !== 'mock' ? (calls.world.get(newer.kind.schema, calls.draft.keyOf(newer.kind.schema, written)) ?? written) : written;
+    return this.#record(calls, kept);
+  }
+
+  /** The body of the newer operation. Its PUT replaces a record, and the older one keeps what is omitted: that is sent along. */
+  #body(calls: Calls, sent: JsonRecord, before: JsonRecord, path: OlderCall['path']): JsonRecord {
+    const { request, taken, newer } = this.#translation;
+    const kept = newer.kind.type === 'update' && newer.kind.mode === 'replace' ? writable(before) : {};
+    const fields = { ...kept, ...toNewer(request, sent, before), ...this.#byRule(calls, sent, before, path) };
+    return Object.fromEntries(Object.entries(fields).filter(([name]) => taken.has(name)));
+  }
+
+  #byRule(calls: Calls, sent: JsonRecord, record: JsonRecord, path: OlderCall['path']): JsonRecord {
+    const ruled = this.#translation.request.filter(({ field, conversion }) => conversion.type === 'rule' && sent[field] !== undefined);
+    const reading = { engine: this.#engine, world: calls.world, schema: this.#schema(), record, path };
+    return Object.assign(
+      {},
+      ...ruled.map(({ field, conversion }) => valueRules[ruleOf(conversion)]?.write?.({ ...reading, field, value: sent[field] ?? null })),
+    );
+  }
+
+  #record(calls: Calls, record: JsonRecord): SandboxResponse {
+    return { status: this.#translation.older.success.status, headers: json, body: JSON.stringify(this.#older(calls, record)) };
+  }
+
+  #older({ world }: Calls, record: JsonRecord): JsonRecord {
+    return olderRecord(this.#translation, record, { engine: this.#engine, world, schema: this.#schema() });
+  }
+
+  #schema(): string {
+    const { kind } = this.#translation.newer;
+    return kind.type === 'mock' ? '' : kind.schema;
+  }
+
+  #parameters() {
+    return newerParameters(this.#translation, { ...this.#request.parameters, ...this.#request.path });
+  }
+
+  /** What the newer API rejects, in the words of the older one. */
+  #translated<Result>(work: () => Result): Result {
+    try {
+      return work();
+    } catch (error) {
+      throw error instanceof Refusal ? this.#inOlderWords(error) : error;
+    }
+  }
+
+  #inOlderWords({ slug, message, errors, headers, access }: Refusal): Refusal {
+    const words = wordsOf(this.#translation);
+    const say = (text: string) => text.replaceAll(/\b\w+\b/g, (word) => words.get(word) ?? word);
+    const faults = errors?.map((fault) => ({ ...fault, pointer: olderPointer(this.#translation.request, fault.pointer), message: say(fault.message) })) ?? null;
+    return faults === null ? new Refusal(slug, say(message), { headers, access }) : invalidBody(faults);
+  }
+}
+
+function ruleOf(conversion: FieldPair['conversion']): string {
+  return conversion.type === 'rule' ? conversion.rule : '';
+}
+
+/** Custom fields as they are sent: without what only responses have. */
+function writable(record: JsonRecord): JsonRecord {
+  if (!Array.isArray(record.customFields)) return record;
+  const sent = record.customFields.filter(isRecord).map(({ customFieldDefinitionId = null, value = null }): Json => ({ customFieldDefinitionId, value }));
+  return { ...record, customFields: sent };
+}
+
+/** The pointer to a field of the older body: of the deepest path that the newer one goes along. */
+function olderPointer(pairs: readonly FieldPair[], pointer: string): string {
+  const parts = pointer.split('/').slice(1);
+  for (let length = parts.length; length > 0; length--) {
+    const found = pairs.find(({ path }) => path === parts.slice(0, length).join('.'));
+    if (found !== undefined) return `/${[found.field, ...parts.slice(length)].join('/')}`;
+  }
+  // A rule may have put a field somewhere else.
+  return pairs.some(({ field }) => field === parts.at(-1)) ? `/${parts.at(-1)}` : pointer;
+}

@@ -1,0 +1,118 @@
+import { type Described, type FieldPair, hasOlder, mapFields, type SchemaNode, toNewerValue, toOlder } from '@portal/field-map';
+import { type Description, resolve, type SchemaObject } from '../description/description.ts';
+import type { Operation } from '../description/operation.ts';
+import type { Json, JsonRecord } from '../json.ts';
+import { valueAt } from '../json.ts';
+import { type Reading, valueRules } from './value-rules.ts';
+
+/** An operation of an older API and the one of the current API that does the same, with the fields of both. */
+export interface Translation {
+  readonly older: Operation;
+  readonly newer: Operation;
+  /** Fields of a record in responses, with those of the current record. */
+  readonly response: readonly FieldPair[];
+  /** Fields of a body, with those of the current record or body. */
+  readonly request: readonly FieldPair[];
+  /** Fields that the current operation takes in its body. */
+  readonly taken: ReadonlySet<string>;
+  /** Query and path parameters. */
+  readonly parameters: readonly FieldPair[];
+}
+
+/** Pairs an operation with its successor. */
+export function translate(olderDocument: Description, older: Operation, newerDocument: Description, newer: Operation): Translation {
+  const record = newer.kind.type === 'mock' ? null : newer.kind.schema;
+  const newerRecord: Described = { document: newerDocument, schema: { $ref: `#/components/schemas/${record}` } };
+  const [sent = {}] = older.body?.schemas.values() ?? [];
+  const [taken = {}] = newer.body?.schemas.values() ?? [];
+  const isAction = newer.kind.type === 'action';
+  return {
+    older,
+    newer,
+    response:
+      record === null ? [] : mapFields({ document: olderDocument, schema: itemOf(olderDocument, older.success.schema ?? {}) }, newerRecord, { entity: record }),
+    request: mapFields({ document: olderDocument, schema: toNode(sent) }, isAction ? { document: newerDocument, schema: toNode(taken) } : newerRecord, {
+      entity: record,
+    }),
+    taken: new Set(Object.keys(resolve<SchemaObject>(newerDocument, taken).properties ?? {})),
+    parameters: mapFields({ document: olderDocument, schema: parametersOf(older, true) }, { document: newerDocument, schema: parametersOf(newer, false) }),
+  };
+}
+
+/** The schema of one record of a response, which may be a page of them. */
+function itemOf(document: Description, schema: SchemaObject): SchemaNode {
+  const properties = Object.values(resolve<SchemaObject>(document, schema).properties ?? {});
+  const items = properties.find((property) => property.items?.$ref !== undefined && properties.some(({ type }) => type === 'integer'))?.items;
+  return toNode(items ?? schema);
+}
+
+/** Parameters as the fields of an object. The name of a path parameter of the newer operation stands for that of its record. */
+function parametersOf({ parameters }: Operation, isOlder: boolean): SchemaNode {
+  const shown = parameters.filter(({ in: place }) => place === 'query' || place === 'path');
+  return {
+    properties: Object.fromEntries(
+      shown.map(({ name, schema = {}, 'x-successor': successor }) => [name, { ...toNode(schema), ...(isOlder && successor && { 'x-successor': successor }) }]),
+    ),
+  };
+}
+
+// The two types describe the same JSON Schema; each names the keywords that its package reads.
+function toNode(schema: SchemaObject): SchemaNode {
+  return schema as SchemaNode;
+}
+
+/** The parameters of the current operation that say the same. */
+export function newerParameters(
+  { parameters, newer }: Translation,
+  sent: Readonly<Record<string, Json>>,
+): Readonly<Record<'path' | 'query', Readonly<Record<string, Json>>>> {
+  const path: Record<string, Json> = {};
+  const query: Record<string, Json> = {};
+  for (const { field, path: name, conversion } of parameters) {
+    const value = sent[field];
+    const target = newer.parameters.find((one) => one.name === name);
+    if (value === undefined || name === null || target === undefined) continue;
+    // Several newer values may be one older value.
+    const values =
+      conversion.type === 'values'
+        ? [...conversion.older].flatMap(([newerValue, older]) => (older === value ? [newerValue] : []))
+        : [toNewerValue(conversion, value)];
+    const isList = [target.schema?.type].flat().includes('array');
+    (target.in === 'path' ? path : query)[name] = isList ? values : (values[0] ?? value);
+  }
+  return { path, query };
+}
+
+const known = new WeakMap<Translation, WeakMap<JsonRecord, JsonRecord>>();
+
+/** A record as the older API shows it. */
+export function olderRecord(translation: Translation, record: JsonRecord, reading: Omit<Reading, 'record' | 'field'>): JsonRecord {
+  const records = known.get(translation) ?? new WeakMap<JsonRecord, JsonRecord>();
+  known.set(translation, records);
+  const read = (name: string, field: string) => {
+    const rule = valueRules[name];
+    if (rule === undefined) throw new Error(`There is no rule ${name} for values.`);
+    return rule.read({ ...reading, record, field });
+  };
+  // Records never change, but what a rule reads of others does.
+  const isAlone = translation.response.every(({ conversion }) => conversion.type !== 'rule' || valueRules[conversion.rule]?.looksElsewhere !== true);
+  const earlier = isAlone ? records.get(record) : undefined;
+  if (earlier !== undefined) return earlier;
+  const older = toOlder(translation.response, record, read);
+  if (isAlone) records.set(record, older);
+  return older;
+}
+
+/** Whether the older API has words for a record: none that it shows has a value without an older name. */
+export function isTold({ response }: Translation, record: JsonRecord): boolean {
+  return response.every(({ path, conversion }) => path === null || hasOlder(conversion, valueAt(record, path)));
+}
+
+/** The words of the newer API that stand in messages, with those of the older one. */
+export function wordsOf({ older, newer, response, request }: Translation): ReadonlyMap<string, string> {
+  const values = response.flatMap(({ conversion }) =>
+    conversion.type === 'values' ? [...conversion.older].flatMap(([value, name]) => (typeof name === 'string' ? [[value, name] as const] : [])) : [],
+  );
+  const fields = [...response, ...request].flatMap(({ field, path }) => (path === null ? [] : [[path.split('.').at(-1) ?? path, field] as const]));
+  return new Map([...fields, ...values, [newer.id, older.id]]);
+}

@@ -1,0 +1,47 @@
+import { resolve } from 'node:path';
+import { createSandbox, loadDescription, translatedSurface } from '../src/index.ts';
+import { scopes, startSandbox } from './sandbox.ts';
+
+/** The description of REST 1.0.0, bundled. */
+export const olderDescription = await loadDescription(resolve(import.meta.dirname, '../../providers/fieldwright/apis/main/1.0.0/openapi.yaml'));
+
+interface Sending {
+  readonly body?: unknown;
+  readonly tenant?: string;
+}
+
+/** REST 1.0.0 and 2.0.0 on the same worlds; the clock stands still, so that both write the same times. */
+export async function startBothVersions(now: () => number = Date.now) {
+  const current = await startSandbox({ now });
+  const surface = translatedSurface(current.engine, olderDescription);
+  const older = createSandbox({
+    engine: current.engine,
+    surface,
+    readAccess: async (authorization = '') => {
+      const tenant = authorization.replace('Token ', '');
+      return { tenant, client: `client of ${tenant}`, clientName: 'Test client', scopes: new Set(scopes), worldExpiresAt: null };
+    },
+    counter: { count: () => 1 },
+    problemType: (slug) => slug,
+    onFault: (error) => current.faults.push(error),
+    log: ({ error }) => {
+      if (error !== null) current.faults.push(error);
+    },
+  });
+  const sendOlder = async (method: string, path: string, { body, tenant = 'a' }: Sending = {}) => {
+    const response = await older.request(path, {
+      method,
+      headers: { Authorization: `Token ${tenant}`, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
+  };
+  const sendNewer = async (method: string, path: string, sending: Sending = {}) => {
+    const headers: Record<string, string> = method === 'PATCH' ? { 'Content-Type': 'application/merge-patch+json' } : {};
+    const response = await current.send(method, path, { ...sending, headers });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
+  };
+  return { ...current, surface, sendOlder, sendNewer };
+}
