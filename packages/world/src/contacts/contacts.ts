@@ -51,6 +51,7 @@ export function addContacts(draft: Draft, random: Random): Contacts {
     postalCode: 'PH1 4QT',
     latitude: 50.2661,
     longitude: -5.0529,
+    createdAt: at('2025-01-14', '09:30'),
   });
   const others = draughts(random).map((draught) => place(draught));
   const placed = [partnership, surgery, westWing, ...others].sort((one, other) => one.id - other.id);

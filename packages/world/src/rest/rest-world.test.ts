@@ -57,6 +57,53 @@ describe('the records of the sample world', () => {
     expect(results.filter(({ result, reason }) => (reason === null) !== (result === 'successful'))).toEqual([]);
   });
 
+  const all = (schema: string) => [...(world.get(schema)?.values() ?? [])];
+  const of = (schema: string, id: RestRecord[string] | undefined) => world.get(schema)?.get(Number(id ?? 0));
+
+  test('are signed where a successful job needs a signature', () => {
+    const signed = all('Job').filter(
+      ({ jobTypeId, result }) => of('JobType', jobTypeId)?.requiresSignature === true && (result as RestRecord | null)?.result === 'successful',
+    );
+    expect(signed.length).toBeGreaterThan(100);
+    expect(signed.filter(({ result }) => !(result as RestRecord).signedBy).map(({ id }) => id)).toEqual([]);
+  });
+
+  test('have jobs that customers ordered, for their own sites and people', () => {
+    const strangers = all('Job').filter(({ contactId, siteContactId, personId }) => {
+      const [site, person] = [of('Contact', siteContactId), of('Person', personId)];
+      const isOwnSite = site === undefined || site.id === contactId || site.parentContactId === contactId;
+      const isOwnPerson = person === undefined || [contactId, siteContactId].includes(person.contactId ?? null);
+      return of('Contact', contactId)?.kind !== 'customer' || !isOwnSite || !isOwnPerson;
+    });
+    expect(strangers.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('have sites that are younger than their customers', () => {
+    const older = all('Contact').filter((site) => site.kind === 'site' && String(site.createdAt) <= String(of('Contact', site.parentContactId)?.createdAt));
+    expect(older.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('have a job group whose results can be marked complete', () => {
+    const ready = all('JobGroup').filter(({ status, openJobCount, jobCount }) => status === 'inProgress' && openJobCount === 0 && Number(jobCount) > 0);
+    expect(ready.map(({ id }) => id)).toContain(2232);
+  });
+
+  test('say nothing of where a private journey went', () => {
+    const journeys = (tables.get('resource_journeys_v1') ?? []).filter(({ is_private }) => is_private === true);
+    const places = Object.keys(journeys[0] ?? {}).filter((column) => /latitude|longitude|place/.test(column));
+    expect([journeys.length > 3, places.length]).toEqual([true, 5]);
+    expect(journeys.filter((journey) => places.some((column) => journey[column] !== null))).toEqual([]);
+  });
+
+  test('have degrees of one type in every table', () => {
+    const degrees = dictionary.tables.flatMap(({ name, columns }) =>
+      columns.filter((column) => /latitude|longitude/.test(column.name)).map((column) => ({ column: `${name}.${column.name}`, type: column.type })),
+    );
+    expect(degrees.length).toBeGreaterThan(10);
+    expect(degrees).toEqual(degrees.map(({ column }) => ({ column, type: degrees[0]?.type })));
+    expect(degrees[0]?.type).toMatchObject({ precision: 9, scale: 6 });
+  });
+
   test.each(shownRecords(description))('include the example of $operationId: $schema $record.id', ({ schema, record }) => {
     expect(record).toEqual(world.get(schema)?.get(keyOf(schema, record)));
   });
