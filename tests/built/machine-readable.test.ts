@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { serveBuiltSite } from './served-site.ts';
 
@@ -34,3 +36,23 @@ test('a Markdown twin keeps a name and its type apart, and says nothing of a dra
   expect(text.match(/[a-z_](?:bigint|varchar\(\d+\)|timestamp|decimal\(\d)/g) ?? []).toEqual([]);
   expect(text.match(/.*\b(?:undefined|\[object Object\]).*/g) ?? []).toEqual([]);
 });
+
+test('a Markdown twin has a blank line above each table, and no name joined to a remark', async () => {
+  const twins = globSync('**/*.md', { cwd: siteDirectory });
+  expect(twins.length).toBeGreaterThan(800);
+  const faults = twins.flatMap((file) =>
+    withoutCode(readFileSync(resolve(siteDirectory, file), 'utf8')).flatMap((line, index, lines) => {
+      const above = lines[index - 1] ?? '';
+      const isGlued = line.startsWith('|') ? above !== '' && !above.startsWith('|') : /\S\| \w/.test(line.replaceAll(/`[^`]*`/g, ''));
+      return isGlued || /[a-z_]since \d{4}/.test(line) ? [`${file}: ${line.slice(0, 100)}`] : [];
+    }),
+  );
+  expect(faults).toEqual([]);
+});
+
+const siteDirectory = resolve(import.meta.dirname, '../../site/build');
+
+/** The lines of a twin outside its blocks of code. */
+function withoutCode(markdown: string): string[] {
+  return markdown.replaceAll(/^( *)(```+).*?^\1\2$/gms, '').split('\n');
+}

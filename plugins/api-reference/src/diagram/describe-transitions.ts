@@ -4,7 +4,7 @@ import type { LifecycleObject } from '../model/document.ts';
 export function describeTransitions({ initial, terminal, transitions }: Pick<LifecycleObject, 'initial' | 'terminal' | 'transitions'>): string {
   const sentences = [
     ...(initial === null ? [] : [`It starts as ${initial}.`]),
-    ...transitions.map(({ event, from, to }) => `${event} leads from ${list(from)} to ${to}.`),
+    ...transitions.map(({ event, from, to }) => `${event}: ${list(from)} → ${to}.`),
     ...(terminal.length === 0 ? ['No state is final.'] : [`${list(terminal)} ${terminal.length === 1 ? 'is' : 'are'} final.`]),
   ];
   return sentences.join(' ');

@@ -149,9 +149,25 @@ const drawing: Rule = (node) => {
   return title ? [element('p', [element('em', [text(`Diagram: ${title}.`)]), ...(description ? [text(` ${description}`)] : [])])] : null;
 };
 
+/** A paragraph whose end tag was omitted (HTML, section 4.4.1) ends where a block begins. */
+const paragraph: Rule = (node, ids) => {
+  const start = node.tagName === 'p' ? node.children.findIndex(isBlock) : -1;
+  if (start === -1) return null;
+  return [{ ...node, children: parted(simplifyAll(node.children.slice(0, start), ids)) }, ...simplifyAll(node.children.slice(start), ids)];
+};
+
 /** Markdown has cells of one line: what stands in several goes behind one another. */
 const cell: Rule = (node, ids) =>
-  isElement(node, 'td', 'th') ? [{ ...node, properties: {}, children: onOneLine(parted(simplifyAll(node.children, ids))) }] : null;
+  isElement(node, 'td', 'th') ? [{ ...node, properties: {}, children: onOneLine(spaced(parted(simplifyAll(node.children, ids)))) }] : null;
+
+/** A remark beside a name, such as since when a column is there, is held apart from it by style alone. */
+function spaced(nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node, index) => {
+    const previous = nodes[index - 1];
+    const isGlued = previous?.type === 'text' && /\S$/.test(previous.value) && isElement(node, 'span') && /^\w/.test(lineOf(node));
+    return isGlued ? [text(' '), node] : [node];
+  });
+}
 
 function onOneLine(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node, index): ElementContent[] => {
@@ -168,4 +184,4 @@ function onOneLine(nodes: readonly ElementContent[]): ElementContent[] {
 const joined = (items: readonly Element[]): ElementContent[] =>
   items.flatMap((item, index) => [...(index > 0 ? [text('; ')] : []), ...onOneLine(item.children)]);
 
-const rules: readonly Rule[] = [code, codeBlock, codeBlockTitle, fold, tabLabel, termList, selfLink, aside, admonition, drawing, cell];
+const rules: readonly Rule[] = [code, codeBlock, codeBlockTitle, fold, tabLabel, termList, selfLink, aside, admonition, drawing, paragraph, cell];

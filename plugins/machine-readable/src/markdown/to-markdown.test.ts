@@ -82,3 +82,22 @@ it('quotes a note under its kind', () =>
       '<div class="theme-admonition"><div class="admonitionHeading_x"><svg></svg>warning</div><div class="admonitionContent_y"><p>Take care.</p></div></div>',
     ),
   ).toBe('> **Warning**\n>\n> Take care.\n'));
+
+it('ends a paragraph where a table begins, though its end tag is omitted', () => {
+  const table = '<table><thead><tr><th>Name</th></tr></thead><tbody><tr><td>a</td></tr></tbody></table>';
+  expect(toMarkdownWithoutDoctype(`<p>A sentence.${table}`)).toBe('A sentence.\n\n| Name |\n| - |\n| a |\n');
+});
+
+it('keeps a name in a cell apart from the remark beside it', () =>
+  expect(
+    markdownOf(
+      '<table><thead><tr><th>Column</th></tr></thead><tbody><tr id="c"><th><a href="#c">open_<wbr>count</a><span>since 2024-09-16</span></th></tr></tbody></table>',
+    ),
+  ).toBe('| Column |\n| - |\n| open_count since 2024-09-16 |\n'));
+
+/** The Markdown of a page that is read as old browsers did, in which a table does not end a paragraph. */
+function toMarkdownWithoutDoctype(inside: string): string {
+  const page = readPage('/docs/page', `<html><head><title>T</title></head><body><main>${inside}</main></body></html>`);
+  if (!page) throw new Error('The page has a main element.');
+  return toMarkdown(page, links).replace(/^---[\s\S]*?---\n\n/, '');
+}
