@@ -1,10 +1,16 @@
 import { z } from 'zod';
+import { tokenResponse } from './tokens.ts';
 
 /** Seconds for which a guest's world and token are valid. */
 export const guestLifetimeSeconds = 3600;
 
 /** What a visitor without an account asks for: scopes with spaces between them; every scope when omitted. */
 export const guestRequest = z.strictObject({ scope: z.string().max(2000).optional() }).meta({ id: 'SandboxGuestRequest' });
+
+/** What a guest gets: one world, for every API. */
+export const guestResponse = tokenResponse
+  .extend({ api_key: z.string().meta({ description: 'For the web services, and to open a session at the authentication proxy 1.0.0.' }) })
+  .meta({ id: 'SandboxGuest' });
 
 const lifecycleName = z.string().max(60).meta({ description: 'Name of the life-cycle in the API description, such as job.' });
 const actor = z.enum(['resource', 'officeUser']).meta({ description: 'Who makes it: the resource in the field, or a user in the office.' });

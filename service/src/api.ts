@@ -5,6 +5,7 @@ import { routePath } from 'hono/route';
 import { reportPath } from '../contract/routes/request-report.ts';
 import { requirePersonAtAll } from './access/require.ts';
 import { agentRoutes, agentsPath } from './agents/routes.ts';
+import { sessionRoutes } from './api-sessions/routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { sandboxTokenRoutes } from './applications/sandbox-token-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -61,6 +62,7 @@ export function createApi(platform: Platform, sandbox: PortalSandbox | null = nu
     gateway: (context) => requireGateway(platform, context),
   });
   api.use('/api/*', noStore, sameOrigin(publicUrl), signedIn(platform), security, bodyOfItsSize, jsonBody);
+  api.use('/v1/*', limitedBody);
   api.use('/v2/*', limitedBody);
   api.use(agentsPath, noStore, sameOrigin(publicUrl), limitedBody);
   const routes = [
@@ -91,6 +93,7 @@ export function createApi(platform: Platform, sandbox: PortalSandbox | null = nu
   if (configuration.SANDBOX === 'on') api.route('/', sandboxWorldRoutes(platform, sandbox));
   if (configuration.AGENTS === 'on' && site !== null) api.route('/', agentRoutes(platform, site, sandbox));
   api.route('/', tokenRoutes(platform));
+  if (configuration.SANDBOX === 'on') api.route('/', sessionRoutes(platform));
   api.route('/', healthRoutes(platform));
   api.route('/', outboxPage(platform));
   describeApi(api, publicUrl);

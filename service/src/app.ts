@@ -18,7 +18,17 @@ export interface Parts {
 }
 
 /** Paths that are not pages of the site. */
-const apiPaths = ['/api/*', '/v2/oauth/*', '/.well-known/oauth-authorization-server', '/healthz', '/readyz', '/metrics', agentsPath];
+const apiPaths = [
+  '/api/*',
+  '/v1/session',
+  '/v1/session/renew',
+  '/v2/oauth/*',
+  '/.well-known/oauth-authorization-server',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  agentsPath,
+];
 
 /** The whole service as one application; `app.request()` is enough to use it. */
 export function createApp({ platform, site, sandbox }: Parts): Hono<HonoEnv> {
@@ -26,7 +36,7 @@ export function createApp({ platform, site, sandbox }: Parts): Hono<HonoEnv> {
   app.use(secured({ isHttps: platform?.publicUrl.startsWith('https:') ?? false }));
   const api = platform ? createApi(platform, sandbox ?? null, site ?? null) : null;
   if (api) for (const path of apiPaths) app.all(path, async ({ req, env }) => api.fetch(req.raw, env));
-  if (sandbox) for (const path of ['/v1/*', '/v2/*', '/mock/*']) app.all(path, async ({ req }) => sandbox.app.fetch(req.raw));
+  if (sandbox) for (const path of ['/v1/*', '/v2/*', '/call/*', '/mock/*']) app.all(path, async ({ req }) => sandbox.app.fetch(req.raw));
   if (site && platform) app.use(counted(platform.metrics));
   if (site && platform?.configuration.COUNT_SEARCHES === 'on') app.use(offerCounting);
   if (site) app.route('/', siteRoutes(site));

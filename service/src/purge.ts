@@ -18,6 +18,11 @@ export async function purge(platform: Platform): Promise<void> {
   await queries.deleteFrom('mailToken').where('expiresAt', '<=', at).execute();
   await queries.deleteFrom('usedCode').where('expiresAt', '<=', at).execute();
   await queries.deleteFrom('revokedToken').where('expiresAt', '<=', at).execute();
+  // One that has expired is told apart from an unknown one for a day.
+  await queries
+    .deleteFrom('apiSession')
+    .where('expiresAt', '<=', at - day)
+    .execute();
   await queries.deleteFrom('session').where('expiresAt', '<=', instant).execute();
   await queries.deleteFrom('verification').where('expiresAt', '<=', instant).execute();
   await queries

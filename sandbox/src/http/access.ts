@@ -9,10 +9,12 @@ export interface Access {
   readonly scopes: ReadonlySet<string>;
   /** When the tenant's world is removed, in milliseconds since 1970; null when it stays. */
   readonly worldExpiresAt: number | null;
+  /** Name of the web user that an API key acts for; null or omitted when it names none. */
+  readonly webUser?: string | null;
 }
 
 /**
- * Reads the header `Authorization`.
+ * Reads the header of the credential: `Authorization`, or the one of an API key.
  *
  * @throws Refusal `unauthenticated` for a token that is missing, malformed, expired, revoked or of production.
  */

@@ -1,6 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { guestRequest } from '../sandbox.ts';
-import { tokenResponse as tokenResponseSchema } from '../tokens.ts';
+import { guestRequest, guestResponse } from '../sandbox.ts';
 import { body, json, refusals } from './describe.ts';
 
 export const post = createRoute({
@@ -9,7 +8,8 @@ export const post = createRoute({
   tags: ['Sandbox'],
   security: [],
   summary: 'Try the sandbox as a guest',
-  description: 'Opens a world of sample records for an hour, without an account. The token is valid for the sandbox only; nobody else sees what it changes.',
+  description:
+    'Opens a world of sample records for an hour, without an account. The token and the key are valid for the sandbox only; nobody else sees what it changes.',
   request: { body: body(guestRequest) },
-  responses: { 201: json(tokenResponseSchema, 'An access token for the sandbox.'), ...refusals(422, 429) },
+  responses: { 201: json(guestResponse, 'An access token for the sandbox, and a key for the APIs that take one.'), ...refusals(422, 429) },
 });

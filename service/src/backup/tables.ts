@@ -31,6 +31,7 @@ export const tableKeys = {
   apiRequest: ['organisationId', 'id'],
   signingKey: ['id'],
   revokedToken: ['id'],
+  apiSession: ['id'],
   auditEvent: ['id'],
   outbox: ['id'],
   attempt: ['key'],

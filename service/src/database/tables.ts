@@ -1,4 +1,5 @@
 import type { SandboxTables } from '@portal/sandbox';
+import type { ApiSessionTables } from '../api-sessions/schema.ts';
 import type { ApplicationTables } from '../applications/schema.ts';
 import type { AuditTables } from '../audit/schema.ts';
 import type { FeedbackTables } from '../feedback/schema.ts';
@@ -23,6 +24,7 @@ export interface Tables
     LicenceTables,
     KeyTables,
     TokenTables,
+    ApiSessionTables,
     AuditTables,
     MailTables,
     LimitTables,

@@ -22,40 +22,52 @@ export async function findKey(queries: Queries, key: string, now: number): Promi
   return row === undefined ? null : { row, basis: toBasis(row), licences: rows.flatMap(toLicence) };
 }
 
+/** The key of an identifier, proved before. */
+export async function findKeyById(queries: Queries, id: string, now: number): Promise<FoundKey | null> {
+  const rows = await selectKeys(queries, now).where('apiKey.id', '=', id).execute();
+  const [row] = rows;
+  return row === undefined ? null : { row, basis: toBasis(row), licences: rows.flatMap(toLicence) };
+}
+
 type Row = Awaited<ReturnType<typeof ask>>[number];
 
+const ask = prepared((queries, { locator, now }) => selectKeys(queries, now).where('apiKey.locator', '=', locator), ['locator', 'now']);
+
 /** One row for each licence in force; one without a licence when there is none. */
-const ask = prepared(
-  (queries, { locator, now }) =>
-    queries
-      .selectFrom('apiKey')
-      .leftJoin('organisation', 'organisation.id', 'apiKey.organisationId')
-      .leftJoin('application', 'application.id', 'apiKey.applicationId')
-      .leftJoin('person', 'person.id', 'apiKey.personId')
-      .leftJoin('licence', (join) => join.onRef('licence.applicationId', '=', 'apiKey.applicationId').on((eb) => isInForce(eb, now)))
-      .leftJoin('organisation as reached', (join) => join.onRef('reached.id', '=', 'licence.organisationId').on('reached.state', '=', 'verified'))
-      .where('apiKey.locator', '=', locator)
-      .select([
-        'apiKey.id',
-        'apiKey.digest',
-        'apiKey.environment',
-        'apiKey.scopes',
-        'apiKey.webUser',
-        'apiKey.allowedAddresses',
-        'apiKey.expiresAt',
-        'apiKey.revokedAt',
-      ])
-      .select([
-        'apiKey.organisationId',
-        'apiKey.applicationId',
-        'apiKey.personId',
-        'organisation.number as organisationNumber',
-        'organisation.state as organisationState',
-      ])
-      .select(['application.state as applicationState', 'application.scopes as applicationScopes', 'person.suspendedAt as personSuspendedAt'])
-      .select(['licence.product', 'licence.scopes as licenceScopes', 'reached.number as reachedNumber']),
-  ['locator', 'now'],
-);
+function selectKeys(queries: Queries, now: number) {
+  return queries
+    .selectFrom('apiKey')
+    .leftJoin('organisation', 'organisation.id', 'apiKey.organisationId')
+    .leftJoin('application', 'application.id', 'apiKey.applicationId')
+    .leftJoin('person', 'person.id', 'apiKey.personId')
+    .leftJoin('licence', (join) => join.onRef('licence.applicationId', '=', 'apiKey.applicationId').on((eb) => isInForce(eb, now)))
+    .leftJoin('organisation as reached', (join) => join.onRef('reached.id', '=', 'licence.organisationId').on('reached.state', '=', 'verified'))
+    .select([
+      'apiKey.id',
+      'apiKey.name',
+      'apiKey.digest',
+      'apiKey.environment',
+      'apiKey.scopes',
+      'apiKey.webUser',
+      'apiKey.allowedAddresses',
+      'apiKey.expiresAt',
+      'apiKey.revokedAt',
+    ])
+    .select([
+      'apiKey.organisationId',
+      'apiKey.applicationId',
+      'apiKey.personId',
+      'organisation.number as organisationNumber',
+      'organisation.state as organisationState',
+    ])
+    .select([
+      'application.state as applicationState',
+      'application.scopes as applicationScopes',
+      'application.name as applicationName',
+      'person.suspendedAt as personSuspendedAt',
+    ])
+    .select(['licence.product', 'licence.scopes as licenceScopes', 'reached.number as reachedNumber']);
+}
 
 function toBasis({ environment, scopes, applicationScopes, ...row }: Row): Basis {
   return {

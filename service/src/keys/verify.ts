@@ -18,7 +18,7 @@ export async function verifyKey({ database: { queries }, now, usage }: Platform,
   const at = now();
   const found = await findKey(queries, request.key, at);
   if (!found) return { active: false, reason: 'unknown' };
-  const answer = judge(found, request, at);
+  const answer = judgeKey(found, request, at);
   usage.record({
     keyId: found.row.id,
     at,
@@ -31,7 +31,8 @@ export async function verifyKey({ database: { queries }, now, usage }: Platform,
   return answer;
 }
 
-function judge({ row, basis, licences }: FoundKey, request: KeyVerification, at: number): VerifiedKey {
+/** What a key that was found may be used for. */
+export function judgeKey({ row, basis, licences }: FoundKey, request: KeyVerification, at: number): VerifiedKey {
   const refuse = (reason: Refusal) => ({ active: false, reason }) as const;
   if (row.revokedAt !== null) return refuse('revoked');
   if (row.expiresAt !== null && row.expiresAt <= at) return refuse('expired');

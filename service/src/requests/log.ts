@@ -7,7 +7,7 @@ import type { Platform } from '../platform.ts';
 import { insertRequests, type RequestRow } from './insert.ts';
 import { problemOf, toKept } from './keep.ts';
 import { type Masking, maskPath } from './mask.ts';
-import { type Owner, ownersOfClients } from './owners.ts';
+import { type Owner, ownersOfClients, ownersOfKeys } from './owners.ts';
 
 /** Most requests that wait to be written, and most memory that they take. */
 const most = { entries: 2_000, bytes: 16 * 1024 * 1024 };
@@ -70,10 +70,8 @@ async function writeEntries(destination: Destination, entries: readonly Entry[])
 }
 
 async function writeSome({ database, deprecations }: Destination, entries: readonly Entry[]): Promise<void> {
-  const owners = await ownersOfClients(
-    database.queries,
-    entries.map(({ client }) => client),
-  );
+  const [keys, clients] = partition(entries.map(({ client }) => client));
+  const owners = new Map([...(await ownersOfClients(database.queries, clients)), ...(await ownersOfKeys(database.queries, keys))]);
   const rows = entries.flatMap(({ client, ...row }) => {
     const owner = owners.get(client);
     return owner === undefined ? [] : [{ ...row, ...owner }];
@@ -97,10 +95,19 @@ function toEntry(exchange: Exchange, { api, version, masking }: Recorded, client
     status,
     problem: problemOf(exchange),
     milliseconds: Math.round(milliseconds),
-    clientId: client,
-    keyId: null,
+    clientId: isKey(client) ? null : client,
+    keyId: isKey(client) ? client : null,
     exchange: JSON.stringify(toKept(exchange, masking)),
   };
+}
+
+/** Whether a credential is an API key; the others are OAuth clients. */
+function isKey(credential: string): boolean {
+  return credential.startsWith('key_');
+}
+
+function partition(credentials: readonly string[]): readonly [keys: readonly string[], clients: readonly string[]] {
+  return [credentials.filter(isKey), credentials.filter((one) => !isKey(one))];
 }
 
 function sizeOf({ exchange, path }: Entry): number {

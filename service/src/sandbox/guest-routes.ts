@@ -7,6 +7,7 @@ import { enforceLimit } from '../limits/enforce.ts';
 import type { Platform } from '../platform.ts';
 import { OAuthRefusal } from '../tokens/errors.ts';
 import { chooseScopes, tokenResponse } from '../tokens/issue.ts';
+import { guestKey } from './guest-key.ts';
 
 /** Worlds for visitors without an account. */
 export function guestRoutes(platform: Platform) {
@@ -15,7 +16,9 @@ export function guestRoutes(platform: Platform) {
     await enforceLimit(platform.database.queries, 'guestFromAddress', context.get('origin').address ?? 'unknown', platform.now());
     const guest = randomBytes(12).toString('base64url');
     const content = { clientId: `guest-${guest}`, environment: 'sandbox', scope: chosenScopes(scope), claims: { guest } } as const;
-    return context.json(await tokenResponse(platform, content), 201);
+    const token = await tokenResponse(platform, content);
+    const key = guestKey(platform, { guest, expiresAt: platform.now() + token.expires_in * 1000 });
+    return context.json({ ...token, api_key: key }, 201);
   });
 }
 

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -10,14 +9,16 @@ import {
   type Exchange,
   type LogEntry,
   MemoryCounter,
-  Refusal,
   type SandboxDatabase,
+  type Surface,
   toDescription,
+  translatedSurface,
 } from '@portal/sandbox';
 import { readWorldFile, worldFile } from '@portal/world/file';
 import type { SampleTable } from '@portal/world/rest';
 import { Hono } from 'hono';
 import { brand } from '../../../providers/fieldwright/brand.ts';
+import { sessionReader } from '../api-sessions/session-access.ts';
 import type { Platform } from '../platform.ts';
 import { isOfClient } from '../requests/log.ts';
 import { Masking } from '../requests/mask.ts';
@@ -40,16 +41,16 @@ export interface SandboxContent {
   readonly baseWorld: BaseWorld;
   readonly tables: readonly SampleTable[];
   readonly sampleDatabase: string;
-  /** Descriptions of the versions before, which return their examples. */
-  readonly earlier: readonly unknown[];
+  /** Description of the version before, which is translated; null when there is none. */
+  readonly earlier: unknown;
   /** APIs beside these, which return their examples. */
   readonly mocks?: readonly Mock[];
 }
 
 /** Reads what the build left for the sandbox; null when the site was built without it. */
 export async function readSandboxContent(siteDirectory: string): Promise<SandboxContent | null> {
-  const names = ['main-2.0.0', 'auth-proxy-1.0.0', 'main-1.0.0'];
-  const [text, ...earlier] = await Promise.all(names.map((name) => readFile(join(siteDirectory, 'downloads', `${name}.json`), 'utf8').catch(() => null)));
+  const names = ['main-2.0.0', 'main-1.0.0'];
+  const [text, earlier] = await Promise.all(names.map((name) => readFile(join(siteDirectory, 'downloads', `${name}.json`), 'utf8').catch(() => null)));
   const world = await readWorldFile(worldFile(siteDirectory));
   if (typeof text !== 'string' || world === null) return null;
   return {
@@ -57,7 +58,7 @@ export async function readSandboxContent(siteDirectory: string): Promise<Sandbox
     baseWorld: world.records,
     tables: world.tables,
     sampleDatabase: join(siteDirectory, 'downloads/data-dictionary/sample-data.sqlite'),
-    earlier: earlier.flatMap((one) => (typeof one === 'string' ? [JSON.parse(one)] : [])),
+    earlier: typeof earlier === 'string' ? JSON.parse(earlier) : null,
     mocks: await readMocks(siteDirectory),
   };
 }
@@ -79,10 +80,10 @@ export function openSandbox(platform: Platform, { description, baseWorld, tables
     readAccess: accessReader(platform),
     counter,
   });
-  for (const one of earlier) {
-    const mock = new Engine({ description: toDescription(one), baseWorld: {}, database: own, clock: platform.now });
-    const answering = createSandbox({ ...partsOf(platform), engine: mock, readAccess: readSession, counter: new MemoryCounter() });
-    for (const path of Object.keys(mock.description.paths)) app.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), ({ req }) => answering.fetch(req.raw));
+  if (earlier !== null) {
+    const surface = translatedSurface(engine, toDescription(earlier));
+    const older = createSandbox({ ...partsOf(platform), ...recording(platform, surface), engine, surface, readAccess: sessionReader(platform), counter });
+    app.all('/v1/*', ({ req }) => older.fetch(req.raw));
   }
   app.route('/', mockRoutes(platform, mocks, partsOf(platform)));
   return { engine, app, tables, sampleDatabase };
@@ -107,8 +108,8 @@ export function operationPage(operationId: string): string {
 }
 
 /** Keeps the requests to an API for those who sent them, and says where they are explained. */
-function recording({ requests, publicUrl }: Platform, engine: Engine) {
-  const recorded = { api: 'main', version: engine.description.info.version, masking: new Masking(engine) };
+function recording({ requests, publicUrl }: Platform, described: Pick<Surface, 'description' | 'operations'>) {
+  const recorded = { api: 'main', version: described.description.info.version, masking: new Masking(described) };
   return {
     record: (exchange: Exchange) => requests.record(exchange, recorded),
     requestUrl: (requestId: string, { tenant }: Access) => (isOfClient(tenant) ? `${publicUrl}/account/requests?request=${requestId}` : null),
@@ -117,16 +118,4 @@ function recording({ requests, publicUrl }: Platform, engine: Engine) {
 
 function errorText(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-/** Version 1.0.0 has sessions without scopes; any will do where nothing is kept. */
-async function readSession(authorization: string | undefined): Promise<Access> {
-  if (!/^Token \S+/.test(authorization ?? '')) throw new Refusal('unauthenticated', 'The session token is missing');
-  return {
-    tenant: 'nobody',
-    client: `session ${hash('sha256', authorization ?? '', 'base64url')}`,
-    clientName: 'Session',
-    scopes: new Set(),
-    worldExpiresAt: null,
-  };
 }

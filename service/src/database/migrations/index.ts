@@ -13,6 +13,7 @@ import { requests } from './0011-requests.ts';
 import { uses } from './0012-uses.ts';
 import { feedback } from './0013-feedback.ts';
 import { searches } from './0014-searches.ts';
+import { apiSessions } from './0015-api-sessions.ts';
 
 /** The history of the schema, oldest first; steps are added at the end and never changed. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   uses,
   feedback,
   searches,
+  apiSessions,
 ];

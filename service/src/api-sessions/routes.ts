@@ -1,0 +1,103 @@
+import { toLocal } from '@portal/field-map';
+import { Refusal } from '@portal/sandbox';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { HonoEnv } from '../http/environment.ts';
+import { countAttempt } from '../limits/attempts.ts';
+import type { Platform } from '../platform.ts';
+import { type KeyAccess, keyReader } from '../sandbox/key-access.ts';
+import { accessOfSession, endSession, findSession, type OpenedSession, openSession } from './sessions.ts';
+
+/** "Every response has the headers Deprecation (RFC 9745) and Sunset (RFC 8594)." */
+const headers = {
+  Deprecation: '@1725148800',
+  Sunset: 'Thu, 30 Sep 2027 00:00:00 GMT',
+  'Cache-Control': 'no-store',
+  'Access-Control-Allow-Origin': '*',
+} as const;
+
+const exchange = z.object({ apiKey: z.string().min(1).max(2000), companyCode: z.string().min(1).max(30) });
+
+const statuses: Readonly<Record<string, 400 | 401 | 403 | 429>> = {
+  BAD_REQUEST: 400,
+  KEY_UNKNOWN: 401,
+  TOKEN_INVALID: 401,
+  COMPANY_SUSPENDED: 403,
+  TOO_MANY_REQUESTS: 429,
+};
+
+/**
+ * The authentication proxy, version 1.0.0, for the sandbox: sessions are issued for keys that are checked, and end when they
+ * should.
+ */
+export function sessionRoutes(platform: Platform): Hono<HonoEnv> {
+  const readKey = keyReader(platform);
+  const routes = new Hono<HonoEnv>();
+  const current = (context: Context<HonoEnv>) =>
+    findSession(platform, context.req.header('authorization')).catch((error: unknown) => {
+      // This version of the proxy has one code for both.
+      throw error instanceof Refusal ? new Refusal('TOKEN_INVALID', error.message) : error;
+    });
+
+  routes.post('/v1/session', async (context) => {
+    const body = exchange.safeParse(await context.req.json().catch(() => null));
+    if (!body.success) throw new Refusal('BAD_REQUEST', faultOf(body.error));
+    const { apiKey, companyCode } = body.data;
+    const access = await readKey(apiKey).catch(asKeyUnknown);
+    await requireCompany(platform, access, companyCode);
+    const { allowed } = await countAttempt(platform.database.queries, 'sessionOfKey', access.client, platform.now());
+    if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', 'The API key was exchanged more than 30 times in an hour');
+    return context.json(tokenOf(await openSession(platform, access, companyCode)), 201, headers);
+  });
+  routes.get('/v1/session', async (context) => {
+    const session = await current(context);
+    const { keyName, scopes } = await accessOfSession(platform, session);
+    const isReadOnly = [...scopes].every((scope) => scope.endsWith(':read'));
+    const { companyCode, startedAt, expiresAt } = session;
+    return context.json({ companyCode, keyName: keyName ?? 'Guest', started: local(startedAt), expires: local(expiresAt), readOnly: isReadOnly }, 200, headers);
+  });
+  routes.delete('/v1/session', async (context) => {
+    await endSession(platform, await current(context));
+    return context.body(null, 204, headers);
+  });
+  routes.post('/v1/session/renew', async (context) => {
+    const session = await current(context);
+    const access = await accessOfSession(platform, session);
+    await endSession(platform, session);
+    return context.json(tokenOf(await openSession(platform, access, session.companyCode)), 201, headers);
+  });
+  routes.onError((error, context) => {
+    if (!(error instanceof Refusal)) throw error;
+    const code = error.slug in statuses ? error.slug : 'TOKEN_INVALID';
+    return context.json({ code, message: error.message.slice(0, 500) }, statuses[code] ?? 401, headers);
+  });
+  return routes;
+}
+
+function faultOf({ issues }: z.ZodError): string {
+  const [name] = issues[0]?.path ?? [];
+  return name === undefined ? 'The body is not well-formed JSON' : `${String(name)} is missing or not right`;
+}
+
+function asKeyUnknown(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error;
+  throw error.slug === 'keyNotAllowed'
+    ? new Refusal('COMPANY_SUSPENDED', 'The organisation or its application is suspended')
+    : new Refusal('KEY_UNKNOWN', error.message);
+}
+
+/** The code of a company is the customer number or the number of the organisation; whoever has none can send any. */
+async function requireCompany({ database }: Platform, { tenant }: KeyAccess, code: string): Promise<void> {
+  const number = tenant.match(/^organisation:(\d+)$/)?.[1];
+  if (number === undefined || code === number) return;
+  const row = await database.queries.selectFrom('organisation').select('customerNumber').where('number', '=', Number(number)).executeTakeFirst();
+  if (row?.customerNumber?.toLowerCase() !== code.toLowerCase()) throw new Refusal('KEY_UNKNOWN', `The key does not belong to the organisation ${code}`);
+}
+
+function tokenOf({ token, expiresAt, companyCode }: OpenedSession) {
+  return { token, expires: local(expiresAt), companyCode };
+}
+
+function local(milliseconds: number): string {
+  return toLocal(new Date(milliseconds).toISOString());
+}

@@ -1,0 +1,65 @@
+import { hash, randomBytes } from 'node:crypto';
+import { Refusal } from '@portal/sandbox';
+import type { Selectable } from 'kysely';
+import type { Platform } from '../platform.ts';
+import { accessOfKeyId, guestAccess, type KeyAccess } from '../sandbox/key-access.ts';
+import type { ApiSessionTables } from './schema.ts';
+
+/** "A session token is valid for 36000 seconds (ten hours)." */
+const lifetime = 36_000_000;
+
+/** "An API key can have five sessions at a time: a sixth session ends the oldest one." */
+const most = 5;
+
+export type ApiSession = Selectable<ApiSessionTables['apiSession']>;
+
+/** A session with its token, which is nowhere but in this response. */
+export interface OpenedSession extends ApiSession {
+  readonly token: string;
+}
+
+/** Opens a session for a key that was checked. */
+export async function openSession({ database, now }: Platform, { tenant, client, worldExpiresAt }: KeyAccess, companyCode: string): Promise<OpenedSession> {
+  const opener = tenant.startsWith('guest:') ? tenant : client;
+  const token = `s-${randomBytes(24).toString('base64url')}`;
+  const startedAt = now();
+  const session = { id: digest(token), opener, companyCode, startedAt, expiresAt: Math.min(startedAt + lifetime, worldExpiresAt ?? Number.POSITIVE_INFINITY) };
+  await database.queries.transaction().execute(async (queries) => {
+    await queries.insertInto('apiSession').values(session).execute();
+    const all = await queries.selectFrom('apiSession').select('id').where('opener', '=', opener).orderBy('startedAt', 'desc').orderBy('id').execute();
+    const over = all.map(({ id }) => id).filter((id) => id !== session.id);
+    if (over.length >= most)
+      await queries
+        .deleteFrom('apiSession')
+        .where('id', 'in', over.slice(most - 1))
+        .execute();
+  });
+  return { ...session, token };
+}
+
+/** The session of a header `Token <token>`. @throws Refusal `TOKEN_INVALID`, `TOKEN_EXPIRED`. */
+export async function findSession({ database, now }: Platform, authorization: string | undefined): Promise<ApiSession> {
+  const token = authorization?.match(/^Token (\S{1,200})$/)?.[1];
+  if (token === undefined)
+    throw new Refusal('TOKEN_INVALID', authorization === undefined ? 'The session token is missing' : 'The header is not "Authorization: Token <token>"');
+  const session = await database.queries.selectFrom('apiSession').selectAll().where('id', '=', digest(token)).executeTakeFirst();
+  if (session === undefined) throw new Refusal('TOKEN_INVALID', 'The session token is unknown');
+  if (session.expiresAt <= now()) throw new Refusal('TOKEN_EXPIRED', 'The session has expired');
+  return session;
+}
+
+/** Whom a session stands for. @throws Refusal `TOKEN_INVALID` when its key can no longer be used. */
+export async function accessOfSession(platform: Platform, { opener, expiresAt }: ApiSession): Promise<KeyAccess> {
+  if (opener.startsWith('guest:')) return guestAccess(opener.slice('guest:'.length), expiresAt);
+  return accessOfKeyId(platform, opener).catch((error: unknown) => {
+    throw error instanceof Refusal ? new Refusal('TOKEN_INVALID', 'The API key of the session can no longer be used', { access: error.access }) : error;
+  });
+}
+
+export async function endSession({ database }: Platform, { id }: ApiSession): Promise<void> {
+  await database.queries.deleteFrom('apiSession').where('id', '=', id).execute();
+}
+
+function digest(token: string): string {
+  return hash('sha256', token, 'base64url');
+}

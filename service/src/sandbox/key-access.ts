@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto';
+import { type Access, type ReadAccess, Refusal } from '@portal/sandbox';
+import { scopes } from '../../contract/scopes.ts';
+import { type FoundKey, findKey, findKeyById } from '../keys/find.ts';
+import { judgeKey } from '../keys/verify.ts';
+import type { Platform } from '../platform.ts';
+import { readGuestKey } from './guest-key.ts';
+import { accessReader } from './read-access.ts';
+
+const everyScope: ReadonlySet<string> = new Set(scopes);
+
+/** What was looked at, and when; what has changed since shows after this many milliseconds. */
+const freshness = 2_000;
+const mostKnown = 5_000;
+
+/** A credential of the sandbox, and whom it stands for. */
+export interface KeyAccess extends Access {
+  /** Name of the key; null for a guest and for an access token. */
+  readonly keyName: string | null;
+}
+
+/**
+ * Reads what is sent in place of an API key: a key for the sandbox, an organisation's or a person's own; the key of a guest;
+ * or an access token, which the console has.
+ *
+ * @throws Refusal `keyMissing`, `keyUnknown` or `keyNotAllowed`.
+ */
+export function keyReader(platform: Platform): (key: string | undefined) => Promise<KeyAccess> {
+  const readToken = accessReader(platform);
+  const known = new Map<string, { readonly access: Promise<KeyAccess>; readonly at: number }>();
+  return async (key) => {
+    if (key === undefined || key === '') throw new Refusal('keyMissing', 'The API key is missing');
+    const digest = hash('sha256', key, 'base64');
+    const earlier = known.get(digest);
+    if (earlier !== undefined && platform.now() - earlier.at < freshness) return earlier.access;
+    if (known.size >= mostKnown) known.clear();
+    const access = readKey(platform, key, readToken);
+    known.set(digest, { access, at: platform.now() });
+    access.catch(() => known.delete(digest));
+    return access;
+  };
+}
+
+async function readKey(platform: Platform, key: string, readToken: ReadAccess): Promise<KeyAccess> {
+  if (key.startsWith('guest_')) {
+    const guest = readGuestKey(platform, key);
+    if (guest === null) throw new Refusal('keyUnknown', 'The key of the guest is not valid, or its hour is over');
+    return guestAccess(guest.guest, guest.expiresAt);
+  }
+  if (key.split('.').length === 3) {
+    const access = await readToken(`Bearer ${key}`).catch((error: unknown) => {
+      throw error instanceof Refusal ? new Refusal('keyUnknown', error.message, { access: error.access }) : error;
+    });
+    return { ...access, keyName: null };
+  }
+  const { queries } = platform.database;
+  return accessOfKey(platform, await findKey(queries, key, platform.now()));
+}
+
+/** A guest, with every scope. */
+export function guestAccess(guest: string, worldExpiresAt: number): KeyAccess {
+  return { tenant: `guest:${guest}`, client: `guest-${guest}`, clientName: 'Guest', scopes: everyScope, worldExpiresAt, keyName: null, webUser: null };
+}
+
+/** What the key of an identifier may do now. */
+export async function accessOfKeyId(platform: Platform, id: string): Promise<KeyAccess> {
+  return accessOfKey(platform, await findKeyById(platform.database.queries, id, platform.now()));
+}
+
+/** @throws Refusal `keyUnknown`, `keyNotAllowed`. */
+function accessOfKey({ now, usage }: Platform, found: FoundKey | null): KeyAccess {
+  if (found === null) throw new Refusal('keyUnknown', 'There is no such key');
+  const at = now();
+  const answer = judgeKey(found, { key: '' }, at);
+  const { id, name, organisationNumber, personId, applicationName, webUser } = found.row;
+  usage.record({ keyId: id, at, operation: null, address: null, calls: 1, errors: answer.active ? 0 : 1, scopes: [] });
+  const tenant = organisationNumber === null ? `person:${personId}` : `organisation:${organisationNumber}`;
+  const whose: Access = { tenant, client: id, clientName: (applicationName ?? name).slice(0, 120), scopes: new Set(), worldExpiresAt: null };
+  if (!answer.active) {
+    const isOver = answer.reason === 'revoked' || answer.reason === 'expired';
+    throw new Refusal(isOver ? 'keyUnknown' : 'keyNotAllowed', isOver ? `The key is ${answer.reason}` : 'The key is not allowed to be used', { access: whose });
+  }
+  if (answer.environment !== 'sandbox') throw new Refusal('keyUnknown', 'The key is for production: create one for the sandbox', { access: whose });
+  return { ...whose, scopes: new Set(answer.scopes), keyName: name, webUser };
+}
