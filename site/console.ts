@@ -1,4 +1,4 @@
-import { consoleOrigins } from '@portal/addresses/console-origins';
+import { consoleOrigins } from '@portal/origins/console-origins';
 import { brand } from '../providers/fieldwright/brand';
 
 const { api, auth, sandboxApi, sandboxAuth } = brand.addresses;

@@ -70,7 +70,7 @@ const config = async (): Promise<Config> => ({
     robots,
   ],
   themes: [
-    ['@docusaurus/theme-classic', { customCss: ['./src/css/tokens.css', './src/css/site.css', '../plugins/facts/diagram.css'] }],
+    ['@docusaurus/theme-classic', { customCss: ['./src/css/tokens.css', './src/css/site.css', '../plugins/content-references/diagram.css'] }],
     ['@portal/search', search],
   ],
   themeConfig: await facts.fill(themeConfig),

@@ -1,4 +1,4 @@
-import createFacts from '@portal/facts';
+import createFacts from '@portal/content-references';
 import { apis } from '../providers/fieldwright/apis';
 
 /** Puts what the descriptions say into the guides that name it. */

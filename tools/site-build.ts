@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addressVariables } from '@portal/addresses';
+import { addressVariables } from '@portal/origins';
 import { command, root } from './command.ts';
 import { keepEarlierAssets } from './earlier-assets.ts';
 import { switchBuild } from './switch-build.ts';
@@ -44,7 +44,7 @@ export async function buildSite(): Promise<number> {
   const steps = [
     () => command('docusaurus', ['build', '--out-dir', next], { cwd: join(root, 'site'), env: quiet }),
     () => keepEarlierAssets(next, join(root, '.cache/earlier')).then(() => 0),
-    () => command('node', ['packages/addresses/src/write.ts', next]),
+    () => command('node', ['packages/origins/src/write.ts', next]),
     () => command('node', ['packages/headers/src/write.ts', next]),
     () => switchBuild(next, join(root, 'site/build')).then(() => 0),
   ];

@@ -10,7 +10,7 @@ export const brand = {
   url: 'https://developers.example.com',
   /**
    * Where the APIs answer, as descriptions and guides are written. What readers are shown instead, such as the
-   * portal's own sandbox, is set in the environment: packages/addresses.
+   * portal's own sandbox, is set in the environment: packages/origins.
    */
   addresses: {
     api: 'https://api.example.com',

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Addresses } from '@portal/addresses';
+import type { Addresses } from '@portal/origins';
 import { z } from 'zod';
 import { brand } from '../../providers/fieldwright/brand.ts';
 import { network } from '../contract/network.ts';

@@ -1,5 +1,5 @@
-import { consoleOrigins } from '@portal/addresses/console-origins';
-import { replacements } from '@portal/addresses/show';
+import { consoleOrigins } from '@portal/origins/console-origins';
+import { replacements } from '@portal/origins/show';
 import { brand } from '../../providers/fieldwright/brand.ts';
 import { createApp } from './app.ts';
 import { type Configuration, publicUrl, readConfiguration, shownAddresses } from './configuration.ts';

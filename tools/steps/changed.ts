@@ -17,7 +17,7 @@ function git(...parameters: string[]): string[] {
 
 /** What reads a part of the content in tests; descriptions are linted in a step of their own. */
 const readersOfContent: Readonly<Record<string, string>> = {
-  'providers/fieldwright/docs/': 'plugins/facts/src/checks/{guide-names,guide-terms,guide-code,guide-queries,markdown,spelling}.test.ts',
+  'providers/fieldwright/docs/': 'plugins/content-references/src/checks/{guide-names,guide-terms,guide-code,guide-queries,markdown,spelling}.test.ts',
   'providers/fieldwright/dictionary/': 'plugins/{data-dictionary/src/load/load-dictionary,facts/src/checks/guide-queries,facts/src/checks/spelling}.test.ts',
   'providers/fieldwright/synonyms.yaml': 'plugins/search/src/asked/*.test.ts',
   'providers/fieldwright/search-leads.json': 'plugins/search/src/leads/*.test.ts',

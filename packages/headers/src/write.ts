@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { consoleOrigins } from '@portal/addresses/console-origins';
-import { addressesFrom } from '@portal/addresses/from-environment';
+import { consoleOrigins } from '@portal/origins/console-origins';
+import { addressesFrom } from '@portal/origins/from-environment';
 import { brand } from '../../../providers/fieldwright/brand.ts';
 import { readBuiltSite } from './built-site.ts';
 import { headersFile } from './hosts/headers-file.ts';

@@ -1,4 +1,4 @@
-import { readWhenChanged } from '@portal/kept/when-changed';
+import { readWhenChanged } from '@portal/build-cache/when-changed';
 import { bundle, createConfig } from '@redocly/openapi-core';
 import { DescriptionFiles } from './description-files.ts';
 

@@ -1,4 +1,4 @@
-import { forgetSession, readSession } from '@portal/my-application/session';
+import { forgetSession, readSession } from '@portal/personalization/session';
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** Who is signed in, as far as the navbar shows it. */

@@ -4,7 +4,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
 import { findSourceFiles } from '@portal/dictionary/load/source-files';
 import type { Dictionary } from '@portal/dictionary/model/dictionary';
-import { readWhenChanged } from '@portal/kept/when-changed';
+import { readWhenChanged } from '@portal/build-cache/when-changed';
 import { readDescription } from '@portal/openapi/read';
 import { optionsValidator, ownOptions } from '@portal/plugin-options';
 import { createAfterPause } from '@portal/static-page/after-pause';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { digestOf } from '@portal/kept/kept-file';
+import { digestOf } from '@portal/build-cache/kept-file';
 import { writeCards } from './cards/write-cards.ts';
 import { toApiCatalog } from './catalogue/api-catalog.ts';
 import { toSecurityTxt } from './catalogue/security-txt.ts';

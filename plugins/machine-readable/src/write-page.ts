@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toAtom } from '@portal/atom-feed';
-import { digestOf, keepInFile } from '@portal/kept/kept-file';
+import { digestOf, keepInFile } from '@portal/build-cache/kept-file';
 import { type ChosenCard, chooseCard } from './cards/choose-card.ts';
 import { toPageFeed } from './feed/page-feed.ts';
 import { documentTags, withTags } from './head/document-tags.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { replacements } from '@portal/addresses/show';
+import { replacements } from '@portal/origins/show';
 import { brand } from '../../../providers/fieldwright/brand.ts';
 import { readConfiguration, shownAddresses } from '../configuration.ts';
 import { compressSite } from './compress.ts';

@@ -1,4 +1,4 @@
-import { startOnPages } from '@portal/my-application/on-page';
+import { startOnPages } from '@portal/personalization/on-page';
 import { brand } from '../../../providers/fieldwright/brand';
 
 /** Begins with the addresses that readers are shown; gives what ends it. */

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@portal/page-parts/VisuallyHidden';
+import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import type { Application } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
 import { request } from '../api/request.ts';

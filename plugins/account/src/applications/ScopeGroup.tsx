@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@portal/page-parts/VisuallyHidden';
+import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import type { Scope } from '@portal/service/contract';
 import type { ReactNode } from 'react';
 import styles from './ScopeField.module.css';

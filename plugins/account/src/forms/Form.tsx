@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@portal/page-parts/VisuallyHidden';
+import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import clsx from 'clsx';
 import type { FormEvent, ReactNode } from 'react';
 import { ErrorSummary } from './ErrorSummary.tsx';

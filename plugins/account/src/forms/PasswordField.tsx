@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@portal/page-parts/VisuallyHidden';
+import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import { type ReactNode, useState } from 'react';
 import styles from './Field.module.css';
 import { describe, Field } from './Field.tsx';

@@ -1,4 +1,4 @@
-import { WideDetails } from '@portal/page-parts/WideDetails';
+import { WideDetails } from '@portal/ui/WideDetails';
 import type { ReactNode } from 'react';
 import styles from './Table.module.css';
 

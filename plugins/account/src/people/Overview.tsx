@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { VisuallyHidden } from '@portal/page-parts/VisuallyHidden';
+import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import type { CurrentSession } from '@portal/service/contract';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { Method } from '@portal/page-parts/Method';
+import { Method } from '@portal/ui/Method';
 import type { RequestDetail } from '@portal/service/contract';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { Method } from '@portal/page-parts/Method';
+import { Method } from '@portal/ui/Method';
 import type { RequestView } from '@portal/service/contract';
 import type { ReactNode } from 'react';
 import { DateTime } from '../parts/DateTime.tsx';

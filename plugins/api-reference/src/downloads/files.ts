@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { digestOf, keepInFile } from '@portal/kept/kept-file';
+import { digestOf, keepInFile } from '@portal/build-cache/kept-file';
 import { stringify } from 'yaml';
 import type { ApiVersion } from '../model/api.ts';
 import { listDownloads } from '../model/download.ts';

@@ -1,4 +1,4 @@
-import { addCopying } from '@portal/page-parts/copying';
+import { addCopying } from '@portal/ui/copying';
 import type { Enhance } from '@portal/static-page';
 import { addFilter } from './filter.ts';
 import { addListFilter } from './list-filter.ts';

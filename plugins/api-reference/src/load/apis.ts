@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { processState } from '@portal/kept/process-state';
+import { processState } from '@portal/build-cache/process-state';
 import { type ApiVersion, findCommonProblems, readCategories } from '../model/api.ts';
 import type { Logo, OpenApiDocument } from '../model/document.ts';
 import { listPlaces } from '../model/operation.ts';

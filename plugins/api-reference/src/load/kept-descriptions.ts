@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { digestOf, keepReading } from '@portal/kept/kept-file';
-import { readWhenChanged } from '@portal/kept/when-changed';
+import { digestOf, keepReading } from '@portal/build-cache/kept-file';
+import { readWhenChanged } from '@portal/build-cache/when-changed';
 import type { LoadedDescription } from './description.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { processState } from '@portal/kept/process-state';
+import { processState } from '@portal/build-cache/process-state';
 import type { StaticPage } from '@portal/static-page/contract';
 import type { ApiVersion } from '../model/api.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { processState } from '@portal/kept/process-state';
+import { processState } from '@portal/build-cache/process-state';
 import type { ApiVersion } from '../model/api.ts';
 import type { OpenApiDocument } from '../model/document.ts';
 

@@ -1,4 +1,4 @@
-import { readChoice, saveChoice } from '@portal/my-application/choice';
+import { readChoice, saveChoice } from '@portal/personalization/choice';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Identity } from '../identity/identity.ts';
 import styles from './Console.module.css';

@@ -1,4 +1,4 @@
-import { listMine, type MyApplication } from '@portal/my-application/service';
+import { listMine, type MyApplication } from '@portal/personalization/service';
 import { useEffect, useState } from 'react';
 import type { Identity } from '../identity/identity.ts';
 import { becomeApplication, becomeGuest, ServiceRefusal } from '../identity/service.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ApiVersion } from '@portal/api-reference/model/api';
 import { consoleFile } from '@portal/api-reference/model/console-file';
 import { readSummary } from '@portal/api-reference/model/operation';
-import { processState } from '@portal/kept/process-state';
+import { processState } from '@portal/build-cache/process-state';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { Settings } from '../options.ts';
 import { operationFile } from './operation-file.ts';

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { processState } from '@portal/kept/process-state';
+import { processState } from '@portal/build-cache/process-state';
 import type { OperationFile } from './operation-files.ts';
 
 const written = processState('console files', () => new Map<string, OperationFile>());

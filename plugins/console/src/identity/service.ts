@@ -1,4 +1,4 @@
-import type { MyApplication } from '@portal/my-application/service';
+import type { MyApplication } from '@portal/personalization/service';
 import type { TokenResponse } from '@portal/service/contract';
 import { call, type Outcome } from '@portal/service-client';
 import type { Identity } from './identity.ts';

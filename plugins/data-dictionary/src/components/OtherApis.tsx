@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import type { OperationPlace } from '@portal/dictionary/model/api-places';
-import { Section } from '@portal/page-parts/Section';
+import { Section } from '@portal/ui/Section';
 import type { ReactNode } from 'react';
 import type { Elsewhere, SchemaLink } from '../pages/elsewhere.ts';
 import styles from './OtherApis.module.css';

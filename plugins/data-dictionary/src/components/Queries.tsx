@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { Section } from '@portal/page-parts/Section';
-import { useAnchor } from '@portal/page-parts/use-anchor';
+import { Section } from '@portal/ui/Section';
+import { useAnchor } from '@portal/ui/use-anchor';
 import type { ReactNode } from 'react';
 import { packedDatabase } from '../downloads/places.ts';
 import type { QueryView } from '../pages/table-page.ts';

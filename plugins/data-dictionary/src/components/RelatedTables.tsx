@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
-import { Section } from '@portal/page-parts/Section';
-import { useAnchor } from '@portal/page-parts/use-anchor';
+import { Section } from '@portal/ui/Section';
+import { useAnchor } from '@portal/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { ColumnLink, TablePageData } from '../pages/table-page.ts';
 import { Picture } from './Picture.tsx';

@@ -1,4 +1,4 @@
-import { Section } from '@portal/page-parts/Section';
+import { Section } from '@portal/ui/Section';
 import type { ReactNode } from 'react';
 import type { TablePageData } from '../pages/table-page.ts';
 import { DownloadLink } from './Downloads.tsx';

@@ -1,6 +1,6 @@
 import { columnAnchor } from '@portal/dictionary/model/paths';
 import type { TableChange } from '@portal/dictionary/model/table-history';
-import { Section } from '@portal/page-parts/Section';
+import { Section } from '@portal/ui/Section';
 import type { ReactNode } from 'react';
 import styles from './TableHistory.module.css';
 

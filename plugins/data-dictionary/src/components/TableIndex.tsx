@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
-import { type FilterChoice, ListFilter } from '@portal/page-parts/ListFilter';
-import { Section } from '@portal/page-parts/Section';
+import { type FilterChoice, ListFilter } from '@portal/ui/ListFilter';
+import { Section } from '@portal/ui/Section';
 import type { ReactNode } from 'react';
 import type { IndexCategory, IndexPageData, IndexTable } from '../pages/index-page.ts';
 import styles from './DictionaryPage.module.css';

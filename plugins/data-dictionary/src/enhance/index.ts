@@ -1,4 +1,4 @@
-import { addCopying } from '@portal/page-parts/copying';
+import { addCopying } from '@portal/ui/copying';
 import type { Enhance } from '@portal/static-page';
 import { addTableFilter } from './table-filter.ts';
 import { addTrying } from './trying.ts';

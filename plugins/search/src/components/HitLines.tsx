@@ -1,4 +1,4 @@
-import { Method } from '@portal/page-parts/Method';
+import { Method } from '@portal/ui/Method';
 import type { Hit } from '@portal/search-index/hits/hit';
 import type { ReactNode } from 'react';
 import styles from './HitLines.module.css';

@@ -1,5 +1,5 @@
 import { useSidebarBreadcrumbs } from '@docusaurus/plugin-content-docs/client';
-import { PageTop } from '@portal/page-parts/PageTop';
+import { PageTop } from '@portal/ui/PageTop';
 import type { ReactNode } from 'react';
 import { useAreas } from '../../areas/use-areas';
 import { trailOf } from './trail';

@@ -1,5 +1,5 @@
 import type { PropSidebarBreadcrumbsItem } from '@docusaurus/plugin-content-docs';
-import type { Crumb } from '@portal/page-parts/PageTop';
+import type { Crumb } from '@portal/ui/PageTop';
 import type { Area } from '../../../areas';
 
 /**

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@portal/page-parts/VisuallyHidden';
+import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
 import type { ChangeText } from '../../versions/format-change.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';

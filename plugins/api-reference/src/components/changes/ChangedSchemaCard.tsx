@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
-import { useAnchor } from '@portal/page-parts/use-anchor';
-import { VisuallyHidden } from '@portal/page-parts/VisuallyHidden';
+import { useAnchor } from '@portal/ui/use-anchor';
+import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import { Fragment, type ReactNode } from 'react';
 import type { ChangedSchema } from '../../pages/changes-page.ts';
 import styles from './ChangedCard.module.css';

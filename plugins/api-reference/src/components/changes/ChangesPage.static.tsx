@@ -1,7 +1,7 @@
 import Head from '@docusaurus/Head';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { ListFilter } from '@portal/page-parts/ListFilter';
-import { Section } from '@portal/page-parts/Section';
+import { ListFilter } from '@portal/ui/ListFilter';
+import { Section } from '@portal/ui/Section';
 import type { PropsOf } from '@portal/static-page/page-kind';
 import type { ReactNode } from 'react';
 import type { ChangesPageData, changesKind } from '../../pages/changes-page.ts';

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@portal/page-parts/VisuallyHidden';
+import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import { type ReactNode, useContext } from 'react';
 import styles from './FieldHistory.module.css';
 import { FieldMarksContext, useFieldMark } from './history-context.ts';

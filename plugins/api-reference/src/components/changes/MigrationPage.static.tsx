@@ -1,8 +1,8 @@
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { ListFilter } from '@portal/page-parts/ListFilter';
-import { Section } from '@portal/page-parts/Section';
+import { ListFilter } from '@portal/ui/ListFilter';
+import { Section } from '@portal/ui/Section';
 import type { PropsOf } from '@portal/static-page/page-kind';
 import type { ReactNode } from 'react';
 import type { MigrationEntry, MigrationPageData, migrationKind } from '../../pages/migration-page.ts';

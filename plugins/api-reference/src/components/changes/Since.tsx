@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { Section } from '@portal/page-parts/Section';
+import { Section } from '@portal/ui/Section';
 import type { ReactNode } from 'react';
 import type { OperationHistory } from '../../versions/operation-history.ts';
 import type { OtherOperation } from '../../versions/other-operation.ts';

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
-import { Section } from '@portal/page-parts/Section';
-import { useAnchor } from '@portal/page-parts/use-anchor';
+import { Section } from '@portal/ui/Section';
+import { useAnchor } from '@portal/ui/use-anchor';
 import type { PropsOf } from '@portal/static-page/page-kind';
 import type { ReactNode } from 'react';
 import type { LifecyclePageData, LifecyclesPageData, lifecycleKind, StateEntry } from '../../pages/lifecycle-page.ts';

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
-import { Method } from '@portal/page-parts/Method';
-import { useAnchor } from '@portal/page-parts/use-anchor';
+import { Method } from '@portal/ui/Method';
+import { useAnchor } from '@portal/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { TransitionEntry } from '../../pages/lifecycle-page.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
-import { Method } from '@portal/page-parts/Method';
-import { Section } from '@portal/page-parts/Section';
+import { Method } from '@portal/ui/Method';
+import { Section } from '@portal/ui/Section';
 import type { PropsOf } from '@portal/static-page/page-kind';
 import type { ReactNode } from 'react';
 import { isError } from '../../model/response.ts';

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { Section } from '@portal/page-parts/Section';
+import { Section } from '@portal/ui/Section';
 import type { ReactNode } from 'react';
 import type { Idempotency, RateLimitObject } from '../../model/document.ts';
 import type { Operation } from '../../model/operation.ts';
@@ -84,7 +84,7 @@ function ScopeName({ name }: { readonly name: string }): ReactNode {
 
 interface NeedProps {
   readonly term: string;
-  /** Required scopes: what a reader’s application lacks of them is said here (@portal/my-application). */
+  /** Required scopes: what a reader’s application lacks of them is said here (@portal/personalization). */
   readonly scopes?: string;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-import { Section, Subsection } from '@portal/page-parts/Section';
+import { Section, Subsection } from '@portal/ui/Section';
 import type { ReactNode } from 'react';
 import { type Parameter, type ParameterLocation, places } from '../../model/parameter.ts';
 import { Field, type Mark } from '../schema/Field.tsx';

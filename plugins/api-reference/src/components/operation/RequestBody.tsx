@@ -1,4 +1,4 @@
-import { Section } from '@portal/page-parts/Section';
+import { Section } from '@portal/ui/Section';
 import type { ReactNode } from 'react';
 import type { Operation } from '../../model/operation.ts';
 import { Markdown } from '../page/Markdown.tsx';

@@ -1,4 +1,4 @@
-import { Section, Subsection } from '@portal/page-parts/Section';
+import { Section, Subsection } from '@portal/ui/Section';
 import type { ReactNode } from 'react';
 import { isError, type Response } from '../../model/response.ts';
 import { Markdown } from '../page/Markdown.tsx';

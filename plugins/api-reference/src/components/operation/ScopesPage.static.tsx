@@ -1,5 +1,5 @@
-import { ListFilter } from '@portal/page-parts/ListFilter';
-import { useAnchor } from '@portal/page-parts/use-anchor';
+import { ListFilter } from '@portal/ui/ListFilter';
+import { useAnchor } from '@portal/ui/use-anchor';
 import type { PropsOf } from '@portal/static-page/page-kind';
 import type { ReactNode } from 'react';
 import type { ScopeEntry, ScopesPageData, scopesKind } from '../../pages/scopes-page.ts';

@@ -1,5 +1,5 @@
 import { PageMetadata } from '@docusaurus/theme-common';
-import { FoldedToc } from '@portal/page-parts/FoldedToc';
+import { FoldedToc } from '@portal/ui/FoldedToc';
 import type { NavigationLink, PageProps } from '@portal/static-page/contract';
 import ContentVisibility from '@theme/ContentVisibility';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';

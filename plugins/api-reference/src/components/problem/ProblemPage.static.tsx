@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { Section } from '@portal/page-parts/Section';
+import { Section } from '@portal/ui/Section';
 import type { PropsOf } from '@portal/static-page/page-kind';
 import type { ReactNode } from 'react';
 import type { ProblemPageData, problemKind } from '../../pages/problem-page.ts';

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
-import { ListFilter } from '@portal/page-parts/ListFilter';
-import { Section } from '@portal/page-parts/Section';
-import { useAnchor } from '@portal/page-parts/use-anchor';
+import { ListFilter } from '@portal/ui/ListFilter';
+import { Section } from '@portal/ui/Section';
+import { useAnchor } from '@portal/ui/use-anchor';
 import type { PropsOf } from '@portal/static-page/page-kind';
 import type { ReactNode } from 'react';
 import type { ProblemEntry } from '../../pages/problem-page.ts';

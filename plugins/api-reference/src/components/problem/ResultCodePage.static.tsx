@@ -1,4 +1,4 @@
-import { Section } from '@portal/page-parts/Section';
+import { Section } from '@portal/ui/Section';
 import type { PropsOf } from '@portal/static-page/page-kind';
 import type { ReactNode } from 'react';
 import type { ResultCodePageData, resultCodeKind } from '../../pages/result-code-pages.ts';

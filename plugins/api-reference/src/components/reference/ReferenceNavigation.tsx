@@ -1,6 +1,6 @@
 import { operationAnchor, schemaAnchor } from '@portal/openapi/operation-address';
-import { Method } from '@portal/page-parts/Method';
-import { WideDetails } from '@portal/page-parts/WideDetails';
+import { Method } from '@portal/ui/Method';
+import { WideDetails } from '@portal/ui/WideDetails';
 import type { ReactNode } from 'react';
 import type { ReferencePageData } from '../../pages/reference-page.ts';
 import styles from './ReferenceNavigation.module.css';

@@ -1,4 +1,4 @@
-import { PageTop } from '@portal/page-parts/PageTop';
+import { PageTop } from '@portal/ui/PageTop';
 import type { ReactNode } from 'react';
 import type { ReferencePageData } from '../../pages/reference-page.ts';
 

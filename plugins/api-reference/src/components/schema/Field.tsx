@@ -1,4 +1,4 @@
-import { useAnchor } from '@portal/page-parts/use-anchor';
+import { useAnchor } from '@portal/ui/use-anchor';
 import { Fragment, type ReactNode } from 'react';
 import type { Schema } from '../../model/schema.ts';
 import { FieldHistory } from '../changes/FieldHistory.tsx';

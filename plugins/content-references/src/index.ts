@@ -16,7 +16,7 @@ import { replaceElements } from './replace-elements.ts';
  * @throws VFileMessage, from the plugin, that lists every element of a file that names something unknown.
  */
 export default function facts(options: Options) {
-  const parsed = readOptions('@portal/facts', optionsSchema, options);
+  const parsed = readOptions('@portal/content-references', optionsSchema, options);
   let loading: Promise<Facts> | undefined;
   let stamp = '';
   const load = (): Promise<Facts> => {

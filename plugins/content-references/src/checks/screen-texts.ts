@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../../../..');
 /** Sources whose texts a reader meets: screens, generated pages, the site's own pages, the service's errors and mails. */
 const sources = globSync(['plugins/*/src/**/*.{ts,tsx}', 'site/src/**/*.{ts,tsx}', 'site/*.ts', 'service/{src,contract}/**/*.ts'], {
   cwd: root,
-  exclude: ['**/node_modules/**', '**/*.test.*', 'plugins/facts/**', 'service/src/cli/**', 'service/src/database/**'],
+  exclude: ['**/node_modules/**', '**/*.test.*', 'plugins/content-references/**', 'service/src/cli/**', 'service/src/database/**'],
 });
 
 /** What a text has and a name has not. */

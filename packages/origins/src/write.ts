@@ -4,7 +4,7 @@ import { brand } from '../../../providers/fieldwright/brand.ts';
 import { addressesFrom } from './from-environment.ts';
 import { replacements, showAddresses } from './show.ts';
 
-// Run after a build, for hosts that serve it without the service: node packages/addresses/src/write.ts [directory]
+// Run after a build, for hosts that serve it without the service: node packages/origins/src/write.ts [directory]
 const directory = resolve(process.argv[2] ?? 'site/build');
 const texts = new Set(['.html', '.js', '.json', '.md', '.txt', '.yaml', '.xml', '.csv', '.sql']);
 
