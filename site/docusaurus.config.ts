@@ -1,24 +1,24 @@
 import type { Config } from '@docusaurus/types';
 import { apis } from '../providers/fieldwright/apis';
 import { brand } from '../providers/fieldwright/brand';
-import { announcementReset } from './announcement-reset';
-import { areas } from './areas';
-import { breakpoint } from './breakpoint';
-import { leanBundle } from './bundling';
-import { consoleOptions } from './console';
-import { edits } from './edits';
-import { facts } from './facts';
-import { foldedToc } from './folded-toc';
-import { htmlTemplate } from './html-template';
-import { machineReadable } from './machine-readable';
-import { namedCells } from './named-cells';
-import { sitePages } from './pages';
-import { otherAddresses, redirects } from './redirects';
-import { replaced } from './replacements';
-import { robots } from './robots';
-import { search } from './search';
-import { themeConfig } from './theme-config';
-import { writersAtWork } from './writers-at-work';
+import { announcementReset } from './patches/announcement-reset';
+import { areas } from './config/areas';
+import { breakpoint } from './config/breakpoint';
+import { leanBundle } from './patches/bundling';
+import { consoleOptions } from './config/console';
+import { edits } from './config/edits';
+import { facts } from './config/content-references';
+import { foldedToc } from './remark/folded-toc';
+import { htmlTemplate } from './patches/html-template';
+import { machineReadable } from './config/machine-readable';
+import { tableLabels } from './remark/table-labels';
+import { sitePages } from './config/pages';
+import { otherAddresses, redirects } from './config/redirects';
+import { replaced } from './patches/replacements';
+import { robots } from './config/robots';
+import { search } from './config/search';
+import { themeConfig } from './config/theme-config';
+import { devPlugin } from './patches/dev-plugin';
 
 const config = async (): Promise<Config> => ({
   title: `${brand.name} ${brand.portal}`,
@@ -40,7 +40,7 @@ const config = async (): Promise<Config> => ({
     './src/client/connection.ts',
     './src/client/announcement.ts',
     './src/page-feedback/client.ts',
-    './src/my-application/client.ts',
+    './src/personalization/client.ts',
   ],
   plugins: [
     [
@@ -48,8 +48,8 @@ const config = async (): Promise<Config> => ({
       {
         path: '../providers/fieldwright/docs',
         routeBasePath: 'docs',
-        sidebarPath: './sidebars.ts',
-        beforeDefaultRemarkPlugins: [facts, foldedToc, namedCells],
+        sidebarPath: './config/sidebars.ts',
+        beforeDefaultRemarkPlugins: [facts, foldedToc, tableLabels],
         ...edits,
       },
     ],
@@ -63,7 +63,7 @@ const config = async (): Promise<Config> => ({
     ['@docusaurus/plugin-css-cascade-layers', {}],
     ['@portal/machine-readable', machineReadable],
     leanBundle,
-    writersAtWork,
+    devPlugin,
     announcementReset,
     breakpoint,
     replaced,

@@ -16,6 +16,7 @@ const inputs = [
   'package-lock.json',
   'providers/fieldwright/brand.ts',
   'site/*.{ts,json}',
+  'site/{config,patches,remark}/*.ts',
   'site/i18n/**/*',
   'site/src/**/*',
   'site/static/**/*',

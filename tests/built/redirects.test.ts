@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redirects } from '../../site/redirects.ts';
+import { redirects } from '../../site/config/redirects.ts';
 import { serveBuiltSite } from './served-site.ts';
 
 const app = await serveBuiltSite();

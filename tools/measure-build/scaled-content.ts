@@ -89,9 +89,9 @@ async function copyTexts(from: string, to: string, change: (text: string) => str
 }
 
 async function writeSidebars(folder: string, suffixes: readonly string[]): Promise<void> {
-  const { default: own } = (await import('../../site/sidebars.ts')) as { readonly default: unknown };
+  const { default: own } = (await import('../../site/config/sidebars.ts')) as { readonly default: unknown };
   const copies = suffixes.map((suffix) => copySidebars(sidebarsSchema.parse(own), suffix));
-  await writeFile(join(folder, 'site/sidebars.ts'), `export default ${JSON.stringify(Object.assign({}, own, ...copies), null, 2)};\n`);
+  await writeFile(join(folder, 'site/config/sidebars.ts'), `export default ${JSON.stringify(Object.assign({}, own, ...copies), null, 2)};\n`);
 }
 
 function copySidebars(sidebars: z.output<typeof sidebarsSchema>, suffix: string): Record<string, unknown[]> {

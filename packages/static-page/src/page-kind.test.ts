@@ -33,7 +33,7 @@ export function mistakes(props: PropsOf<typeof bikeKind>): readonly [StaticPage,
 
 const root = join(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const sources = ['plugins/*/src/**/*.ts', 'site/pages.ts'].flatMap((pattern) => globSync(pattern, { cwd: root }));
+const sources = ['plugins/*/src/**/*.ts', 'site/config/pages.ts'].flatMap((pattern) => globSync(pattern, { cwd: root }));
 
 /** Kinds that pages are made of, as `<workspace> <name of the kind> <component>`. */
 const kinds = sources.flatMap((file) => {

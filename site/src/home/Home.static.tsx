@@ -3,7 +3,7 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import type { PropsOf } from '@portal/static-page/page-kind';
 import PageMenu from '@theme/PageMenu';
 import type { ReactNode } from 'react';
-import type { homeKind } from '../../pages';
+import type { homeKind } from '../../config/pages';
 import { ProductCard } from '../components/ProductCard';
 import { FirstCall } from './FirstCall';
 import styles from './Home.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Product } from '../../products';
+import type { Product } from '../../config/products';
 import { comparedFacts } from './compared-facts';
 import styles from './ProductListing.module.css';
 

@@ -1,4 +1,4 @@
-import type { Product } from '../../products';
+import type { Product } from '../../config/products';
 
 /** What products are compared by, in the order in which it is shown. */
 export const comparedFacts = [

@@ -6,7 +6,7 @@ import type { Prose } from './texts.ts';
 const root = resolve(import.meta.dirname, '../../../..');
 
 /** Sources whose texts a reader meets: screens, generated pages, the site's own pages, the service's errors and mails. */
-const sources = globSync(['plugins/*/src/**/*.{ts,tsx}', 'site/src/**/*.{ts,tsx}', 'site/*.ts', 'service/{src,contract}/**/*.ts'], {
+const sources = globSync(['plugins/*/src/**/*.{ts,tsx}', 'site/src/**/*.{ts,tsx}', 'site/{.,config,patches,remark}/*.ts', 'service/{src,contract}/**/*.ts'], {
   cwd: root,
   exclude: ['**/node_modules/**', '**/*.test.*', 'plugins/content-references/**', 'service/src/cli/**', 'service/src/database/**'],
 });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 const components = globSync('{site/src,plugins/*/src,packages/*/src}/**/*.tsx', { cwd: root }).map((file) => resolve(root, file));
 
 /** The style sheets that a component imports, each by the name that it has there. */

@@ -1,4 +1,4 @@
-import { apis } from '../providers/fieldwright/apis/index.ts';
+import { apis } from '../../providers/fieldwright/apis/index.ts';
 
 /** An API whose place in the site follows from its entry in providers/fieldwright/apis/index.ts alone. */
 interface PlacedApi {

@@ -13,7 +13,7 @@ const served = ['/api', '/v1', '/v2', '/.well-known/oauth-authorization-server']
  * Makes guides depend on the files whose facts they name, so that a change there shows in them; in development, covers
  * the page with what is wrong in content, and passes on what the service answers.
  */
-export function writersAtWork({ siteDir, generatedFilesDir }: LoadContext): Plugin {
+export function devPlugin({ siteDir, generatedFilesDir }: LoadContext): Plugin {
   const content = resolve(siteDir, '../providers/fieldwright');
   const isBuild = process.env.NODE_ENV === 'production';
   const files = ['glossary.yaml', 'values.yaml'].map((file) => join(content, file));
@@ -21,12 +21,12 @@ export function writersAtWork({ siteDir, generatedFilesDir }: LoadContext): Plug
   const folders = ['diagrams', ...(isBuild ? ['apis', 'dictionary'] : [])].map((folder) => join(content, folder));
   const diagnostics = join(generatedFilesDir, diagnosticsFile);
   return {
-    name: 'writers-at-work',
+    name: 'dev-plugin',
     getClientModules: () => {
       if (isBuild) return [];
       mkdirSync(generatedFilesDir, { recursive: true });
       if (!existsSync(diagnostics)) writeFileSync(diagnostics, '{}');
-      return [own('src/client/content-diagnostics.ts')];
+      return [own('../src/client/content-diagnostics.ts')];
     },
     configureWebpack: () => ({
       module: {
@@ -35,7 +35,7 @@ export function writersAtWork({ siteDir, generatedFilesDir }: LoadContext): Plug
             test: /\.mdx$/,
             include: join(content, 'docs'),
             enforce: 'pre' as const,
-            use: [{ loader: own('src/bundling/facts-loader.cjs'), options: { files, folders } }],
+            use: [{ loader: own('../src/bundling/facts-loader.cjs'), options: { files, folders } }],
           },
         ],
       },

@@ -39,7 +39,7 @@ const learntAsTransitions: readonly Replacement[] = [
 /** Every replacement; the loader says when a module lost their words, and a test when a module is gone. */
 export const replacements: readonly Replacement[] = [
   ...learntAsTransitions,
-  // The large layout begins at the breakpoint, not one pixel after it (site/breakpoint.ts).
+  // The large layout begins at the breakpoint, not one pixel after it (site/config/breakpoint.ts).
   { module: /useWindowSize\.js$/, words: [['window.innerWidth > desktopBreakpoint', 'window.innerWidth >= desktopBreakpoint']] },
   // The first comparison by language loads the browser's collation, 66 ms at that speed. These are names of properties.
   { module: /theme-common\/lib\/utils\/reactUtils\.js$/, words: [['a[0].localeCompare(b[0])', '(a[0] < b[0] ? -1 : 1)']] },
@@ -54,7 +54,7 @@ export const replacements: readonly Replacement[] = [
 ];
 
 export function replaced(): Plugin {
-  const loader = fileURLToPath(new URL('src/bundling/replacing-loader.cjs', import.meta.url));
+  const loader = fileURLToPath(new URL('../src/bundling/replacing-loader.cjs', import.meta.url));
   return {
     name: 'replacements',
     configureWebpack: () => ({ module: { rules: replacements.map(({ module, words }) => ({ test: module, use: [{ loader, options: { words } }] })) } }),

@@ -1,5 +1,5 @@
 import type { UserThemeConfig } from '@docusaurus/theme-common';
-import { brand } from '../providers/fieldwright/brand';
+import { brand } from '../../providers/fieldwright/brand';
 import { moreMenuItems } from './more-apis';
 
 /** Prefix of links in raw HTML, which Docusaurus leaves as they are. */

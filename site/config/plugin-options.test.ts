@@ -8,7 +8,7 @@ interface PluginModule {
   readonly default: (...given: never[]) => unknown;
 }
 
-const plugins = join(import.meta.dirname, '../plugins');
+const plugins = join(import.meta.dirname, '../../plugins');
 const load = (name: string): Promise<PluginModule> => import(join(plugins, name, 'src/index.ts'));
 
 /** Options that are wrong in one way or several, and what is said of them. */

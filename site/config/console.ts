@@ -1,5 +1,5 @@
 import { consoleOrigins } from '@portal/origins/console-origins';
-import { brand } from '../providers/fieldwright/brand';
+import { brand } from '../../providers/fieldwright/brand';
 
 const { api, auth, sandboxApi, sandboxAuth } = brand.addresses;
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { brand } from '../providers/fieldwright/brand';
+import { brand } from '../../providers/fieldwright/brand';
 import { hasHistory } from './history';
 
 /** What the docs plugin says about a page's source: where it is edited, and when it last changed. */
@@ -9,4 +9,4 @@ export const readEdits = (repository: string, folder: string) => ({
 });
 
 /** The same for this portal. */
-export const edits = readEdits(brand.repository, join(__dirname, '..'));
+export const edits = readEdits(brand.repository, join(__dirname, '../..'));

@@ -1,5 +1,5 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { themeConfig } from './theme-config';
+import { themeConfig } from '../config/theme-config';
 
 /**
  * Brings the announcement bar back when its identifier has changed, before anything is drawn. Docusaurus

@@ -7,14 +7,14 @@ const columnsOfCards = 3;
  * Remark plugin: the cells of a table of three columns or more carry the heading of their column in `data-column`, so
  * that on a phone, where a row is a card, the style sheet alone can write it before them.
  */
-export const namedCells = () => (tree: Root) => nameCells(tree);
+export const tableLabels = () => (tree: Root) => labelCells(tree);
 
-function nameCells(node: Nodes): void {
-  if (node.type === 'table') nameCellsOf(node);
-  else if ('children' in node) for (const child of node.children) nameCells(child);
+function labelCells(node: Nodes): void {
+  if (node.type === 'table') labelCellsOf(node);
+  else if ('children' in node) for (const child of node.children) labelCells(child);
 }
 
-function nameCellsOf({ children: [head, ...rows] }: Table): void {
+function labelCellsOf({ children: [head, ...rows] }: Table): void {
   const names = (head?.children ?? []).map(wordsOf);
   if (names.length < columnsOfCards) return;
   for (const { children: cells } of rows) {

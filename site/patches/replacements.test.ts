@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { replacements } from './replacements';
 
-const installed = fileURLToPath(new URL('../node_modules/@docusaurus', import.meta.url));
+const installed = fileURLToPath(new URL('../../node_modules/@docusaurus', import.meta.url));
 const modules = globSync('*/lib/**/*.js', { cwd: installed }).map((path) => `${installed}/${path}`);
 
 describe.each(replacements)('$module', ({ module, words }) => {

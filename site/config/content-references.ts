@@ -1,9 +1,10 @@
+import { join } from 'node:path';
 import createFacts from '@portal/content-references';
-import { apis } from '../providers/fieldwright/apis';
+import { apis } from '../../providers/fieldwright/apis';
 
 /** Puts what the descriptions say into the guides that name it. */
 export const facts = createFacts({
-  root: __dirname,
+  root: join(__dirname, '..'),
   descriptions: '../providers/fieldwright/apis',
   apis,
   dictionary: '../providers/fieldwright/dictionary',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import purge from '@fullhuman/postcss-purgecss';
 
 const require = createRequire(import.meta.url);
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const docusaurus = dirname(dirname(require.resolve('@docusaurus/theme-classic/package.json')));
 
 /** Where names of classes come from: the theme, without what this site has not, and our own sources. */

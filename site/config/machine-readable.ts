@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Options } from '@portal/machine-readable';
 import { parse } from 'yaml';
-import { apis } from '../providers/fieldwright/apis';
-import { brand } from '../providers/fieldwright/brand';
+import { apis } from '../../providers/fieldwright/apis';
+import { brand } from '../../providers/fieldwright/brand';
 import { moreApiFolders, moreSections } from './more-apis';
 
 const webServices = '/docs/web-services/introduction';
@@ -61,7 +61,7 @@ export const machineReadable: Options = {
 
 /** The address that the guides name too. */
 function securityEmail(): string {
-  const values: { 'security-email': { value: string } } = parse(readFileSync(join(__dirname, '../providers/fieldwright/values.yaml'), 'utf8'));
+  const values: { 'security-email': { value: string } } = parse(readFileSync(join(__dirname, '../../providers/fieldwright/values.yaml'), 'utf8'));
   return values['security-email'].value;
 }
 
@@ -79,7 +79,7 @@ function documentationOf(version: object): string {
 /** Address of the first server that a description names; null when it names none that is whole. That it cannot be read, the plugin of the reference tells. */
 function serverOf(description: string): string | null {
   try {
-    const source: { servers?: { url?: string }[] } = parse(readFileSync(join(__dirname, description), 'utf8'));
+    const source: { servers?: { url?: string }[] } = parse(readFileSync(join(__dirname, '..', description), 'utf8'));
     const url = source.servers?.[0]?.url ?? '';
     return URL.canParse(url) ? url : null;
   } catch {

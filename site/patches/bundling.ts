@@ -7,7 +7,7 @@ import { styleSheets } from './style-sheets';
 import { withoutUnusedStyles } from './unused-styles';
 
 const { resolve } = createRequire(import.meta.url);
-const own = (file: string): string => fileURLToPath(new URL(`src/bundling/${file}`, import.meta.url));
+const own = (file: string): string => fileURLToPath(new URL(`../src/bundling/${file}`, import.meta.url));
 
 /**
  * Keeps out of the browser's bundle what every page would load and none needs. The figures are gzip of the scripts and
