@@ -1,24 +1,24 @@
 import type { Config } from '@docusaurus/types';
 import { apis } from '../providers/fieldwright/apis';
 import { brand } from '../providers/fieldwright/brand';
-import { announcementReset } from './patches/announcement-reset';
 import { areas } from './config/areas';
 import { breakpoint } from './config/breakpoint';
-import { leanBundle } from './patches/bundling';
 import { consoleOptions } from './config/console';
-import { edits } from './config/edits';
 import { facts } from './config/content-references';
-import { foldedToc } from './remark/folded-toc';
-import { htmlTemplate } from './patches/html-template';
+import { edits } from './config/edits';
 import { machineReadable } from './config/machine-readable';
-import { tableLabels } from './remark/table-labels';
 import { sitePages } from './config/pages';
 import { otherAddresses, redirects } from './config/redirects';
-import { replaced } from './patches/replacements';
 import { robots } from './config/robots';
 import { search } from './config/search';
 import { themeConfig } from './config/theme-config';
+import { announcementReset } from './patches/announcement-reset';
+import { leanBundle } from './patches/bundling';
 import { devPlugin } from './patches/dev-plugin';
+import { htmlTemplate } from './patches/html-template';
+import { replaced } from './patches/replacements';
+import { foldedToc } from './remark/folded-toc';
+import { tableLabels } from './remark/table-labels';
 
 const config = async (): Promise<Config> => ({
   title: `${brand.name} ${brand.portal}`,

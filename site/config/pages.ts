@@ -2,9 +2,9 @@ import type { Plugin } from '@docusaurus/types';
 import type { PageContribution, StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
 import { brand } from '../../providers/fieldwright/brand';
+import { type News, news } from '../src/home/news';
 import { facts } from './content-references';
 import { type Product, products } from './products';
-import { type News, news } from '../src/home/news';
 
 /** What the site's own pages show, with facts filled in. */
 export interface SiteData {

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { readWhenChanged } from '@portal/build-cache/when-changed';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
 import { findSourceFiles } from '@portal/dictionary/load/source-files';
 import type { Dictionary } from '@portal/dictionary/model/dictionary';
-import { readWhenChanged } from '@portal/build-cache/when-changed';
 import { readDescription } from '@portal/openapi/read';
 import { optionsValidator, ownOptions } from '@portal/plugin-options';
 import { createAfterPause } from '@portal/static-page/after-pause';

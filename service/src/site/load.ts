@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { type replacements, showAddresses } from '@portal/origins/show';
 import { contentTypeOf, policyOf, readGone, redirectTarget, wasmWorkers } from '@portal/headers';
+import { type replacements, showAddresses } from '@portal/origins/show';
 import { addressOf } from './address.ts';
 import type { CompressionCache } from './compression-cache.ts';
 import { Memory } from './memory.ts';

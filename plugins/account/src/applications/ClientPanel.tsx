@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import type { Application } from '@portal/service/contract';
+import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import { type ReactNode, useState } from 'react';
 import { request } from '../api/request.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';

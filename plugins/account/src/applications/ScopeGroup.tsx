@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import type { Scope } from '@portal/service/contract';
+import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
 import styles from './ScopeField.module.css';
 import { type ScopeGroup, splitMeaning, withScopes } from './scope-choice.ts';

@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import type { ApplicationList } from '@portal/service/contract';
+import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { DateTime } from '../parts/DateTime.tsx';

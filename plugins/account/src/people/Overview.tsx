@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
-import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import type { CurrentSession } from '@portal/service/contract';
+import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { OrganisationState } from '../organisation/OrganisationState.tsx';

@@ -1,5 +1,5 @@
-import { Method } from '@portal/ui/Method';
 import type { RequestDetail } from '@portal/service/contract';
+import { Method } from '@portal/ui/Method';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { Heading } from '../applications/Heading.tsx';

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
-import { Method } from '@portal/ui/Method';
 import type { RequestView } from '@portal/service/contract';
+import { Method } from '@portal/ui/Method';
 import type { ReactNode } from 'react';
 import { DateTime } from '../parts/DateTime.tsx';
 import { type Column, Table } from '../parts/Table.tsx';

@@ -1,5 +1,5 @@
-import { addCopying } from '@portal/ui/copying';
 import type { Enhance } from '@portal/static-page';
+import { addCopying } from '@portal/ui/copying';
 import { addFilter } from './filter.ts';
 import { addListFilter } from './list-filter.ts';
 import { openTarget } from './open-target.ts';

@@ -1,5 +1,5 @@
-import { addCopying } from '@portal/ui/copying';
 import type { Enhance } from '@portal/static-page';
+import { addCopying } from '@portal/ui/copying';
 import { addTableFilter } from './table-filter.ts';
 import { addTrying } from './trying.ts';
 

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
+import type { PropsOf } from '@portal/static-page/page-kind';
 import { Section } from '@portal/ui/Section';
 import { useAnchor } from '@portal/ui/use-anchor';
-import type { PropsOf } from '@portal/static-page/page-kind';
 import type { ReactNode } from 'react';
 import type { LifecyclePageData, LifecyclesPageData, lifecycleKind, StateEntry } from '../../pages/lifecycle-page.ts';
 import { InlineMarkdown, Markdown } from '../page/Markdown.tsx';

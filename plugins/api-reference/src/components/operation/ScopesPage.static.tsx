@@ -1,6 +1,6 @@
+import type { PropsOf } from '@portal/static-page/page-kind';
 import { ListFilter } from '@portal/ui/ListFilter';
 import { useAnchor } from '@portal/ui/use-anchor';
-import type { PropsOf } from '@portal/static-page/page-kind';
 import type { ReactNode } from 'react';
 import type { ScopeEntry, ScopesPageData, scopesKind } from '../../pages/scopes-page.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';

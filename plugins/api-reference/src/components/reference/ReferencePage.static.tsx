@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import { operationAnchor, schemaAnchor } from '@portal/openapi/operation-address';
+import type { PropsOf } from '@portal/static-page/page-kind';
 import { Method } from '@portal/ui/Method';
 import { useAnchor } from '@portal/ui/use-anchor';
-import type { PropsOf } from '@portal/static-page/page-kind';
 import type { ReactNode } from 'react';
 import { isError, type Response } from '../../model/response.ts';
 import type { Schema } from '../../model/schema.ts';
