@@ -19,8 +19,9 @@ export default defineConfig({
           include: [
             'packages/**/*.test.{ts,tsx}',
             'plugins/**/*.test.{ts,tsx}',
+            'providers/**/*.test.ts',
             'sandbox/**/*.test.ts',
-            'site/{,src/**/}*.test.ts',
+            'site/{config,patches,remark,src}/**/*.test.ts',
             'tools/**/*.test.ts',
             'tests/repo/*.test.ts',
           ],

@@ -1,5 +1,5 @@
 // Plain JavaScript, so that an older Node can begin: it installs what is missing and hands over to the
-// Node of the repository (devDependency `node`), which runs tools/<name>.ts.
+// Node of the repository (devDependency `node`), which runs tools/<folder>/<name>.ts.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -25,7 +25,7 @@ const writeProgram = (name: string, command: string) => writeFile(join(clone, na
 
 function run(installSystemPackages: 'yes' | 'no') {
   const env = { ...process.env, PATH: `${join(clone, 'programs')}${delimiter}${process.env.PATH}`, INSTALL_SYSTEM_PACKAGES: installSystemPackages };
-  return spawnSync(process.execPath, [join(clone, 'tools/run.mjs'), 'start'], { cwd: clone, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawnSync(process.execPath, [join(clone, 'tools/run.mjs'), 'dev/start'], { cwd: clone, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 test('without permission no system package is installed: the command says which one is missing and stops', async () => {

@@ -6,7 +6,7 @@ import { diagnosticsFile } from '@portal/static-page/last-content';
 
 const own = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** What only the service answers; in development it runs beside the site (tools/dev.ts). */
+/** What only the service answers; in development it runs beside the site (tools/dev/dev.ts). */
 const served = ['/api', '/v1', '/v2', '/.well-known/oauth-authorization-server'];
 
 /**

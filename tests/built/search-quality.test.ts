@@ -3,12 +3,12 @@ import { decodeHit } from '@portal/search-index/hits/codec';
 import { pageOfTrait } from '@portal/search-index/leads/traits';
 import { expect, test } from 'vitest';
 import { loadLeads } from '../../plugins/search/src/leads/load.ts';
-import { ask, openBuiltSearch, readFromDisk } from '../../tools/measure-search/built-search.ts';
-import { sourceOfIndex } from '../../tools/measure-search/documents-of-index.ts';
-import { judge } from '../../tools/measure-search/figures.ts';
-import { namesOf } from '../../tools/measure-search/names.ts';
-import { figuresByClass, judgeAll } from '../../tools/measure-search/quality.ts';
-import { readQueries, readReaders } from '../../tools/measure-search/queries.ts';
+import { ask, openBuiltSearch, readFromDisk } from '../../tools/measure/search/built-search.ts';
+import { sourceOfIndex } from '../../tools/measure/search/documents-of-index.ts';
+import { judge } from '../../tools/measure/search/figures.ts';
+import { namesOf } from '../../tools/measure/search/names.ts';
+import { figuresByClass, judgeAll } from '../../tools/measure/search/quality.ts';
+import { readQueries, readReaders } from '../../tools/measure/search/queries.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 

@@ -20,7 +20,7 @@ test.describe('the offline copy', () => {
     // Packing takes as long as the machine is busy.
     test.setTimeout(180_000);
     folder = await mkdtemp(join(tmpdir(), 'offline-'));
-    const { status, stderr } = spawnSync('node', ['tools/bundle.ts', folder], {
+    const { status, stderr } = spawnSync('node', ['tools/dev/bundle.ts', folder], {
       cwd: root,
       encoding: 'utf8',
       env: { ...process.env, SITE_DIR: resolve(root, portal.directory) },

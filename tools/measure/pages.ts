@@ -1,23 +1,39 @@
-/** The kinds of page that are measured, each with an example that is neither the smallest nor the largest. */
-export const pages = [
-  { name: 'home', path: '/' },
-  { name: 'guide', path: '/docs/rest/usage-policy' },
-  { name: 'operation', path: '/docs/rest/api-reference/schedule-job' },
-  { name: 'full reference', path: '/rest/api-reference' },
-  { name: 'full reference 1.0.0', path: '/rest/api-reference/1.0.0' },
-  { name: 'web service', path: '/docs/web-services/assets/asset-detail' },
-  { name: 'table', path: '/docs/daas/dictionary/Jobs/jobs_v1' },
-  { name: 'category', path: '/docs/category/jobs' },
-  { name: 'changes', path: '/docs/rest/changes' },
-  { name: 'errors', path: '/docs/rest/errors' },
-  { name: 'problem', path: '/problems/contact-on-stop' },
-  { name: 'life-cycle', path: '/docs/rest/lifecycles/job' },
-  { name: 'result codes', path: '/docs/web-services/result-codes' },
-  { name: 'map', path: '/docs/daas/dictionary-map' },
-  { name: 'dictionary', path: '/docs/category/data-dictionary' },
-  { name: 'glossary', path: '/docs/shared/glossary' },
-  { name: 'products', path: '/documentation/ProductListing' },
-  { name: 'all pages', path: '/sitemap' },
-  { name: 'search', path: '/search?q=job' },
-  { name: 'account', path: '/account/integrator-registration' },
-] as const;
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { freePort } from '../../service/src/server.ts';
+import { root } from '../command.ts';
+import { buildWhenStale, compressBuiltSite } from '../dev/site-build.ts';
+import { anchors } from './pages/anchors.ts';
+import { formatConsole, measureConsole } from './pages/console.ts';
+import { runLighthouse } from './pages/lighthouse.ts';
+import { pages } from './pages/pages.ts';
+import { startService } from './pages/service.ts';
+import { formatTable, type Row } from './pages/table.ts';
+import { measureTransfer } from './pages/transfer.ts';
+
+// npm run measure [-- --pages operation,guide,console] [-- --write] [-- --bytes]
+const { values } = parseArgs({
+  options: { pages: { type: 'string' }, write: { type: 'boolean', default: false }, bytes: { type: 'boolean', default: false } },
+});
+
+if ((await buildWhenStale()) !== 0) process.exit(1);
+const port = await freePort('localhost');
+if ((await compressBuiltSite(port)) !== 0) process.exit(1);
+const service = await startService(port);
+try {
+  const wanted = values.pages?.split(',') ?? pages.map(({ name }) => name);
+  const rows: Row[] = [];
+  for (const page of pages.filter(({ name }) => wanted.includes(name))) {
+    const url = service.origin + page.path;
+    const transfer = await measureTransfer(url);
+    rows.push({ name: page.name, ...transfer, ...(values.bytes ? {} : await runLighthouse(url)) });
+  }
+  const tried =
+    wanted.includes('console') || values.pages === undefined ? formatConsole(await measureConsole(`${service.origin}/docs/rest/api-reference/create-job`)) : '';
+  const text = [formatTable(rows, anchors), tried].filter(Boolean).join('\n');
+  console.log(text);
+  if (values.write) await writeFile(join(root, 'docs/measurements/pages.md'), text);
+} finally {
+  await service.stop();
+}

@@ -1,43 +1,4 @@
-import { spawn } from 'node:child_process';
-import { on, once } from 'node:events';
-import { root } from '../command.ts';
+import { command } from '../command.ts';
 
-/** The service on a free port, as an operator would run it. */
-export interface RunningService {
-  readonly origin: string;
-  readonly stop: () => Promise<void>;
-}
-
-/**
- * Starts the service over the built site.
- *
- * @param port for which the site's compressed forms were made: its pages name their address, so that another port has none.
- * @throws Error with what it printed when it stops before it has said its address, or when it sends its pages uncompressed.
- */
-export async function startService(port: number): Promise<RunningService> {
-  const child = spawn('node', ['service/src/main.ts'], { cwd: root, env: { ...process.env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
-  for await (const piece of on(child.stdout, 'data', { close: ['end'] })) {
-    said += String(piece);
-    if (!said.includes(`localhost:${port}`)) continue;
-    child.stdout.resume();
-    const service = { origin: `http://localhost:${port}`, stop: () => stop(child) };
-    await requireCompressed(service);
-    return service;
-  }
-  throw new Error(`The service stopped before it was ready:\n${said}`);
-}
-
-/** Lighthouse computes its times from bytes: pages that come as they are would count four to six times what readers fetch. */
-async function requireCompressed({ origin, stop }: RunningService): Promise<void> {
-  const response = await fetch(origin, { headers: { 'Accept-Encoding': 'br' } });
-  await response.body?.cancel();
-  if (response.headers.get('content-encoding') === 'br') return;
-  await stop();
-  throw new Error(`${origin} sends its pages uncompressed: the compressed forms were made for another address.`);
-}
-
-async function stop(child: ReturnType<typeof spawn>): Promise<void> {
-  child.kill('SIGTERM');
-  if (child.exitCode === null) await once(child, 'exit');
-}
+// Throughput of the accounts on this machine, written to docs/measurements/service.md: npm run measure:service [-- seconds for each line]
+process.exitCode = await command(process.execPath, ['service/measure/main.ts', ...process.argv.slice(2)]);

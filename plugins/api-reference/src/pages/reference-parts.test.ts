@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { generateDescription } from '../../../../tools/measure-descriptions/generate.ts';
+import { generateDescription } from '../../../../tools/measure/descriptions/generate.ts';
 import { loadDocument } from '../../fixtures/load.ts';
 import type { OpenApiDocument } from '../model/document.ts';
 import { readHistories } from '../versions/history.ts';

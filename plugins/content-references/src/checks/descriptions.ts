@@ -3,7 +3,7 @@ import { methods } from '@portal/openapi/methods';
 import { escapePart } from '@portal/openapi/pointer';
 import { readDescription } from '@portal/openapi/read';
 import { resolve as resolveReference } from '@portal/openapi/reference';
-import { listDescriptions } from '../../../../tools/strict-descriptions.ts';
+import { listDescriptions } from '../../../../tools/dev/strict-descriptions.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { readDescription } from '@portal/openapi/read';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { listDescriptions } from '../../../tools/dev/strict-descriptions.ts';
+
+/** What stands in the descriptions more than once must be the same everywhere. */
+const folder = resolve(import.meta.dirname, '../apis');
+const versions = listDescriptions().strict.map(dirname).toSorted();
+
+interface SchemaObject {
+  readonly enum?: readonly string[];
+  readonly 'x-lifecycle'?: string;
+  readonly 'x-enumDescriptions'?: Readonly<Record<string, string>>;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+interface Lifecycle {
+  readonly states: Readonly<Record<string, string>>;
+  readonly terminal?: readonly string[];
+  readonly transitions?: readonly {
+    readonly from: readonly string[];
+    readonly event: string;
+    readonly operations: readonly string[];
+    readonly webServices: readonly string[];
+  }[];
+}
+
+interface DescriptionDocument {
+  readonly info: { readonly version: string };
+  readonly 'x-lifecycles'?: Readonly<Record<string, Lifecycle>>;
+  readonly paths: Readonly<Record<string, { readonly post?: { readonly description?: string } }>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, SchemaObject>>;
+    readonly securitySchemes: Readonly<
+      Record<string, { readonly flows?: { readonly clientCredentials?: { readonly scopes: Readonly<Record<string, string>> } } }>
+    >;
+  };
+}
+
+async function read(version: string): Promise<DescriptionDocument> {
+  const document = await readDescription(resolve(folder, version, 'openapi.yaml'));
+  return document as DescriptionDocument; // that it is a description is what the lint checks
+}
+
+describe.each(versions)('%s', (version) => {
+  let document: DescriptionDocument;
+  beforeAll(async () => {
+    document = await read(version);
+  });
+
+  test('is in the folder of its version', () => {
+    expect(document.info.version).toBe(version.split('/')[1]);
+  });
+
+  test('a request body’s field has the type and limits of the record’s field', () => {
+    const { schemas } = document.components;
+    const differing = Object.entries(schemas).flatMap(([name, body]) => {
+      const record = schemas[name.replace(/(Create|Update|Patch|Input)$/, '')]?.properties ?? {};
+      return Object.entries(body.properties ?? {})
+        .filter(([field, schema]) => record[field] && JSON.stringify(shape(schema)) !== JSON.stringify(shape(record[field])))
+        .map(([field]) => `${name}.${field}`);
+    });
+    expect(differing).toEqual([]);
+  });
+
+  test('an enum describes each state as the life-cycle does', () => {
+    const lifecycles = document['x-lifecycles'] ?? {};
+    const enums = Object.values(document.components.schemas).filter((schema) => schema['x-lifecycle'] !== undefined);
+    expect(enums.length).toBe(Object.keys(lifecycles).filter((name) => name !== 'contactOnStop').length); // a boolean, without an enum
+    for (const schema of enums) expect(schema['x-enumDescriptions']).toEqual(lifecycles[schema['x-lifecycle'] ?? '']?.states);
+  });
+});
+
+test('the authentication proxy offers the scopes that the operations of the main API need', async () => {
+  const [main, proxy] = await Promise.all([read('main/2.0.0'), read('auth-proxy/2.0.0')]);
+  const declared = main.components.securitySchemes.oauth2?.flows?.clientCredentials?.scopes ?? {};
+  expect(proxy.components.schemas.Scope?.enum).toEqual(Object.keys(declared).sort());
+});
+
+test('a job of version 1.0.0 has its site’s address', () => {
+  const records = (file: string) => recordsIn(parse(readFileSync(resolve(folder, `main/1.0.0/components/examples/${file}.yaml`), 'utf8')));
+  const addresses = new Map<unknown, unknown>(records('contacts').flatMap(({ id, addressLine1 }) => (id && addressLine1 ? [[id, addressLine1]] : [])));
+  const jobs = records('jobs').filter(({ siteId, addressLine1 }) => addressLine1 && addresses.has(siteId));
+  expect(jobs.length).toBeGreaterThan(8);
+  expect(jobs.filter(({ siteId, addressLine1 }) => addresses.get(siteId) !== addressLine1)).toEqual([]);
+});
+
+/** Every object in a file of examples, at any depth. */
+function recordsIn(value: unknown): Readonly<Record<string, unknown>>[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = Object.values(value).flatMap(recordsIn);
+  return Array.isArray(value) ? own : [value as Record<string, unknown>, ...own];
+}
+
+/** A field without what may differ between a request and a response: texts, defaults and whether it may be empty. */
+function shape({ type, description, examples, default: _default, readOnly, ...rest }: Readonly<Record<string, unknown>>): unknown {
+  const kept = Object.entries(rest).filter(([keyword]) => !keyword.startsWith('x-') && keyword !== 'minLength');
+  return { type: [type].flat().filter((name) => name !== 'null'), ...Object.fromEntries(kept.sort()) };
+}
+
+describe('what the web services say', () => {
+  let document: DescriptionDocument;
+  beforeAll(async () => {
+    document = await read('web-services/1.0.0');
+  });
+
+  const operationsOf = ({ paths }: DescriptionDocument) => Object.entries(paths).map(([path, { post }]) => ({ action: path.split('/').at(-1) ?? '', post }));
+  const requestOf = (action: string) =>
+    document.components.schemas[`${action.replaceAll(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Request`];
+
+  test('a field that is required is not described as one that may be sent', () => {
+    const wrong = operationsOf(document).flatMap(({ action, post }) =>
+      [...(post?.description ?? '').matchAll(/if you send `(\w+)`/gi)]
+        .filter(([, field = '']) => requestOf(action)?.required?.includes(field))
+        .map(([words]) => `${action}: ${words}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('an action that updates a record takes its identifier, and one that never does takes none', () => {
+    const saves = operationsOf(document).filter(({ action }) => action.endsWith('-save'));
+    expect(saves.length).toBeGreaterThan(10);
+    const wrong = saves.flatMap(({ action, post }) => {
+      const fields = Object.keys(requestOf(action)?.properties ?? {});
+      const named = [...(post?.description ?? '').matchAll(/(?:updates|replaces|changes) the (?:one|\w+) whose `(\w+)` you send/gi)].map(
+        ([, field = '']) => field,
+      );
+      return named.filter((field) => !fields.includes(field)).map((field) => `${action} does not take ${field}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('a note that is completed can be reopened by whoever the life-cycle says, and nobody else', async () => {
+  const [main, actions] = await Promise.all([read('main/2.0.0'), read('web-services/1.0.0')]);
+  const { terminal = [], transitions = [] } = main['x-lifecycles']?.noteProgress ?? {};
+  const reopening = transitions.filter(({ from }) => from.includes('completed'));
+  expect(terminal).not.toContain('completed');
+  expect(reopening.flatMap(({ operations }) => operations)).toEqual([]);
+  for (const name of reopening.flatMap(({ webServices }) => webServices))
+    expect(actions.paths[`/call/${name}`]?.post?.description, name).toMatch(/completed note can be reopened with `inProgress` within 90 days/);
+});
+
+test('no transition leads out of a final state of a life-cycle', async () => {
+  const { 'x-lifecycles': lifecycles = {} } = await read('main/2.0.0');
+  const leaving = Object.entries(lifecycles).flatMap(([name, { terminal = [], transitions = [] }]) =>
+    transitions.filter(({ from }) => from.some((state) => terminal.includes(state))).map(({ event }) => `${name}.${event}`),
+  );
+  expect(leaving).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { root } from '../../tools/command.ts';
+
+const lockfile = z.object({ packages: z.record(z.string(), z.object({ libc: z.array(z.string()).optional() })) });
+
+test('no entry of the lockfile asks for glibc, since npm 9.6.4 (Node 20.0) would skip it', async () => {
+  const { packages } = lockfile.parse(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')));
+  const asking = Object.entries(packages).filter(([, { libc }]) => libc?.includes('glibc'));
+  expect(
+    asking.map(([name]) => name),
+    'take the field "libc" of these out of package-lock.json; those for musl keep theirs',
+  ).toEqual([]);
+});

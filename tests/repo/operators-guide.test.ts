@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { addressVariables } from '@portal/origins';
+import { describe, expect, test } from 'vitest';
+import { parseDocument } from 'yaml';
+import { z } from 'zod';
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (name: string) => readFileSync(join(root, name), 'utf8');
+const guide = read('docs/operators/README.md');
+
+/** Names of the variables, from the table that service/tests/operators-guide.test.ts keeps true. */
+const variables = new Set(Array.from(read('docs/operators/configuration.md').matchAll(/^\| `(\w+)`/gm), ([, name = '']) => name));
+
+describe('the guide', () => {
+  test('names files that exist', () => {
+    const links = Array.from(guide.matchAll(/\]\(([^)#]+)[^)]*\)/g), ([, link = '']) => resolve(root, 'docs/operators', link));
+    expect(links.filter((link) => !existsSync(link))).toEqual([]);
+    expect(links.length).toBeGreaterThan(5);
+  });
+
+  test('names commands that exist', () => {
+    const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read('package.json')));
+    const named = Array.from(guide.matchAll(/npm run ([\w:]+)/g), ([, name = '']) => name);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+    const help = spawnSync('node', ['service/src/cli/main.ts', 'help'], { cwd: root, encoding: 'utf8', env: { ...process.env, DATA_DIR: tmpdir() } });
+    const operator = Array.from(guide.matchAll(/(?:npm run operator --|portal-operator) ([\w-]+)/g), ([, name = '']) => name);
+    for (const name of operator) expect(help.stdout + help.stderr).toMatch(new RegExp(`^ {2}${name} `, 'm'));
+  });
+
+  test('names variables that exist', () => {
+    const named = Array.from(guide.matchAll(/`([A-Z]+_[A-Z_]+|HOST|PORT)`/g), ([, name = '']) => name);
+    expect(unknownTo(named, ['POSTGRES_PASSWORD', 'BACKUP_DIR', 'BACKUP_DAYS', 'TLS_DIRECTORY', ...Object.values(addressVariables)])).toEqual([]);
+  });
+});
+
+function unknownTo(names: readonly string[], others: readonly string[]): string[] {
+  return names.filter((name) => !variables.has(name) && !others.includes(name));
+}
+
+test('the ASVS checklist names files and tests that exist', () => {
+  const diagnostics = Array.from(read('docs/operators/asvs.md').matchAll(/^\| (\d\.\d\.\d+) .*$/gm), ([line, number = '']) => {
+    let file = '';
+    return Array.from(line.matchAll(/`([\w./-]+\.tsx?)`|(?<!\*)\*([^*]+)\*(?!\*)/g), ([, path, name = '']) => {
+      if (path === undefined) return file !== '' && read(file).includes(name) ? [] : [`${number}: ${file || 'no file'} has no test "${name}"`];
+      file = [`service/${path}`, path].find((candidate) => existsSync(join(root, candidate))) ?? '';
+      return file === '' ? [`${number}: there is no ${path}`] : [];
+    }).flat();
+  });
+  expect(diagnostics.flat()).toEqual([]);
+  expect(diagnostics.length).toBeGreaterThan(60);
+});
+
+describe('the deployment files', () => {
+  const composeFile = z.object({
+    services: z.record(z.string(), z.looseObject({ environment: z.record(z.string(), z.union([z.string(), z.number()])).optional() })),
+    volumes: z.record(z.string(), z.unknown()).optional(),
+  });
+
+  test.each(['compose.yaml', 'deploy/two-nodes/compose.yaml'])('%s sets only variables of the configuration', (name) => {
+    const { services } = composeFile.parse(parseDocument(read(name), { merge: true, logLevel: 'silent' }).toJS());
+    for (const [service, { environment = {} }] of Object.entries(services)) {
+      if (service.startsWith('portal')) expect(unknownTo(Object.keys(environment), [])).toEqual([]);
+    }
+  });
+
+  test('compose.yaml has no default for a secret', () => {
+    for (const [, name, rest = ''] of read('compose.yaml').matchAll(/\$\{(\w*(?:SECRET|PASSWORD))(:[^}]*)?\}/g)) {
+      expect(`${name}${rest}`).toMatch(/:\?|:-$/);
+    }
+  });
+
+  test('the Dockerfile copies existing files and sets existing variables', () => {
+    const dockerfile = read('Dockerfile');
+    const sources = Array.from(dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm), ([, names = '']) => names.split(' ')).flat();
+    expect(sources.filter((name) => !existsSync(join(root, name)))).toEqual([]);
+    const set = Array.from(dockerfile.matchAll(/^ENV (.+)$/gm), ([, pairs = '']) => pairs.split(' ').map((pair) => pair.split('=')[0] ?? '')).flat();
+    expect(unknownTo(set, ['NODE_ENV'])).toEqual([]);
+    expect(dockerfile).toContain(
+      `ARG NODE=${z.object({ devDependencies: z.object({ node: z.string() }) }).parse(JSON.parse(read('package.json'))).devDependencies.node}`,
+    );
+    expect(dockerfile).toMatch(/^USER node$/m);
+  });
+
+  test('the image contains every module that the service imports', () => {
+    const imported = globSync('service/{src,contract}/**/*.ts', { cwd: root, exclude: (name) => name.endsWith('.test.ts') }).flatMap((name) =>
+      Array.from(read(name).matchAll(/from '((?:\.\.\/)+(?:content|packages|plugins|site)\/[^']+)'/g), ([, path = '']) =>
+        resolve(root, name, '..', path).slice(root.length + 1),
+      ),
+    );
+    const copied = Array.from(read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm), ([, names = '']) => names.split(' ')).flat();
+    expect([...new Set(imported)].filter((name) => !copied.some((folder) => name.startsWith(folder)))).toEqual([]);
+  });
+
+  test.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)('systemd accepts the units', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'unit-'));
+    const units = globSync('deploy/systemd/*.{service,timer}', { cwd: root });
+    expect(units).toHaveLength(3);
+    // The program is not at its place on this machine; everything else is checked as it is.
+    const placed = units.map((name) => [join(directory, basename(name)), read(name).replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`)] as const);
+    for (const [file, text] of placed) await writeFile(file, text);
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...placed.map(([file]) => file)], { encoding: 'utf8' });
+    await rm(directory, { recursive: true });
+    expect(stderr.split('\n').filter((line) => line.includes('fieldwright-portal'))).toEqual([]);
+    expect(status).toBe(0);
+  });
+});

@@ -1,0 +1,170 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readBuiltSite } from '../../packages/headers/src/built-site.ts';
+import { nginxMaps } from '../../packages/headers/src/hosts/nginx.ts';
+import { createApp } from '../../service/src/app.ts';
+import { listen, type RunningServer } from '../../service/src/server.ts';
+import { compressSite } from '../../service/src/site/compress.ts';
+import { CompressionCache } from '../../service/src/site/compression-cache.ts';
+import { loadSite } from '../../service/src/site/load.ts';
+import { makeSite } from '../../service/tests/site-directory.ts';
+import { freePort } from '../../tools/free-port.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const page = (title: string) => `<!doctype html><title>${title}</title><script>here()</script>${'<p>A sentence.</p>'.repeat(60)}`;
+const toElsewhere = (target: string) => `<meta http-equiv="refresh" content="0; url=${target}">`;
+const large = (line: string) => `${line}\n`.repeat(2000);
+
+const files = {
+  'index.html': page('Home'),
+  '404.html': page('Not found'),
+  'search.html': page('Search'),
+  'docs/quick-start.html': page('Quick start'),
+  'docs/category/rest-api/index.html': page('REST API'),
+  'docs/Predefined Lines/lines_v1.html': page('Lines'),
+  'docs/index.html': toElsewhere('/docs/quick-start'),
+  'docs/daas/dictionary/Contacts/index.html': toElsewhere('/docs/category/rest-api#contacts'),
+  'docs/quick-start.md': large('# Quick start – “for all”'),
+  'assets/js/main.0a1b2c3d.js': large('main();'),
+  'assets/js/engine.0a1b2c3d.js': 'importScripts("assets/wasm/x.wasm")',
+  'assets/css/styles.0a1b2c3d.css': large('a{b:c}'),
+  'img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'img/logo.png': new Uint8Array(900),
+  'favicon.ico': new Uint8Array(900),
+  'downloads/api.yaml': large('openapi: 3.1.0'),
+  'downloads/rows.csv': large('1,2'),
+  'downloads/rows.sql': large('select 1;'),
+  'downloads/data.json': large('{}'),
+  'downloads/sample-data.sqlite': new Uint8Array(4000),
+  'downloads/all.zip': new Uint8Array(4000),
+  'feed.atom': large('<feed/>'),
+  'sitemap.xml': large('<urlset/>'),
+  'llms.txt': large('All'),
+  '.well-known/api-catalog': large('{}'),
+  '.well-known/security.txt': 'Contact: mailto:security@example.com\n',
+  '.nojekyll': '',
+  _gone: '/docs/beta\n/docs/Old Name\n',
+  _headers: 'for other hosts',
+};
+
+const addresses = [
+  ...['/', '/index.html', '//', '/?q=1', '/search', '/search/', '/search/?q=job', '/search.html', '/docs/quick-start', '/docs/quick-start/'],
+  ...['/docs/quick-start.html', '/docs/quick-start.html/?a=b&c=d', '/docs/quick-start/index.html', '/docs/category/rest-api', '/docs/category/rest-api/'],
+  ...['/docs/category/rest-api/index.html?q=1', '/docs/Predefined%20Lines/lines_v1', '/docs/Predefined%20Lines/lines_v1/', '/docs/Predefined%20Lines'],
+  ...['/docs', '/docs/', '/docs.html', '/docs/index.html', '/docs?a=1', '/docs/daas/dictionary/Contacts', '/docs/daas/dictionary/Contacts/?q=x'],
+  ...[
+    '/docs/daas/dictionary/contacts',
+    '/docs/beta',
+    '/docs/beta/',
+    '/docs/beta.html',
+    '/docs/Old%20Name',
+    '/nothing',
+    '/nothing/',
+    '/nothing.html',
+    '/404',
+    '/404.html',
+    '/404/',
+  ],
+  ...['/_headers', '/_gone', '/_nginx.conf', '/.nojekyll', '/.git/config', '/docs//quick-start', '/img/logo.svg/', '/DOCS/quick-start', '/assets', '/assets/'],
+  ...Object.keys(files)
+    .filter((name) => !/\.html$|^_|^\.no/.test(name))
+    .map((name) => `/${name}`),
+];
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: string;
+}
+
+function ask(port: number, path: string, method: string, headers: Record<string, string>): Promise<Answer> {
+  return new Promise((done, failed) => {
+    // Not fetch(): it would take the dots and the slashes out of an address.
+    request({ host: '127.0.0.1', port, path, method, headers: { host: 'localhost', ...headers } }, async (response) => {
+      const bytes = await buffer(response);
+      const said = response.headers as Readonly<Record<string, string | undefined>>;
+      const isCompressed = said['content-encoding'] === 'gzip' && bytes.length > 0;
+      done({ status: response.statusCode ?? 0, headers: said, body: (isCompressed ? gunzipSync(bytes) : bytes).toString('latin1') });
+    })
+      .once('error', failed)
+      .end();
+  });
+}
+
+const compared = ['content-type', 'location', 'cache-control', 'content-encoding', 'content-security-policy', 'allow', 'x-content-type-options'];
+const others = ['referrer-policy', 'cross-origin-opener-policy', 'permissions-policy'];
+
+/** What both must agree about. The page of an error that is not the site's own is each program's, and nginx compresses none with 410. */
+function essence({ status, headers, body }: Answer): unknown {
+  const isOwn = status !== 405 && status !== 301;
+  const left = isOwn ? (status === 410 ? ['content-encoding'] : []) : ['content-type', 'content-encoding', 'cache-control', 'content-security-policy'];
+  const said = [...compared, ...others].filter((name) => !left.includes(name));
+  return { status, ...Object.fromEntries(said.map((name) => [name, headers[name]])), ...(isOwn && { body: createHash('sha256').update(body).digest('hex') }) };
+}
+
+describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx with the static host’s configuration responds as the service does', () => {
+  let folder: string;
+  let service: RunningServer;
+  let port: number;
+  let stop: () => Promise<unknown>;
+
+  beforeAll(async () => {
+    const site = await makeSite(files);
+    await writeFile(join(site.directory, '_nginx.conf'), nginxMaps(await readBuiltSite(site.directory)));
+    const cache = new CompressionCache(site.directory);
+    const table = await loadSite(site.directory, cache);
+    await compressSite(table, cache);
+    service = await listen(createApp({ site: table, platform: null }), '127.0.0.1', 0);
+    folder = await mkdtemp(join(tmpdir(), 'static-'));
+    await mkdir(join(folder, 'logs'));
+    port = await freePort();
+    const configuration = await readFile(join(root, 'deploy/static/nginx.conf'), 'utf8');
+    await writeFile(join(folder, 'nginx.conf'), configuration.replaceAll('/srv/portal', site.directory).replace('listen 8080', `listen 127.0.0.1:${port}`));
+    // As root it would take the account nobody, which may not read a temporary directory.
+    const own = `daemon off; pid ${folder}/pid; ${process.getuid?.() === 0 ? 'user root;' : ''}`;
+    const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', own], { stdio: ['ignore', 'ignore', 'inherit'] });
+    const ended = once(nginx, 'exit');
+    while (
+      await ask(port, '/', 'HEAD', {}).then(
+        () => false,
+        () => nginx.exitCode === null,
+      )
+    )
+      await new Promise((done) => setTimeout(done, 20));
+    stop = async () => {
+      nginx.kill();
+      await Promise.all([ended, service.stop(), site[Symbol.asyncDispose]()]);
+      await rm(folder, { recursive: true });
+    };
+  });
+  afterAll(() => stop());
+
+  test.each([
+    ['GET', {}],
+    ['GET', { 'accept-encoding': 'gzip' }],
+    ['HEAD', {}],
+    ['POST', {}],
+  ])('%s %j', async (method, headers) => {
+    const pairs = await Promise.all(
+      addresses.map(async (path) => [path, await ask(port, path, method, headers), await ask(service.port, path, method, headers)] as const),
+    );
+    expect(Object.fromEntries(pairs.map(([path, nginx]) => [path, essence(nginx)]))).toEqual(
+      Object.fromEntries(pairs.map(([path, , own]) => [path, essence(own)])),
+    );
+  });
+
+  test('a cached file is not sent again', async () => {
+    for (const path of ['/docs/quick-start', '/downloads/all.zip']) {
+      const { headers } = await ask(port, path, 'GET', {});
+      expect((await ask(port, path, 'GET', { 'if-none-match': headers.etag ?? '' })).status).toBe(304);
+    }
+  });
+});

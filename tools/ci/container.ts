@@ -1,0 +1,79 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '../command.ts';
+import { freePort } from '../free-port.ts';
+import { buildah, makeBaseImage } from './container/base-image.ts';
+import { forTheImage, needPrograms } from './needed-programs.ts';
+
+// node tools/ci/container.ts [--folder DIRECTORY, which is kept]: builds the Dockerfile without a container engine and runs the
+// service in the image; says what the image holds beside its base.
+const { values } = parseArgs({ options: { folder: { type: 'string' } } });
+/** Megabytes (1,000,000 bytes) that the image may hold beside its base. */
+const largest = 250;
+
+needPrograms('The image', forTheImage, { asRoot: true });
+const store = values.folder ?? (await mkdtemp(join(tmpdir(), 'container-')));
+const node = /^ARG NODE=(.+)$/m.exec(await readFile(join(root, 'Dockerfile'), 'utf8'))?.[1] ?? '';
+const base = `localhost/node:${node}-bookworm-slim`;
+try {
+  if (!existsSync(join(store, 'images')) || !buildah(store, ['images', '--format', '{{.Name}}:{{.Tag}}']).includes(base))
+    await makeBaseImage(store, base, { node, npm: '11' });
+  // Each layer is a copy of all below it: they are worth their minutes only to somebody who builds again.
+  const layers = values.folder === undefined ? [] : ['--layers'];
+  buildah(store, ['build', '--isolation', 'chroot', '--pull=never', ...layers, '--tag', 'portal', root], { shows: true });
+  const container = buildah(store, ['from', '--pull=never', 'localhost/portal']);
+  const folder = buildah(store, ['mount', container]);
+  const holds = megabytesOf(join(folder, 'portal'));
+  console.log(`container: ${holds.toFixed(0)} MB beside its base, of them ${megabytesOf(join(folder, 'portal/node_modules')).toFixed(0)} MB packages`);
+  if (holds > largest) throw new Error(`The image holds ${holds.toFixed(0)} MB beside its base: at most ${largest} are allowed.`);
+  const tests = spawnSync('find', [join(folder, 'portal'), '-name', '*.test.ts', '-not', '-path', '*/node_modules/*'], { encoding: 'utf8' }).stdout;
+  if (tests !== '') throw new Error(`The image holds tests:\n${tests}`);
+  await answers(container);
+} finally {
+  if (values.folder === undefined) await rm(store, { recursive: true, force: true });
+}
+
+/** Runs the image's own command as its own user and asks it. */
+async function answers(container: string): Promise<void> {
+  const port = await freePort();
+  const own = ['--storage-driver', 'vfs', '--root', `${store}/images`, '--runroot', `${store}/run`];
+  const service = spawn('buildah', [...own, 'run', '--isolation', 'chroot', '--env', `PORT=${port}`, container, '--', 'node', 'service/src/main.ts'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  });
+  try {
+    const home = await answerOf(`http://127.0.0.1:${port}/`);
+    const session = await answerOf(`http://127.0.0.1:${port}/api/session`);
+    console.log(`container: the home page answers ${home}, a call of the accounts ${session}`);
+    if (home !== 200 || session !== 200) process.exitCode = 1;
+  } finally {
+    // The container is put away by the program that runs it: its files are there until that has ended.
+    if (service.pid && service.exitCode === null && service.signalCode === null) {
+      const ended = once(service, 'exit');
+      process.kill(-service.pid, 'SIGTERM');
+      await ended;
+    }
+  }
+}
+
+async function answerOf(url: string): Promise<number> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    try {
+      return (await fetch(url)).status;
+    } catch (cause) {
+      if (Date.now() > deadline) throw new Error(`Nothing answers at ${url}.`, { cause });
+      await new Promise((done) => setTimeout(done, 250));
+    }
+  }
+}
+
+function megabytesOf(folder: string): number {
+  const { stdout } = spawnSync('du', ['--summarize', '--block-size=1', folder], { encoding: 'utf8' });
+  return Number(stdout.split('\t')[0]) / 1e6;
+}

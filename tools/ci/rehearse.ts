@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '@portal/test-postgres';
+import { startSmtp } from '../../service/tests/smtp.ts';
+import { root } from '../command.ts';
+import { switchBuild } from '../dev/switch-build.ts';
+import { freePort } from '../free-port.ts';
+import { forTheRehearsal, needPrograms } from './needed-programs.ts';
+import { startBalancer } from './rehearse/balancer.ts';
+import { block, blockNames } from './rehearse/blocks.ts';
+import { startLoad } from './rehearse/load.ts';
+import { follow, type Machine, makeMachine } from './rehearse/machine.ts';
+import { Portal } from './rehearse/portal.ts';
+
+// node tools/ci/rehearse.ts [--requests 5000] [--rate 500]: follows the operator's guide, block by block, with two nodes of
+// the built site behind nginx, PostgreSQL and an email server. The programs are real; systemd is stood in for.
+const { values } = parseArgs({ options: { requests: { type: 'string', default: '5000' }, rate: { type: 'string', default: '500' } } });
+needPrograms('The rehearsal', forTheRehearsal);
+
+const folder = await mkdtemp(join(tmpdir(), 'rehearsal-'));
+const followed = new Set<string>();
+const served = join(folder, 'site/build');
+await cp(join(root, 'site/build'), served, { recursive: true });
+await using postgres = await startPostgres();
+const smtp = await startSmtp();
+const [one, two, http, https] = [await freePort(), await freePort(), await freePort(), await freePort()];
+const portal = new Portal(https);
+const database = await postgres.createDatabase();
+const machines = await makeMachines();
+const stopBalancer = await startBalancer(join(folder, 'nginx'), { http, https }, [one, two]);
+try {
+  await rehearse(machines[0], machines[1]);
+  const left = blockNames.filter((name) => !followed.has(name));
+  if (left.length > 0) throw new Error(`Blocks of the guide that nobody rehearses: ${left.join(', ')}.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  for (const machine of machines) await follow('systemctl stop fieldwright-portal', machine).catch(() => undefined);
+  await stopBalancer();
+  await smtp.stop();
+  portal.close();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function rehearse(first: Machine, second: Machine): Promise<void> {
+  await step('configure', first);
+  await follow(`cp '${join(first.folder, 'portal.env')}' '${join(second.folder, 'portal.env')}'`, second);
+  await step('install', first);
+  await step('install', second);
+  const printed = await step('administrator', first);
+  expect(smtp.received.length > 0, 'the mail that tries the server has arrived');
+  expect((await portal.choosePassword(printed)) === 204, 'the administrator chooses a password by the link');
+  expect((await portal.signIn()) === 200, 'the administrator signs in');
+
+  await step('backup', first);
+  expect((await portal.register()) === 202, 'somebody registers after the backup');
+  expect(newcomers() === 1, 'the newcomer is in the database');
+  await restartUnderLoad(machines);
+
+  await follow('systemctl stop fieldwright-portal', second);
+  await step('restore', first);
+  await ready(first);
+  expect(newcomers() === 0, 'who came after the backup is gone with the restore');
+  expect((await portal.signIn()) === 200, 'the administrator of the backup signs in after the restore');
+
+  await step('secret', first);
+  await follow(`cp '${join(first.folder, 'portal.env')}' '${join(second.folder, 'portal.env')}'`, second);
+  for (const machine of machines) await follow('systemctl start fieldwright-portal', machine);
+  for (const machine of machines) await ready(machine);
+  expect((await portal.signIn()) === 200, 'the administrator signs in after the change of AUTH_SECRET');
+  expect((await portal.get('/v2/oauth/keys')).status === 200, 'there is a new signing key');
+}
+
+async function restartUnderLoad(all: readonly Machine[]): Promise<void> {
+  const stop = startLoad(https, Number(values.rate));
+  const started = performance.now();
+  await upgradeSite();
+  for (const machine of all) await step('restart', machine);
+  while ((performance.now() - started) / 1000 < Number(values.requests) / Number(values.rate)) await new Promise((done) => setTimeout(done, 200));
+  const { requests, seconds, failures } = await stop();
+  const failed = failures.values().reduce((sum, count) => sum + count, 0);
+  const memory = all.map((machine) => `${Math.round(residentOf(machine))} MB`).join(' and ');
+  console.log(
+    `rehearsal: the site replaced and both nodes restarted under load: ${failed} of ${requests} requests failed, ${Math.round(requests / seconds)} a second; the nodes take ${memory}`,
+  );
+  expect((await portal.get('/')).body.includes('<!-- upgraded -->'), 'the new site is served');
+  expect(failed === 0, `no request fails, and not ${JSON.stringify(Object.fromEntries(failures))}`);
+}
+
+/** Puts another build in the place of the one that both nodes serve. */
+async function upgradeSite(): Promise<void> {
+  const next = join(folder, 'site/next');
+  await cp(served, next, { recursive: true });
+  await appendFile(join(next, 'index.html'), '<!-- upgraded -->');
+  await switchBuild(next, served);
+}
+
+/** Follows one block of the guide on one machine, and says how long it took. */
+async function step(name: string, machine: Machine): Promise<string> {
+  const started = performance.now();
+  const said = await follow(block(name), machine);
+  followed.add(name);
+  console.log(`rehearsal: ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return said;
+}
+
+async function makeMachines(): Promise<[Machine, Machine]> {
+  const known = [
+    ['https://developers.example.com', `https://localhost:${https}`],
+    ['192.0.2.10', '127.0.0.1'],
+    ['postgres://portal:password@database.example.com/portal', database],
+    ['smtp://mail.example.com:587', smtp.url],
+    ['HOST=0.0.0.0', 'HOST=127.0.0.1'],
+    // The rehearsal's administrator has no authenticator app, and a site of its own is upgraded.
+    ['METRICS_TOKEN=', `SECOND_FACTOR=offered\nSITE_DIR=${served}\nMETRICS_TOKEN=`],
+  ] as const;
+  return [await makeMachine(join(folder, 'one'), one, known), await makeMachine(join(folder, 'two'), two, known)];
+}
+
+async function ready(machine: Machine): Promise<void> {
+  await follow('until curl --fail --silent --output /dev/null http://127.0.0.1:3000/readyz; do sleep 1; done', machine);
+}
+
+/** Megabytes that a node takes. */
+function residentOf(machine: Machine): number {
+  const pid = readFileSync(join(machine.folder, 'fieldwright-portal.pid'), 'utf8');
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+}
+
+/** How many people have begun to register. */
+function newcomers(): number {
+  return Number(spawnSync('psql', ['--tuples-only', '--command', 'select count(*) from registration', database], { encoding: 'utf8' }).stdout);
+}
+
+function expect(isSo: boolean, what: string): void {
+  if (!isSo) throw new Error(`Expected that ${what}.`);
+}

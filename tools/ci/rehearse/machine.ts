@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../../command.ts';
+
+/** A machine of the rehearsal: directories of its own in the place of the system's, and a stand-in for systemd. */
+export interface Machine {
+  readonly folder: string;
+  readonly port: number;
+  /** What stands in the guide, and what it is here; the first that fits counts. */
+  readonly places: readonly (readonly [guide: string, here: string])[];
+}
+
+/** Where a machine keeps what systemd would know. */
+export const stateFile = 'machine.json';
+
+/** Makes a machine; `values` are what its operator knows, such as the address of the database. */
+export async function makeMachine(folder: string, port: number, values: readonly (readonly [string, string])[]): Promise<Machine> {
+  const places = [
+    ...values,
+    ['/opt/fieldwright-portal', root],
+    ['/etc/fieldwright-portal.env', join(folder, 'portal.env')],
+    ['/var/lib/fieldwright-portal', join(folder, 'state')],
+    ['/etc/systemd/system', join(folder, 'units')],
+    ['/usr/local/bin', join(folder, 'bin')],
+    ['http://127.0.0.1:3000', `http://127.0.0.1:${port}`],
+  ] as const;
+  for (const name of ['units', 'bin', 'state']) await mkdir(join(folder, name), { recursive: true });
+  const machine = { folder, port, places };
+  await writeFile(join(folder, stateFile), JSON.stringify(machine));
+  for (const name of ['systemctl', 'systemd-run']) {
+    const file = join(folder, 'bin', name);
+    await writeFile(file, `#!/bin/sh\nexec "${process.execPath}" "${join(import.meta.dirname, 'systemd.ts')}" "${join(folder, stateFile)}" ${name} "$@"\n`);
+    await chmod(file, 0o755);
+  }
+  return machine;
+}
+
+/** A text of the guide, or of a file that it has installed, with the places of this machine. */
+export function placed(text: string, { places }: Pick<Machine, 'places'>): string {
+  return places.reduce((said, [guide, here]) => said.replaceAll(guide, here), text);
+}
+
+/**
+ * Runs a block of the guide as its operator would, and gives what it printed.
+ *
+ * @throws Error with all that was printed when a line of it fails.
+ */
+export async function follow(text: string, machine: Machine): Promise<string> {
+  const script = placed(text, machine);
+  const env = { ...process.env, PATH: `${machine.folder}/bin:${process.env.PATH}` };
+  const child = spawn('sh', ['-eu', '-c', script], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (piece: string) => (said += piece));
+  const code = await new Promise((done) => child.once('close', done));
+  // A script that was installed still names the guide's places.
+  if (code !== 0) throw new Error(`This ended with ${code}:\n${script}\n${said}\n${await readFile(join(machine.folder, 'log'), 'utf8').catch(() => '')}`);
+  for (const name of ['portal-operator']) await place(join(machine.folder, 'bin', name), machine);
+  return said;
+}
+
+async function place(file: string, machine: Machine): Promise<void> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text !== null) await writeFile(file, placed(text, machine));
+}

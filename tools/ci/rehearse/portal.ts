@@ -1,0 +1,60 @@
+import { Agent, request } from 'node:https';
+import { text } from 'node:stream/consumers';
+import { agreements } from '../../../service/contract/agreements.ts';
+
+/** The administrator of the rehearsal. */
+const administrator = { email: 'you@example.com', password: 'orchid tractor violin nine' };
+
+const newcomer = {
+  name: 'Ada Marsh',
+  email: 'ada.marsh@builders.example',
+  jobTitle: 'Developer',
+  phone: null,
+  company: { name: 'Marsh Builders', country: 'GB', website: null },
+  purpose: 'A planner that books jobs from our website.',
+  agreement: { terms: agreements.terms.version, conduct: agreements.conduct.version },
+};
+
+/** The portal as people reach it, through the balancer. */
+export class Portal {
+  readonly #port: number;
+  readonly #agent = new Agent({ rejectUnauthorized: false });
+
+  constructor(port: number) {
+    this.#port = port;
+  }
+
+  get(path: string): Promise<{ readonly status: number; readonly body: string }> {
+    return this.#ask('GET', path);
+  }
+
+  /** The administrator opens the link that the command has printed, and chooses a password; gives the status. */
+  async choosePassword(printed: string): Promise<number> {
+    const token = printed.match(/reset-password#([\w-]+)/)?.[1];
+    return (await this.#ask('POST', '/api/password/reset', { token, password: administrator.password })).status;
+  }
+
+  async signIn(): Promise<number> {
+    return (await this.#ask('POST', '/api/session', administrator)).status;
+  }
+
+  async register(): Promise<number> {
+    return (await this.#ask('POST', '/api/registration', newcomer)).status;
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  #ask(method: string, path: string, body?: unknown): Promise<{ readonly status: number; readonly body: string }> {
+    const own = `localhost:${this.#port}`;
+    const headers = { host: own, origin: `https://${own}`, ...(body !== undefined && { 'content-type': 'application/json' }) };
+    return new Promise((done, failed) => {
+      request({ host: '127.0.0.1', port: this.#port, method, path, headers, agent: this.#agent }, async (response) => {
+        done({ status: response.statusCode ?? 0, body: await text(response) });
+      })
+        .once('error', failed)
+        .end(body === undefined ? undefined : JSON.stringify(body));
+    });
+  }
+}

@@ -1,0 +1,92 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { z } from 'zod';
+import { placed } from './machine.ts';
+
+// A stand-in for systemd where none runs: node tools/ci/rehearse/systemd.ts machine.json (systemctl | systemd-run) words…
+// It starts what the installed units say, with their environment, and stops it as they say.
+const [state = '', program = '', ...words] = process.argv.slice(2);
+const machine = z
+  .object({ folder: z.string(), port: z.number(), places: z.array(z.tuple([z.string(), z.string()])) })
+  .parse(JSON.parse(readFileSync(state, 'utf8')));
+const pidFile = (unit: string) => join(machine.folder, `${unit}.pid`);
+process.exitCode = program === 'systemd-run' ? runOnce() : await control();
+
+async function control(): Promise<number> {
+  const [verb = '', ...rest] = words;
+  const units = rest.filter((word) => !word.startsWith('--') && !word.endsWith('.timer'));
+  for (const unit of units) {
+    if (['stop', 'restart'].includes(verb)) await stop(unit);
+    const code = ['start', 'restart'].includes(verb) || rest.includes('--now') ? start(unit) : 0;
+    if (code !== 0) return code;
+  }
+  return 0;
+}
+
+/** The settings of an installed unit; one that is given several times has several values. */
+function read(unit: string): Map<string, string[]> {
+  const text = placed(readFileSync(join(machine.folder, 'units', `${unit}.service`), 'utf8'), machine);
+  const lines = Array.from(text.matchAll(/^(\w+)=(.*)$/gm), ([, name = '', value = '']) => [name, value] as const);
+  return new Map(
+    Array.from(
+      Map.groupBy(lines, ([name]) => name),
+      ([name, all]) => [name, all.map(([, value]) => value)],
+    ),
+  );
+}
+
+function start(unit: string): number {
+  const settings = read(unit);
+  const [command = '', ...parameters] = settings.get('ExecStart')?.[0]?.split(' ') ?? [];
+  const [cwd = '.'] = settings.get('WorkingDirectory') ?? [];
+  const [file] = settings.get('EnvironmentFile') ?? [];
+  const env = environment(file, settings.get('Environment') ?? []);
+  if (settings.get('Type')?.[0] === 'oneshot') return spawnSync(command, parameters, { cwd, env, stdio: 'inherit' }).status ?? 1;
+  const log = openSync(join(machine.folder, 'log'), 'a');
+  const child = spawn(command, parameters, { cwd, env, stdio: ['ignore', log, log], detached: true });
+  writeFileSync(pidFile(unit), String(child.pid));
+  child.unref();
+  return 0;
+}
+
+async function stop(unit: string): Promise<void> {
+  const pid = Number(readFileSync(pidFile(unit), 'utf8'));
+  const seconds = Number(read(unit).get('TimeoutStopSec')?.[0] ?? 90);
+  process.kill(pid, 'SIGTERM');
+  for (const until = Date.now() + seconds * 1000; isAlive(pid); await setTimeout(50)) {
+    if (Date.now() > until) throw new Error(`${unit} has not stopped within TimeoutStopSec=${seconds}.`);
+  }
+  rmSync(pidFile(unit));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function runOnce(): number {
+  const first = words.findIndex((word) => !word.startsWith('--'));
+  const [command = '', ...parameters] = words.slice(first);
+  const valuesOf = (option: string) => words.slice(0, first).flatMap((word) => (word.startsWith(`--${option}=`) ? [word.slice(option.length + 3)] : []));
+  const [file] = valuesOf('property').flatMap((property) => (property.startsWith('EnvironmentFile=') ? [property.slice('EnvironmentFile='.length)] : []));
+  return (
+    spawnSync(command, parameters, { cwd: valuesOf('working-directory')[0] ?? '.', env: environment(file, valuesOf('setenv')), stdio: 'inherit' }).status ?? 1
+  );
+}
+
+/** Nothing of the caller's environment but the path reaches a unit. */
+function environment(file: string | undefined, pairs: readonly string[]): Record<string, string> {
+  const lines =
+    file === undefined
+      ? []
+      : readFileSync(file, 'utf8')
+          .split('\n')
+          .filter((line) => /^\w+=/.test(line));
+  const all = [...lines, ...pairs].map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)] as const);
+  return { PATH: process.env.PATH ?? '', ...Object.fromEntries(all), PORT: String(machine.port) };
+}

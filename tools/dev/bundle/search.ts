@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { shardFile } from '@portal/search-index/shards/files';
+import { rolldown } from 'rolldown';
+import type { ZipEntry } from '../../../plugins/data-dictionary/src/downloads/zip.ts';
+import { pageOf } from './offline-page.ts';
+import type { OfflineIndex } from './search-page.ts';
+
+const main = (form: string) => `<h1>Search the documentation</h1>
+<search><form class="${form}" action="search.html"><input type=search name=q aria-label="Search the documentation" autofocus></form></search>
+<p id=count role=status></p><ol id=results></ol>
+<script src="search/index.js"></script><script src="search/search.js"></script>`;
+
+/**
+ * The search of the offline copy: the site's own index and engine as scripts, and its page. `page` is the site's
+ * search page as it lies in the copy; `files` has the copy's pages by address.
+ */
+export async function offlineSearch(site: string, page: string, files: ReadonlyMap<string, string>): Promise<ZipEntry[]> {
+  const build = /<meta name="?search-build"? content="?(\w+)/.exec(page)?.[1];
+  if (build === undefined) throw new Error(`${site} has no search index.`);
+  const shards = (['titles', 'asked', 'parts', 'texts'] as const).map((type) => shardFile(type, build));
+  const index: OfflineIndex = {
+    build,
+    files: Object.fromEntries(await Promise.all(shards.map(async (name) => [name, await readFile(join(site, name), 'utf8')] as const))),
+    pages: Object.fromEntries(files.entries().filter(([, name]) => name.endsWith('.html'))),
+    version: /name="?version"? checked(?:="")? value="?([^\s">]+)/.exec(page)?.[1] ?? null,
+  };
+  return [
+    { name: 'search.html', bytes: Buffer.from(pageOf(page, main(/<form class="?([\w-]+)"?><input type="?search/.exec(page)?.[1] ?? ''))) },
+    { name: 'search/index.js', bytes: Buffer.from(`globalThis.portalSearch=${JSON.stringify(index)}`) },
+    { name: 'search/search.js', bytes: Buffer.from(await bundled()) },
+  ];
+}
+
+async function bundled(): Promise<string> {
+  const bundle = await rolldown({ input: join(import.meta.dirname, 'search-page.ts'), platform: 'browser' });
+  const { output } = await bundle.generate({ format: 'iife', minify: true });
+  await bundle.close();
+  return output[0].code;
+}

@@ -1,0 +1,19 @@
+import { changedFiles, testsFor } from './steps/changed.ts';
+import { runSideBySide, type Step, timesOf } from './steps/step.ts';
+
+// npm run check [-- main]: what can be known in half a minute of the files that differ from the last commit, or from `main`.
+const files = changedFiles(process.argv[2]);
+const tests = testsFor(files);
+const steps: readonly Step[] = [
+  { name: 'types', command: ['tsc', '-p', '.'] },
+  { name: 'types of the service', command: ['tsc', '-p', 'service'] },
+  { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  ...(files.some((file) => file.startsWith('providers/fieldwright/apis/'))
+    ? [{ name: 'API descriptions', command: ['node', 'tools/dev/lint-descriptions.ts'] } as const]
+    : []),
+  ...(tests.length > 0 ? [{ name: `unit tests (${tests.length} files)`, command: ['vitest', 'run', '--reporter=dot', ...tests] } as const] : []),
+];
+
+const outcomes = await runSideBySide(steps);
+console.log(`\n${timesOf(outcomes)}`);
+process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;

@@ -1,0 +1,158 @@
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isLongRun } from '../../tests/long-run.ts';
+import { formatProblem, lintDescriptions } from './lint-descriptions.ts';
+import { listDescriptions } from './strict-descriptions.ts';
+
+const descriptions = resolve(import.meta.dirname, '../../providers/fieldwright/apis');
+
+// `npm test` has a step of its own for them, which calls the same function.
+test.runIf(isLongRun)('the descriptions of this repository satisfy every rule', { timeout: 60_000 }, async () => {
+  const problems = await lintDescriptions(descriptions, listDescriptions().strict);
+  expect(problems.map((problem) => formatProblem(problem, 'providers/fieldwright/apis'))).toEqual([]);
+});
+
+describe('a folder of descriptions', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'descriptions-'));
+    await copyFile(join(descriptions, 'redocly.yaml'), join(folder, 'redocly.yaml'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  /** Writes a version; JSON is YAML, and one value a line makes lines worth reporting. */
+  async function write(version: string, description: unknown): Promise<void> {
+    await mkdir(join(folder, version), { recursive: true });
+    await writeFile(join(folder, version, 'openapi.yaml'), JSON.stringify(description, null, 2));
+  }
+  const rulesBroken = async (): Promise<string[]> => (await lintDescriptions(folder)).map(({ rule }) => rule);
+
+  test('passes when every description satisfies the rules', async () => {
+    await write('bikes/1.0.0', bikes());
+    expect(await lintDescriptions(folder)).toEqual([]);
+  });
+
+  test('reports place, rule and mend of each problem', async () => {
+    await write('bikes/1.0.0', bikes({ example: { colour: 'rde' } }));
+    const problems = await lintDescriptions(folder);
+    expect(problems.map((problem) => formatProblem(problem, 'providers/fieldwright/apis'))).toMatchInlineSnapshot(`
+      [
+        "providers/fieldwright/apis/bikes/1.0.0/openapi.yaml:68:29 #/paths/~1bikes~1{bikeId}/get/responses/200/content/application~1json/example/colour
+        Example value must conform to the schema: \`colour\` property must be equal to one of the allowed values "red", "green". (no-invalid-media-type-examples)
+        Did you mean red or green?",
+      ]
+    `);
+  });
+
+  test('reports the problems of every version together', async () => {
+    await write('bikes/1.0.0', bikes({ example: { colour: 'rde' } }));
+    await write('bikes/2.0.0', bikes({ summary: 'Get a bike.' }));
+    const problems = await lintDescriptions(folder);
+    expect(problems.map(({ file, rule }) => [file, rule])).toEqual([
+      ['bikes/1.0.0/openapi.yaml', 'no-invalid-media-type-examples'],
+      ['bikes/2.0.0/openapi.yaml', 'rule/summary-length'],
+    ]);
+  });
+
+  test('reports a problem in a shared component once', async () => {
+    const description = bikes({ mediaType: 'text/plain' });
+    const { get } = description.paths['/bikes/{bikeId}'];
+    const answeredBy = (operationId: string) => ({
+      get: { ...get, operationId, responses: { ...get.responses, 200: { $ref: '#/components/responses/Bike' } } },
+    });
+    const components = { responses: { Bike: get.responses[200] } };
+    await write('bikes/1.0.0', {
+      ...description,
+      components,
+      paths: { '/bikes/{bikeId}': answeredBy('getBike'), '/trailers/{bikeId}': answeredBy('getTrailer') },
+    });
+    expect(await rulesBroken()).toEqual(['response-mime-type']);
+  });
+
+  test('is linted with the rules of its version, where it has some', async () => {
+    await write('main/2.0.0', bikes());
+    expect(new Set(await rulesBroken())).toEqual(new Set(['response-contains-header', 'operation-4xx-problem-details-rfc7807']));
+  });
+
+  test('is rejected when it contains no description', async () => {
+    await expect(lintDescriptions(folder)).rejects.toThrow('holds no description: <api>/<version>/openapi.yaml is expected.');
+  });
+
+  test.each<[what: string, rule: string, diagnostic: Diagnostic]>([
+    ['a summary with a full stop', 'rule/summary-length', { summary: 'Get a bike.' }],
+    ['a description that says no more than the summary', 'rule/description-length', { description: 'Gets a bike.' }],
+    ['an unknown idempotency', 'rule/idempotency', { idempotency: 'sometimes' }],
+    ['a parameter without example', 'rule/parameter-example', { parameterExample: undefined }],
+    ['a parameter whose example does not fit', 'no-invalid-parameter-examples', { parameterExample: 'seven' }],
+    ['a body without example', 'rule/body-example', { example: undefined }],
+    ['a body in another format', 'response-mime-type', { mediaType: 'text/plain' }],
+    ['an error that stands for no problem', 'rule/error-problems', { problems: undefined }],
+    ['a field without description', 'rule/field-description', { fieldDescription: undefined }],
+    ['a field description without full stop', 'rule/field-description', { fieldDescription: 'Colour' }],
+    ['a field without example', 'rule/field-example', { field: { type: 'string' } }],
+    ['an enum without explanations', 'rule/enum-descriptions', { field: { type: 'string', enum: ['red'] } }],
+    ['a deprecated example', 'rule/schema-examples', { field: { type: 'string', example: 'red', examples: ['red'] } }],
+    ['a tag that is not declared', 'operation-tag-defined', { tag: 'cars' }],
+    ['a security scheme that is not declared', 'security-defined', { security: [{ oauth2: [] }] }],
+  ])('with %s breaks %s', async (_what, rule, diagnostic) => {
+    await write('bikes/1.0.0', bikes(diagnostic));
+    expect(await rulesBroken()).toContain(rule);
+  });
+});
+
+type Diagnostic = Readonly<Record<string, unknown>>;
+
+/** A description that satisfies every rule, but for the parts given. */
+function bikes(diagnostic: Diagnostic = {}) {
+  const part = (name: string, right: unknown): unknown => (name in diagnostic ? diagnostic[name] : right);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Bikes', version: '1.0.0', license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: 'https://api.example.com' }],
+    tags: [{ name: 'bikes', description: 'Bikes for hire.' }],
+    paths: {
+      '/bikes/{bikeId}': {
+        get: {
+          operationId: 'getBike',
+          tags: [part('tag', 'bikes')],
+          summary: part('summary', 'Get a bike'),
+          description: part('description', 'Returns one bike, whether it is hired out or not.'),
+          security: part('security', []),
+          'x-idempotency': part('idempotency', 'safe'),
+          parameters: [
+            {
+              name: 'bikeId',
+              in: 'path',
+              required: true,
+              description: 'Number on the frame.',
+              schema: { type: 'integer' },
+              example: part('parameterExample', 7),
+            },
+          ],
+          responses: {
+            200: {
+              description: 'The bike.',
+              content: {
+                [String(part('mediaType', 'application/json'))]: {
+                  schema: {
+                    type: 'object',
+                    properties: {
+                      colour: {
+                        ...Object(part('field', { type: 'string', enum: ['red', 'green'], 'x-enumDescriptions': { red: 'Red.', green: 'Green.' } })),
+                        description: part('fieldDescription', 'Colour of the frame.'),
+                      },
+                    },
+                  },
+                  example: part('example', { colour: 'red' }),
+                },
+              },
+            },
+            404: { description: 'There is no such bike.', 'x-problems': part('problems', ['not-found']) },
+          },
+        },
+      },
+    },
+  };
+}

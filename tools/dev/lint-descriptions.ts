@@ -1,0 +1,70 @@
+import { glob } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { getLineColLocation, lint, loadConfig, type NormalizedProblem } from '@redocly/openapi-core';
+import { listDescriptions } from './strict-descriptions.ts';
+
+/** Something that a rule of providers/fieldwright/apis/redocly.yaml finds wrong in a description. */
+export interface DescriptionProblem {
+  /** Path of the file, from the folder of the descriptions. */
+  readonly file: string;
+  /** Line and column of the place, starting at 1. */
+  readonly line: number;
+  readonly column: number;
+  /** JSON pointer of the place within the file. */
+  readonly pointer: string;
+  readonly rule: string;
+  readonly message: string;
+  /** Values that would be right, when the rule knows any. */
+  readonly suggestions: readonly string[];
+}
+
+/**
+ * Applies the rules of `redocly.yaml` in a folder to the `listed` descriptions, or to every `<api>/<version>/openapi.yaml` under it,
+ * and to all files that these refer to. A warning counts as a problem.
+ * Throws when the folder holds no description, or when the rules themselves are wrong.
+ */
+export async function lintDescriptions(folder: string, listed?: readonly string[]): Promise<readonly DescriptionProblem[]> {
+  const config = await loadConfig({ configPath: join(folder, 'redocly.yaml') });
+  const entries = [...(listed ?? (await Array.fromAsync(glob('*/*/openapi.{yaml,yml,json}', { cwd: folder }))))];
+  if (entries.length === 0) throw new Error(`${folder} holds no description: <api>/<version>/openapi.yaml is expected.`);
+  const found = await Promise.all(entries.sort().map((entry) => lint({ ref: join(folder, entry), config: config.forAlias(aliasOf(entry)) })));
+  return unique(found.flat().map((problem) => toDescriptionProblem(problem, folder)));
+}
+
+/** A part that many operations share is visited, and faulted, once for each of them. */
+const unique = (problems: readonly DescriptionProblem[]): DescriptionProblem[] => [
+  ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
+];
+
+/** The name of a version's own rules in redocly.yaml: `main/2.0.0/openapi.yaml` is `main@2.0.0`. */
+const aliasOf = (entry: string): string => entry.split(/[\\/]/).slice(0, 2).join('@');
+
+function toDescriptionProblem({ location: [place], ruleId, message, suggest }: NormalizedProblem, folder: string): DescriptionProblem {
+  if (place === undefined) return { file: '.', line: 1, column: 1, pointer: '#/', rule: ruleId, message, suggestions: suggest };
+  const { start } = getLineColLocation(place);
+  return {
+    file: relative(folder, place.source.absoluteRef),
+    line: start.line,
+    column: start.col,
+    pointer: place.pointer ?? '#/',
+    rule: ruleId,
+    message,
+    suggestions: suggest,
+  };
+}
+
+/** One problem for a terminal: place, rule, what is wrong and what would be right. */
+export function formatProblem({ file, line, column, pointer, rule, message, suggestions }: DescriptionProblem, folder: string): string {
+  const hint = suggestions.length > 0 ? `\n  Did you mean ${suggestions.slice(0, 3).join(' or ')}?` : '';
+  return `${join(folder, file)}:${line}:${column} ${pointer}\n  ${message} (${rule})${hint}`;
+}
+
+if (import.meta.main) {
+  const folder = resolve(import.meta.dirname, '../../providers/fieldwright/apis');
+  const { strict, others } = listDescriptions();
+  for (const file of others) console.log(`Skipped, as its API is not strict in providers/fieldwright/apis/index.ts: ${file}`);
+  const problems = await lintDescriptions(folder, strict);
+  for (const problem of problems) console.error(`${formatProblem(problem, relative(process.cwd(), folder))}\n`);
+  console.log(problems.length === 0 ? 'The API descriptions satisfy every rule.' : `The API descriptions have ${problems.length} problems.`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}

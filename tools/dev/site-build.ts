@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addressVariables } from '@portal/origins';
+import { command, root } from '../command.ts';
+import { keepEarlierAssets } from './earlier-assets.ts';
+import { switchBuild } from './switch-build.ts';
+
+const stamp = join(root, '.cache', 'built-from');
+
+/** Everything that the built site depends on; outputs and tests are not. */
+const inputs = ['package-lock.json', 'providers/**/*', 'packages/**/*', 'plugins/**/*', 'site/**/*'];
+const others = /(^|\/)(node_modules|\.docusaurus|\.cache|build)(\/|$)|\.test\.tsx?$/;
+
+// Docusaurus asks whether there is a localStorage, and Node warns once in each of its processes that there is none.
+const quiet = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --disable-warning=ExperimentalWarning --disable-warning=MODULE_TYPELESS_PACKAGE_JSON`.trim() };
+
+/** Builds the site when anything that it is made of has changed since the last build; gives the exit code. */
+export async function buildWhenStale(): Promise<number> {
+  const wanted = await fingerprint();
+  const made = await readFile(stamp, 'utf8').catch(() => null);
+  if (made === wanted && existsSync(join(root, 'site/build/index.html')) && !process.env.MAIN_API_DESCRIPTION_URL) {
+    console.log('The built site is up to date.');
+    return 0;
+  }
+  return buildSite();
+}
+
+/**
+ * Makes the compressed forms that the service sends, of what has changed since it was last compressed; gives the exit code.
+ *
+ * @param port that the service will have, if not the one of its configuration: pages name their address.
+ */
+export function compressBuiltSite(port?: number): Promise<number> {
+  return command('node', ['service/src/site/precompress.ts'], { env: port === undefined ? {} : { PORT: String(port) } });
+}
+
+/** Builds the site and what other hosts need beside the one that is served, and puts it in its place when it is whole; gives the exit code. */
+export async function buildSite(): Promise<number> {
+  console.log('Building the site.');
+  const wanted = await fingerprint();
+  const next = join(root, 'site/.cache/next');
+  const steps = [
+    () => command('docusaurus', ['build', '--out-dir', next], { cwd: join(root, 'site'), env: quiet }),
+    () => keepEarlierAssets(next, join(root, '.cache/earlier')).then(() => 0),
+    () => command('node', ['packages/origins/src/write.ts', next]),
+    () => command('node', ['packages/headers/src/write.ts', next]),
+    () => switchBuild(next, join(root, 'site/build')).then(() => 0),
+  ];
+  for (const step of steps) {
+    const code = await step();
+    if (code !== 0) return failed(code);
+  }
+  await mkdir(join(root, '.cache'), { recursive: true });
+  await writeFile(stamp, wanted);
+  return 0;
+}
+
+function failed(code: number): number {
+  if (existsSync(join(root, 'site/build/index.html'))) console.error('The build has failed; site/build is still the one before.');
+  return code;
+}
+
+async function fingerprint(): Promise<string> {
+  const files = await Array.fromAsync(
+    glob(inputs, { cwd: root, withFileTypes: true, exclude: ({ name, parentPath }) => others.test(`${parentPath.slice(root.length)}/${name}`) }),
+  );
+  const paths = files
+    .filter((file) => file.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .toSorted();
+  const hash = createHash('sha256');
+  for (const variable of ['BASE_URL', ...Object.values(addressVariables)]) hash.update(`${variable}=${process.env[variable] ?? ''};`);
+  for (const path of paths) hash.update(path.slice(root.length)).update(await readFile(path));
+  return hash.digest('hex');
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readWorldFile, worldFile, writeWorldFile } from '@portal/world/file';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../../service/src/app.ts';
+import { CompressionCache } from '../../service/src/site/compression-cache.ts';
+import { loadSite } from '../../service/src/site/load.ts';
+import { Memory } from '../../service/src/site/memory.ts';
+import { switchBuild } from './switch-build.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'switch-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function build(name: string, text: string): Promise<string> {
+  const directory = join(folder, name);
+  await mkdir(directory, { recursive: true });
+  await writeFile(join(directory, 'index.html'), `<h1>${text}</h1>`);
+  await writeFile(join(directory, 'large.txt'), text.repeat(10_000));
+  return directory;
+}
+
+test('a running node keeps serving the build it started with, including files that are not in memory', async () => {
+  const served = await build('build', 'old');
+  const site = await loadSite(served, new CompressionCache(served), { memory: new Memory(1000) });
+  const app = createApp({ site });
+  await switchBuild(await build('next', 'newer'), served);
+  expect(await readFile(join(served, 'index.html'), 'utf8')).toBe('<h1>newer</h1>');
+  const { headers } = await app.request('/large.txt', { method: 'HEAD' });
+  expect(headers.get('content-length')).toBe('30000');
+  expect(await (await app.request('/large.txt')).text()).toBe('old'.repeat(10_000));
+  expect(await (await app.request('/large.txt', { headers: { range: 'bytes=3-5' } })).text()).toBe('old');
+  expect(existsSync(join(folder, 'next'))).toBe(false);
+});
+
+test('the sandbox’s data beside a build is switched with it', async () => {
+  const served = await build('site/build', 'old');
+  const next = await build('site/.cache/next', 'newer');
+  await writeWorldFile(worldFile(next), { records: { Job: [{ id: 1 }] }, tables: [] });
+  await switchBuild(next, served);
+  expect(await readWorldFile(worldFile(served))).toEqual({ records: { Job: [{ id: 1 }] }, tables: [] });
+});
+
+test('a missing new build leaves the old one in place', async () => {
+  const served = await build('kept', 'old');
+  await expect(switchBuild(join(folder, 'nothing'), served)).rejects.toThrow('ENOENT');
+  expect(await readFile(join(served, 'index.html'), 'utf8')).toBe('<h1>old</h1>');
+});

@@ -1,0 +1,51 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '../command.ts';
+import { type BuildFigures, runBuild } from './build/run-build.ts';
+import { makeScaled } from './build/scaled-content.ts';
+
+// How long a build takes and what it needs, written to docs/measurements/build.md: npm run measure:build [-- --factors 1,3,10] [-- --write]
+const { values } = parseArgs({ options: { factors: { type: 'string', default: '1' }, write: { type: 'boolean', default: false } } });
+
+/** The most memory that the plain build may need, in bytes. */
+const mostMemory = 2.5e9;
+
+const rows: (readonly [number, BuildFigures])[] = [];
+for (const factor of values.factors.split(',').map(Number)) {
+  const folder = join(root, '.cache/scale', `${factor}x`);
+  await makeScaled(folder, factor);
+  const figures = await runBuild(folder);
+  rows.push([factor, figures]);
+  console.log(row(factor, figures));
+}
+const table = [
+  '| content | HTML files | seconds | of them ours | bundling | drawing pages | broken links | peak memory, MB | output, MB |',
+  '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+  ...rows.map(([factor, figures]) => row(factor, figures)),
+].join('\n');
+if (values.write) await writeTable(table);
+
+const plain = rows.find(([factor]) => factor === 1)?.[1].peak ?? 0;
+if (plain > mostMemory) {
+  console.error(`The plain build needs ${megabytes(plain)} MB, more than ${megabytes(mostMemory)}.`);
+  process.exitCode = 1;
+}
+
+async function writeTable(text: string): Promise<void> {
+  const file = join(root, 'docs/measurements/build.md');
+  const document = await readFile(file, 'utf8');
+  await writeFile(
+    file,
+    document.replace(/(<!-- build -->\n)[\s\S]*(\n<!-- \/build -->)/, (_, start: string, end: string) => `${start}${text}${end}`),
+  );
+}
+
+function row(factor: number, { htmlPages, seconds, own, bundling, pages, links, peak, bytes }: BuildFigures): string {
+  const cells = [`${factor}x`, htmlPages, ...[seconds, own, bundling, pages, links].map((value) => value.toFixed(1)), megabytes(peak), megabytes(bytes)];
+  return `| ${cells.join(' | ')} |`;
+}
+
+function megabytes(bytes: number): string {
+  return Math.round(bytes / 1e6).toLocaleString('en-GB');
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { glob, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../../command.ts';
+import { type Phases, readPhases } from './phases.ts';
+import { timeOfChildren, watchMemory } from './process-tree.ts';
+
+/** What one build took and made. */
+export interface BuildFigures extends Phases {
+  readonly seconds: number;
+  /** Seconds of processor time, which other work on the machine does not stretch as it does `seconds`. */
+  readonly processor: number;
+  /** Most memory of the process and all that it started at once, in bytes. */
+  readonly peak: number;
+  readonly htmlPages: number;
+  readonly bytes: number;
+}
+
+/**
+ * Builds the site in `folder`, with nothing left of earlier builds.
+ *
+ * @throws Error with what the build said when it fails.
+ */
+export async function runBuild(folder: string): Promise<BuildFigures> {
+  const env = { ...process.env, DOCUSAURUS_PERF_LOGGER: 'true', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' };
+  const start = performance.now();
+  const startTime = timeOfChildren();
+  const child = spawn('node', [join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build'], { cwd: join(folder, 'site'), env });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (piece: Buffer) => {
+      said += piece;
+    });
+  }
+  const memory = watchMemory(child.pid ?? 0);
+  const [code] = (await once(child, 'close')) as [number | null];
+  const peak = memory.stop();
+  const seconds = (performance.now() - start) / 1000;
+  if (code !== 0) throw new Error(`The build failed:\n${said}`);
+  return { seconds, processor: timeOfChildren() - startTime, peak, ...readPhases(said), ...(await measureOutput(join(folder, 'site/build'))) };
+}
+
+async function measureOutput(directory: string): Promise<{ htmlPages: number; bytes: number }> {
+  let htmlPages = 0;
+  let bytes = 0;
+  for (const entry of await Array.fromAsync(glob('**/*', { cwd: directory, withFileTypes: true }))) {
+    if (!entry.isFile()) continue;
+    if (entry.name.endsWith('.html')) htmlPages++;
+    bytes += (await stat(join(entry.parentPath, entry.name))).size;
+  }
+  return { htmlPages, bytes };
+}

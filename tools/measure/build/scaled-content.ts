@@ -1,0 +1,116 @@
+import { cp, glob, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { parse, stringify } from 'yaml';
+import { z } from 'zod';
+import { apis } from '../../../providers/fieldwright/apis/index.ts';
+import { root } from '../../command.ts';
+import { moveAddresses, renameTables } from './rename.ts';
+
+const sidebarsSchema = z.record(z.string(), z.array(z.unknown()));
+const categoriesSchema = z.array(z.looseObject({ tables: z.array(z.string()) }));
+
+/**
+ * Makes the portal's sources in `folder` with `factor` times the operations, tables and guides: the portal's own
+ * and copies of them at addresses of their own, with their places in the sidebars.
+ */
+export async function makeScaled(folder: string, factor: number): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const isMade = /(^|\/)(build|\.docusaurus|\.cache|node_modules)(\/|$)/;
+  for (const name of ['content', 'site']) {
+    await cp(join(root, name), join(folder, name), { recursive: true, filter: (path) => !isMade.test(path.slice(root.length)) });
+  }
+  for (const name of ['packages', 'plugins']) await symlink(join(root, name), join(folder, name));
+
+  const suffixes = Array.from({ length: factor - 1 }, (_, index) => `x${index + 2}`);
+  for (const suffix of suffixes) {
+    await copyDescriptions(folder, suffix);
+    await copyTables(folder, suffix);
+    await copyGuides(folder, suffix);
+  }
+  const all = [...apis, ...suffixes.flatMap((suffix) => apis.map((api) => copyApi(api, suffix)))];
+  await writeFile(join(folder, 'providers/fieldwright/apis/index.ts'), `export const apis = ${JSON.stringify(all, null, 2)};\n`);
+  await writeSidebars(folder, suffixes);
+  await writeCategories(folder, suffixes);
+}
+
+function copyApi({ id, title, versions }: (typeof apis)[number], suffix: string) {
+  return {
+    id: `${id}-${suffix}`,
+    title: `${title} ${suffix}`,
+    versions: versions.map((version) => ({
+      ...Object.fromEntries(
+        Object.entries(version).map(([key, value]) => [key, typeof value === 'string' && value.startsWith('/') ? moveFolder(value, suffix) : value]),
+      ),
+      description: version.description.replace(`/${id}/`, `/${id}-${suffix}/`),
+      ...('sidebar' in version && { sidebar: `${version.sidebar}-${suffix}` }),
+      ...('successorsIn' in version && { successorsIn: version.successorsIn.replace('/', `-${suffix}/`) }),
+    })),
+  };
+}
+
+// Most folders are moved as links to them are; one that no text links to gets the mark at its beginning.
+function moveFolder(address: string, suffix: string): string {
+  const moved = moveAddresses(address, suffix);
+  return moved === address ? address.replace(/^\/([^/]+)/, `/$1-${suffix}`) : moved;
+}
+
+async function copyDescriptions(folder: string, suffix: string): Promise<void> {
+  for (const { id } of apis) {
+    await copyTexts(join(root, 'providers/fieldwright/apis', id), join(folder, 'providers/fieldwright/apis', `${id}-${suffix}`), (text) =>
+      moveAddresses(text, suffix),
+    );
+  }
+}
+
+async function copyTables(folder: string, suffix: string): Promise<void> {
+  for (const file of await Array.fromAsync(glob('*/*_v1.yaml', { cwd: join(root, 'providers/fieldwright/dictionary') }))) {
+    const copy = join(folder, 'providers/fieldwright/dictionary', dirname(file), renameTables(basename(file), suffix));
+    await writeFile(copy, renameTables(await readFile(join(root, 'providers/fieldwright/dictionary', file), 'utf8'), suffix));
+  }
+}
+
+async function copyGuides(folder: string, suffix: string): Promise<void> {
+  for (const area of ['rest', 'daas', 'web-services', 'shared']) {
+    await copyTexts(join(root, 'providers/fieldwright/docs', area), join(folder, 'providers/fieldwright/docs', `${area}-${suffix}`), (text) =>
+      moveAddresses(text, suffix),
+    );
+  }
+}
+
+async function copyTexts(from: string, to: string, change: (text: string) => string): Promise<void> {
+  for (const entry of await Array.fromAsync(glob('**/*', { cwd: from, withFileTypes: true }))) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const copy = join(to, path.slice(from.length));
+    await mkdir(dirname(copy), { recursive: true });
+    await writeFile(copy, change(await readFile(path, 'utf8')));
+  }
+}
+
+async function writeSidebars(folder: string, suffixes: readonly string[]): Promise<void> {
+  const { default: own } = (await import('../../../site/config/sidebars.ts')) as { readonly default: unknown };
+  const copies = suffixes.map((suffix) => copySidebars(sidebarsSchema.parse(own), suffix));
+  await writeFile(join(folder, 'site/config/sidebars.ts'), `export default ${JSON.stringify(Object.assign({}, own, ...copies), null, 2)};\n`);
+}
+
+function copySidebars(sidebars: z.output<typeof sidebarsSchema>, suffix: string): Record<string, unknown[]> {
+  const entries = Object.entries(sidebars).map(([name, items]) => {
+    const text = moveAddresses(JSON.stringify(items.filter((item) => !JSON.stringify(item).includes('"dictionary'))), suffix);
+    const moved = text
+      .replace(/"(rest|daas|web-services|shared)\/(?!\d)/g, `"$1-${suffix}/`)
+      .replace(/"(main|auth-proxy|web-services)\/(?=\d)/g, `"$1-${suffix}/`);
+    return [`${name}-${suffix}`, JSON.parse(moved) as unknown[]] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+async function writeCategories(folder: string, suffixes: readonly string[]): Promise<void> {
+  const file = join(folder, 'providers/fieldwright/dictionary/categories.yaml');
+  const categories = categoriesSchema.parse(parse(await readFile(file, 'utf8')));
+  const grown = categories.map((category) => ({
+    ...category,
+    tables: [...category.tables, ...suffixes.flatMap((suffix) => category.tables.map((name) => renameTables(name, suffix)))],
+  }));
+  await writeFile(file, stringify(grown));
+}

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { loadApis } from '../../plugins/api-reference/src/load/apis.ts';
+import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
+import { root } from '../command.ts';
+import { type BuildFigures, runBuild } from './build/run-build.ts';
+import { makeScaled } from './build/scaled-content.ts';
+import { findGaps, largest } from './descriptions/completeness.ts';
+import { generateDescription } from './descriptions/generate.ts';
+
+// What a description costs beside the portal: npm run measure:descriptions -- [FILE…] [--sizes 300,700,1500]
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { sizes: { type: 'string', default: '' } } });
+const folder = join(root, '.cache/descriptions-beside');
+const apisSchema = z.object({ apis: z.array(z.looseObject({ id: z.string() })) });
+
+console.log(
+  '| description | operations | errors | warnings | seconds | of processor time | more than alone | peak MB | more than alone | pages | largest page, kB | incomplete operations |',
+);
+console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
+await makePortal();
+const alone = await runBuild(folder);
+console.log(`| the portal alone | | | | ${alone.seconds.toFixed(0)} | ${alone.processor.toFixed(0)} | | ${megabytes(alone.peak)} | | ${alone.htmlPages} | | |`);
+for (const file of [...positionals, ...(await generated())]) console.log(await row(file, alone));
+
+async function makePortal(): Promise<void> {
+  await makeScaled(folder, 1);
+  await writeFile(join(folder, 'providers/fieldwright/apis/index.ts'), await readFile(join(root, 'providers/fieldwright/apis/index.ts'), 'utf8'));
+}
+
+async function generated(): Promise<string[]> {
+  const sizes = values.sizes === '' ? [] : values.sizes.split(',').map(Number);
+  await mkdir(join(root, '.cache/generated'), { recursive: true });
+  return Promise.all(
+    sizes.map(async (size) => {
+      const file = join(root, '.cache/generated', `${size}.json`);
+      await writeFile(file, JSON.stringify(generateDescription(size), null, 2));
+      return file;
+    }),
+  );
+}
+
+async function row(file: string, before: BuildFigures): Promise<string> {
+  await makePortal();
+  const added = spawnSync('node', [join(root, 'tools/dev/add-api.ts'), file, '--id', 'measured', '--root', folder], { encoding: 'utf8' });
+  if (added.status !== 0) return `| ${file} | | ${added.stderr.match(/has? (\d+) fault/)?.[1] ?? added.stderr.split('\n')[0]} | | | | | | | | | |`;
+  const figures = await runBuild(folder);
+  const build = join(folder, 'site/build');
+  const { apis } = apisSchema.parse(await import(`${join(folder, 'providers/fieldwright/apis/index.ts')}?${encodeURIComponent(file)}`));
+  const own = apis.find(({ id }) => id === 'measured');
+  const { versions, warnings } = await loadApis(optionsSchema.parse({ apis: [own] }).apis, join(folder, 'site'));
+  const gaps = (await Promise.all(versions.map((version) => findGaps(version, build)))).flat();
+  for (const { operation, missing } of gaps.slice(0, 10)) console.error(`${operation}: ${missing.join(', ')}`);
+  const pages = await Array.fromAsync(glob('docs/measured{.html,/**/*.html}', { cwd: build }));
+  const size = await largest(pages.map((page) => join(build, page)));
+  const operations = versions.reduce((sum, version) => sum + version.operations.length, 0);
+  const time = `${figures.seconds.toFixed(0)} | ${figures.processor.toFixed(0)} | ${(figures.processor - before.processor).toFixed(0)}`;
+  const memory = `${megabytes(figures.peak)} | ${megabytes(figures.peak - before.peak)}`;
+  return `| ${versions[0]?.document.info.title} | ${operations} | 0 | ${warnings.length} | ${time} | ${memory} | ${pages.length} | ${Math.round(size / 1000)} | ${gaps.length} |`;
+}
+
+function megabytes(bytes: number): string {
+  return Math.round(bytes / 1e6).toLocaleString('en-GB');
+}

@@ -1,0 +1,47 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Parser } from 'htmlparser2';
+import type { ApiVersion } from '../../../plugins/api-reference/src/model/api.ts';
+import { operationPath } from '../../../plugins/api-reference/src/model/api.ts';
+import { readOperation } from '../../../plugins/api-reference/src/model/operation.ts';
+
+/** An operation whose page lacks something in its static HTML. */
+export interface Gap {
+  readonly operation: string;
+  readonly missing: readonly string[];
+}
+
+/** The operations of a version whose page does not say method, path, parameters, the fields of the body and every response without a script. */
+export async function findGaps(api: ApiVersion, build: string): Promise<Gap[]> {
+  const gaps = await Promise.all(
+    api.operations.map(async (place): Promise<Gap> => {
+      const operation = readOperation(api.document, place);
+      const html = await readFile(join(build, `${operationPath(api, operation)}.html`), 'utf8').catch(() => '');
+      const text = textOf(html);
+      const bodies = [...(operation.requestBody?.bodies ?? []), ...operation.responses.flatMap((response) => response.bodies)];
+      const fields = bodies.slice(0, 2).flatMap(({ schema }) => (schema?.items ?? schema)?.properties.map(({ name }) => name) ?? []);
+      const wanted = [
+        operation.method,
+        operation.route,
+        ...operation.parameters.map(({ name }) => name),
+        ...fields,
+        ...operation.responses.map(({ status }) => status),
+      ];
+      return { operation: `${operation.method} ${operation.route}`, missing: wanted.filter((word) => !text.includes(word.toLowerCase())) };
+    }),
+  );
+  return gaps.filter(({ missing }) => missing.length > 0);
+}
+
+/** What a page says, in lower case, with nothing between its pieces: a path breaks after its slashes. */
+function textOf(html: string): string {
+  const pieces: string[] = [];
+  const parser = new Parser({ ontext: (text) => pieces.push(text) });
+  parser.end(html);
+  return pieces.join('').toLowerCase();
+}
+
+/** Bytes of the largest of these files; 0 when there is none. */
+export async function largest(files: readonly string[]): Promise<number> {
+  return Math.max(0, ...(await Promise.all(files.map(async (file) => (await stat(file)).size))));
+}

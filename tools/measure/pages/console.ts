@@ -1,0 +1,89 @@
+import { gzipSync } from 'node:zlib';
+import { chromium, type Page } from '@playwright/test';
+import { chromiumOptions } from '../../dev/chromium.ts';
+
+/** What a press of 'Try it' costs. */
+export interface ConsoleFigures {
+  /** Kilobytes (1,000 bytes) of gzip -9 until a request can be sent. */
+  readonly usableKb: number;
+  /** The same with the editor and the code samples, which come when they are wanted. */
+  readonly everythingKb: number;
+  /** Milliseconds from the press to a request that can be sent, on slow 4G with a processor four times slower. */
+  readonly usableMs: number;
+}
+
+/** Lighthouse's slow 4G, as Chromium's own throttling takes it. */
+const slow4g = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+const cpuSlowdown = 4;
+
+/** Presses 'Try it' on the page of an operation, once for the bytes and once, slowed down, for the time. */
+export async function measureConsole(url: string): Promise<ConsoleFigures> {
+  const browser = await chromium.launch(await chromiumOptions());
+  try {
+    const { usableKb, everythingKb } = await measureBytes(await browser.newPage(), url);
+    return { usableKb, everythingKb, usableMs: await measureTime(await browser.newPage(), url) };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measureBytes(page: Page, url: string): Promise<Omit<ConsoleFigures, 'usableMs'>> {
+  await visit(page, url);
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    // What is fetched ahead of another page is no part of it.
+    if (!response.url().startsWith('http') || response.request().resourceType() === 'other') return;
+    sizes.push(
+      response.body().then(
+        (body) => gzipSync(body, { level: 9 }).length,
+        () => 0,
+      ),
+    );
+  });
+  const sum = async () => {
+    await page.waitForLoadState('networkidle');
+    return (await Promise.all(sizes)).reduce((all, size) => all + size, 0) / 1000;
+  };
+  await press(page);
+  const usableKb = await sum();
+  await page.getByRole('radio', { name: 'JSON' }).check({ force: true });
+  await page.getByRole('textbox', { name: 'Body as JSON' }).waitFor();
+  await page.getByRole('button', { name: 'Copy code' }).click();
+  return { usableKb, everythingKb: await sum() };
+}
+
+async function measureTime(page: Page, url: string): Promise<number> {
+  await visit(page, url);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', slow4g);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  const started = performance.now();
+  await press(page);
+  return performance.now() - started;
+}
+
+/** At the first sign of a reader the site fetches pages ahead, which is no part of the console. */
+async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.mouse.move(400, 400);
+  await page.waitForLoadState('networkidle');
+}
+
+async function press(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
+}
+
+/** Peers before anything can be sent, on the same description and machine as the other anchors. */
+const peers = [
+  ['Zudoku 0.76', '1,347'],
+  ['Scalar 1.72', '979 to 1,411'],
+  ['Fumadocs 16', '1,775'],
+] as const;
+
+/** A Markdown table of ours and, below it, of what we compare with. */
+export function formatConsole({ usableKb, everythingKb, usableMs }: ConsoleFigures): string {
+  const ours = `| ours | ${usableKb.toFixed(0)} | ${everythingKb.toFixed(0)} | ${usableMs.toFixed(0)} |`;
+  const head = ['| console | kB from press to usable | kB with editor and code | ms to usable, slow 4G, 4x CPU |', '| --- | --- | --- | --- |'];
+  return [...head, ours, ...peers.map(([name, kb]) => `| ${name} | ${kb} | | |`)].join('\n').concat('\n');
+}

@@ -1,0 +1,35 @@
+import { gzipSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { chromiumOptions } from '../../dev/chromium.ts';
+
+/** What a first visit transfers, in kilobytes (1,000 bytes) of gzip -9. */
+export interface Transfer {
+  readonly totalKb: number;
+  readonly scriptKb: number;
+  readonly requests: number;
+}
+
+/** Visits `url` with an empty cache and adds up everything that comes, compressed anew so that servers compare. */
+export async function measureTransfer(url: string): Promise<Transfer> {
+  const browser = await chromium.launch(await chromiumOptions());
+  try {
+    const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+    const sizes: { type: string; bytes: number }[] = [];
+    const pending: Promise<unknown>[] = [];
+    page.on('response', (response) => {
+      if (!response.url().startsWith('http')) return;
+      pending.push(
+        response.body().then(
+          (body) => sizes.push({ type: response.request().resourceType(), bytes: gzipSync(body, { level: 9 }).length }),
+          () => undefined,
+        ),
+      );
+    });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await Promise.all(pending);
+    const kb = (only: (type: string) => boolean) => sizes.filter(({ type }) => only(type)).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+    return { totalKb: kb(() => true), scriptKb: kb((type) => type === 'script'), requests: sizes.length };
+  } finally {
+    await browser.close();
+  }
+}
