@@ -60,15 +60,15 @@ test.each(Object.entries(wrong))('%s tells every wrong option by its path, and w
   expect(() => validateOptions?.({ options, validate: undefined })).toThrow(saying(name, told));
 });
 
-test('facts, which is a plugin of remark, tells them when it is made', async () => {
-  const { default: facts } = await load('facts');
+test('content-references, a plugin of remark, reports wrong options when it is made', async () => {
+  const { default: facts } = await load('content-references');
   expect(() => facts({ root: '.', descriptions: 7, link: {} } as never)).toThrow(
-    saying('facts', ['✖ Unrecognized key: "link"', '✖ Invalid input: expected string, received number', '  → at descriptions']),
+    saying('content-references', ['✖ Unrecognized key: "link"', '✖ Invalid input: expected string, received number', '  → at descriptions']),
   );
 });
 
 test('no plugin takes options without a schema; those of docs are Docusaurus’s own', async () => {
-  expect(readdirSync(plugins).toSorted()).toEqual([...Object.keys(wrong), 'docs', 'facts'].toSorted());
+  expect(readdirSync(plugins).toSorted()).toEqual([...Object.keys(wrong), 'docs', 'content-references'].toSorted());
   for (const name of [...Object.keys(wrong), 'docs']) expect((await load(name)).validateOptions, name).toBeTypeOf('function');
 });
 
