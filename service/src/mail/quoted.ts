@@ -10,7 +10,16 @@ const longest = 60;
  * A name that somebody chose, for an email to people whom they may not know: in quotation marks, short,
  * and without anything that an email program makes a link of. It never stands in a subject.
  */
-export function quoted(name: string, most = longest): Quoted {
+export function quoted(name: string): Quoted {
+  return quote(name, longest);
+}
+
+/** A reason that somebody gave, which is longer than a name. */
+export function quotedReason(reason: string): Quoted {
+  return quote(reason, 300);
+}
+
+function quote(name: string, most: number): Quoted {
   const unlinked = name
     .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
     .replace(/:\/\/|\bwww\./gi, ' ')
@@ -20,9 +29,4 @@ export function quoted(name: string, most = longest): Quoted {
   const letters = [...unlinked];
   // Here alone a text of others becomes a part of a paragraph.
   return `“${letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : unlinked}”` as Quoted;
-}
-
-/** A reason that somebody gave, which is longer than a name. */
-export function quotedReason(reason: string): Quoted {
-  return quoted(reason, 300);
 }
