@@ -7,7 +7,7 @@ import { databaseFile, keepToOwner, makeDataDirectory } from './data-directory.t
 const patience = 5000;
 
 // The time to wait comes first: switching to WAL needs the lock that another process may have.
-const settings = [`busy_timeout = ${patience}`, 'journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'trusted_schema = OFF'];
+const settings = [`busy_timeout = ${patience}`, 'journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'trusted_schema = OFF', 'secure_delete = ON'];
 
 /** Opens the embedded database in a directory, which is made when it is missing, for this user alone. */
 export function sqliteDialect(directory: string): Dialect {

@@ -22,6 +22,9 @@ export async function deliverDue(platform: Platform, transport: MailTransport): 
   return sent.filter(Boolean).length;
 }
 
+/** Mails to an address that is nobody's once they are sent: it is not kept either. */
+const lastMails: readonly string[] = ['account-deleted', 'email-changed'];
+
 async function claim(queries: Queries, now: number): Promise<OutboxRow[]> {
   const due = queries
     .selectFrom('outbox')
@@ -49,7 +52,8 @@ async function deliver({ database: { queries }, now, log, metrics }: Platform, t
   try {
     await transport.send(mail);
     // What was sent is not kept: it may hold a link that still works.
-    await update.set({ sentAt: now(), text: '', html: '', lastError: null }).execute();
+    const isFarewell = lastMails.includes(mail.kind);
+    await update.set({ sentAt: now(), text: '', html: '', lastError: null, ...(isFarewell && { recipient: '' }) }).execute();
     metrics.mails.count({ outcome: 'sent' });
     return true;
   } catch (error) {

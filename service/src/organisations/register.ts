@@ -67,7 +67,7 @@ export async function changeOrganisation(
       action: 'organisation.change',
       target: { type: 'organisation', id: row.id },
       organisationId: row.id,
-      details: { before: detailsOf(row), after: columns },
+      details: { before: detailsOf(row), after: detailsOf(columns) },
     });
   });
 }
@@ -93,7 +93,8 @@ function toColumns({ technicalContact, dataProtectionContact, customerNumber, ..
   };
 }
 
-function detailsOf(row: Locked<'organisation'>) {
+// Contacts are people, and the log outlives them.
+function detailsOf(row: Pick<Locked<'organisation'>, (typeof verifiedFields)[number]>) {
   return Object.fromEntries(verifiedFields.map((field) => [field, row[field]]));
 }
 

@@ -52,6 +52,9 @@ export async function confirmEmailChange(platform: Platform, context: Context<Ho
       .set({ email: details.email, updatedAt: new Date(at).toISOString() })
       .where('id', '=', link.personId)
       .execute();
+    // What was sent to the address before, and what it was invited by, is found by the new one when the person is erased.
+    await queries.deleteFrom('outbox').where('recipient', '=', before.email).where('kind', '<>', 'email-changed').execute();
+    await queries.updateTable('invitation').set({ email: details.email }).where('email', '=', before.email).where('state', '<>', 'pending').execute();
     await endAllOthers(platform, context, change, link.personId);
     await change.audit({ action: 'email.change', target: { type: 'person', id: link.personId } });
     return 'changed' as const;

@@ -1,3 +1,5 @@
+import { html } from 'hono/html';
+import { sql } from 'kysely';
 import type { Actor } from '../audit/record.ts';
 import { type Change, makeChange } from '../change.ts';
 import { lockRow } from '../database/lock.ts';
@@ -23,7 +25,7 @@ export async function erasePerson(platform: Platform, actor: Actor, origin: Orig
     const owned = await listSoleOwned(queries, personId);
     if (owned.length > 0) throw peopleProblems.soleOwner(`Hand over or close these organisations first: ${owned.map(({ name }) => name).join(', ')}.`);
     const person = await queries.selectFrom('user').select(['email', 'name']).where('id', '=', personId).executeTakeFirstOrThrow();
-    await forget(change, personId, person.email);
+    await forget(change, personId, person);
     for (const { organisationId } of memberships) await cancelLapsedInvitations(change, organisationId);
     await change.audit({ action: 'person.erase', target: { type: 'person', id: personId } });
     await change.mail(accountDeleted(person));
@@ -42,14 +44,25 @@ async function lockMemberships(queries: Queries, personId: string): Promise<read
   return rows;
 }
 
-async function forget({ queries }: Change, personId: string, email: string): Promise<void> {
+async function forget({ queries }: Change, personId: string, { email, name }: { readonly email: string; readonly name: string }): Promise<void> {
   await queries.deleteFrom('outbox').where('recipient', '=', email).execute();
+  // Mails to others may name them, until they are sent.
+  const without = (column: 'text' | 'html', said: string) => sql<string>`replace(${sql.ref(column)}, ${said}, 'a deleted account')`;
+  for (const said of [email, name])
+    await queries
+      .updateTable('outbox')
+      .set({ text: without('text', said), html: without('html', escapeHtml(said)) })
+      .where('text', '<>', '')
+      .execute();
   await queries.deleteFrom('registration').where('email', '=', email).execute();
   await queries.deleteFrom('invitation').where('email', '=', email).execute();
   await queries.deleteFrom('verification').where('value', '=', personId).execute();
   // Everything else that is theirs goes with the row of the user, by the database's own rules.
   await queries.deleteFrom('user').where('id', '=', personId).execute();
 }
+
+/** As texts stand in the HTML of a mail. */
+const escapeHtml = (text: string) => String(html`${text}`);
 
 // The event of the erasure itself is written by then, and is anonymised too.
 async function blankOrigins(queries: Queries, personId: string): Promise<void> {
