@@ -17,7 +17,9 @@ export const auditEvent = z.strictObject({
   id: z.string(),
   at: instant,
   actor: z.strictObject({
-    type: z.enum(['person', 'client', 'operator', 'system']),
+    type: z
+      .enum(['person', 'client', 'operator', 'system', 'other'])
+      .meta({ description: '`other` is someone outside the organisation: staff, or the other side of a licence' }),
     id: z.string().nullable(),
     name: z.string().nullable().meta({ description: 'Null for someone who was erased' }),
   }),

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { AuditFilter, AuditPage } from '../../contract/audit.ts';
 import { readCursor, toCursor } from '../database/cursor.ts';
 import type { Queries } from '../database/open.ts';
@@ -29,12 +29,27 @@ export async function readEvents(queries: Queries, scope: AuditScope, { cursor, 
     .execute();
   const events = rows.slice(0, size);
   const last = events.at(-1);
-  return { events: events.map(toEvent), next: rows.length > size && last ? toCursor(last) : null };
+  return {
+    events: events.map((row) => toEvent(mayShowOrigin(row, scope) ? row : withoutOrigin(row))),
+    next: rows.length > size && last ? toCursor(last) : null,
+  };
 }
 
 function selectEvents(queries: Queries) {
-  return queries.selectFrom('auditEvent').leftJoin('user', 'user.id', 'auditEvent.actorId').selectAll('auditEvent').select('user.name as actorName');
+  return queries
+    .selectFrom('auditEvent')
+    .leftJoin('user', 'user.id', 'auditEvent.actorId')
+    .selectAll('auditEvent')
+    .select(['user.name as actorName', isOfOrganisation.as('isOfOrganisation')]);
 }
+
+/** Whether the actor belongs to the event's organisation, or did within the year that the log is kept. */
+const isOfOrganisation = sql<number>`case when exists (
+  select 1 from "member" where "member"."organisationId" = "auditEvent"."organisationId" and "member"."personId" = "auditEvent"."actorId"
+) or exists (
+  select 1 from "auditEvent" "joined" where "joined"."organisationId" = "auditEvent"."organisationId" and "joined"."actorId" = "auditEvent"."actorId"
+    and "joined"."action" in ('member.join', 'organisation.register')
+) then 1 else 0 end`;
 
 type Select = ReturnType<typeof selectEvents>;
 
@@ -57,6 +72,21 @@ function filtered(query: Select, { from, to, action, actorId, targetId, organisa
   return result;
 }
 
+type Row = Selectable<Tables['auditEvent']> & { readonly actorName: string | null; readonly isOfOrganisation: number };
+
+/** Name, address and browser are shown to readers of the actor's own organisation, to the actor, and to staff in the log of everything. */
+function mayShowOrigin({ actorType, actorId, isOfOrganisation: isOwn, targetId }: Row, scope: AuditScope): boolean {
+  if (scope === 'everyone') return true;
+  if ('organisationId' in scope) return actorType === 'person' && isOwn === 1;
+  // Who asked for a new password of one's own account has no name.
+  return actorId === scope.personId || (actorType === 'system' && targetId === scope.personId);
+}
+
+function withoutOrigin(row: Row): Row {
+  const isSomeone = row.actorType === 'person';
+  return { ...row, ...(isSomeone && { actorType: 'other', actorId: null }), actorName: null, address: null, userAgent: null };
+}
+
 function toEvent({
   id,
   at,
@@ -71,7 +101,7 @@ function toEvent({
   address,
   userAgent,
   requestId,
-}: Selectable<Tables['auditEvent']> & { readonly actorName: string | null }): AuditPage['events'][number] {
+}: Row): AuditPage['events'][number] {
   return {
     id,
     at: toInstant(at),

@@ -44,4 +44,5 @@ const actors: Readonly<Record<Event['actor']['type'], string>> = {
   client: 'A program',
   operator: 'The operator',
   system: 'The service',
+  other: 'Someone outside the organisation',
 };
