@@ -178,6 +178,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     'key.read': async (browser) => browser.get(await freshKey()),
     'key.make': (browser) => browser.post(`${organisation.path}/keys`, keyForm()),
     'key.makeEndless': (browser) => browser.post(`${organisation.path}/keys`, keyForm({ expiresInDays: null })),
+    'key.makeProduction': (browser) => browser.post(`${organisation.path}/keys`, keyForm({ environment: 'production', applicationId: application.id })),
     'key.change': async (browser) => browser.put(await freshKey(), { name: keyForm().name, scopes: ['jobs:read'], allowedAddresses: [] }),
     'key.rotate': async (browser) => browser.post(`${await freshKey()}/rotate`, { overlapHours: 0, expiresInDays: 7 }),
     'key.revoke': async (browser) => browser.post(`${await freshKey()}/revoke`, { reason: 'other' }),

@@ -61,6 +61,7 @@ export const permissions = {
   'key.read': [...members, ...staff],
   'key.make': makers,
   'key.makeEndless': makers,
+  'key.makeProduction': makers,
   'key.change': makers,
   'key.rotate': makers,
   'key.revoke': makers,
@@ -75,24 +76,36 @@ export const permissions = {
 /** Noun and verb of an action that needs permission. */
 export type Action = keyof typeof permissions;
 
-/** Actions that need recent re-authentication: a stolen session must not be enough. */
-export const confirmedActions: ReadonlySet<Action> = new Set([
-  'account.export',
-  'account.delete',
-  'email.change',
-  'passkey.add',
-  'passkey.remove',
-  'session.endOther',
-  'device.forget',
-  'personalKey.makeEndless',
-  'organisation.secure',
-  'organisation.transfer',
-  'organisation.close',
-  'member.inviteOwner',
-  'member.makeOwner',
-  'application.delete',
-  'secret.makeProduction',
-  'key.makeEndless',
-  'key.rotate',
-  'staff.appoint',
-]);
+/**
+ * Actions without recent re-authentication, each with its reason. Everything else asks for it, taking as well as giving: a
+ * stolen session must not be enough, and a new action asks from its first day.
+ */
+export const unconfirmedActions: Readonly<Partial<Record<Action, string>>> = {
+  'feedback.give': 'visitors have nothing to prove',
+  'search.report': 'visitors have nothing to prove',
+  'key.reportLeak': 'whoever sends a key proves that they have it',
+  'account.manage': 'shows the account',
+  'personalKey.manage': 'a test key reaches sample data only, and expires',
+  'organisation.register': 'gives nothing before staff have verified it',
+  'organisation.read': 'reading',
+  'application.read': 'reading',
+  'application.add': 'a draft has no access to anything',
+  'application.change': 'production is capped by licences, and the change is in the audit log',
+  'secret.make': 'a secret for the sandbox reaches sample data only',
+  'sandboxToken.make': 'reaches sample data only',
+  'licence.read': 'reading',
+  'licence.request': 'gives nothing before the other side consents',
+  'licence.consent': 'both sides are told, and either can suspend',
+  'licence.decide': 'both sides are told, and either can suspend',
+  'licence.suspend': 'both sides are told, and it is lifted as easily',
+  'licence.withdraw': 'both sides are told',
+  'key.read': 'reading',
+  'key.make': 'a key for the sandbox reaches sample data only',
+  'request.read': 'reading',
+  'audit.read': 'reading',
+  'audit.readAll': 'reading',
+  'review.read': 'reading',
+};
+
+/** Actions that need recent re-authentication. Object.keys forgets that its keys are those of the table. */
+export const confirmedActions: ReadonlySet<Action> = new Set((Object.keys(permissions) as Action[]).filter((action) => !(action in unconfirmedActions)));

@@ -316,7 +316,7 @@ describeOnBothDatabases('API keys', (makeDatabase, engine) => {
       for (const email of [organisation.owner.email, developer.email]) {
         const mail = await latestMail(service, email);
         expect(mail.subject).toBe(`An API key (…${secret.slice(-4)}) was exposed and has been revoked`);
-        expect(mail.text).toContain('https://code.example.com/repo/.env');
+        expect(mail.text).toContain('“https code. example. com/repo/.env”');
         expect(mail.text).toContain(`/account/integrations?key=${key.id}`);
       }
     });

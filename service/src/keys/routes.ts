@@ -16,7 +16,7 @@ export function keyRoutes(platform: Platform) {
     )
     .openapi(routes.post, async (context) => {
       const form = context.req.valid('json');
-      const action = form.expiresInDays === null ? 'key.makeEndless' : 'key.make';
+      const action = form.expiresInDays === null ? 'key.makeEndless' : form.environment === 'production' ? 'key.makeProduction' : 'key.make';
       const caller = await requireInOrganisation(platform, context, action, context.req.valid('param').organisationId);
       const { id, secret } = await makeKey(platform, caller, form);
       return context.json({ key: await readKey(platform, id), secret }, 201);

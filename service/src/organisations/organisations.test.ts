@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../../tests/databases.ts';
 import { memberOf, organisationForm, organisationOf, staffMember } from '../../tests/organisations.ts';
-import { expectStatus, goodPassword, latestMail, latestToken, registration, signedInPerson } from '../../tests/people.ts';
+import { expectStatus, goodPassword, latestMail, latestToken, registration, signedInPerson, signInAgain } from '../../tests/people.ts';
 import { startService, type TestService } from '../../tests/service.ts';
 
 describeOnEveryDatabase('organisations', (makeDatabase) => {
@@ -222,6 +222,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
     });
 
     it('leave, and lose access immediately', async () => {
+      await signInAgain(staff);
       const organisation = await organisationOf(service, staff.browser);
       const viewer = await memberOf(service, organisation, 'viewer');
       await expectStatus(viewer.browser.get(organisation.path), 200);
