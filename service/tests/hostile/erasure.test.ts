@@ -36,7 +36,8 @@ describeOnBothDatabases('someone who is erased', (makeDatabase, engine) => {
     const rows = queries as unknown as Kysely<Record<string, Record<string, unknown>>>;
     const found: string[] = [];
     for (const table of tableNames) {
-      for (const row of await rows.selectFrom(table).selectAll().execute()) if (/zyx/i.test(JSON.stringify(row))) found.push(`${table}: ${JSON.stringify(row)}`);
+      for (const row of await rows.selectFrom(table).selectAll().execute())
+        if (/zyx/i.test(JSON.stringify(row))) found.push(`${table}: ${JSON.stringify(row)}`);
     }
     expect(found).toEqual([]);
     const backup = join(location.directory, 'after.backup');
