@@ -175,7 +175,7 @@ test.describe('an example query', () => {
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
     await open(page, jobs);
     await page.waitForLoadState('networkidle');
-    const isEngine = (path: string) => /\.wasm$|sqlite/.test(path);
+    const isEngine = (path: string) => /\.wasm$|pgdata|pglite/.test(path);
     expect(loaded.filter(isEngine)).toEqual([]);
     await page.getByRole('button', { name: 'Run on the sample data' }).first().click();
     await expect(result(page).getByRole('columnheader')).toHaveText(['month', 'jobs', 'late', 'late_percent']);

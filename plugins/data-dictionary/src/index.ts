@@ -13,8 +13,9 @@ import { withLastContent } from '@portal/static-page/last-content';
 import { generateWorld, type World } from '@portal/world';
 import { worldFile, writeWorldFile } from '@portal/world/file';
 import { toSampleWorld } from '@portal/world/rest';
-import { sqliteRules } from './bundling/bundling.ts';
-import { writeDownloads } from './downloads/files.ts';
+import { engineBundling } from './bundling/bundling.ts';
+import { makeEngineFiles } from './downloads/engine.ts';
+import { writeDownloads, writeFiles } from './downloads/files.ts';
 import { type Options, optionsSchema } from './options.ts';
 import { toContribution } from './pages/contribution.ts';
 import { withSources } from './pages/sources.ts';
@@ -36,16 +37,17 @@ export default function dataDictionary({ siteDir, generatedFilesDir, baseUrl }: 
     name: 'data-dictionary',
     loadContent: withLastContent('data-dictionary', generatedFilesDir, async () => {
       const content = await loadContent(siteDir, path);
-      if (!isBuild) later(() => writeDownloads(content.dictionary, content.world, developmentDir));
+      if (!isBuild) later(() => writeAll(content, siteDir, developmentDir));
       return content;
     }),
-    postBuild: async ({ content: { dictionary, world }, outDir }) => {
-      await writeDownloads(dictionary, world, outDir);
+    postBuild: async ({ content, outDir }) => {
+      const { dictionary, world } = content;
+      await writeAll(content, siteDir, outDir);
       if (sandbox) await writeSampleWorld(dictionary, world, resolve(siteDir, sandbox), outDir);
     },
     // The type of a bundler's configuration does not know the development server's part.
     configureWebpack: () => ({
-      module: { rules: sqliteRules },
+      ...engineBundling,
       ...(isBuild ? {} : ({ devServer: { static: [{ directory: developmentDir, publicPath: baseUrl, watch: false }] } } as object)),
     }),
     getPathsToWatch: () => [`${path}/**/*.yaml`],
@@ -66,6 +68,12 @@ function loadContent(siteDir: string, path: string): Promise<Content> {
     const { pages, ...rest } = toContribution(dictionary, world);
     return { value: { dictionary, world, ...rest, pages: await withSources(pages, dictionary, siteDir, path) }, files: await findSourceFiles(folder) };
   });
+}
+
+/** Writes every download, and what the pages' PostgreSQL starts with: making its data directory takes ten seconds, so it is kept. */
+async function writeAll({ dictionary, world }: Content, siteDir: string, outDir: string): Promise<void> {
+  await writeDownloads(dictionary, world, outDir);
+  await writeFiles(await makeEngineFiles(dictionary, world, join(siteDir, '.cache', 'sample-data.txt')), outDir);
 }
 
 /** Leaves the sample world beside the site, as the records that the sandbox begins with. */

@@ -1,7 +1,16 @@
 import { fileURLToPath } from 'node:url';
+import { programFile } from '@portal/pglite/engine-files';
+
+const loader = fileURLToPath(new URL('own-address-loader.cjs', import.meta.url));
 
 /** How the bundler treats the database that runs in the browser. */
-export const sqliteRules = [
-  { test: /sqlite-wasm[\\/]dist[\\/]index\.mjs$/, use: [fileURLToPath(new URL('own-address-loader.cjs', import.meta.url))] },
-  { test: /sqlite3\.wasm$/, type: 'asset/resource', generator: { filename: 'assets/wasm/[name].[contenthash:8][ext]' } },
-];
+export const engineBundling = {
+  module: {
+    rules: [
+      { test: /pglite[\\/]dist[\\/].*\.js$/, use: [loader] },
+      { test: /pglite\.wasm$/, type: 'asset/resource', generator: { filename: 'assets/wasm/[name].[contenthash:8][ext]' } },
+    ],
+  },
+  // The package does not export its program.
+  resolve: { alias: { '@portal/pglite/pglite.wasm$': programFile } },
+};

@@ -3,19 +3,24 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import { Section } from '@portal/ui/Section';
 import { useAnchor } from '@portal/ui/use-anchor';
 import type { ReactNode } from 'react';
-import { packedDatabase } from '../downloads/places.ts';
+import { dataDirectory, engineFiles } from '../downloads/places.ts';
 import type { QueryView } from '../pages/table-page.ts';
 import styles from './Queries.module.css';
 
 interface Props {
   readonly queries: readonly QueryView[];
+  /** Names the sample data that they run on. */
+  readonly version: string;
 }
 
+/** What the first query of a page costs, over the network and until its rows are there; measured as docs/measurements/pages.md says. */
+const cost = 'PostgreSQL in your browser: loads 5 MB once, starts in 2 seconds';
+
 /** Questions that the table answers, each with its query. */
-export function Queries({ queries }: Props): ReactNode {
+export function Queries({ queries, version }: Props): ReactNode {
   return (
     <Section id="example-queries" title="Example queries">
-      <div data-queries={useBaseUrl(packedDatabase.path)}>
+      <div data-queries="" data-files={`${useBaseUrl(engineFiles.path)}?v=${version}`} data-data={`${useBaseUrl(dataDirectory.path)}?v=${version}`}>
         {queries.map((query, index) => (
           <Question key={query.question} id={`query-${index + 1}`} query={query} />
         ))}
@@ -40,6 +45,7 @@ function Question({ id, query: { question, html, others } }: { readonly id: stri
           <button type="button" data-copy="">
             Copy
           </button>
+          <small data-cost="">{cost}</small>
           {others.length > 0 && (
             <span>
               Joins{' '}

@@ -41,7 +41,7 @@ export function TableView({ data }: Props): ReactNode {
       <Columns data={data} />
       <RelatedTables data={data} />
       <SampleData data={data} />
-      <Queries queries={data.queries} />
+      <Queries queries={data.queries} version={data.version} />
       <OtherApis elsewhere={data.elsewhere} />
       <Downloads downloads={data.downloads} />
       <TableHistory history={data.history} />

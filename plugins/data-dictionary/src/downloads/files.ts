@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Dictionary } from '@portal/dictionary/model/dictionary';
 import type { World } from '@portal/world';
 import { writeDataPackage } from './data-package.ts';
 import { formats } from './formats.ts';
-import { type Download, packedDatabase, sampleArchive, sampleDatabase, sampleOf, tableIn, wholeIn } from './places.ts';
+import { type Download, sampleArchive, sampleDatabase, sampleDump, sampleOf, tableIn, wholeIn } from './places.ts';
+import { writePostgresqlDump } from './postgresql-dump.ts';
 import { writeSampleCsv } from './sample-csv.ts';
 import { makeSampleDatabase } from './sample-database.ts';
 import { writeZip } from './zip.ts';
@@ -19,14 +19,13 @@ export interface DownloadFile extends Pick<Download, 'file' | 'path'> {
 export async function makeDownloads(dictionary: Dictionary, world: World): Promise<DownloadFile[]> {
   const { tables } = dictionary;
   const samples = tables.map((table) => ({ ...sampleOf(table), content: writeSampleCsv(table, world.get(table.name) ?? []) }));
-  const database = await makeSampleDatabase(dictionary, world);
   return [
     ...formats.map((format) => ({ ...wholeIn(format), content: format.write(dictionary, tables) })),
     ...tables.flatMap((table) => formats.map((format) => ({ ...tableIn(table, format), content: format.write(dictionary, [table]) }))),
     ...samples,
     { ...sampleArchive, content: packSamples(dictionary, samples) },
-    { ...sampleDatabase, content: database },
-    { ...packedDatabase, content: gzipSync(database, { level: 9 }) },
+    { ...sampleDatabase, content: await makeSampleDatabase(dictionary, world) },
+    { ...sampleDump, content: writePostgresqlDump(dictionary, world) },
   ];
 }
 
@@ -38,7 +37,12 @@ function packSamples(dictionary: Dictionary, samples: readonly { readonly file: 
 
 /** Writes every download below a folder. */
 export async function writeDownloads(dictionary: Dictionary, world: World, outDir: string): Promise<void> {
-  for (const { path, content } of await makeDownloads(dictionary, world)) {
+  await writeFiles(await makeDownloads(dictionary, world), outDir);
+}
+
+/** Writes files below a folder. */
+export async function writeFiles(files: readonly Pick<DownloadFile, 'path' | 'content'>[], outDir: string): Promise<void> {
+  for (const { path, content } of files) {
     const file = join(outDir, path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);

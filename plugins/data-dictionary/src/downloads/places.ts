@@ -19,8 +19,14 @@ export const sampleArchive: Download = download('Sample data, CSV of all tables'
 /** The sample data with its tables and keys. */
 export const sampleDatabase: Download = download('Sample data, SQLite database', 'sample-data.sqlite');
 
-/** The same database as the pages' own queries load it: compressed, for servers that do not compress. */
-export const packedDatabase: Download = download('Sample data, packed', 'sample-data.sqlite.gz');
+/** The sample data as statements, for a PostgreSQL of one's own. */
+export const sampleDump: Download = download('Sample data, SQL for PostgreSQL', 'sample-data.postgresql.sql');
+
+/** The data directory that the pages' own PostgreSQL starts with, compressed, for servers that do not compress. */
+export const dataDirectory: Download = download('Sample data, packed', 'sample-data.pgdata.tar.gz');
+
+/** The files that this PostgreSQL has beside its program. */
+export const engineFiles: Download = download('Files of PostgreSQL, packed', 'pglite.data.gz');
 
 /** The sample data of a table. */
 export const sampleOf = ({ name }: Pick<Table, 'name'>): Download => download('Sample data as CSV', `${name}.csv`);
@@ -35,7 +41,7 @@ export const wholeIn = ({ label, suffix }: Format): Download => download(label, 
 export const tableDownloads = (table: Table): Download[] => [...formats.map((format) => tableIn(table, format)), sampleOf(table)];
 
 /** What the page of all tables offers. */
-export const wholeDownloads = (): Download[] => [...formats.map(wholeIn), sampleArchive, sampleDatabase];
+export const wholeDownloads = (): Download[] => [...formats.map(wholeIn), sampleArchive, sampleDatabase, sampleDump];
 
 function download(label: string, file: string): Download {
   return { label, file, path: `${folder}/${file}` };

@@ -7,7 +7,8 @@ export function addTrying(root: HTMLElement): () => void {
   let runner: Runner | null = null;
   const open = async (query: HTMLElement) => {
     const [{ createRunner }, { openTryIt }] = await Promise.all([import('../try-it/runner.ts'), import('../try-it/open.ts')]);
-    runner ??= createRunner(queries.dataset.queries ?? '');
+    runner ??= createRunner({ files: queries.dataset.files ?? '', data: queries.dataset.data ?? '' });
+    for (const cost of queries.querySelectorAll('[data-cost]')) cost.remove();
     openTryIt(query, runner);
   };
   const onClick = (event: MouseEvent) => {

@@ -3,6 +3,7 @@ import { indexPath, mapPath, tablePath } from '@portal/dictionary/model/paths';
 import { tableNamed } from '@portal/dictionary/model/references';
 import type { PageContribution } from '@portal/static-page/contract';
 import type { World } from '@portal/world';
+import { versionOf } from '../downloads/engine.ts';
 import { indexPage } from './index-page.ts';
 import { mapPage } from './map-page.ts';
 import { tablePage } from './table-page.ts';
@@ -17,8 +18,9 @@ export function toContribution(dictionary: Dictionary, world: World): PageContri
       return { type: 'link' as const, label: table.title, href: tablePath(table) };
     }),
   }));
+  const version = versionOf(dictionary, world);
   return {
-    pages: [indexPage(dictionary), mapPage(dictionary), ...dictionary.tables.map((table) => tablePage(dictionary, world, table))],
+    pages: [indexPage(dictionary), mapPage(dictionary), ...dictionary.tables.map((table) => tablePage(dictionary, world, table, version))],
     sidebarItems: {
       dictionary: [{ type: 'category', label: 'Data dictionary', href: indexPath, items }],
       'dictionary/map': [{ type: 'link', label: 'Dictionary map', href: mapPath }],

@@ -62,13 +62,15 @@ export interface TablePageData {
   readonly picture: Picture;
   readonly sample: SampleRows;
   readonly queries: readonly QueryView[];
+  /** Names the sample data that the queries run on. */
+  readonly version: string;
   readonly elsewhere: Elsewhere;
   readonly downloads: readonly Download[];
   readonly history: readonly TableChange[];
 }
 
 /** The page of one table. */
-export function tablePage(dictionary: Dictionary, world: World, table: Table): StaticPage {
+export function tablePage(dictionary: Dictionary, world: World, table: Table, version: string): StaticPage {
   const { name, title, description, grain, refresh, load, since, primaryKey, uniqueKeys } = table;
   const data: TablePageData = {
     type: 'table',
@@ -86,6 +88,7 @@ export function tablePage(dictionary: Dictionary, world: World, table: Table): S
     picture: toPicture(dictionary, table),
     sample: sampleRows(table, world),
     queries: table.queries.map((query) => toQuery(dictionary, table, query)),
+    version,
     elsewhere: findElsewhere(dictionary, table),
     downloads: tableDownloads(table),
     history: tableHistory(table),

@@ -1,55 +1,90 @@
-import { gunzipSync } from 'node:zlib';
-import initSqlite from '@sqlite.org/sqlite-wasm';
-import { describe, expect, test } from 'vitest';
-import { makeDownloads } from '../downloads/files.ts';
-import { packedDatabase } from '../downloads/places.ts';
-import { openDatabase } from '../try-it/database.ts';
-import { dictionary, queries, world } from './content.ts';
+import { stat } from 'node:fs/promises';
+import { programFile } from '@portal/pglite/engine-files';
+import { afterAll, describe, expect, test } from 'vitest';
+import { dataDirectory, engineFiles } from '../downloads/places.ts';
+import { runQuery } from '../try-it/database.ts';
+import { sizes } from '../try-it/load.ts';
+import { queries } from './content.ts';
+import { files, openEngine } from './engine.ts';
+import { postgresqlQueries } from './postgresql-queries.ts';
 
-const packed = (await makeDownloads(dictionary, world)).find(({ path }) => path === packedDatabase.path)?.content ?? '';
-const sqlite = await initSqlite();
-const bytes = new Uint8Array(gunzipSync(packed));
-const database = openDatabase(sqlite, bytes, []);
+const database = await openEngine();
+afterAll(() => database.close());
 
 describe('the database that the pages run queries on', () => {
-  test.each(queries)('$name', ({ sql }) => {
-    const outcome = database.query(sql);
+  test.each(queries)('$name', async ({ sql }) => {
+    const outcome = await runQuery(database, sql, []);
     expect(outcome).toMatchObject({ type: 'rows' });
     expect(outcome.type === 'rows' && outcome.rows.length).toBeGreaterThan(0);
   });
 
-  test('returns at most 200 rows, and says that there are more', () => {
-    const outcome = database.query('SELECT job_id FROM jobs_v1');
-    expect(outcome).toMatchObject({ type: 'rows', columns: ['job_id'], hasMore: true });
+  test.each(postgresqlQueries)('is PostgreSQL: %s', async (_, sql, rows) => {
+    const outcome = await runQuery(database, sql, []);
+    expect(outcome).toMatchObject({ type: 'rows', ...(rows && { rows }) });
+    expect(outcome.type === 'rows' && outcome.rows.length).toBeGreaterThan(0);
+  });
+
+  test('returns at most 200 rows, and says that there are more', async () => {
+    const outcome = await runQuery(database, 'SELECT job_id, status FROM jobs_v1', []);
+    const columns = [
+      { name: 'job_id', isNumeric: true },
+      { name: 'status', isNumeric: false },
+    ];
+    expect(outcome).toMatchObject({ type: 'rows', columns, hasMore: true });
     expect(outcome.type === 'rows' && outcome.rows.length).toBe(200);
+  });
+
+  test('gives the first of many rows without making them all', async () => {
+    expect(await runQuery(database, 'SELECT generate_series(1::bigint, 1000000000000)', [])).toMatchObject({ type: 'rows', hasMore: true });
   });
 
   test.each([
     ['SELECT job_id,\n  statuss\nFROM jobs_v1', 'There is no column statuss. Did you mean status?', 17],
+    ['SELECT j.statuss FROM jobs_v1 j', 'There is no column statuss. Did you mean status?', 7],
     ['SELECT * FROM job_v1', 'There is no table job_v1. Did you mean jobs_v1?', 14],
-    ['SELEC 1', 'Near "SELEC": syntax error.', 0],
+    ["SELECT '😀', x", 'There is no column x.', 13],
+    ['SELEC 1', 'Syntax error at or near "SELEC".', 0],
     ['SELECT 1; SELECT 2', 'You can run only one statement at a time.', 10],
     ['SELECT 1 +', 'The query is incomplete.', 10],
+    [
+      'SELECT round(1.5::float, 1)',
+      'Function round(double precision, integer) does not exist. No function matches the given name and argument types. You might need to add explicit type casts.',
+      7,
+    ],
     ['DELETE FROM jobs_v1', 'The data is read-only.', null],
-    ['', 'Enter a query.', null],
-  ])('says what is wrong with %j, and where', (sql, message, place) => {
-    expect(database.query(sql)).toEqual({ type: 'fault', message, place });
+    ['-- nothing', 'Enter a query.', null],
+  ])('says what is wrong with %j, and where', async (sql, message, place) => {
+    expect(await runQuery(database, sql, [])).toEqual({ type: 'fault', message, place });
   });
 
-  test('includes an organisation’s sandbox changes, and is read-only', () => {
-    const rows = [
+  test('forgets what a query set', async () => {
+    for (const sql of ["SELECT set_config('datestyle', 'German', false)", 'SET search_path TO pg_catalog', 'COMMIT', 'ROLLBACK'])
+      await runQuery(database, sql, []);
+    expect(await runQuery(database, "SELECT date '2026-11-25', count(*) > 0 FROM jobs_v1", [])).toMatchObject({ rows: [['2026-11-25', 'true']] });
+    expect(await runQuery(database, 'DELETE FROM jobs_v1', [])).toMatchObject({ type: 'fault', message: 'The data is read-only.' });
+  });
+
+  test('includes an organisation’s sandbox changes, and is read-only', async () => {
+    const changes = [
       { job_id: 731904, description: 'Changed in the sandbox' },
       { job_id: 990001, description: 'Made in the sandbox' },
     ].map((row) => ({ table: 'jobs_v1', primaryKey: 'job_id', where: { job_id: row.job_id }, identity: ['job_id'], rows: [row] }));
-    const own = openDatabase(sqlite, bytes, rows);
-    expect(own.query("SELECT job_id, description, reference FROM jobs_v1 WHERE description LIKE '%in the sandbox' ORDER BY 1")).toMatchObject({
+    const sql = "SELECT job_id, description, reference FROM jobs_v1 WHERE description LIKE '%in the sandbox' ORDER BY 1";
+    expect(await runQuery(database, sql, changes)).toMatchObject({
       rows: [
-        [731904, 'Changed in the sandbox', 'J-2025-00731'],
-        [990001, 'Made in the sandbox', ''],
+        ['731904', 'Changed in the sandbox', 'J-2025-00731'],
+        ['990001', 'Made in the sandbox', ''],
       ],
     });
-    expect(own.query('DELETE FROM jobs_v1')).toMatchObject({ type: 'fault', message: 'The data is read-only.' });
-    expect(database.query('SELECT job_id FROM jobs_v1 WHERE job_id = 990001')).toMatchObject({ rows: [] });
-    own.close();
+    expect(await runQuery(database, 'DELETE FROM jobs_v1', changes)).toMatchObject({ type: 'fault', message: 'The data is read-only.' });
+    expect(await runQuery(database, 'SELECT job_id FROM jobs_v1 WHERE job_id = 990001', [])).toMatchObject({ rows: [] });
   });
+});
+
+test('what the page says of its progress is counted in the bytes that are loaded', async () => {
+  const bytes = (path: string) => files.find((file) => file.path === path)?.content.length ?? 0;
+  expect(sizes.program).toBe((await stat(programFile)).size);
+  // Packing is not the same to the byte on every machine.
+  expect(Math.abs(bytes(engineFiles.path) / sizes.files - 1)).toBeLessThan(0.05);
+  expect(Math.abs(bytes(dataDirectory.path) / sizes.data - 1)).toBeLessThan(0.05);
 });

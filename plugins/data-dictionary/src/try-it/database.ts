@@ -1,65 +1,83 @@
-import { applyRows } from '@portal/world/apply-rows';
+import { messages, type PGlite, protocol } from '@electric-sql/pglite';
+import { splitStatements } from '@portal/pglite/statements';
+import { applyToPostgres } from '@portal/world/apply-to-postgres';
 import type { ChangedRows } from '@portal/world/rows';
-import type { Database, Sqlite3Static } from '@sqlite.org/sqlite-wasm';
 import { explainFault } from './explain-fault.ts';
-import { findPlace } from './fault-place.ts';
-import type { Cell, Outcome } from './outcome.ts';
+import type { Cell, Outcome, ResultColumn } from './outcome.ts';
 
 /** More rows than anyone reads make the page slow. */
 const mostRows = 200;
 
-/** The sample data, or what was made of it, opened for reading. */
-export interface SampleDatabase {
-  query(sql: string): Extract<Outcome, { type: 'rows' | 'fault' }>;
-  close(): void;
-}
+/** The types of numbers, by their identifiers in pg_type: bigint, smallint, integer, real, double precision, numeric. */
+const numericTypes = new Set([20, 21, 23, 700, 701, 1700]);
 
-/** Opens a database of which the bytes are given, with rows that differ. */
-export function openDatabase(sqlite: Sqlite3Static, bytes: Uint8Array, changes: readonly ChangedRows[]): SampleDatabase {
-  const isChanged = changes.length > 0;
-  const database = deserialize(sqlite, bytes, isChanged ? sqlite.capi.SQLITE_DESERIALIZE_RESIZEABLE : sqlite.capi.SQLITE_DESERIALIZE_READONLY);
-  if (isChanged) change(database, changes);
-  return { query: (sql) => runQuery(sqlite, database, sql), close: () => database.close() };
-}
-
-function change(database: Database, changes: readonly ChangedRows[]): void {
-  const rows = (sql: string, values: readonly Cell[]) => database.selectObjects(sql, [...values]);
-  applyRows({ rows, run: (sql, values) => void database.exec(sql, { bind: [...values] }) }, changes);
-  database.exec('PRAGMA query_only = ON');
-}
-
-function deserialize({ oo1, capi, wasm }: Sqlite3Static, bytes: Uint8Array, access: number): Database {
-  const database = new oo1.DB(':memory:');
-  const pointer = wasm.allocFromTypedArray(bytes);
-  const flags = capi.SQLITE_DESERIALIZE_FREEONCLOSE | access;
-  if (!database.pointer) throw new Error('The database is closed.');
-  database.checkRc(capi.sqlite3_deserialize(database.pointer, 'main', pointer, bytes.byteLength, bytes.byteLength, flags));
-  return database;
-}
-
-function runQuery(sqlite: Sqlite3Static, database: Database, sql: string): ReturnType<SampleDatabase['query']> {
-  const start = performance.now();
+/** Runs one query on the sample data, or on what was made of it; nothing that it does stays. */
+export async function runQuery(database: PGlite, sql: string, changes: readonly ChangedRows[]): Promise<Extract<Outcome, { type: 'rows' | 'fault' }>> {
+  const [statement, second] = splitStatements(sql);
+  if (statement === undefined) return { type: 'fault', message: 'Enter a query.', place: null };
+  if (second !== undefined) return { type: 'fault', message: 'You can run only one statement at a time.', place: second.start };
+  await database.exec('BEGIN');
   try {
-    const statement = database.prepare(sql);
-    try {
-      const rest = sql.slice(sqlite.capi.sqlite3_sql(statement).length);
-      if (rest.trim() !== '') return { type: 'fault', message: 'You can run only one statement at a time.', place: sql.length - rest.trimStart().length };
-      const rows: Cell[][] = [];
-      while (rows.length <= mostRows && statement.step()) rows.push(statement.get([]).map(toCell));
-      const columns = statement.columnCount === 0 ? [] : statement.getColumnNames();
-      return { type: 'rows', columns, rows: rows.slice(0, mostRows), hasMore: rows.length > mostRows, milliseconds: performance.now() - start };
-    } finally {
-      statement.finalize();
-    }
+    await change(database, changes);
+    await database.exec('SET TRANSACTION READ ONLY');
+    return await read(database, sql);
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    const offset = database.pointer ? sqlite.capi.sqlite3_error_offset(database.pointer) : -1;
-    return { type: 'fault', ...explainFault(said, sql, (question) => namesFrom(database, question)), place: findPlace(said, sql, offset) };
+    await database.exec('ROLLBACK; BEGIN');
+    if (error instanceof messages.DatabaseError) return explainFault(error, sql, async (question) => namesFrom(database, question));
+    throw error;
+  } finally {
+    await database.exec('ROLLBACK');
+    await database.exec('DISCARD ALL');
   }
 }
 
-const namesFrom = (database: Database, sql: string): string[] => database.selectValues(sql).map(String);
+async function change(database: PGlite, changes: readonly ChangedRows[]): Promise<void> {
+  if (changes.length === 0) return;
+  // Foreign keys are not checked for a replica.
+  await database.exec('SET LOCAL session_replication_role = replica');
+  await applyToPostgres({ rows: async (sql, values) => (await database.query<Record<string, unknown>>(sql, [...values])).rows }, changes);
+  await database.exec('SET LOCAL session_replication_role = origin');
+}
 
-function toCell(value: unknown): Cell {
-  return value === null || typeof value === 'number' ? value : String(value);
+/** Asks for one row more than is shown, in PostgreSQL's own messages: so it writes the values, and no more of them than that. */
+async function read(database: PGlite, sql: string): Promise<Extract<Outcome, { type: 'rows' }>> {
+  const { serialize } = protocol;
+  const steps = [
+    serialize.parse({ text: sql }),
+    serialize.bind(),
+    serialize.describe({ type: 'P' }),
+    serialize.execute({ rows: mostRows + 1 }),
+    serialize.sync(),
+  ];
+  const start = performance.now();
+  const { messages: answers } = await database.execProtocol(concatenate(steps));
+  const milliseconds = performance.now() - start;
+  const description = answers.find((message) => message instanceof messages.RowDescriptionMessage);
+  const columns = description?.fields.map(({ name, dataTypeID }): ResultColumn => ({ name, isNumeric: numericTypes.has(dataTypeID) })) ?? [];
+  const isBoolean = description?.fields.map(({ dataTypeID }) => dataTypeID === 16) ?? [];
+  const rows = answers
+    .filter((message) => message instanceof messages.DataRowMessage)
+    .map(({ fields }) => fields.map((field, index) => toCell(field, isBoolean[index])));
+  return { type: 'rows', columns, rows: rows.slice(0, mostRows), hasMore: rows.length > mostRows, milliseconds };
+}
+
+function toCell(field: string | Uint8Array | null, isBoolean: boolean | undefined): Cell {
+  if (field === null) return null;
+  const text = typeof field === 'string' ? field : new TextDecoder().decode(field);
+  return isBoolean ? (text === 't' ? 'true' : 'false') : text;
+}
+
+function concatenate(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let place = 0;
+  for (const part of parts) {
+    whole.set(part, place);
+    place += part.length;
+  }
+  return whole;
+}
+
+async function namesFrom(database: PGlite, sql: string): Promise<string[]> {
+  const { rows } = await database.query<Record<string, unknown>>(sql);
+  return rows.map((row) => String(Object.values(row)[0]));
 }

@@ -1,28 +1,46 @@
+import type { messages } from '@electric-sql/pglite';
 import { nearest } from '@portal/dictionary/model/nearest';
 import { tablesOf } from '@portal/dictionary/model/tables-of';
+import type { Outcome } from './outcome.ts';
 
-const words: readonly (readonly [RegExp, string])[] = [
-  [/^Cannot prepare empty SQL/, 'Enter a query.'],
-  [/readonly database|not authorized/, 'The data is read-only.'],
-  [/^incomplete input/, 'The query is incomplete.'],
-];
+/** What PostgreSQL says of a query that is wrong; its fields: https://www.postgresql.org/docs/current/protocol-error-fields.html */
+type Said = Pick<messages.DatabaseError, 'message' | 'code' | 'hint' | 'position'>;
 
-/**
- * Says what is wrong with a query: SQLite's words without its codes, and the name that was probably meant.
- * `names` gives the first column of a query on the database.
- */
-export function explainFault(said: string, sql: string, names: (question: string) => readonly string[]): { readonly message: string } {
-  const message = said.replace(/^SQLITE_\w+: (sqlite3 result code \d+: )?/, '');
-  const [, kind, name] = /^no such (table|column): (?:\w+\.)?(\w+)/.exec(message) ?? [];
-  const ours = words.find(([pattern]) => pattern.test(message))?.[1];
-  if (ours) return { message: ours };
-  if (!kind || !name) return { message: `${message.charAt(0).toUpperCase()}${message.slice(1)}.` };
-  const candidates = kind === 'table' ? names("SELECT name FROM sqlite_schema WHERE type = 'table'") : columnsOf(sql, names);
-  const meant = nearest(name, candidates);
-  return { message: `There is no ${kind} ${name}.${meant ? ` Did you mean ${meant}?` : ''}` };
+/** The first column of a query on the database. */
+type Names = (question: string) => Promise<readonly string[]>;
+
+/** Says what is wrong with a query and where: PostgreSQL's words, and the name that was probably meant. */
+export async function explainFault(said: Said, sql: string, names: Names): Promise<Extract<Outcome, { type: 'fault' }>> {
+  return { type: 'fault', message: await explain(said, sql, names), place: placeOf(said, sql) };
 }
 
-function columnsOf(sql: string, names: (question: string) => readonly string[]): string[] {
+async function explain({ code, message, hint }: Said, sql: string, names: Names): Promise<string> {
+  const name = /^(?:relation|column) "?(?:\w+\.)?(\w+)"? does not exist/.exec(message)?.[1];
+  // https://www.postgresql.org/docs/current/errcodes-appendix.html
+  if (code === '25006' || code === '42501') return 'The data is read-only.';
+  if (code === '42601' && message.endsWith('at end of input')) return 'The query is incomplete.';
+  if (code === '42P01' && name !== undefined)
+    return missing('table', name, await names("SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace"));
+  if (code === '42703' && name !== undefined) return missing('column', name, await columnsOf(sql, names));
+  return [message, hint].flatMap((text) => (text ? [`${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`] : [])).join(' ');
+}
+
+function missing(kind: string, name: string, candidates: readonly string[]): string {
+  const meant = nearest(name, candidates);
+  return `There is no ${kind} ${name}.${meant ? ` Did you mean ${meant}?` : ''}`;
+}
+
+async function columnsOf(sql: string, names: Names): Promise<readonly string[]> {
   // Names of tables are letters, digits and underscores only.
-  return tablesOf(sql).flatMap((table) => [...names(`SELECT name FROM pragma_table_info('${table}')`)]);
+  const tables = tablesOf(sql).map((table) => `'${table}'`);
+  return tables.length === 0
+    ? []
+    : names(`SELECT column_name FROM information_schema.columns WHERE table_schema = 'public' AND table_name IN (${tables.join(', ')})`);
+}
+
+/** PostgreSQL counts characters from 1, not the halves of which JavaScript makes some; at the end of input they are one too many. */
+function placeOf({ position }: Said, sql: string): number | null {
+  if (position === undefined) return null;
+  const before = Array.from(sql).slice(0, Number(position) - 1);
+  return Math.min(before.join('').length, sql.trimEnd().length);
 }

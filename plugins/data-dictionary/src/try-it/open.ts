@@ -1,5 +1,5 @@
 import { type Editor, replaceByEditor } from './editor.ts';
-import { showOutcome } from './result.ts';
+import { showOutcome, showProgress } from './result.ts';
 import { addResultPlace } from './result-place.ts';
 import type { Runner } from './runner.ts';
 import { makeSourceChoice } from './source-choice.ts';
@@ -22,7 +22,10 @@ export function openTryIt(query: HTMLElement, runner: Runner): void {
     editor.setRunning(true);
     const sql = editor.text.value;
     const waiting = setTimeout(() => result.show({ sentence: 'Running…', isFault: false, detail: [] }), waitMs);
-    const outcome = await runner.run(sql, source.chosen());
+    const outcome = await runner.run(sql, source.chosen(), (progress) => {
+      clearTimeout(waiting);
+      if (isRunning) result.show(showProgress(progress));
+    });
     clearTimeout(waiting);
     isRunning = false;
     editor.setRunning(false);

@@ -1,13 +1,19 @@
 import type { ChangedRows } from '@portal/world/rows';
 
-/** A cell of a result. */
-export type Cell = string | number | null;
+/** A cell of a result, as PostgreSQL writes it: no number loses a place. */
+export type Cell = string | null;
+
+/** A column of a result. */
+export interface ResultColumn {
+  readonly name: string;
+  readonly isNumeric: boolean;
+}
 
 /** What became of a query. */
 export type Outcome =
   | {
       readonly type: 'rows';
-      readonly columns: readonly string[];
+      readonly columns: readonly ResultColumn[];
       readonly rows: readonly (readonly Cell[])[];
       readonly hasMore: boolean;
       readonly milliseconds: number;
@@ -17,11 +23,24 @@ export type Outcome =
   | { readonly type: 'stopped'; readonly seconds: number | null }
   | { readonly type: 'unavailable'; readonly message: string };
 
-/** What the worker says: that it can begin, that it cannot, or what became of the query. */
-export type WorkerMessage = { readonly type: 'ready' } | Extract<Outcome, { type: 'rows' | 'fault' | 'unavailable' }>;
+/** How much of what PostgreSQL needs has come, in bytes; `loaded` is `total` when it starts. */
+export interface Progress {
+  readonly type: 'progress';
+  readonly loaded: number;
+  readonly total: number;
+}
+
+/** What the worker says: how far it is, that it can begin, that it cannot, or what became of the query. */
+export type WorkerMessage = Progress | { readonly type: 'ready' } | Extract<Outcome, { type: 'rows' | 'fault' | 'unavailable' }>;
+
+/** Where what PostgreSQL starts with lies; an address names a version. */
+export interface EngineAddresses {
+  readonly files: string;
+  readonly data: string;
+}
 
 /** What the worker is told: the database, once, and then queries with the rows that differ from it. */
-export type WorkerTask = { readonly type: 'open'; readonly address: string } | Query;
+export type WorkerTask = ({ readonly type: 'open' } & EngineAddresses) | Query;
 
 export interface Query {
   readonly type: 'query';

@@ -17,7 +17,7 @@ export function addResultPlace(card: HTMLElement): ResultPlace {
   card.append(place);
 
   const show = ({ sentence: text, isFault, detail: elements }: Shown) => {
-    sentence.textContent = text;
+    if (sentence.textContent !== text) sentence.textContent = text;
     place.classList.toggle(styles.fault ?? '', isFault);
     detail.replaceChildren(...elements);
   };

@@ -1,6 +1,6 @@
 import scroll from '../components/ScrollTable.module.css';
 import { lineAndColumn } from './fault-place.ts';
-import type { Cell, Outcome } from './outcome.ts';
+import type { Cell, Outcome, Progress, ResultColumn } from './outcome.ts';
 import styles from './TryIt.module.css';
 
 /** The outcome of a query: a sentence, and what is shown below it. */
@@ -26,6 +26,16 @@ export function showOutcome(outcome: Outcome, sql: string): Shown {
   }
 }
 
+/** How much of PostgreSQL has come; the sentence is the same all the time, as it is read out whenever it changes. */
+export function showProgress({ loaded, total }: Progress): Shown {
+  const bar = document.createElement('progress');
+  bar.className = styles.progress ?? '';
+  bar.max = total;
+  if (loaded < total) bar.value = loaded;
+  bar.setAttribute('aria-label', 'PostgreSQL');
+  return { sentence: loaded < total ? 'Loading PostgreSQL…' : 'Starting PostgreSQL…', isFault: false, detail: [bar] };
+}
+
 const fault = (sentence: string): Shown => ({ sentence, isFault: true, detail: [] });
 
 function countRows({ rows, hasMore, milliseconds }: Extract<Outcome, { type: 'rows' }>): string {
@@ -48,29 +58,28 @@ function excerpt(sql: string, place: number): HTMLElement {
   return code;
 }
 
-function table(columns: readonly string[], rows: readonly (readonly Cell[])[]): HTMLElement {
+function table(columns: readonly ResultColumn[], rows: readonly (readonly Cell[])[]): HTMLElement {
   const region = document.createElement('div');
   region.className = `${scroll.scroll} ${scroll.wide} ${styles.table}`;
   region.tabIndex = 0;
   region.setAttribute('role', 'region');
   region.setAttribute('aria-label', 'Result');
   const element = document.createElement('table');
-  const isNumeric = columns.map((_, index) => rows.some((row) => typeof row[index] === 'number'));
-  const headers = columns.map((column, index) => cell('th', column, isNumeric[index]));
+  const headers = columns.map(({ name, isNumeric }) => cell('th', name, isNumeric));
   for (const header of headers) header.setAttribute('scope', 'col');
   element
     .createTHead()
     .insertRow()
     .append(...headers);
   const body = element.createTBody();
-  for (const row of rows) body.insertRow().append(...row.map((value, index) => cell('td', value, isNumeric[index])));
+  for (const row of rows) body.insertRow().append(...row.map((value, index) => cell('td', value, columns[index]?.isNumeric)));
   region.append(element);
   return region;
 }
 
 function cell(kind: 'th' | 'td', value: Cell, isNumeric: boolean | undefined): HTMLElement {
   const element = document.createElement(kind);
-  element.textContent = value === null ? 'null' : String(value);
+  element.textContent = value ?? 'null';
   if (value === null) element.className = styles.null ?? '';
   if (isNumeric) element.classList.add(styles.number ?? '');
   return element;

@@ -1,12 +1,15 @@
 import type { DataSource } from './data-source.ts';
-import type { Outcome, Query, WorkerMessage, WorkerTask } from './outcome.ts';
+import type { EngineAddresses, Outcome, Progress, Query, WorkerMessage, WorkerTask } from './outcome.ts';
 
 /** A query that takes longer is a mistake on a few thousand rows. */
 const limitSeconds = 5;
 
-/** Runs queries, one at a time, on the database at an address. */
+type OnProgress = (progress: Progress) => void;
+
+/** Runs queries, one at a time, in a PostgreSQL of the page. */
 export interface Runner {
-  run(sql: string, source: DataSource): Promise<Outcome>;
+  /** Runs a query; the first one loads PostgreSQL, and says how much of it has come. */
+  run(sql: string, source: DataSource, onProgress: OnProgress): Promise<Outcome>;
   /** Ends the query that runs. */
   stop(): void;
   /** Gives the memory back. */
@@ -17,7 +20,7 @@ export interface Runner {
  * Keeps a worker with the database for as long as it answers. A query that is stopped or takes too long ends with
  * its worker, as nothing else ends a query; the next one gets a new worker.
  */
-export function createRunner(address: string): Runner {
+export function createRunner(addresses: EngineAddresses): Runner {
   let engine: Promise<Worker> | null = null;
   let end: ((outcome: Outcome) => void) | null = null;
 
@@ -31,8 +34,8 @@ export function createRunner(address: string): Runner {
     end = null;
   };
   return {
-    async run(sql, source) {
-      engine ??= startWorker(address);
+    async run(sql, source, onProgress) {
+      engine ??= startWorker(addresses, onProgress);
       const changed = source.changes();
       const outcome = new Promise<Outcome>((resolve) => {
         end = resolve;
@@ -54,26 +57,30 @@ export function createRunner(address: string): Runner {
   };
 }
 
-async function startWorker(address: string): Promise<Worker> {
+async function startWorker({ files, data }: EngineAddresses, onProgress: OnProgress): Promise<Worker> {
   // The name is for servers: the answer for this file, not the page, has to allow WebAssembly (README.md).
   const worker = new Worker(/* webpackChunkName: "query-engine" */ new URL('./engine.worker.ts', import.meta.url));
-  const answer = await ask(worker, { type: 'open', address: new URL(address, location.href).href });
+  const absolute = (address: string) => new URL(address, location.href).href;
+  const answer = await ask(worker, { type: 'open', files: absolute(files), data: absolute(data) }, onProgress);
   if (answer.type === 'ready') return worker;
   worker.terminate();
   throw new Error(answer.type === 'unavailable' ? answer.message : 'The database did not open.');
 }
 
+type Answer = Exclude<WorkerMessage, Progress>;
+
 function ask(worker: Worker, task: Query): Promise<Extract<Outcome, { type: 'rows' | 'fault' | 'unavailable' }>>;
-function ask(worker: Worker, task: WorkerTask): Promise<WorkerMessage>;
-function ask(worker: Worker, task: WorkerTask): Promise<WorkerMessage> {
+function ask(worker: Worker, task: WorkerTask, onProgress: OnProgress): Promise<Answer>;
+function ask(worker: Worker, task: WorkerTask, onProgress?: OnProgress): Promise<Answer> {
   return new Promise((resolve) => {
     const answered = new AbortController();
     const { signal } = answered;
-    const settle = (message: WorkerMessage) => {
+    const settle = (message: Answer) => {
       answered.abort();
       resolve(message);
     };
-    worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => settle(data), { signal });
+    const onMessage = ({ data }: MessageEvent<WorkerMessage>) => (data.type === 'progress' ? onProgress?.(data) : settle(data));
+    worker.addEventListener('message', onMessage, { signal });
     worker.addEventListener('error', (event) => settle({ type: 'unavailable', message: event.message || 'The database could not be loaded.' }), { signal });
     worker.postMessage(task);
   });

@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const distribution = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+
+/** The WebAssembly module of PostgreSQL in node_modules. */
+export const programFile = join(distribution, 'pglite.wasm');
+
+// Time zones, text search and PL/pgSQL. What is left out is only needed to make a data directory, to convert from and to
+// encodings other than UTF-8, or to sort by a locale: five sixths of 6.2 MB.
+const needed = /\/(timezone|timezonesets|tsearch_data|bin)\/|\/(plpgsql|dict_snowball)\.so$|locale-a|pgpass/;
+
+/**
+ * The files that PGlite loads beside its program, with zeros in the place of what a database that is made already does not
+ * read: they compress to nothing. Lengths and places stay, since the program has them compiled in.
+ *
+ * @throws Error when the program no longer says where each file stands.
+ */
+export async function readEngineFiles(): Promise<Uint8Array<ArrayBuffer>> {
+  const files = new Uint8Array(await readFile(join(distribution, 'pglite.data')));
+  const places = await readPlaces();
+  if (Math.max(...places.map(({ end }) => end)) !== files.length) throw new Error('The places of the files in pglite.data are not those in its program.');
+  for (const { name, start, end } of places) if (!needed.test(name)) files.fill(0, start, end);
+  return files;
+}
+
+async function readPlaces(): Promise<{ readonly name: string; readonly start: number; readonly end: number }[]> {
+  const scripts = (await readdir(distribution)).filter((name) => name.endsWith('.js'));
+  const texts = await Promise.all(scripts.map((name) => readFile(join(distribution, name), 'utf8')));
+  const naming = texts.find((text) => text.includes('pglite.data') && text.includes('filename:"/pglite/'));
+  if (naming === undefined) throw new Error(`No script in ${distribution} says where the files in pglite.data stand.`);
+  return Array.from(naming.matchAll(/\{filename:"([^"]+)",start:(\d+),end:(\d+)/g), ([, name = '', start, end]) => ({
+    name,
+    start: Number(start),
+    end: Number(end),
+  }));
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { firstWords, splitStatements } from './statements.ts';
+
+const texts = (sql: string) => splitStatements(sql).map(({ text }) => text);
+
+describe('a text is split into its statements', () => {
+  test.each([
+    ['SELECT 1', ['SELECT 1']],
+    [' SELECT 1 ;\n SELECT 2;; ', ['SELECT 1', 'SELECT 2']],
+    ["SELECT ';' || 'it''s;'", ["SELECT ';' || 'it''s;'"]],
+    ["SELECT E'\\';', 2; SELECT 3", ["SELECT E'\\';', 2", 'SELECT 3']],
+    ['SELECT 1 AS "a;b"', ['SELECT 1 AS "a;b"']],
+    ['SELECT $$;$$, $tag$ ; $$ ; $tag$; SELECT 2', ['SELECT $$;$$, $tag$ ; $$ ; $tag$', 'SELECT 2']],
+    ['-- one; two\nSELECT 1 /* ; /* ; */ ; */; SELECT 2 -- ;', ['SELECT 1', 'SELECT 2']],
+    ['/* nothing */ -- at all', []],
+    ['SELECT 1 --\r;SELECT 2', ['SELECT 1', 'SELECT 2']],
+  ])('%j', (sql, expected) => {
+    expect(texts(sql)).toEqual(expected);
+  });
+
+  test('with the number of characters before each', () => {
+    expect(splitStatements('SELECT 1;  SELECT 2').map(({ start }) => start)).toEqual([0, 11]);
+  });
+});
+
+// Each is a text in which PostgreSQL sees RESET ROLE; nothing may hide it.
+describe('a statement cannot be hidden', () => {
+  test.each([
+    `SELECT ${'a'.repeat(256)}e'\\'; RESET ROLE; --'`,
+    "SELECT 1e'\\'' ; RESET ROLE; --'",
+    "SELECT 1$a$'$a$; RESET ROLE; SELECT '",
+    "SELECT U&'\\'; RESET ROLE; --'",
+    'SELECT é$x$; RESET ROLE; SELECT $x$',
+    '/* /* */ */ RESET ROLE',
+    "SELECT 'a' --'\n; RESET ROLE",
+    'SELECT 1 */* ; */ 2; RESET ROLE',
+  ])('%j', (sql) => {
+    expect(splitStatements(sql).map((statement) => firstWords(statement, 2).join(' '))).toContain('reset role');
+  });
+});
+
+test('the first words of a statement are read through comments and parentheses', () => {
+  const [statement = { text: '', start: 0 }] = splitStatements('/* x */ ( /* y */ Select -- z\n 1)');
+  expect(firstWords(statement, 3)).toEqual(['select']);
+});

@@ -1,0 +1,61 @@
+import type { Row } from '../../draft.ts';
+import type { ChangedRows } from './rows.ts';
+
+type Cells = Readonly<Record<string, unknown>>;
+
+/** A PostgreSQL database, whichever program it is in; the tables are those that its search path finds. */
+export interface PostgresConnection {
+  rows(sql: string, values: readonly unknown[]): Promise<readonly Cells[]>;
+}
+
+/**
+ * Brings the sample data in a PostgreSQL database to what an organisation made of it, by the rules of `applyRows`: a new row
+ * gets an empty value in required columns that the REST API does not tell of. Foreign keys must not be checked meanwhile.
+ */
+export async function applyToPostgres(database: PostgresConnection, changes: readonly ChangedRows[]): Promise<void> {
+  const required = new Map<string, Cells>();
+  for (const change of changes) {
+    const empty = required.get(change.table) ?? (await emptyCells(database, change.table));
+    required.set(change.table, empty);
+    await applyTo(database, change, empty);
+  }
+}
+
+async function applyTo(database: PostgresConnection, { table, primaryKey, where, identity, rows }: ChangedRows, empty: Cells): Promise<void> {
+  const condition = Object.keys(where).map((column, index) => `${column} IS NOT DISTINCT FROM $${index + 1}`);
+  const removed = await database.rows(`DELETE FROM ${table} WHERE ${condition.join(' AND ')} RETURNING to_jsonb(${table}.*) AS row`, Object.values(where));
+  const replaced = removed.map(({ row }) => row as Cells);
+  for (const row of rows) {
+    const before = replaced.find((one) => identity.every((column) => isSame(one[column], row[column])));
+    const merged = { ...(before ?? (await newRow(database, table, primaryKey, empty))), ...filled(row, empty) };
+    await database.rows(`INSERT INTO ${table} SELECT * FROM jsonb_populate_record(NULL::${table}, $1::jsonb)`, [JSON.stringify(merged)]);
+  }
+}
+
+/** A row that the REST API tells nothing of: the next identifier of the table, and what its required columns cannot do without. */
+async function newRow(database: PostgresConnection, table: string, primaryKey: string, empty: Cells): Promise<Cells> {
+  const [next] = await database.rows(`SELECT coalesce(max(${primaryKey}), 0) + 1 AS key FROM ${table}`, []);
+  return { ...empty, [primaryKey]: Number(next?.key) };
+}
+
+/** The row without what is null in it where a value is required. */
+function filled(row: Row, empty: Cells): Cells {
+  return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, value ?? empty[column] ?? null]));
+}
+
+// The database writes decimal numbers with all of their places.
+const isSame = (one: unknown, other: unknown): boolean =>
+  (one ?? null) === (other ?? null) || (typeof one === 'number' && other !== null && Number(other) === one);
+
+/** For each required column of a table a value that says nothing, by the category of its type. */
+async function emptyCells(database: PostgresConnection, table: string): Promise<Cells> {
+  const columns = await database.rows(
+    `SELECT attname AS name, typcategory AS category FROM pg_attribute JOIN pg_type ON pg_type.oid = atttypid
+     WHERE attrelid = $1::regclass AND attnum > 0 AND attnotnull AND NOT attisdropped`,
+    [table],
+  );
+  return Object.fromEntries(columns.map(({ name, category }) => [String(name), empties[String(category)] ?? '']));
+}
+
+// https://www.postgresql.org/docs/current/catalog-pg-type.html: boolean, numeric, date and time.
+const empties: Readonly<Record<string, unknown>> = { B: false, N: 0, D: '1970-01-01 00:00:00' };

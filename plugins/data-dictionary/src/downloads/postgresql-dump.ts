@@ -1,0 +1,25 @@
+import type { Dictionary, Table, Value } from '@portal/dictionary/model/dictionary';
+import type { World } from '@portal/world';
+import { writePostgresqlDdl } from './ddl/postgresql.ts';
+import { quote } from './ddl/sql-text.ts';
+
+/** The tables and the sample data as statements for PostgreSQL, all of them in one transaction: any client can load it. */
+export function writePostgresqlDump(dictionary: Dictionary, world: World): string {
+  const rows = dictionary.tables.map((table) => insertRows(table, world.get(table.name) ?? []));
+  return [
+    '-- Load it into an empty database: psql -f sample-data.postgresql.sql\nBEGIN;',
+    writePostgresqlDdl(dictionary, dictionary.tables),
+    ...rows,
+    'COMMIT;\n',
+  ].join('\n');
+}
+
+function insertRows({ name, columns }: Table, rows: readonly Readonly<Record<string, Value | null>>[]): string {
+  if (rows.length === 0) return '';
+  const lines = rows.map((row) => `(${columns.map((column) => writeValue(row[column.name] ?? null)).join(', ')})`);
+  return `INSERT INTO ${name} VALUES\n${lines.join(',\n')};\n`;
+}
+
+function writeValue(value: Value | null): string {
+  return value === null ? 'NULL' : typeof value === 'string' ? quote(value) : String(value);
+}

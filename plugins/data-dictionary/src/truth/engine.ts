@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import type { PGlite } from '@electric-sql/pglite';
+import { startEngine } from '@portal/pglite/engine';
+import { programFile } from '@portal/pglite/engine-files';
+import { makeEngineFiles } from '../downloads/engine.ts';
+import type { DownloadFile } from '../downloads/files.ts';
+import { dataDirectory, engineFiles } from '../downloads/places.ts';
+import { dictionary, world } from './content.ts';
+
+/** The files that the pages load, made once for all tests and kept as the build keeps them. */
+export const files = await makeEngineFiles(dictionary, world, fileURLToPath(new URL('../../../../site/.cache/sample-data.txt', import.meta.url)));
+
+const contentOf = ({ path }: Pick<DownloadFile, 'path'>) => Buffer.from(files.find((file) => file.path === path)?.content ?? '');
+
+/** PostgreSQL as a page starts it. */
+export async function openEngine(): Promise<PGlite> {
+  const unpacked = (file: Pick<DownloadFile, 'path'>) => new Uint8Array(gunzipSync(contentOf(file)));
+  return startEngine({
+    program: await WebAssembly.compile(await readFile(programFile)),
+    files: unpacked(engineFiles),
+    data: unpacked(dataDirectory),
+  });
+}

@@ -1,0 +1,63 @@
+import type { EngineParts } from '@portal/pglite/engine';
+import type { EngineAddresses, Progress } from './outcome.ts';
+
+/** Bytes of the three parts as they are read, which a response that is compressed on its way does not tell. */
+export const sizes = { program: 9_087_748, files: 401_473, data: 2_096_583 };
+
+type Part = keyof typeof sizes;
+
+/** Loads what PostgreSQL starts with, out of what the browser keeps where it can, and tells how much has come. */
+export async function loadParts({ files, data }: EngineAddresses, onProgress: (progress: Progress) => void): Promise<EngineParts> {
+  const program = new URL('@portal/pglite/pglite.wasm', import.meta.url).href;
+  const addresses: Readonly<Record<Part, string>> = { program, files, data };
+  const kept = await openKept(Object.values(addresses));
+  const loaded = { program: 0, files: 0, data: 0 };
+  const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+  const load = async (part: Part) => {
+    const bytes = await readAll(await kept.response(addresses[part]), (count) => {
+      loaded[part] = Math.min(count, sizes[part]);
+      onProgress({ type: 'progress', loaded: loaded.program + loaded.files + loaded.data, total });
+    });
+    return bytes;
+  };
+  const [programBytes, packedFiles, packedData] = await Promise.all([load('program'), load('files'), load('data')]);
+  onProgress({ type: 'progress', loaded: total, total });
+  return { program: await WebAssembly.compile(programBytes), files: await unpack(packedFiles), data: await unpack(packedData) };
+}
+
+/** Responses that the browser keeps for the next page, without those of earlier versions; where it keeps none, as in a private window, they are fetched. */
+async function openKept(addresses: readonly string[]): Promise<{ response(address: string): Promise<Response> }> {
+  const cache = await globalThis.caches?.open('query-engine').catch(() => undefined);
+  for (const { url } of (await cache?.keys()) ?? []) if (!addresses.includes(url)) await cache?.delete(url);
+  return {
+    async response(address) {
+      const earlier = await cache?.match(address);
+      if (earlier) return earlier;
+      const response = await fetch(address);
+      if (!response.ok) throw new Error(`The server returned ${response.status} for ${new URL(address).pathname}.`);
+      await cache?.put(address, response.clone()).catch(() => undefined);
+      return response;
+    },
+  };
+}
+
+async function readAll(response: Response, onCount: (count: number) => void): Promise<Uint8Array<ArrayBuffer>> {
+  if (!response.body) throw new Error('The server returned nothing.');
+  let count = 0;
+  const counted = response.body.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, controller) {
+        count += chunk.length;
+        onCount(count);
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+  return new Uint8Array(await new Response(counted).arrayBuffer());
+}
+
+/** A file that lies compressed with gzip, so that it need not depend on the server. */
+async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(unpacked).arrayBuffer());
+}
