@@ -1,0 +1,177 @@
+import { connect } from 'node:net';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { kinds, startShare, type TestShare } from '../tests/share.ts';
+
+/** What nobody who only reads needs: it is refused, by us or by the database, and does nothing. */
+const refused = [
+  // Other tenants and the service
+  'SELECT * FROM samples.jobs_v1',
+  'SELECT * FROM service.share',
+  'SET ROLE postgres',
+  'SET LOCAL ROLE daas',
+  'SET SESSION ROLE postgres',
+  'SET "role" = postgres',
+  'RESET ROLE',
+  'SET SESSION AUTHORIZATION postgres',
+  'SET SESSION AUTHORIZATION DEFAULT',
+  'RESET SESSION AUTHORIZATION',
+  'BEGIN; SET SESSION AUTHORIZATION postgres; COMMIT',
+  "SELECT set_config('role', 'postgres', false)",
+  "SELECT set_config('session_authorization', 'postgres', false)",
+  "PREPARE x AS SELECT set_config('role', 'postgres', false); EXECUTE x",
+  'SELECT rolpassword FROM pg_authid',
+  'SELECT * FROM pg_shadow',
+  "SELECT query_to_xml('SELECT 1', true, true, '')",
+  "SELECT * FROM ts_stat('SELECT 1')",
+  'DO $$ BEGIN PERFORM 1; END $$',
+  'CREATE FUNCTION f() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$',
+  'ALTER ROLE CURRENT_USER SET work_mem = 1000000',
+  "ALTER ROLE CURRENT_USER PASSWORD 'x'",
+  // Files and programs
+  "SELECT pg_read_file('/etc/passwd')",
+  "SELECT pg_read_binary_file('postgresql.conf')",
+  "SELECT pg_ls_dir('.')",
+  "SELECT pg_stat_file('postgresql.conf')",
+  "COPY jobs_v1 TO '/tmp/share-was-here'",
+  "COPY (SELECT 'to stdout') TO '/tmp/share-was-here'",
+  "COPY (SELECT 'to stdout') TO PROGRAM 'touch /tmp/share-was-here'",
+  "COPY jobs_v1 FROM '/etc/passwd'",
+  'COPY jobs_v1 FROM STDIN',
+  "LOAD '/tmp/x.so'",
+  // Large objects and everything else that stays
+  'SELECT lo_create(0)',
+  "SELECT lo_from_bytea(0, 'x')",
+  "SELECT lo_import('/etc/passwd')",
+  'DELETE FROM jobs_v1',
+  'WITH gone AS (DELETE FROM jobs_v1 RETURNING *) SELECT * FROM gone',
+  'SELECT * INTO kept FROM jobs_v1',
+  'CREATE TEMP TABLE kept AS SELECT * FROM jobs_v1',
+  'EXPLAIN ANALYZE CREATE TABLE kept AS SELECT 1',
+  'TRUNCATE jobs_v1',
+  'LOCK TABLE jobs_v1',
+  'SELECT * FROM jobs_v1 FOR UPDATE',
+  'LISTEN others',
+  'NOTIFY others',
+  "SELECT pg_notify('others', 'x')",
+  'SELECT pg_export_snapshot()',
+  // Time and memory
+  'SELECT pg_sleep(60)',
+  "SELECT pg_sleep_for('1 minute')",
+  'SELECT pg_advisory_lock(1)',
+  'SELECT pg_terminate_backend(pg_backend_pid())',
+  'SET statement_timeout = 0',
+  "SET work_mem = '2GB'",
+  'SET temp_file_limit = -1',
+  "SET client_encoding = 'SJIS'",
+  'SET standard_conforming_strings = off',
+  "/* */ SELECT 1; /* ' */ RESET ROLE; -- '",
+] as const;
+
+describe.each(kinds)('a hostile reader of a share in %s', { timeout: 120_000 }, (kind) => {
+  let share: TestShare;
+  let client: pg.Client;
+  beforeAll(async () => {
+    share = await startShare(kind, { statement: 4_000, rows: 20_000, login: 2_000, perTenant: 3, perAddress: 6 });
+    client = await share.connect();
+  }, 120_000);
+  afterAll(() => share[Symbol.asyncDispose]());
+
+  const works = async () => {
+    const other = await share.connect('1181');
+    expect((await other.query('SELECT count(*)::int AS jobs FROM jobs_v1')).rows).toEqual([{ jobs: 386 }]);
+    await other.end();
+  };
+
+  test.each(refused)('is refused: %s', async (sql) => {
+    await expect(client.query(sql)).rejects.toThrow(/not allowed|cannot be changed|permission denied|only allowed|must be superuser|does not exist|read-only transaction/);
+    await client.query('ROLLBACK');
+    expect((await client.query('SELECT current_user = session_user AS same, current_user AS name')).rows).toEqual([
+      { same: true, name: expect.stringMatching(/^share_/) },
+    ]);
+  });
+
+  test('is given back to nobody else by what a pool sends', async () => {
+    await client.query('DISCARD ALL');
+    await client.query('RESET ALL');
+    expect((await client.query('SELECT current_user AS name')).rows).toEqual([{ name: expect.stringMatching(/^share_/) }]);
+    await expect(client.query('DELETE FROM jobs_v1')).rejects.toThrow(/not allowed/);
+  });
+
+  test('finds no name and no row of another tenant in the catalogue', async () => {
+    const other = await share.connect('1181');
+    const { rows: names } = await client.query(
+      `SELECT rolname AS name FROM pg_roles UNION ALL SELECT nspname FROM pg_namespace UNION ALL SELECT datname FROM pg_database
+       UNION ALL SELECT relname FROM pg_class UNION ALL SELECT description FROM pg_shdescription`,
+    );
+    expect(names.filter(({ name }) => /118[01]|guest|organisation/.test(String(name)))).toEqual([]);
+    const { rows: readable } = await client.query(
+      `SELECT DISTINCT nspname AS schema FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace
+       WHERE relkind IN ('r', 'v') AND has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(pg_class.oid, 'SELECT') AND nspname NOT IN ('pg_catalog', 'information_schema')`,
+    );
+    const { rows: own } = await client.query('SELECT current_schema() AS schema');
+    expect(readable).toEqual(own);
+    await other.end();
+  });
+
+  test.each([
+    'SELECT count(*) FROM generate_series(1, 100000000000)',
+    'SELECT count(*) FROM jobs_v1 a, jobs_v1 b, jobs_v1 c, jobs_v1 d',
+    'WITH RECURSIVE n AS (SELECT 1 AS v UNION ALL SELECT v + 1 FROM n) SELECT count(*) FROM n',
+    "SELECT length(repeat('x', 1000000000) || repeat('y', 1000000000))",
+    'SELECT generate_series(1, 1000000000)',
+    'SELECT array_agg(v) FROM generate_series(1, 1000000000) v',
+    "SELECT 'x' ~ repeat('(a*)*', 3000)",
+  ])('does not stop the service: %s', async (sql) => {
+    const bomber = await share.connect();
+    const start = performance.now();
+    const outcome = bomber.query(sql).then(
+      ({ rows }) => `${rows.length} rows`,
+      ({ message }: Error) => message,
+    );
+    // Meanwhile another tenant reads.
+    await works();
+    await outcome;
+    expect(performance.now() - start).toBeLessThan(30_000);
+    await bomber.end().catch(() => undefined);
+    await works();
+  });
+
+  test('gets no more rows than a result may have', async () => {
+    const greedy = await share.connect();
+    await expect(greedy.query('SELECT * FROM jobs_v1 a, jobs_v1 b LIMIT 50000')).rejects.toThrow(/A result may have|terminated/);
+  });
+
+  test('has a few connections, and those who do not log in none', async () => {
+    const mine = await Promise.allSettled(Array.from({ length: 6 }, () => share.connect('1182')));
+    expect(mine.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(3);
+    expect(mine.some((one) => one.status === 'rejected' && /3 connections at most|closed|reset|terminated/i.test(String(one.reason)))).toBe(true);
+    const strangers = Array.from({ length: 40 }, () => connect(share.port, '127.0.0.1').on('error', () => undefined));
+    const ended = await Promise.all(strangers.map((socket) => new Promise<number>((resolve) => socket.on('close', () => resolve(performance.now())))));
+    expect(ended).toHaveLength(40);
+    for (const one of mine) if (one.status === 'fulfilled') await one.value.end().catch(() => undefined);
+    await works();
+  });
+
+  test.each([
+    ['nothing of the protocol', Buffer.from('GET / HTTP/1.1\r\n\r\n')],
+    ['a length that is no length', Buffer.from([0xff, 0xff, 0xff, 0xff, 0, 3, 0, 0])],
+    ['a first message of a gigabyte', Buffer.from([0x40, 0, 0, 0, 0, 3, 0, 0])],
+    ['a cancellation of somebody', Buffer.from([0, 0, 0, 16, 4, 210, 22, 46, 0, 0, 0, 1, 0, 0, 0, 1])],
+    ['a cancellation that is cut off', Buffer.from([0, 0, 0, 12, 4, 210, 22, 46, 0, 0, 0, 1])],
+    ['a replication', Buffer.from('\0\0\0\x29\0\x03\0\0user\0reader_1180\0replication\0true\0\0', 'latin1')],
+  ])('sends %s, and is hung up on', async (_, bytes) => {
+    const socket = connect(share.port, '127.0.0.1').on('error', () => undefined);
+    socket.write(bytes);
+    await new Promise((resolve) => socket.resume().on('close', resolve));
+    await works();
+  });
+
+  test('floods with statements, and another tenant reads meanwhile', async () => {
+    const flooder = await share.connect();
+    const flood = Array.from({ length: 3_000 }, () => flooder.query('SELECT 1').catch(() => null));
+    await works();
+    await Promise.all(flood);
+    await flooder.end();
+  });
+});

@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
+import { startPostgres } from '@portal/test-postgres';
+import { generateWorld } from '@portal/world';
+import type { ChangedRows } from '@portal/world/rows';
+import pg from 'pg';
+import { makeEngineFiles } from '../../../plugins/data-dictionary/src/downloads/engine.ts';
+import { dataDirectory, engineFiles } from '../../../plugins/data-dictionary/src/downloads/places.ts';
+import { writePostgresqlDump } from '../../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
+import { hardenStatements, PgliteBackend, PostgresBackend, type ShareLimits, ShareServer } from '../src/index.ts';
+
+const dictionary = await loadDictionary(fileURLToPath(new URL('../../../providers/fieldwright/dictionary', import.meta.url)));
+const world = generateWorld(dictionary);
+
+export const kinds = ['pglite', 'postgres'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** An endpoint with shares of any tenants; a tenant's number is in its user name. */
+export interface TestShare extends AsyncDisposable {
+  readonly port: number;
+  readonly server: ShareServer;
+  /** What a tenant changed in its sandbox; set it, and refresh. */
+  readonly changes: Map<string, readonly ChangedRows[]>;
+  refresh(tenant: string): Promise<void>;
+  passwordOf(user: string): string;
+  /** A client that has logged in; ended with the share. */
+  connect(tenant?: string): Promise<pg.Client>;
+}
+
+export const userOf = (tenant: string): string => `reader_${tenant}`;
+export const databaseOf = (tenant: string): string => `share_${tenant}`;
+
+/** Starts an endpoint before PGlite or PostgreSQL. */
+export async function startShare(kind: Kind, limits: Partial<ShareLimits> = {}): Promise<TestShare> {
+  const changes = new Map<string, readonly ChangedRows[]>();
+  const changesOf = async (tenant: string) => changes.get(tenant) ?? [];
+  const stops: (() => Promise<void>)[] = [];
+  const backend = kind === 'pglite' ? await overPglite(changesOf) : await overPostgres(changesOf, stops);
+  const passwordOf = (user: string) => createHmac('sha256', 'test').update(user).digest('base64url');
+  const server = new ShareServer({
+    backend,
+    passwordOf,
+    loginOf: async (user) => {
+      const tenant = /^reader_(\w+)$/.exec(user)?.[1];
+      return tenant === undefined || tenant === 'gone' ? null : { tenant, database: databaseOf(tenant) };
+    },
+    limits,
+    onFault: (error) => console.error(error),
+  });
+  const port = await server.listen(0, '127.0.0.1');
+  return {
+    port,
+    server,
+    changes,
+    passwordOf,
+    refresh: (tenant) => backend.refresh(tenant),
+    async connect(tenant = '1180') {
+      const user = userOf(tenant);
+      const client = new pg.Client({ host: '127.0.0.1', port, user, password: passwordOf(user), database: databaseOf(tenant) });
+      client.on('error', () => undefined);
+      await client.connect();
+      return client;
+    },
+    async [Symbol.asyncDispose]() {
+      await server.close();
+      for (const stop of stops) await stop();
+    },
+  };
+}
+
+async function overPglite(changesOf: (tenant: string) => Promise<readonly ChangedRows[]>): Promise<PgliteBackend> {
+  const cache = fileURLToPath(new URL('../../../site/.cache/sample-data.txt', import.meta.url));
+  const files = await makeEngineFiles(dictionary, world, cache);
+  const unpacked = (path: string) => gunzipSync(files.find((file) => file.path === path)?.content ?? '');
+  const parts = { files: unpacked(engineFiles.path), data: unpacked(dataDirectory.path) };
+  return new PgliteBackend({ files: async () => parts, changesOf });
+}
+
+async function overPostgres(changesOf: (tenant: string) => Promise<readonly ChangedRows[]>, stops: (() => Promise<void>)[]): Promise<PostgresBackend> {
+  const postgres = await startPostgres();
+  stops.push(() => postgres.stop());
+  const url = await postgres.createDatabase();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  // As deploy/daas.sql: the superuser prepares the database, the service is none.
+  const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name');
+  await client.query(`CREATE ROLE daas LOGIN CREATEROLE; ALTER DATABASE ${rows[0]?.name} OWNER TO daas`);
+  await client.query(hardenStatements({ isShared: true }));
+  await client.end();
+  const dump = writePostgresqlDump(dictionary, world);
+  return new PostgresBackend({ url: url.replace('//postgres@', '//daas@'), secret: 'test', dump: async () => dump, changesOf });
+}
