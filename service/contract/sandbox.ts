@@ -72,3 +72,17 @@ export const sandboxRows = z
     ),
   })
   .meta({ id: 'SandboxRows' });
+
+/** How a tool connects to a sandbox with the protocol of PostgreSQL. */
+export const sandboxShare = z
+  .strictObject({
+    host: z.string(),
+    port: z.int(),
+    database: z.string(),
+    user: z.string(),
+    password: z.string().meta({ description: 'Reads the tables of this sandbox and nothing else.' }),
+    sslMode: z.enum(['disable', 'verify-full']).meta({ description: 'As `sslmode` of psql: whether the endpoint encrypts.' }),
+    refreshSeconds: z.int().meta({ description: 'Seconds after which a change is in the tables at the latest.' }),
+  })
+  .meta({ id: 'SandboxShare' });
+export type SandboxShare = z.output<typeof sandboxShare>;

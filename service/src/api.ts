@@ -43,13 +43,14 @@ import { reviewRoutes } from './review/routes.ts';
 import { guestRoutes } from './sandbox/guest-routes.ts';
 import type { PortalSandbox } from './sandbox/open.ts';
 import { sandboxWorldRoutes } from './sandbox/world-routes.ts';
+import type { PortalShare } from './share/open.ts';
 import { searchRoutes } from './searches/routes.ts';
 import type { Site } from './site/load.ts';
 import { tokenRoutes } from './tokens/routes.ts';
 import { changeRoutes } from './uses/routes.ts';
 
 /** The service's own API, as the account pages call it. */
-export function createApi(platform: Platform, sandbox: PortalSandbox | null = null, site: Site | null = null) {
+export function createApi(platform: Platform, sandbox: PortalSandbox | null = null, site: Site | null = null, share: PortalShare | null = null) {
   const { configuration, publicUrl, log, metrics } = platform;
   const api = newRoutes();
 
@@ -90,7 +91,7 @@ export function createApi(platform: Platform, sandbox: PortalSandbox | null = nu
   for (const make of routes) api.route('/', make(platform));
 
   api.route('/', requestRoutes(platform, sandbox));
-  if (configuration.SANDBOX === 'on') api.route('/', sandboxWorldRoutes(platform, sandbox));
+  if (configuration.SANDBOX === 'on') api.route('/', sandboxWorldRoutes(platform, sandbox, share));
   if (configuration.AGENTS === 'on' && site !== null) api.route('/', agentRoutes(platform, site, sandbox));
   api.route('/', tokenRoutes(platform));
   if (configuration.SANDBOX === 'on') api.route('/', sessionRoutes(platform));

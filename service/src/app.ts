@@ -7,6 +7,7 @@ import { secured } from './http/secured.ts';
 import type { Platform } from './platform.ts';
 import type { PortalSandbox } from './sandbox/open.ts';
 import { offerCounting } from './searches/offer.ts';
+import type { PortalShare } from './share/open.ts';
 import type { Site } from './site/load.ts';
 import { siteRoutes } from './site/routes.ts';
 
@@ -15,6 +16,7 @@ export interface Parts {
   readonly platform?: Platform | null;
   readonly site?: Site | null;
   readonly sandbox?: PortalSandbox | null;
+  readonly share?: PortalShare | null;
 }
 
 /** Paths that are not pages of the site. */
@@ -31,10 +33,10 @@ const apiPaths = [
 ];
 
 /** The whole service as one application; `app.request()` is enough to use it. */
-export function createApp({ platform, site, sandbox }: Parts): Hono<HonoEnv> {
+export function createApp({ platform, site, sandbox, share }: Parts): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>();
   app.use(secured({ isHttps: platform?.publicUrl.startsWith('https:') ?? false }));
-  const api = platform ? createApi(platform, sandbox ?? null, site ?? null) : null;
+  const api = platform ? createApi(platform, sandbox ?? null, site ?? null, share ?? null) : null;
   if (api) for (const path of apiPaths) app.all(path, async ({ req, env }) => api.fetch(req.raw, env));
   if (sandbox) for (const path of ['/v1/*', '/v2/*', '/call/*', '/mock/*']) app.all(path, async ({ req }) => sandbox.app.fetch(req.raw));
   if (site && platform) app.use(counted(platform.metrics));

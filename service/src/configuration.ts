@@ -73,6 +73,20 @@ const schema = z.object({
       'required: staff and owners of organisations set up a second factor before anything else; offered: only those of organisations that ask for it. By default, offered at localhost and required elsewhere',
     ),
   SANDBOX: z.enum(['on', 'off'], 'on or off').default('on').describe('Answers the REST API with sample data; off leaves its paths to a gateway'),
+  DAAS_PORT: z.coerce
+    .number('a port number such as 5433')
+    .int('a whole number such as 5433')
+    .min(0, '0 (any free port) to 65535')
+    .max(65535, '0 (any free port) to 65535')
+    .optional()
+    .describe('Port at which tools read sandboxes with the protocol of PostgreSQL, on HOST; without it, nothing listens'),
+  DAAS_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/./, 'an address such as postgres://daas:password@host/daas')
+    .optional()
+    .describe('PostgreSQL database, prepared with deploy/daas.sql, that these shares are kept in; by default, the service starts a PostgreSQL for each share that is open'),
+  DAAS_TLS_CERTIFICATE: path.optional().describe('File of the certificate, with its chain, for connections at DAAS_PORT; without it, they are not encrypted'),
+  DAAS_TLS_KEY: path.optional().describe('File of the certificate’s private key'),
   AGENTS: z
     .enum(['on', 'off'], 'on or off')
     .default('on')
@@ -117,11 +131,14 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
       'The environment has wrong values:\n  AUTH_SECRET is not set: with DATABASE_URL, expected at least 32 random characters, the same on every node',
     );
   }
+  if ((result.data.DAAS_TLS_CERTIFICATE === undefined) !== (result.data.DAAS_TLS_KEY === undefined)) {
+    throw new Error('The environment has wrong values:\n  DAAS_TLS_CERTIFICATE and DAAS_TLS_KEY are set together: expected a file for each');
+  }
   return result.data;
 }
 
 function describe({ path: [name = ''], message }: z.core.$ZodIssue, environment: Readonly<Record<string, string | undefined>>): string {
-  const value = /SECRET|TOKEN$|^(SMTP|DATABASE)_URL$/.test(String(name)) ? 'wrong (its value is not shown)' : JSON.stringify(environment[String(name)]);
+  const value = /SECRET|TOKEN$|^(SMTP|DATABASE|DAAS_DATABASE)_URL$/.test(String(name)) ? 'wrong (its value is not shown)' : JSON.stringify(environment[String(name)]);
   return `  ${String(name)} is ${value}: expected ${message}`;
 }
 

@@ -16,6 +16,7 @@ import { freePort, listen } from './server.ts';
 import { compressSite, isCompressed, withoutCompressedForms } from './site/compress.ts';
 import { CompressionCache } from './site/compression-cache.ts';
 import { loadSite, type Site } from './site/load.ts';
+import { openShare } from './share/open.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { WrongSecretError } from './tokens/encryption.ts';
 
@@ -54,7 +55,8 @@ async function start(): Promise<void> {
   const transport = SMTP_URL === undefined ? null : smtpTransport(SMTP_URL, MAIL_FROM);
   const sandboxContent = configuration.SANDBOX === 'on' ? await readSandboxContent(SITE_DIR) : null;
   const sandbox = sandboxContent && openSandbox(platform, sandboxContent);
-  const server = await listen(createApp({ platform, site, sandbox }), HOST, PORT);
+  const share = sandbox && (await openShare(platform, sandbox));
+  const server = await listen(createApp({ platform, site, sandbox, share }), HOST, PORT);
   const stopJobs = startJobs(jobsOf(platform, transport, sandbox), platform);
   const address = publicUrl(configuration);
   platform.log.info('started', { address, ...platform.release, database: platform.database.engine, mail: transport === null ? 'outbox' : 'smtp' });
@@ -73,6 +75,7 @@ async function start(): Promise<void> {
     compressing.abort();
     await server.stop({ waitsForClients: platform.draining.signal.aborted });
     await stopJobs();
+    await share?.close();
     await compression;
     await Promise.all([platform.usage.flush(), platform.requests.flush()]);
     await stopBeating(platform).catch(() => undefined);

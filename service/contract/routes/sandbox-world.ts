@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { sandboxRows, sandboxStepRequest, sandboxWorld } from '../sandbox.ts';
+import { sandboxRows, sandboxShare, sandboxStepRequest, sandboxWorld } from '../sandbox.ts';
 import { body, empty, json, refusals } from './describe.ts';
 
 const tags = ['Sandbox'];
@@ -62,4 +62,24 @@ export const asDatabase = createRoute({
   summary: 'Download the sandbox as a SQLite database',
   request,
   responses: { 200: file('application/vnd.sqlite3', 'The tables of the data dictionary.'), ...refusals(401, 403, 404) },
+});
+
+export const share = createRoute({
+  method: 'get',
+  path: `${path}/share`,
+  tags,
+  summary: 'Read how tools connect to the sandbox',
+  description: 'The read-only login with which programs that speak the protocol of PostgreSQL read the tables of the sandbox.',
+  request,
+  responses: { 200: json(sandboxShare, 'The login.'), ...refusals(401, 403, 404) },
+});
+
+export const refreshShare = createRoute({
+  method: 'post',
+  path: `${path}/share/refresh`,
+  tags,
+  summary: 'Refresh the tables that tools read',
+  description: 'What was changed is in the tables when this is answered, where a tool is connected; otherwise, when the next one connects.',
+  request,
+  responses: { 204: empty('Refreshed.'), ...refusals(401, 403, 404) },
 });

@@ -7,18 +7,33 @@ import { newRoutes } from '../http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import type { Platform } from '../platform.ts';
 import { makeStep } from './make-step.ts';
+import type { PortalShare } from '../share/open.ts';
 import type { PortalSandbox } from './open.ts';
 import { worldAsDatabase } from './world-database.ts';
 import { viewWorld } from './world-view.ts';
 
 /** What an organisation made of its sandbox: to be read, taken away and reset. */
-export function sandboxWorldRoutes(platform: Platform, sandbox: PortalSandbox | null) {
+export function sandboxWorldRoutes(platform: Platform, sandbox: PortalSandbox | null, share: PortalShare | null = null) {
   const open = async (context: Context<HonoEnv>, action: 'application.read' | 'sandboxToken.make', organisationId: string) => {
     const { organisation } = await requireInOrganisation(platform, context, action, organisationId);
     if (sandbox === null) throw requestProblems.notFound('This portal has no sandbox.');
     return { sandbox, tenant: `organisation:${organisation.number}` };
   };
+  const openShared = async (context: Context<HonoEnv>, organisationId: string) => {
+    const { tenant } = await open(context, 'sandboxToken.make', organisationId);
+    if (share === null) throw requestProblems.notFound('This portal has no endpoint for tools: DAAS_PORT is not set.');
+    return { share, tenant };
+  };
   return newRoutes()
+    .openapi(routes.share, async (context) => {
+      const { share: opened, tenant } = await openShared(context, context.req.valid('param').organisationId);
+      return context.json(opened.connectionOf(tenant), 200);
+    })
+    .openapi(routes.refreshShare, async (context) => {
+      const { share: opened, tenant } = await openShared(context, context.req.valid('param').organisationId);
+      await opened.refresh(tenant);
+      return context.body(null, 204);
+    })
     .openapi(routes.get, async (context) => {
       const { sandbox: opened, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
       return context.json(await viewWorld(opened, tenant), 200);

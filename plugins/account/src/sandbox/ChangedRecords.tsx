@@ -8,6 +8,7 @@ import { Panel } from '../parts/Panel.tsx';
 import { ActPanel } from './ActPanel.tsx';
 import { ChangeTable } from './ChangeTable.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
+import { SharePanel } from './SharePanel.tsx';
 
 interface Props {
   readonly organisationId: string;
@@ -33,6 +34,7 @@ export function ChangedRecords({ organisationId }: Props): ReactNode {
           {(loaded) => (loaded.total === 0 ? <Unchanged /> : <ChangeTable world={loaded} />)}
         </Loaded>
       </Panel>
+      <SharePanel organisationId={organisationId} />
       {world.type !== 'loading' && (
         <Panel title="Download" lead="The whole sandbox, with your changes.">
           <a

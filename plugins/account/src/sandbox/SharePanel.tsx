@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react';
+import { request } from '../api/request.ts';
+import { useResource } from '../api/use-resource.ts';
+import { CopyButton } from '../parts/CopyButton.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import styles from './SharePanel.module.css';
+import { psqlLine, toolSettings } from './share-settings.ts';
+
+interface Props {
+  readonly organisationId: string;
+}
+
+/** How programs for PostgreSQL read the tables of the sandbox; nothing where the portal has no endpoint or the reader may not connect. */
+export function SharePanel({ organisationId }: Props): ReactNode {
+  const [share] = useResource('GET /api/organisations/{organisationId}/sandbox/share', { params: { organisationId } });
+  const [refreshed, setRefreshed] = useState<'Refresh now' | 'Refreshing…' | 'Refreshed' | 'Not refreshed'>('Refresh now');
+  if (share.type !== 'ready') return null;
+  const refresh = async () => {
+    setRefreshed('Refreshing…');
+    const outcome = await request('POST /api/organisations/{organisationId}/sandbox/share/refresh', { params: { organisationId } }).then(
+      () => 'Refreshed' as const,
+      () => 'Not refreshed' as const,
+    );
+    setRefreshed(outcome);
+  };
+  return (
+    <Panel
+      id="share"
+      title="Data as a Service"
+      lead={`Connect tools to the sandbox as to a share. The login is read-only, and changes appear within ${share.value.refreshSeconds} seconds.`}
+      actions={
+        <button type="button" className="button button--secondary" onClick={() => void refresh()}>
+          <span role="status">{refreshed}</span>
+        </button>
+      }
+    >
+      <Settings name="psql" text={psqlLine(share.value)} />
+      {toolSettings(share.value).map(({ tool, text }) => (
+        <details key={tool} className={styles.tool}>
+          <summary>{tool}</summary>
+          <Settings name={`settings for ${tool}`} text={text} />
+        </details>
+      ))}
+    </Panel>
+  );
+}
+
+function Settings({ name, text }: { readonly name: string; readonly text: string }): ReactNode {
+  return (
+    <div className={styles.settings}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <pre tabIndex={0} role="region" aria-label={name}>
+        <code>{text}</code>
+      </pre>
+      <CopyButton text={text} what={name} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { SandboxShare } from '@portal/service/contract';
+
+/** A setting of a tool, in the tool's own words. */
+export interface ToolSettings {
+  readonly tool: string;
+  readonly text: string;
+}
+
+/** The line that connects psql, as it can be pasted into a shell. */
+export function psqlLine({ host, port, database, user, password, sslMode }: SandboxShare): string {
+  const certificates = sslMode === 'verify-full' ? ' sslrootcert=system' : '';
+  return `PGPASSWORD=${password} psql "host=${host} port=${port} dbname=${database} user=${user} sslmode=${sslMode}${certificates}"`;
+}
+
+/** What other tools are told, each as it can be pasted or typed into the tool. */
+export function toolSettings(share: SandboxShare): readonly ToolSettings[] {
+  const { host, port, database, user, password, sslMode } = share;
+  const encrypted = sslMode === 'verify-full';
+  const typed = `Server: ${host}:${port}\nDatabase: ${database}\nUser name: ${user}\nPassword: ${password}\nEncrypted connection: ${encrypted ? 'yes' : 'no'}`;
+  const profile = { type: 'postgres', host, port, user, password, dbname: database, schema: 'public', threads: 2, sslmode: sslMode };
+  const lines = Object.entries(profile).map(([name, value]) => `      ${name}: ${typeof value === 'number' ? value : JSON.stringify(value)}`);
+  return [
+    { tool: 'dbt', text: `daas:\n  target: sandbox\n  outputs:\n    sandbox:\n${lines.join('\n')}` },
+    { tool: 'Power BI', text: `Get data, PostgreSQL database, mode Import\n${typed}` },
+    { tool: 'Excel', text: `Data, Get Data, From Database, From PostgreSQL Database\n${typed}` },
+    {
+      tool: 'Metabase',
+      text: `Add database, PostgreSQL\nHost: ${host}\nPort: ${port}\nDatabase name: ${database}\nUsername: ${user}\nPassword: ${password}\nUse a secure connection (SSL): ${encrypted ? 'yes' : 'no'}`,
+    },
+  ];
+}

@@ -1,0 +1,91 @@
+import { createHmac, X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createSecureContext } from 'node:tls';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { type Backend, type Login, PgliteBackend, PostgresBackend, ShareServer } from '@portal/share';
+import { changedRows } from '@portal/world/rows';
+import type { SandboxShare } from '../../contract/sandbox.ts';
+import { refusalOf } from '../access/entitlement.ts';
+import type { Platform } from '../platform.ts';
+import type { PortalSandbox } from '../sandbox/open.ts';
+
+/** The endpoint at which tools read sandboxes as tables. */
+export interface PortalShare {
+  /** How a tenant connects; a guest until its world ends, in milliseconds since 1970. */
+  connectionOf(tenant: string, endsAt?: number): SandboxShare;
+  /** Brings the tables of a tenant up to date now. */
+  refresh(tenant: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts the endpoint on DAAS_PORT; null where that is not set. */
+export async function openShare(platform: Platform, sandbox: PortalSandbox): Promise<PortalShare | null> {
+  const { DAAS_PORT, DAAS_TLS_CERTIFICATE, DAAS_TLS_KEY, HOST } = platform.configuration;
+  if (DAAS_PORT === undefined) return null;
+  const backend = openBackend(platform, sandbox);
+  const passwordOf = (user: string) => createHmac('sha256', platform.secret).update(`share ${user}`).digest('base64url').slice(0, 32);
+  const certificate = DAAS_TLS_CERTIFICATE === undefined ? null : await readFile(DAAS_TLS_CERTIFICATE);
+  const server = new ShareServer({
+    backend,
+    passwordOf,
+    loginOf: (user) => loginOf(platform, user),
+    ...(certificate && DAAS_TLS_KEY !== undefined && { tls: createSecureContext({ cert: certificate, key: await readFile(DAAS_TLS_KEY) }) }),
+    onFault: (error) => platform.log.error('share.failed', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  });
+  const port = await server.listen(DAAS_PORT, HOST);
+  const host = certificate === null ? new URL(platform.publicUrl).hostname : hostOf(certificate, new URL(platform.publicUrl).hostname);
+  platform.log.info('share.started', { port, tls: certificate !== null, database: backend instanceof PgliteBackend ? 'pglite' : 'postgres' });
+  return {
+    connectionOf(tenant, endsAt) {
+      const user = userOf(tenant, endsAt);
+      const sslMode = certificate === null ? 'disable' : 'verify-full';
+      return { host, port, database: databaseOf(user), user, password: passwordOf(user), sslMode, refreshSeconds: 60 };
+    },
+    refresh: (tenant) => backend.refresh(tenant),
+    close: () => server.close(),
+  };
+}
+
+function openBackend({ configuration: { DAAS_DATABASE_URL, SITE_DIR }, secret }: Platform, { engine, tables }: PortalSandbox): Backend {
+  const changesOf = async (tenant: string) => changedRows(await engine.changedRecords(tenant), tables);
+  const download = (name: string) => join(SITE_DIR, 'downloads/data-dictionary', name);
+  if (DAAS_DATABASE_URL !== undefined) {
+    return new PostgresBackend({ url: DAAS_DATABASE_URL, secret, changesOf, dump: () => readFile(download('sample-data.postgresql.sql'), 'utf8') });
+  }
+  const unpacked = async (name: string) => promisify(gunzip)(await readFile(download(name)));
+  // Read for each process anew: ten megabytes that nobody needs meanwhile.
+  return new PgliteBackend({ changesOf, files: async () => ({ files: await unpacked('pglite.data.gz'), data: await unpacked('sample-data.pgdata.tar.gz') }) });
+}
+
+/** The name that a certificate is for, which is what clients verify; a wildcard is for the portal's. */
+function hostOf(certificate: Buffer, portal: string): string {
+  const parsed = new X509Certificate(certificate);
+  if (parsed.checkHost(portal) !== undefined) return portal;
+  return /DNS:([a-z0-9.-]+)/i.exec(parsed.subjectAltName ?? '')?.[1] ?? portal;
+}
+
+// The name of a login tells whose it is and, for a guest, until when. Its password proves that the service gave it.
+const organisation = /^reader_(\d{1,15})$/;
+const guest = /^guest_([0-9a-z]{1,10})_([\w-]{1,40})$/;
+
+function userOf(tenant: string, endsAt = 0): string {
+  const [kind, id] = tenant.split(':');
+  return kind === 'organisation' ? `reader_${id}` : `guest_${Math.floor(endsAt / 1000).toString(36)}_${id}`;
+}
+
+const databaseOf = (user: string): string => user.replace(/^(reader|guest)_/, 'share_');
+
+const nothing = { environment: 'sandbox', scopes: null, applicationId: null, applicationState: null, applicationScopes: null, personSuspendedAt: null } as const;
+
+/** Whose share a login reads: an organisation's while it may use the sandbox, a guest's until its world ends. */
+async function loginOf({ database, now }: Platform, user: string): Promise<Login | null> {
+  const [, until, id] = guest.exec(user) ?? [];
+  if (until !== undefined) return Number.parseInt(until, 36) * 1000 > now() ? { tenant: `guest:${id}`, database: databaseOf(user) } : null;
+  const number = organisation.exec(user)?.[1];
+  if (number === undefined) return null;
+  const found = await database.queries.selectFrom('organisation').select('state').where('number', '=', Number(number)).executeTakeFirst();
+  const basis = { ...nothing, organisationNumber: Number(number), organisationState: found?.state ?? null };
+  return found === undefined || refusalOf(basis) !== null ? null : { tenant: `organisation:${number}`, database: databaseOf(user) };
+}
