@@ -84,7 +84,9 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/./, 'an address such as postgres://daas:password@host/daas')
     .optional()
-    .describe('PostgreSQL database, prepared with deploy/daas.sql, that these shares are kept in; by default, the service starts a PostgreSQL for each share that is open'),
+    .describe(
+      'PostgreSQL database, prepared with deploy/daas.sql, that these shares are kept in; by default, the service starts a PostgreSQL for each share that is open',
+    ),
   DAAS_TLS_CERTIFICATE: path.optional().describe('File of the certificate, with its chain, for connections at DAAS_PORT; without it, they are not encrypted'),
   DAAS_TLS_KEY: path.optional().describe('File of the certificate’s private key'),
   AGENTS: z
@@ -138,7 +140,9 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
 }
 
 function describe({ path: [name = ''], message }: z.core.$ZodIssue, environment: Readonly<Record<string, string | undefined>>): string {
-  const value = /SECRET|TOKEN$|^(SMTP|DATABASE|DAAS_DATABASE)_URL$/.test(String(name)) ? 'wrong (its value is not shown)' : JSON.stringify(environment[String(name)]);
+  const value = /SECRET|TOKEN$|^(SMTP|DATABASE|DAAS_DATABASE)_URL$/.test(String(name))
+    ? 'wrong (its value is not shown)'
+    : JSON.stringify(environment[String(name)]);
   return `  ${String(name)} is ${value}: expected ${message}`;
 }
 

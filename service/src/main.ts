@@ -13,10 +13,10 @@ import { createPlatform } from './platform.ts';
 import { openSandbox, readSandboxContent } from './sandbox/open.ts';
 import { startJobs } from './schedule.ts';
 import { freePort, listen } from './server.ts';
+import { openShare } from './share/open.ts';
 import { compressSite, isCompressed, withoutCompressedForms } from './site/compress.ts';
 import { CompressionCache } from './site/compression-cache.ts';
 import { loadSite, type Site } from './site/load.ts';
-import { openShare } from './share/open.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { WrongSecretError } from './tokens/encryption.ts';
 

@@ -84,7 +84,9 @@ describe.each(kinds)('a hostile reader of a share in %s', { timeout: 120_000 }, 
   };
 
   test.each(refused)('is refused: %s', async (sql) => {
-    await expect(client.query(sql)).rejects.toThrow(/not allowed|cannot be changed|permission denied|only allowed|must be superuser|does not exist|read-only transaction/);
+    await expect(client.query(sql)).rejects.toThrow(
+      /not allowed|cannot be changed|permission denied|only allowed|must be superuser|does not exist|read-only transaction/,
+    );
     await client.query('ROLLBACK');
     expect((await client.query('SELECT current_user = session_user AS same, current_user AS name')).rows).toEqual([
       { same: true, name: expect.stringMatching(/^share_/) },

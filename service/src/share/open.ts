@@ -77,7 +77,14 @@ function userOf(tenant: string, endsAt = 0): string {
 
 const databaseOf = (user: string): string => user.replace(/^(reader|guest)_/, 'share_');
 
-const nothing = { environment: 'sandbox', scopes: null, applicationId: null, applicationState: null, applicationScopes: null, personSuspendedAt: null } as const;
+const nothing = {
+  environment: 'sandbox',
+  scopes: null,
+  applicationId: null,
+  applicationState: null,
+  applicationScopes: null,
+  personSuspendedAt: null,
+} as const;
 
 /** Whose share a login reads: an organisation's while it may use the sandbox, a guest's until its world ends. */
 async function loginOf({ database, now }: Platform, user: string): Promise<Login | null> {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import type { Dictionary } from '@portal/dictionary/model/dictionary';
 import { digestOf, keepInFile } from '@portal/build-cache/kept-file';
+import type { Dictionary } from '@portal/dictionary/model/dictionary';
 import { makeDataDirectory, settings } from '@portal/pglite/data-directory';
 import { readEngineFiles } from '@portal/pglite/engine-files';
 import type { World } from '@portal/world';
