@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import type { Description } from './description/description.ts';
 import type { Operation } from './description/operation.ts';
 import { readOperations } from './description/operations.ts';
 import { type RecordSchema, readRecordSchemas } from './description/record-schema.ts';
 import type { JsonRecord } from './json.ts';
 import { act, type Event, type Step, stepsOf } from './operations/act.ts';
-import { Refusal } from './refusal.ts';
+import { sandboxFull } from './refusal.ts';
+import { type Quota, rowBytes, worldBytes } from './store/quotas.ts';
 import { OverlayStore, type SandboxDatabase } from './store/store.ts';
 import { type SandboxResponse, type Write, Writer } from './store/writer.ts';
 import { Base, type BaseWorld } from './world/base-world.ts';
@@ -19,7 +21,11 @@ export interface EngineOptions {
   readonly clock: () => number;
   /** Records that a tenant may have of its own. */
   readonly mostRecords?: number;
+  /** Bytes that the world of a tenant may take, and those of each group that it belongs to. */
+  readonly quotasOf?: (tenant: string) => readonly Quota[];
 }
+
+const ownQuota = (tenant: string): readonly Quota[] => [{ prefix: tenant, bytes: worldBytes, words: 'the world of the sandbox has' }];
 
 const nothing: SandboxResponse = { status: 204, headers: {}, body: null };
 
@@ -35,7 +41,7 @@ export class Engine {
   readonly #database: SandboxDatabase;
   readonly #overlays: OverlayStore;
 
-  constructor({ description, baseWorld, database, clock, mostRecords = 20_000 }: EngineOptions) {
+  constructor({ description, baseWorld, database, clock, mostRecords = 20_000, quotasOf = ownQuota }: EngineOptions) {
     this.description = description;
     this.operations = readOperations(description);
     this.schemas = readRecordSchemas(description, this.operations);
@@ -44,7 +50,7 @@ export class Engine {
     this.mostRecords = mostRecords;
     this.#database = database;
     this.#overlays = new OverlayStore(database);
-    this.writer = new Writer({ database, overlays: this.#overlays, base: this.base, now: clock, mostRecords });
+    this.writer = new Writer({ database, overlays: this.#overlays, base: this.base, now: clock, mostRecords, quotasOf });
   }
 
   /** The world of a tenant, as committed last. */
@@ -83,8 +89,8 @@ export class Engine {
       }
       return { response: nothing, isKept: false, isRefused: outcome instanceof Error };
     };
-    const full = () => {
-      outcome = new Refusal('service-unavailable', 'The world of the sandbox is full: reset it first');
+    const full = (detail: string) => {
+      outcome = sandboxFull(detail);
       return nothing;
     };
     await this.writer.write({ tenant, expiresAt: null, idempotency: null, run, reused: () => nothing, full });
@@ -109,9 +115,17 @@ export class Engine {
     const { queries } = this.#database;
     const over = await queries.selectFrom('sandboxTenant').select('id').where('expiresAt', '<=', now).execute();
     for (const { id } of over) await this.reset(id);
-    await queries
+    const removed = await queries
       .deleteFrom('sandboxIdempotency')
       .where('at', '<=', now - 24 * 60 * 60_000)
+      .returning('tenant')
       .execute();
+    for (const tenant of new Set(removed.map((row) => row.tenant))) await this.#weighKeys(tenant);
+  }
+
+  /** Counts what the responses of a tenant take that are kept with idempotency keys. */
+  async #weighKeys(tenant: string): Promise<void> {
+    const weight = sql<number>`(select coalesce(sum(length(coalesce("body", '')) + length("headers") + ${2 * rowBytes}), 0) from "sandboxIdempotency" where "tenant" = ${tenant})`;
+    await this.#database.queries.updateTable('sandboxTenant').set({ keyBytes: weight }).where('id', '=', tenant).execute();
   }
 }

@@ -55,3 +55,10 @@ export function invalidBody(errors: readonly FieldError[]): Refusal {
 export function fault(pointer: string, code: FieldError['code'], message: string): Refusal {
   return invalidBody([{ pointer, code, message: message.slice(0, 500) }]);
 }
+
+/** Rejects a write that there is no room for. */
+export function sandboxFull(detail: string): Refusal {
+  return new Refusal('sandbox-full', `There is no room in the sandbox: ${detail}. Reset it under Account, Sandbox, and send the request again`, {
+    headers: { 'Retry-After': '3600' },
+  });
+}

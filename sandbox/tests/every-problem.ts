@@ -42,10 +42,11 @@ export async function describeEveryProblem(database: string, openDatabase: () =>
     'rate-limit-exceeded': (operation) => spent.send(operation.method.toUpperCase(), pathOf(operation)),
     // A fault of our own cannot be asked for otherwise.
     'internal-error': (operation) => send(operation, { headers: { Prefer: 'problem=internal-error' } }),
-    'service-unavailable': (operation) =>
+    'service-unavailable': (operation) => send(operation, { headers: { Prefer: 'code=503' } }),
+    'sandbox-full': (operation) =>
       operation.kind.type === 'create' && operation.path.split('{').length === 1
         ? full.send('POST', operation.path, { body: freshBodies[operation.id] ?? exampleBody(operation) })
-        : send(operation, { headers: { Prefer: 'code=503' } }),
+        : send(operation, { headers: { Prefer: 'problem=sandbox-full' } }),
   };
 
   /** A stock detail that supplier 51100 does not sell. */

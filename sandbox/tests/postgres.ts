@@ -2,7 +2,7 @@ import { startPostgres } from '@portal/test-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { SandboxDatabase } from '../src/store/store.ts';
-import { createSandboxTables, type SandboxTables } from '../src/store/tables.ts';
+import { createSandboxTables, type SandboxTables, weighSandboxTables } from '../src/store/tables.ts';
 
 const int8 = 20;
 
@@ -17,7 +17,9 @@ export async function startDatabases() {
     });
     const queries = new Kysely<SandboxTables>({ dialect: new PostgresDialect({ pool }) });
     // Kysely's types keep schema building apart from the tables that it builds.
-    await createSandboxTables(queries as unknown as Kysely<unknown>);
+    const schema = queries as unknown as Kysely<unknown>;
+    await createSandboxTables(schema);
+    await weighSandboxTables(schema);
     opened.push({ queries, engine: 'postgres' });
     return { queries, engine: 'postgres' };
   };

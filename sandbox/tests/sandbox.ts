@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { makeSampleWorld } from '@portal/world/rest';
-import { type Access, createSandbox, type Description, Engine, loadDescription, MemoryCounter, Refusal } from '../src/index.ts';
+import { type Access, createSandbox, type Description, Engine, type EngineOptions, loadDescription, MemoryCounter, Refusal } from '../src/index.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 import type { SandboxDatabase } from '../src/store/store.ts';
 import type { BaseWorld } from '../src/world/base-world.ts';
@@ -21,12 +21,13 @@ export const sampleWorld: BaseWorld = Object.fromEntries(Object.entries(world.re
 interface Start {
   readonly database?: SandboxDatabase;
   readonly mostRecords?: number;
+  readonly quotasOf?: EngineOptions['quotasOf'];
   /** Milliseconds since 1970; the machine's own clock by default. */
   readonly now?: () => number;
 }
 
 /** A sandbox on a database of its own, with real parts; its clock can be put forward. */
-export async function startSandbox({ database, mostRecords, now = Date.now }: Start = {}) {
+export async function startSandbox({ database, mostRecords, quotasOf, now = Date.now }: Start = {}) {
   let passed = 0;
   const faults: unknown[] = [];
   const engine = new Engine({
@@ -35,6 +36,7 @@ export async function startSandbox({ database, mostRecords, now = Date.now }: St
     database: database ?? (await openSqlite(':memory:')),
     clock: () => now() + passed,
     ...(mostRecords !== undefined && { mostRecords }),
+    ...(quotasOf !== undefined && { quotasOf }),
   });
   const app = createSandbox({
     engine,

@@ -71,6 +71,32 @@ describe('a folder of descriptions', () => {
     expect(await rulesBroken()).toEqual(['response-mime-type']);
   });
 
+  test('has a limit for every array and every text of a request', async () => {
+    const description = bikes();
+    const { get } = description.paths['/bikes/{bikeId}'];
+    const schema = {
+      type: 'object',
+      description: 'A bike.',
+      properties: {
+        tags: { type: 'array', description: 'Words.', items: { type: 'string', maxLength: 50 } },
+        wheels: {
+          type: 'array',
+          description: 'Wheels.',
+          maxItems: 4,
+          items: { type: 'object', properties: { maker: { type: 'string', description: 'Name.', examples: ['Mavic'] } } },
+        },
+      },
+    };
+    const requestBody = { required: true, content: { 'application/json': { schema, example: { tags: [] } } } };
+    await write('bikes/1.0.0', { ...description, paths: { '/bikes/{bikeId}': { put: { ...get, operationId: 'putBike', requestBody } } } });
+    const body = '#/paths/~1bikes~1{bikeId}/put/requestBody/content/application~1json/schema/properties';
+    const problems = await lintDescriptions(folder);
+    expect(problems.filter(({ rule }) => rule === 'request-limits').map(({ pointer }) => pointer)).toEqual([
+      `${body}/tags`,
+      `${body}/wheels/items/properties/maker`,
+    ]);
+  });
+
   test('is linted with the rules of its version, where it has some', async () => {
     await write('main/2.0.0', bikes());
     expect(new Set(await rulesBroken())).toEqual(new Set(['response-contains-header', 'operation-4xx-problem-details-rfc7807']));

@@ -1,6 +1,7 @@
 import { glob } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { getLineColLocation, lint, loadConfig, type NormalizedProblem } from '@redocly/openapi-core';
+import { findUnlimited, type Unlimited } from './request-limits.ts';
 import { listDescriptions } from './strict-descriptions.ts';
 
 /** Something that a rule of providers/fieldwright/apis/redocly.yaml finds wrong in a description. */
@@ -28,7 +29,19 @@ export async function lintDescriptions(folder: string, listed?: readonly string[
   const entries = [...(listed ?? (await Array.fromAsync(glob('*/*/openapi.{yaml,yml,json}', { cwd: folder }))))];
   if (entries.length === 0) throw new Error(`${folder} holds no description: <api>/<version>/openapi.yaml is expected.`);
   const found = await Promise.all(entries.sort().map((entry) => lint({ ref: join(folder, entry), config: config.forAlias(aliasOf(entry)) })));
-  return unique(found.flat().map((problem) => toDescriptionProblem(problem, folder)));
+  const unlimited = await Promise.all(
+    entries.map(async (entry) => (await findUnlimited(join(folder, entry), config)).map((one) => toLimitProblem(entry, one))),
+  );
+  return [...unique(found.flat().map((problem) => toDescriptionProblem(problem, folder))), ...unlimited.flat()];
+}
+
+/** Its place is named by its pointer in the bundled description. */
+function toLimitProblem(file: string, { pointer, lacks }: Unlimited): DescriptionProblem {
+  const message =
+    lacks === 'maxItems'
+      ? 'Every array of a request says with maxItems how many items it may have.'
+      : 'Every text of a request says with maxLength how long it may be.';
+  return { file, line: 1, column: 1, pointer, rule: 'request-limits', message, suggestions: [] };
 }
 
 /** A part that many operations share is visited, and faulted, once for each of them. */

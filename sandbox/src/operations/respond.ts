@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Engine } from '../engine.ts';
 import { textIn } from '../json.ts';
-import { invalidBody, Refusal } from '../refusal.ts';
+import { invalidBody, Refusal, sandboxFull } from '../refusal.ts';
 import type { SandboxResponse, Write } from '../store/writer.ts';
 import { toFieldErrors } from '../validation/field-errors.ts';
 import type { Validators } from '../validation/validators.ts';
@@ -40,7 +40,7 @@ export async function respond(
     idempotency,
     run: attempt(run, toResponse),
     reused: () => toResponse(reused()),
-    full: () => toResponse(worldIsFull(engine.mostRecords)),
+    full: (detail) => toResponse(sandboxFull(detail)),
   });
 }
 
@@ -70,10 +70,4 @@ function idempotencyOf({ operation, parameters, url, body, access }: SandboxRequ
 
 function reused(): Refusal {
   return new Refusal('idempotency-key-reused', 'The idempotency key was used for another request within the last 24 hours');
-}
-
-/** Rejects what would have more records than a world has room for. */
-export function worldIsFull(mostRecords: number): Refusal {
-  const detail = `The world of the sandbox is full: it has ${mostRecords} records of its own. Reset it under Account, Sandbox, and send the request again`;
-  return new Refusal('service-unavailable', detail, { headers: { 'Retry-After': '3600' } });
 }

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { isRecord } from '../json.ts';
 import { Overlay } from '../world/overlay.ts';
+import { rowBytes } from './quotas.ts';
 import type { SandboxTables } from './tables.ts';
 
 /** The database that worlds are kept in; `engine` says how its rows are locked. */
@@ -11,8 +12,8 @@ export interface SandboxDatabase {
 
 export type TenantRow = Selectable<SandboxTables['sandboxTenant']>;
 
-/** Overlays are kept in memory up to this number of records, those of the tenants seen last. */
-const cachedRecords = 100_000;
+/** Overlays are kept in memory up to this weight in the database, those of the tenants seen last; in memory they weigh some three times as much. */
+const cachedBytes = 64 * 1024 * 1024;
 
 /** The overlays of tenants: read from the database when they changed there, from memory when not. */
 export class OverlayStore {
@@ -56,20 +57,25 @@ export class OverlayStore {
     const known = this.#overlays.get(row.id);
     const overlay = known?.epoch === row.epoch ? known : new Overlay(0, row.epoch);
     if (overlay.version >= row.version) return this.#keep(row.id, overlay, 0);
-    const before = overlay.size;
+    const before = overlay.bytes;
     const rows = await queries.selectFrom('sandboxRecord').selectAll().where('tenant', '=', row.id).where('version', '>', overlay.version).execute();
     // While this waited, another request may have gone further.
     if (overlay.version >= row.version) return overlay;
-    for (const { schema, key, body } of rows) overlay.set(schema, key, body === null ? null : readBody(body));
+    for (const { schema, key, body } of rows) overlay.set(schema, key, body === null ? null : readBody(body), weigh(body));
     for (const [name, value] of Object.entries(JSON.parse(row.sequences))) overlay.sequences.set(name, Number(value));
     overlay.version = row.version;
-    return this.#keep(row.id, overlay, overlay.size - (known === overlay ? before : 0));
+    return this.#keep(row.id, overlay, overlay.bytes - (known === overlay ? before : 0));
   }
 
   /** Evicts a tenant from memory, as after a write that may have been half applied. */
   forget(tenant: string): void {
-    this.#cached -= this.#overlays.get(tenant)?.size ?? 0;
+    this.#cached -= this.#overlays.get(tenant)?.bytes ?? 0;
     this.#overlays.delete(tenant);
+  }
+
+  /** Takes note of what a write has added to an overlay that is kept. */
+  grown(tenant: string, bytes: number): void {
+    if (this.#overlays.has(tenant)) this.#cached += bytes;
   }
 
   // The tenant seen last is at the end of the map; those at its beginning go first.
@@ -77,13 +83,18 @@ export class OverlayStore {
     this.#overlays.delete(tenant);
     this.#overlays.set(tenant, overlay);
     this.#cached += added;
-    for (const [other, { size }] of this.#overlays) {
-      if (this.#cached <= cachedRecords || other === tenant) break;
-      this.#cached -= size;
+    for (const [other, { bytes }] of this.#overlays) {
+      if (this.#cached <= cachedBytes || other === tenant) break;
+      this.#cached -= bytes;
       this.#overlays.delete(other);
     }
     return overlay;
   }
+}
+
+/** Bytes that a record takes in the database. */
+export function weigh(body: string | null): number {
+  return rowBytes + (body === null ? 0 : Buffer.byteLength(body));
 }
 
 function readBody(body: string) {

@@ -9,6 +9,10 @@ export interface SandboxTables {
     readonly epoch: number;
     /** Number of rows in `sandboxRecord`. */
     readonly records: number;
+    /** Bytes of its rows in `sandboxRecord`. */
+    readonly bytes: number;
+    /** Bytes of its rows in `sandboxIdempotency`, as counted when they were last removed and with what came since. */
+    readonly keyBytes: number;
     /** JSON: the last number drawn of each sequence. */
     readonly sequences: string;
     /** When the world is removed; null for one that stays. */
@@ -51,4 +55,17 @@ const statements = [
 /** Makes the tables; the step of a migration, so it is never changed once released. */
 export async function createSandboxTables(schema: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(schema);
+}
+
+const weighing = [
+  'alter table "sandboxTenant" add column "bytes" bigint not null default 0',
+  'alter table "sandboxTenant" add column "keyBytes" bigint not null default 0',
+  `update "sandboxTenant" set
+    "bytes" = (select coalesce(sum(length(coalesce("body", '')) + 100), 0) from "sandboxRecord" where "tenant" = "sandboxTenant"."id"),
+    "keyBytes" = (select coalesce(sum(length(coalesce("body", '')) + length("headers") + 200), 0) from "sandboxIdempotency" where "tenant" = "sandboxTenant"."id")`,
+];
+
+/** Adds what each world weighs; the step of a migration, so it is never changed once released. */
+export async function weighSandboxTables(schema: Kysely<unknown>): Promise<void> {
+  for (const statement of weighing) await sql.raw(statement).execute(schema);
 }

@@ -1,11 +1,14 @@
 import { hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import type { JsonRecord } from '../json.ts';
+import { textOf } from '../operations/read.ts';
 import type { Base } from '../world/base-world.ts';
 import { type Change, Draft } from '../world/draft.ts';
 import { Overlay } from '../world/overlay.ts';
 import { OverlaidWorld, type World } from '../world/world.ts';
 import { DurableCommits } from './flush.ts';
-import type { OverlayStore, SandboxDatabase, TenantRow } from './store.ts';
+import { GroupSums, type Quota, rowBytes } from './quotas.ts';
+import { type OverlayStore, type SandboxDatabase, type TenantRow, weigh } from './store.ts';
 import type { SandboxTables } from './tables.ts';
 
 /** A response that can be stored and repeated. */
@@ -26,8 +29,8 @@ export interface Write {
   readonly run: (draft: Draft) => { readonly response: SandboxResponse; readonly isKept: boolean; readonly isRefused: boolean };
   /** The response when the idempotency key was used for another request. */
   readonly reused: () => SandboxResponse;
-  /** The response when the tenant's world is full. */
-  readonly full: () => SandboxResponse;
+  /** The response when there is no room for what it adds; `detail` says whose room it is. */
+  readonly full: (detail: string) => SandboxResponse;
 }
 
 interface Pending {
@@ -41,6 +44,8 @@ interface WriterParts {
   readonly base: Base;
   readonly now: () => number;
   readonly mostRecords: number;
+  /** What the worlds of a tenant may take: its own, and those of the groups that it belongs to. */
+  readonly quotasOf: (tenant: string) => readonly Quota[];
 }
 
 const day = 24 * 60 * 60_000;
@@ -54,6 +59,7 @@ const mostAtOnce = 256;
 export class Writer {
   readonly #parts: WriterParts;
   readonly #commits: DurableCommits;
+  readonly #sums = new GroupSums();
   #waiting: Pending[] = [];
   #running = false;
 
@@ -91,12 +97,14 @@ export class Writer {
     const { result, durable } = await this.#commits.commit(async (queries) => {
       const locked = await this.#lock(queries, batch);
       const keys = await readKeys(queries, batch, this.#parts.now());
-      const done = batch.map(({ write }) => this.#runOne(write, locked, keys));
+      const rooms = await this.#roomsOf(queries, locked);
+      const done = batch.map(({ write }) => this.#runOne(write, locked, keys, rooms));
       await save(queries, locked, keys);
-      return { responses: done, tenants: locked };
+      return { responses: done, tenants: locked, rooms };
     });
     // Readers look at the overlays: what they hold is committed.
-    for (const tenant of result.tenants.values()) tenant.committed();
+    for (const [id, tenant] of result.tenants) this.#parts.overlays.grown(id, tenant.committed());
+    for (const { prefix, added } of new Set([...result.rooms.values()].flat())) this.#sums.add(prefix, added);
     const settleAll = () => {
       for (const [index, { settle }] of batch.entries()) settle(result.responses[index] ?? new Error('A write was left out.'));
     };
@@ -111,7 +119,7 @@ export class Writer {
       .values(
         [...expiries]
           .toSorted(([a], [b]) => (a < b ? -1 : 1))
-          .map(([id, expiresAt]) => ({ id, version: 1, epoch: this.#parts.now(), records: 0, sequences: '{}', expiresAt })),
+          .map(([id, expiresAt]) => ({ id, version: 1, epoch: this.#parts.now(), records: 0, bytes: 0, keyBytes: 0, sequences: '{}', expiresAt })),
       )
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ version: sql`"sandboxTenant"."version" + 1` }))
       .returningAll()
@@ -126,7 +134,29 @@ export class Writer {
     return new Map(open);
   }
 
-  #runOne(write: Write, tenants: ReadonlyMap<string, OpenTenant>, keys: Map<string, KeptResponse>): SandboxResponse {
+  /** What is taken of each quota of each tenant; tenants of one group share it. */
+  async #roomsOf(queries: Kysely<SandboxTables>, tenants: ReadonlyMap<string, OpenTenant>): Promise<ReadonlyMap<string, readonly Room[]>> {
+    const shared = new Map<string, Room>();
+    const rooms = new Map<string, readonly Room[]>();
+    for (const [id, tenant] of tenants) {
+      const own: Room[] = [];
+      for (const quota of this.#parts.quotasOf(id)) {
+        const taken = quota.prefix === id ? tenant.bytes : shared.has(quota.prefix) ? 0 : await this.#sums.read(queries, quota.prefix);
+        const room = shared.get(quota.prefix) ?? { ...quota, taken, added: 0 };
+        shared.set(quota.prefix, room);
+        own.push(room);
+      }
+      rooms.set(id, own);
+    }
+    return rooms;
+  }
+
+  #runOne(
+    write: Write,
+    tenants: ReadonlyMap<string, OpenTenant>,
+    keys: Map<string, KeptResponse>,
+    rooms: ReadonlyMap<string, readonly Room[]>,
+  ): SandboxResponse {
     const tenant = tenants.get(write.tenant);
     if (tenant === undefined) throw new Error(`The tenant ${write.tenant} was not locked.`);
     const id = write.idempotency && keyId(write);
@@ -136,7 +166,15 @@ export class Writer {
     const draft = new Draft(tenant.world, base, tenant.sequences);
     const { response, isKept, isRefused } = write.run(draft);
     const changes = isRefused ? [] : draft.changes();
-    if (tenant.sizeWith(changes) > mostRecords) return write.full();
+    if (tenant.sizeWith(changes) > mostRecords) return write.full(`the world of the sandbox has ${mostRecords} records of its own`);
+    const own = rooms.get(write.tenant) ?? [];
+    const added = tenant.bytesWith(changes);
+    const kept = id !== null && isKept ? weighResponse(response) : 0;
+    const tight = added + kept <= 0 ? undefined : own.find(({ taken, added: before, bytes }) => taken + before + added + kept > bytes);
+    // What was rejected anyway is answered so, and a repeat of it looked at again.
+    if (tight !== undefined) return isRefused ? response : write.full(`${tight.words} ${Math.round(tight.bytes / 1024 / 1024)} MB`);
+    for (const room of own) room.added += added + kept;
+    tenant.keyBytes += kept;
     if (!isRefused) tenant.apply(changes, draft.drawn);
     if (id !== null && isKept) keys.set(id, { tenant: write.tenant, request: write.idempotency?.request ?? '', response, at: now(), isNew: true });
     return response;
@@ -160,7 +198,14 @@ async function save(queries: Kysely<SandboxTables>, tenants: ReadonlyMap<string,
     await queries
       .insertInto('sandboxTenant')
       .values(changed)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ records: sql`excluded."records"`, sequences: sql`excluded."sequences"` }))
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({
+          records: sql`excluded."records"`,
+          bytes: sql`excluded."bytes"`,
+          keyBytes: sql`excluded."keyBytes"`,
+          sequences: sql`excluded."sequences"`,
+        }),
+      )
       .execute();
   const kept = keys
     .entries()
@@ -190,6 +235,8 @@ class OpenTenant {
   readonly #committed: Overlay;
   readonly #pending = new Overlay(0, 0);
   readonly world: World;
+  /** Bytes of the responses that the batch keeps with idempotency keys. */
+  keyBytes = 0;
 
   constructor(row: TenantRow, committed: Overlay, base: Base) {
     this.#row = row;
@@ -203,7 +250,29 @@ class OpenTenant {
   }
 
   get isChanged(): boolean {
-    return this.#pending.size > 0;
+    return this.#pending.size > 0 || this.keyBytes > 0;
+  }
+
+  /** Bytes that the world takes in the database. */
+  get bytes(): number {
+    return this.#recordBytes + this.#row.keyBytes + this.keyBytes;
+  }
+
+  get #recordBytes(): number {
+    const { bytes } = this.#committed;
+    return [...this.#pending.changes()].reduce(
+      (sum, { schema, key }) => sum + this.#pending.weightOf(schema, key) - this.#committed.weightOf(schema, key),
+      bytes,
+    );
+  }
+
+  /** Bytes that changes would add to what is there; less than 0 when they take some away. */
+  bytesWith(changes: readonly Change[]): number {
+    return changes.reduce((sum, { schema, key, after }) => sum + weighRecord(after) - this.#weightOf(schema, key), 0);
+  }
+
+  #weightOf(schema: string, key: number): number {
+    return this.#pending.weightOf(schema, key) || this.#committed.weightOf(schema, key);
   }
 
   get size(): number {
@@ -217,13 +286,19 @@ class OpenTenant {
   }
 
   apply(changes: readonly Change[], drawn: ReadonlyMap<string, number>): void {
-    for (const { schema, key, after } of changes) this.#pending.set(schema, key, after);
+    for (const { schema, key, after } of changes) this.#pending.set(schema, key, after, weighRecord(after));
     for (const [name, value] of drawn) this.#pending.sequences.set(name, value);
   }
 
   /** Its row, with what the batch has done. */
   row(): TenantRow {
-    return { ...this.#row, records: this.size, sequences: JSON.stringify(Object.fromEntries(this.sequences)) };
+    return {
+      ...this.#row,
+      records: this.size,
+      bytes: this.#recordBytes,
+      keyBytes: this.#row.keyBytes + this.keyBytes,
+      sequences: JSON.stringify(Object.fromEntries(this.sequences)),
+    };
   }
 
   rows() {
@@ -232,16 +307,33 @@ class OpenTenant {
       tenant: id,
       schema,
       key,
-      body: record === null ? null : JSON.stringify(record),
+      body: record === null ? null : textOf(record),
       version,
     }));
   }
 
-  committed(): void {
-    for (const { schema, key, record } of this.#pending.changes()) this.#committed.set(schema, key, record);
+  /** Takes what the batch has done for committed; gives the bytes that it added. */
+  committed(): number {
+    const { bytes } = this.#committed;
+    for (const { schema, key, record } of this.#pending.changes()) this.#committed.set(schema, key, record, this.#pending.weightOf(schema, key));
     for (const [name, value] of this.#pending.sequences) this.#committed.sequences.set(name, value);
     this.#committed.version = this.#row.version;
+    return this.#committed.bytes - bytes;
   }
+}
+
+/** What is taken of a quota, and what a batch adds to it. */
+interface Room extends Quota {
+  readonly taken: number;
+  added: number;
+}
+
+function weighRecord(record: JsonRecord | null): number {
+  return weigh(record === null ? null : textOf(record));
+}
+
+function weighResponse({ headers, body }: SandboxResponse): number {
+  return 2 * rowBytes + JSON.stringify(headers).length + Buffer.byteLength(body ?? '');
 }
 
 interface KeptResponse {

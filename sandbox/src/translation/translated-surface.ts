@@ -6,8 +6,7 @@ import type { Engine } from '../engine.ts';
 import { CodeErrors } from '../http/error-code.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import type { SandboxRequest } from '../operations/request.ts';
-import { worldIsFull } from '../operations/respond.ts';
-import { invalidBody, Refusal } from '../refusal.ts';
+import { invalidBody, Refusal, sandboxFull } from '../refusal.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import type { Surface } from '../surface.ts';
 import { toFieldErrors } from '../validation/field-errors.ts';
@@ -131,7 +130,7 @@ class Answer {
         }
       },
       reused: () => this.#toResponse(new Refusal('internal-error', 'There are no idempotency keys')),
-      full: () => this.#toResponse(worldIsFull(this.#engine.mostRecords)),
+      full: (detail) => this.#toResponse(sandboxFull(detail)),
     });
   }
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isSameDigest } from '../keys/credential.ts';
 import type { Platform } from '../platform.ts';
 
-const shape = /^guest_([\w-]{16})_([0-9a-z]{6,9})_([\w-]{22})$/;
+const shape = /^guest_([\w-]{28})_([0-9a-z]{6,9})_([\w-]{22})$/;
 
 /** A guest, by a key of their own: for APIs that take keys. Nothing is stored of it; its last part proves the others. */
 export interface Guest {

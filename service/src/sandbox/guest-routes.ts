@@ -8,13 +8,15 @@ import type { Platform } from '../platform.ts';
 import { OAuthRefusal } from '../tokens/errors.ts';
 import { chooseScopes, tokenResponse } from '../tokens/issue.ts';
 import { guestKey } from './guest-key.ts';
+import { guestGroup } from './quotas.ts';
 
 /** Worlds for visitors without an account. */
 export function guestRoutes(platform: Platform) {
   return newRoutes().openapi(routes.post, async (context) => {
     const { scope } = context.req.valid('json');
-    await enforceLimit(platform.database.queries, 'guestFromAddress', context.get('origin').address ?? 'unknown', platform.now());
-    const guest = randomBytes(12).toString('base64url');
+    const address = context.get('origin').address ?? 'unknown';
+    await enforceLimit(platform.database.queries, 'guestFromAddress', address, platform.now());
+    const guest = `${guestGroup(platform.secret, address)}${randomBytes(12).toString('base64url')}`;
     const content = { clientId: `guest-${guest}`, environment: 'sandbox', scope: chosenScopes(scope), claims: { guest } } as const;
     const token = await tokenResponse(platform, content);
     const key = guestKey(platform, { guest, expiresAt: platform.now() + token.expires_in * 1000 });

@@ -23,6 +23,7 @@ import type { Platform } from '../platform.ts';
 import { isOfClient } from '../requests/log.ts';
 import { Masking } from '../requests/mask.ts';
 import { type Mock, mockRoutes, readMocks } from './mocks.ts';
+import { quotasOf } from './quotas.ts';
 import { accessReader } from './read-access.ts';
 
 /** The sandbox of the portal: its worlds, and the application that answers at the documented paths. */
@@ -68,7 +69,7 @@ export function openSandbox(platform: Platform, { description, baseWorld, tables
   const { database } = platform;
   // Its tables are among those of the service; Kysely's types do not see that one set of tables holds another.
   const own = database as unknown as SandboxDatabase;
-  const engine = new Engine({ description: toDescription(description), baseWorld, database: own, clock: platform.now });
+  const engine = new Engine({ description: toDescription(description), baseWorld, database: own, clock: platform.now, quotasOf });
   // One process has the embedded database to itself, so it can count in memory.
   const counter = database.engine === 'sqlite' ? new MemoryCounter() : new DatabaseCounter(own.queries);
   const app = new Hono();

@@ -14,6 +14,7 @@ import { uses } from './0012-uses.ts';
 import { feedback } from './0013-feedback.ts';
 import { searches } from './0014-searches.ts';
 import { apiSessions } from './0015-api-sessions.ts';
+import { sandboxBytes } from './0016-sandbox-bytes.ts';
 
 /** The history of the schema, oldest first; steps are added at the end and never changed. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   feedback,
   searches,
   apiSessions,
+  sandboxBytes,
 ];

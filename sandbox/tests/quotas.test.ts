@@ -1,0 +1,86 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { openSqlite } from '../src/store/sqlite.ts';
+import type { SandboxDatabase } from '../src/store/store.ts';
+import { startDatabases } from './postgres.ts';
+import { startSandbox } from './sandbox.ts';
+
+const kilobyte = 1024;
+
+/** What worlds may take, in bytes: each alone, and those of a group together. */
+const quotasOf = (tenant: string) => [
+  { prefix: tenant, bytes: 100 * kilobyte, words: 'the world of the sandbox has' },
+  ...(tenant.startsWith('guest:') ? [{ prefix: 'guest:', bytes: 150 * kilobyte, words: 'all guests together can have' }] : []),
+];
+
+const longNote = { noteTypeId: 8, entityType: 'contact', entityId: 48213, title: 'Long', body: 'x'.repeat(4_000) };
+
+/** Writes until a quota ends it: whatever is written, the bytes in the database stay within it. */
+function describeQuotas(name: string, open: () => Promise<SandboxDatabase>): void {
+  describe(`quotas in bytes, on ${name}`, () => {
+    const start = async () => {
+      const database = await open();
+      const sandbox = await startSandbox({ database, quotasOf });
+      const stored = async () => {
+        const records = await database.queries.selectFrom('sandboxRecord').select('body').execute();
+        const keys = await database.queries.selectFrom('sandboxIdempotency').select('body').execute();
+        return [...records, ...keys].reduce((sum, { body }) => sum + Buffer.byteLength(body ?? ''), 0);
+      };
+      const fill = async (tenant: string, headersOf: (index: number) => Readonly<Record<string, string>> = () => ({})) => {
+        for (let index = 0; index < 200; index++) {
+          const response = await sandbox.send('POST', '/v2/notes', { body: longNote, tenant, headers: headersOf(index) });
+          if (response.status !== 201) return response;
+        }
+        throw new Error('Nothing ended it.');
+      };
+      return { ...sandbox, database, stored, fill };
+    };
+
+    it('end the writing of large records, with a problem that says when and why', async () => {
+      const { fill, stored, send, engine } = await start();
+      const response = await fill('a');
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '3600']);
+      expect(await response.json()).toMatchObject({ type: 'https://developers.example.com/problems/sandbox-full', status: 503 });
+      expect(await stored()).toBeLessThan(100 * kilobyte);
+      expect((await send('GET', '/v2/notes?limit=1', { tenant: 'a' })).status).toBe(200);
+      expect((await send('POST', '/v2/notes', { body: { ...longNote, body: 'short' }, tenant: 'b' })).status).toBe(201);
+      await engine.reset('a');
+      expect((await send('POST', '/v2/notes', { body: longNote, tenant: 'a' })).status).toBe(201);
+    });
+
+    it('count the responses that are kept with idempotency keys, until they are removed', async () => {
+      const { fill, stored, send, engine, pass, database } = await start();
+      // The same record, changed again and again: what grows is what is kept for repeats.
+      await fill('a', (index) => ({ 'Idempotency-Key': `key-${index}` }));
+      expect(await stored()).toBeLessThan(100 * kilobyte);
+      pass(25 * 3_600_000);
+      await engine.purge();
+      const row = await database.queries.selectFrom('sandboxTenant').selectAll().where('id', '=', 'a').executeTakeFirstOrThrow();
+      expect(row.keyBytes).toBe(0);
+      expect((await send('POST', '/v2/notes', { body: longNote, tenant: 'a' })).status).toBe(201);
+    });
+
+    it('hold over all guests together, and leave others alone', async () => {
+      const { fill, stored, send } = await start();
+      await fill('guest:one');
+      const second = await fill('guest:two');
+      expect((await second.json()).detail).toContain('all guests together can have');
+      expect(await stored()).toBeLessThan(160 * kilobyte);
+      expect((await send('POST', '/v2/notes', { body: longNote, tenant: 'guest:three' })).status).toBe(503);
+      expect((await send('POST', '/v2/notes', { body: longNote, tenant: 'a' })).status).toBe(201);
+    });
+
+    it('let a full world become smaller', async () => {
+      const { fill, send } = await start();
+      const first = await (await send('POST', '/v2/notes', { body: longNote, tenant: 'a' })).json();
+      await fill('a');
+      const body = { noteTypeId: 8, title: 'Short' };
+      expect((await send('PUT', `/v2/notes/${first.id}`, { body, tenant: 'a' })).status).toBe(200);
+    });
+  });
+}
+
+const databases = await startDatabases();
+afterAll(databases.stop);
+
+describeQuotas('SQLite', () => openSqlite(':memory:'));
+describeQuotas('PostgreSQL', databases.open);
