@@ -15,6 +15,7 @@ import { listen } from '../server.ts';
 import { CompressionCache } from '../site/compression-cache.ts';
 import { loadSite } from '../site/load.ts';
 import { Memory } from '../site/memory.ts';
+import { mostAnswerBytes, toolResult } from './tools/tool-result.ts';
 
 const build = 'ofTheTest';
 const guide = sampleDocument('/docs/guide', 'How work is scheduled', { breadcrumb: ['Guides'], description: 'From a call to a visit.' });
@@ -88,6 +89,20 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
       Array.from({ length: limits.agentFromAddress.most + 1 }, async () => (await ask({}, { jsonrpc: '2.0', method: 'x' }, '192.0.2.99')).status),
     );
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  it('have limits in units of work: each message of a batch counts, and a batch and an answer have a bound', async () => {
+    const { ask } = node;
+    const call = { jsonrpc: '2.0', method: 'tools/call', params: { name: 'read_page', arguments: { page: '/docs/guide' } } };
+    const batch = (length: number) => Array.from({ length }, (_, id) => ({ ...call, id }));
+    const statuses: number[] = [];
+    for (let sent = 0; sent <= limits.agentFromAddress.most / 10; sent++) statuses.push((await ask({}, batch(10), '192.0.2.101')).status);
+    expect(statuses).toEqual([...Array.from({ length: limits.agentFromAddress.most / 10 }, () => 200), 429]);
+    expect((await ask({}, batch(11), '192.0.2.102')).status).toBe(400);
+    // What is refused for its length has cost what it asked for.
+    expect((await ask({}, batch(limits.agentFromAddress.most), '192.0.2.102')).status).toBe(429);
+    for (const body of [null, 7, 'text']) expect((await ask({}, body, '192.0.2.103')).status).toBe(400);
+    expect(() => toolResult({ text: 'é'.repeat(mostAnswerBytes / 2) })).toThrow(/ask for less/);
   });
 
   it('call the sandbox only with a sandbox token, until it is revoked', async () => {

@@ -16,6 +16,9 @@ import { once } from './once.ts';
 /** The path of the agents' server. */
 export const agentsPath = '/mcp';
 
+/** Messages of a batch at most; the protocol's versions since June 2025 have no batches. */
+const mostMessages = 10;
+
 const message = z.looseObject({ jsonrpc: z.literal('2.0'), method: z.string().optional(), id: z.union([z.string(), z.int()]).optional() });
 
 const post: RouteConfig = {
@@ -30,7 +33,7 @@ const post: RouteConfig = {
   responses: {
     200: { content: { 'application/json': { schema: message }, 'text/event-stream': { schema: z.string() } }, description: 'The answer, as JSON-RPC 2.0.' },
     202: { description: 'A notification was taken.' },
-    ...refusals(401, 403, 413, 415, 429),
+    ...refusals(400, 401, 403, 413, 415, 429),
   },
 };
 
@@ -48,10 +51,14 @@ export function agentRoutes(platform: Platform, site: Site, sandbox: PortalSandb
   });
   routes.openAPIRegistry.registerPath(post);
   routes.post(agentsPath, async ({ req, get }) => {
-    await enforceLimit(platform.database.queries, 'agentFromAddress', get('origin').address ?? 'unknown', platform.now());
+    const body: unknown = await req.json().catch(() => null);
+    const messages = Array.isArray(body) ? body.length : 1;
+    await enforceLimit(platform.database.queries, 'agentFromAddress', get('origin').address ?? 'unknown', platform.now(), Math.max(1, messages));
+    if (typeof body !== 'object' || body === null) throw requestProblems.invalidRequest('The body is no message of JSON-RPC.');
+    if (messages > mostMessages) throw requestProblems.invalidRequest(`A batch can have up to ${mostMessages} messages.`);
     const authorization = req.header('authorization');
     if (authorization !== undefined) await readAccess(authorization).catch(refuseToken);
-    return (await handler()).fetch(req.raw);
+    return (await handler()).fetch(req.raw, { parsedBody: body });
   });
   routes.all(agentsPath, () => {
     // There are no sessions to listen to or to end.

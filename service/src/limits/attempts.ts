@@ -13,17 +13,18 @@ export interface Attempt {
 
 /**
  * Counts an attempt in one statement, so that any number of nodes together allow exactly what the
- * rule says. The subject (an email address, an IP address) is kept as a digest only.
+ * rule says. The subject (an email address, an IP address) is kept as a digest only. What is more work
+ * than one attempt counts as several `units`.
  */
-export async function countAttempt(queries: Queries, name: LimitName, subject: string, now: number): Promise<Attempt> {
+export async function countAttempt(queries: Queries, name: LimitName, subject: string, now: number, units = 1): Promise<Attempt> {
   const { most, window } = limits[name];
   const over = sql<boolean>`"attempt"."resetsAt" <= ${now}`;
   const { count, resetsAt } = await queries
     .insertInto('attempt')
-    .values({ key: keyOf(name, subject), count: 1, resetsAt: now + window })
+    .values({ key: keyOf(name, subject), count: units, resetsAt: now + window })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql`case when ${over} then 1 else "attempt"."count" + 1 end`,
+        count: sql`case when ${over} then ${units} else "attempt"."count" + ${units} end`,
         resetsAt: sql`case when ${over} then ${now + window} else "attempt"."resetsAt" end`,
       }),
     )

@@ -1,6 +1,16 @@
-/** The result of a tool: its data, and the same as text for clients that read only that. */
-export function toolResult<Data extends Record<string, unknown>>(data: Data, text = JSON.stringify(data)) {
-  return { structuredContent: data, content: [{ type: 'text' as const, text }] };
+/** Bytes of an answer's data at most: eight times the largest operation with its schemas. */
+export const mostAnswerBytes = 256 * 1024;
+
+/**
+ * The result of a tool: its data, and the same as text for clients that read only that.
+ *
+ * @throws Error when the data are larger than an answer may be.
+ */
+export function toolResult<Data extends Record<string, unknown>>(data: Data, text?: string) {
+  const json = JSON.stringify(data);
+  const bytes = Buffer.byteLength(json);
+  if (bytes > mostAnswerBytes) throw new Error(`The answer has ${bytes} bytes, of at most ${mostAnswerBytes}: ask for less, such as with a smaller limit.`);
+  return { structuredContent: data, content: [{ type: 'text' as const, text: text ?? json }] };
 }
 
 /** Annotates a tool as read-only and limited to this portal. */
