@@ -1,6 +1,5 @@
 import type { Config } from '@docusaurus/types';
-import { apis } from '../providers/fieldwright/apis';
-import { brand } from '../providers/fieldwright/brand';
+import { fromSite, portal } from '@portal/portal-config/chosen';
 import { areas } from './config/areas';
 import { breakpoint } from './config/breakpoint';
 import { consoleOptions } from './config/console';
@@ -19,6 +18,8 @@ import { htmlTemplate } from './patches/html-template';
 import { replaced } from './patches/replacements';
 import { foldedToc } from './remark/folded-toc';
 import { tableLabels } from './remark/table-labels';
+
+const { addresses, apis, brand } = portal;
 
 const config = async (): Promise<Config> => ({
   title: `${brand.name} ${brand.portal}`,
@@ -46,7 +47,7 @@ const config = async (): Promise<Config> => ({
     [
       '@portal/docs',
       {
-        path: '../providers/fieldwright/docs',
+        path: fromSite('docs'),
         routeBasePath: 'docs',
         sidebarPath: './config/sidebars.ts',
         beforeDefaultRemarkPlugins: [facts, foldedToc, tableLabels],
@@ -55,13 +56,13 @@ const config = async (): Promise<Config> => ({
     ],
     ['@portal/api-reference', { apis }],
     ['@portal/console', consoleOptions],
-    ['@portal/data-dictionary', { path: '../providers/fieldwright/dictionary', sandbox: '../providers/fieldwright/apis/main/2.0.0/openapi.yaml' }],
+    ['@portal/data-dictionary', { path: fromSite('dictionary'), sandbox: fromSite('apis/main/2.0.0/openapi.yaml') }],
     sitePages,
     '@portal/account',
     ['@docusaurus/plugin-client-redirects', { redirects, createRedirects: otherAddresses }],
     ['@docusaurus/plugin-sitemap', { lastmod: edits.showLastUpdateTime ? 'date' : null }],
     ['@docusaurus/plugin-css-cascade-layers', {}],
-    ['@portal/machine-readable', machineReadable],
+    ['@portal/machine-readable', await facts.fill(machineReadable)],
     leanBundle,
     devPlugin,
     announcementReset,
@@ -75,6 +76,7 @@ const config = async (): Promise<Config> => ({
   ],
   themeConfig: await facts.fill(themeConfig),
   customFields: {
+    addresses,
     areas,
     assistants: brand.assistants,
     ...(brand.issues && { issues: brand.issues }),

@@ -14,7 +14,8 @@ const output = join(root, '.cache/fixture');
 const stamp = join(output, `${name}-built-from`);
 const inputs = [
   'package-lock.json',
-  'providers/fieldwright/brand.ts',
+  'providers/*/{portal.config,brand,{apis,config}/*}.ts',
+  'packages/portal-config/src/**/*.ts',
   'site/*.{ts,json}',
   'site/{config,patches,remark}/*.ts',
   'site/i18n/**/*',

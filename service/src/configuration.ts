@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Addresses } from '@portal/origins';
 import { z } from 'zod';
-import { brand } from '../../providers/fieldwright/brand.ts';
+import { addresses, brand } from '../../providers/fieldwright/brand.ts';
 import { network } from '../contract/network.ts';
 import { isLoopback } from './http/local.ts';
 
@@ -60,8 +60,8 @@ const schema = z.object({
     .optional()
     .describe('Bearer token of /metrics; without it, /metrics answers only while the portal is at localhost, to this machine alone'),
   TOKEN_ISSUER: origin.optional().describe('Issuer in access tokens; PUBLIC_URL by default'),
-  API_URL: origin.default(brand.addresses.api).describe('Where production answers, as pages name it; audience of its access tokens'),
-  AUTH_URL: origin.default(brand.addresses.auth).describe('Where the authentication proxy of production answers, as pages name it'),
+  API_URL: origin.default(addresses.api).describe('Where production answers, as pages name it; audience of its access tokens'),
+  AUTH_URL: origin.default(addresses.auth).describe('Where the authentication proxy of production answers, as pages name it'),
   SANDBOX_API_URL: origin
     .optional()
     .describe('Where the sandbox answers, as pages name it; audience of its access tokens; by default PUBLIC_URL, where the portal’s own answers'),

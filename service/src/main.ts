@@ -1,6 +1,6 @@
 import { consoleOrigins } from '@portal/origins/console-origins';
 import { replacements } from '@portal/origins/show';
-import { brand } from '../../providers/fieldwright/brand.ts';
+import { addresses, tryIt } from '../../providers/fieldwright/brand.ts';
 import { createApp } from './app.ts';
 import { type Configuration, publicUrl, readConfiguration, shownAddresses } from './configuration.ts';
 import { stopBeating } from './health/heartbeat.ts';
@@ -40,8 +40,8 @@ async function start(): Promise<void> {
   const { PORT, HOST, SITE_DIR, SMTP_URL, MAIL_FROM } = configuration;
   const cache = new CompressionCache(SITE_DIR);
   const shown = shownAddresses(configuration);
-  const sentTo = consoleOrigins(brand.console, shown).filter((origin) => origin !== new URL(publicUrl(configuration)).origin);
-  const site = await loadSite(SITE_DIR, cache, { addresses: replacements(brand.addresses, shown), consoleOrigins: sentTo }).catch((cause) => {
+  const sentTo = consoleOrigins(tryIt, shown).filter((origin) => origin !== new URL(publicUrl(configuration)).origin);
+  const site = await loadSite(SITE_DIR, cache, { addresses: replacements(addresses, shown), consoleOrigins: sentTo }).catch((cause) => {
     throw new Error(`There is no built site at ${SITE_DIR}: build it with "npm run build", or set SITE_DIR to the directory of one.`, {
       cause,
     });

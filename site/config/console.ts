@@ -1,11 +1,11 @@
 import { consoleOrigins } from '@portal/origins/console-origins';
-import { brand } from '../../providers/fieldwright/brand';
+import { portal } from '@portal/portal-config/chosen';
 
-const { api, auth, sandboxApi, sandboxAuth } = brand.addresses;
+const { api, auth, sandboxApi, sandboxAuth } = portal.addresses;
 
 /** What the console may do, as the provider's settings have it. */
 export const consoleOptions = {
-  production: brand.console.production,
-  origins: consoleOrigins(brand.console, brand.addresses),
+  production: portal.console.production,
+  origins: consoleOrigins(portal.console, portal.addresses),
   addresses: { api, auth, sandboxApi, sandboxAuth },
 };

@@ -1,20 +1,15 @@
 import { join } from 'node:path';
 import createFacts from '@portal/content-references';
-import { apis } from '../../providers/fieldwright/apis';
+import { fromSite, portal } from '@portal/portal-config/chosen';
 
 /** Puts what the descriptions say into the guides that name it. */
 export const facts = createFacts({
   root: join(__dirname, '..'),
-  descriptions: '../providers/fieldwright/apis',
-  apis,
-  dictionary: '../providers/fieldwright/dictionary',
-  glossary: '../providers/fieldwright/glossary.yaml',
-  diagrams: '../providers/fieldwright/diagrams',
-  values: '../providers/fieldwright/values.yaml',
-  links: {
-    terms: '/docs/shared/glossary#{slug}',
-    scopes: '/docs/rest/scopes#{name}',
-    tables: '/docs/daas/dictionary/{category}/{name}',
-    resultCodes: '/docs/web-services/result-codes/{name}',
-  },
+  descriptions: fromSite('apis'),
+  apis: portal.apis,
+  dictionary: fromSite('dictionary'),
+  glossary: fromSite('glossary.yaml'),
+  diagrams: fromSite('diagrams'),
+  values: fromSite('values.yaml'),
+  links: portal.links,
 });

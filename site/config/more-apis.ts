@@ -1,6 +1,6 @@
-import { apis } from '../../providers/fieldwright/apis/index.ts';
+import { portal } from '@portal/portal-config/chosen';
 
-/** An API whose place in the site follows from its entry in providers/fieldwright/apis/index.ts alone. */
+/** An API whose place in the site follows from its entry among the APIs alone. */
 interface PlacedApi {
   readonly id: string;
   readonly title: string;
@@ -12,7 +12,7 @@ interface PlacedApi {
 const hasBase = (api: object): api is PlacedApi => 'base' in api;
 
 /** The APIs that no sidebar, menu or list of this folder names by hand. */
-const moreApis: readonly PlacedApi[] = (apis as readonly object[]).filter(hasBase);
+const moreApis: readonly PlacedApi[] = (portal.apis as readonly object[]).filter(hasBase);
 
 /** Their sidebars: the list of all operations, the full reference, then the operations by category. */
 export const moreSidebars = Object.fromEntries(

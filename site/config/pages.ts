@@ -1,14 +1,16 @@
 import type { Plugin } from '@docusaurus/types';
+import type { News, Product } from '@portal/portal-config';
+import { portal } from '@portal/portal-config/chosen';
 import type { PageContribution, StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
-import { brand } from '../../providers/fieldwright/brand';
-import { type News, news } from '../src/home/news';
 import { facts } from './content-references';
-import { type Product, products } from './products';
+import { moreProducts } from './more-apis';
 
 /** What the site's own pages show, with facts filled in. */
 export interface SiteData {
   readonly products: readonly Product[];
+  /** The APIs that nobody has compared. */
+  readonly moreProducts: typeof moreProducts;
   readonly news: readonly News[];
 }
 
@@ -19,7 +21,7 @@ const pages = (data: SiteData): readonly StaticPage[] => [
   homeKind.page({
     path: '/',
     title: 'Developer portal',
-    description: `${brand.tagline}: a REST API, Data as a Service and the legacy web services.`,
+    description: portal.home.description,
     sidebar: null,
     unlisted: false,
     data,
@@ -27,7 +29,7 @@ const pages = (data: SiteData): readonly StaticPage[] => [
   productListingKind.page({
     path: '/documentation/ProductListing',
     title: 'Documentation',
-    description: 'The REST API, Data as a Service and the web services: compared side by side.',
+    description: portal.productListing.description,
     sidebar: null,
     unlisted: false,
     data,
@@ -38,6 +40,9 @@ const pages = (data: SiteData): readonly StaticPage[] => [
 export function sitePages(): Plugin {
   return {
     name: 'site-pages',
-    loadContent: async (): Promise<PageContribution> => ({ pages: pages(await facts.fill({ products, news })), sidebarItems: {} }),
+    loadContent: async (): Promise<PageContribution> => ({
+      pages: pages(await facts.fill({ products: portal.productListing.products, moreProducts, news: portal.home.news })),
+      sidebarItems: {},
+    }),
   };
 }

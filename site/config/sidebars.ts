@@ -1,76 +1,27 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
+import type { SidebarItem } from '@portal/portal-config';
+import { portal } from '@portal/portal-config/chosen';
 import { moreSidebars } from './more-apis.ts';
 
-/** Stands for the sidebar items that a plugin makes from its content. */
-const generated = (name: string) => ({ type: 'html' as const, value: name, className: 'generated' });
+type Item = Extract<SidebarsConfig[string], readonly unknown[]>[number];
 
 const sidebars: SidebarsConfig = {
-  rest: [
-    'rest/quick-start',
-    'rest/troubleshooting',
-    'rest/usage-policy',
-    {
-      type: 'category',
-      label: 'Guides',
-      items: [
-        'rest/guides/pagination',
-        'rest/guides/errors-and-retries',
-        'rest/guides/idempotency',
-        'rest/guides/concurrency',
-        'rest/guides/polling',
-        'rest/guides/find-identifiers',
-        'rest/guides/complete-a-job',
-        'rest/guides/sdks',
-      ],
-    },
-    {
-      type: 'category',
-      label: 'Authentication',
-      items: [
-        'rest/auth-proxy/authentication-proxy',
-        generated('auth-proxy/2.0.0'),
-        generated('auth-proxy/2.0.0/errors'),
-        generated('main/2.0.0/scopes'),
-        generated('auth-proxy/2.0.0/changes'),
-      ],
-    },
-    generated('main/2.0.0/errors'),
-    generated('main/2.0.0/lifecycles'),
-    'rest/guides/change-log',
-    {
-      type: 'category',
-      label: 'API reference',
-      link: { type: 'doc', id: 'rest/api-reference/index' },
-      items: [
-        'rest/api-reference/data-exchange',
-        generated('main/2.0.0/changes'),
-        { type: 'link', label: 'All categories', href: '/docs/category/rest-api' },
-        generated('main/2.0.0'),
-      ],
-    },
-  ],
-  'rest-1.0.0': [{ type: 'link', label: 'Version 2.0.0', href: '/docs/rest/api-reference' }, generated('main/1.0.0/errors'), generated('main/1.0.0')],
-  daas: [
-    'daas/quick-start',
-    'daas/introduction',
-    'daas/register',
-    'daas/usage',
-    'daas/daas-reference',
-    generated('dictionary'),
-    generated('dictionary/map'),
-    'daas/daas-faq',
-    'daas/daas-support',
-    'daas/change-log',
-  ],
-  'web-services': [
-    'web-services/introduction',
-    'web-services/authentication',
-    'web-services/faq',
-    generated('web-services/1.0.0/result-codes'),
-    generated('web-services/1.0.0/migration'),
-    generated('web-services/1.0.0'),
-  ],
+  ...Object.fromEntries(Object.entries(portal.sidebars).map(([name, items]) => [name, items.map(toItem)])),
   ...moreSidebars,
 };
 
 export default sidebars;
+
+/** The item as Docusaurus takes it. */
+function toItem(item: SidebarItem): Item {
+  if (typeof item === 'string') return item;
+  // Stands for the items that a plugin makes of its content.
+  if ('generated' in item) return { type: 'html', value: item.generated, className: 'generated' };
+  if ('href' in item) return { type: 'link', label: item.label, href: item.href };
+  return {
+    type: 'category',
+    label: item.label,
+    ...(item.doc !== undefined && { link: { type: 'doc', id: item.doc } }),
+    items: item.items.map(toItem),
+  };
+}

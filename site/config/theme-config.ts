@@ -1,97 +1,38 @@
-import type { UserThemeConfig } from '@docusaurus/theme-common';
-import { brand } from '../../providers/fieldwright/brand';
+import type { NavbarItem, UserThemeConfig } from '@docusaurus/theme-common';
+import { portal } from '@portal/portal-config/chosen';
 import { moreMenuItems } from './more-apis';
 
 /** Prefix of links in raw HTML, which Docusaurus leaves as they are. */
 const baseUrl = process.env.BASE_URL ?? '/';
+const { announcement, brand } = portal;
 
 const navbar: UserThemeConfig['navbar'] = {
   title: brand.name,
   logo: { src: brand.logo, width: 26, height: 26 },
   hideOnScroll: false,
-  items: [
-    { type: 'search', position: 'right' },
-    {
-      type: 'dropdown',
-      label: 'Documentation',
-      position: 'right',
-      items: [
-        { label: 'REST API', to: '/docs/rest/quick-start', activeBasePath: '/docs/rest' },
-        { label: 'Data as a Service', to: '/docs/daas/quick-start', activeBasePath: '/docs/daas' },
-        ...moreMenuItems,
-      ],
-    },
-    {
-      type: 'dropdown',
-      label: 'About',
-      position: 'right',
-      items: [
-        { label: 'Who we are', to: '/docs/shared/about-us' },
-        { label: 'Homepage', href: brand.homepage },
-        { label: 'Careers', href: brand.careers },
-      ],
-    },
-    {
-      type: 'custom-account',
-      label: 'Account',
-      position: 'right',
-      items: [{ label: 'Manage API Keys', to: '/account/integrations' }],
-    },
-  ],
+  items: [{ type: 'search', position: 'right' }, ...portal.navigation.map(toMenu)],
 };
+
+function toMenu({ label, kind, items }: (typeof portal.navigation)[number]): NavbarItem {
+  if (kind === 'account') return { type: 'custom-account', label, position: 'right', items };
+  return { type: 'dropdown', label, position: 'right', items: kind === 'apis' ? [...items, ...moreMenuItems] : items };
+}
 
 const footer: UserThemeConfig['footer'] = {
   style: 'light',
-  links: [
-    {
-      title: 'About',
-      items: [
-        { label: 'About us', to: '/docs/shared/about-us' },
-        { label: 'Code of conduct', to: '/docs/shared/code-of-conduct' },
-        { label: 'Privacy', to: '/docs/shared/privacy' },
-        { label: 'Accessibility', to: '/docs/shared/accessibility' },
-        { label: 'Terms and conditions', to: '/docs/shared/terms-and-conditions' },
-      ],
-    },
-    {
-      title: 'Support',
-      items: [
-        { label: 'Get started', to: '/docs/get-started' },
-        { label: 'Troubleshooting', to: '/docs/rest/troubleshooting' },
-        { label: 'DaaS support', to: '/docs/daas/daas-support' },
-        { label: 'Service status', href: brand.status },
-      ],
-    },
-    {
-      title: 'Resources',
-      items: [
-        { label: 'Documentation', to: '/documentation/ProductListing' },
-        { label: 'Web services', to: '/docs/web-services/introduction' },
-        { label: 'Glossary', to: '/docs/shared/glossary' },
-        { label: 'Downloads', to: '/docs/downloads' },
-        { label: 'Coming soon', to: '/docs/coming-soon' },
-        { label: 'All pages', to: '/sitemap' },
-      ],
-    },
-    {
-      title: 'Connect with us',
-      items: [
-        { label: 'Homepage', href: brand.homepage },
-        { label: 'Careers', href: brand.careers },
-        { label: 'Contact', href: brand.contact },
-      ],
-    },
-  ],
+  links: portal.footer,
   copyright: `© ${brand.copyrightYear} ${brand.name}`,
 };
 
 export const themeConfig = {
   colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false },
-  announcementBar: {
-    id: 'rest-v1-sunset',
-    content: `<a href="${baseUrl}docs/rest/usage-policy#versions-and-deprecation">Version 1.0.0 of the REST API will be removed on {v1-sunset}.</a>`,
-    isCloseable: true,
-  },
+  ...(announcement && {
+    announcementBar: {
+      id: announcement.id,
+      content: `<a href="${baseUrl}${announcement.to.slice(1)}">${announcement.text}</a>`,
+      isCloseable: true,
+    },
+  }),
   navbar,
   footer,
   docs: { sidebar: { autoCollapseCategories: true } },

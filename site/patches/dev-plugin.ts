@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { inProvider } from '@portal/portal-config/chosen';
 import { diagnosticsFile } from '@portal/static-page/last-content';
 
 const own = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -13,12 +14,11 @@ const served = ['/api', '/v1', '/v2', '/.well-known/oauth-authorization-server']
  * Makes guides depend on the files whose facts they name, so that a change there shows in them; in development, covers
  * the page with what is wrong in content, and passes on what the service answers.
  */
-export function devPlugin({ siteDir, generatedFilesDir }: LoadContext): Plugin {
-  const content = resolve(siteDir, '../providers/fieldwright');
+export function devPlugin({ generatedFilesDir }: LoadContext): Plugin {
   const isBuild = process.env.NODE_ENV === 'production';
-  const files = ['glossary.yaml', 'values.yaml'].map((file) => join(content, file));
+  const files = ['glossary.yaml', 'values.yaml'].map((file) => inProvider(file));
   // Descriptions and tables change often while they are written; guides follow them with the next build.
-  const folders = ['diagrams', ...(isBuild ? ['apis', 'dictionary'] : [])].map((folder) => join(content, folder));
+  const folders = ['diagrams', ...(isBuild ? ['apis', 'dictionary'] : [])].map((folder) => inProvider(folder));
   const diagnostics = join(generatedFilesDir, diagnosticsFile);
   return {
     name: 'dev-plugin',
@@ -33,7 +33,7 @@ export function devPlugin({ siteDir, generatedFilesDir }: LoadContext): Plugin {
         rules: [
           {
             test: /\.mdx$/,
-            include: join(content, 'docs'),
+            include: inProvider('docs'),
             enforce: 'pre' as const,
             use: [{ loader: own('../src/bundling/facts-loader.cjs'), options: { files, folders } }],
           },

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
+import { portal } from '@portal/portal-config/chosen';
 import { expect, test } from 'vitest';
-import { brand } from '../../providers/fieldwright/brand.ts';
 import { type LinkedPage, readSite } from './linked-pages.ts';
 
 const site = readSite();
@@ -10,8 +10,8 @@ const readers = [...site.pages].filter(([, { target }]) => target === null);
 
 /** Where an address leads inside the site, redirects followed; null when it leads elsewhere. */
 function resolveLink(href: string, from: string): { path: string; hash: string } | null {
-  const url = new URL(href, new URL(encodeURI(from), brand.url));
-  if (url.origin !== brand.url) return null;
+  const url = new URL(href, new URL(encodeURI(from), portal.brand.url));
+  if (url.origin !== portal.brand.url) return null;
   const path = decodeURI(url.pathname).replace(/(.)\/$/, '$1');
   const target = site.pages.get(path)?.target;
   if (target) return resolveLink(target + (target.includes('#') ? '' : url.hash), path);
@@ -87,7 +87,7 @@ test('every listed page describes itself: one canonical address, a title and a d
 });
 
 function headFaults(path: string, { canonical, description }: LinkedPage): string[] {
-  const address = brand.url + encodeURI(path);
+  const address = portal.brand.url + encodeURI(path);
   return [
     ...(canonical === address || canonical === `${address}/` || decodeURI(canonical ?? '') === decodeURI(address)
       ? []

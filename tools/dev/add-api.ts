@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { fromSite, providerPath } from '@portal/portal-config/chosen';
 import { loadApis } from '../../plugins/api-reference/src/load/apis.ts';
 import { reportWarnings } from '../../plugins/api-reference/src/load/warnings-report.ts';
 import type { ApiVersion } from '../../plugins/api-reference/src/model/api.ts';
@@ -26,14 +27,14 @@ try {
 
 /** Copies the description, checks it, and only then writes the entry. */
 async function addApi(source: string, folder: string): Promise<void> {
-  const taken = await takeDescription(source, join(folder, 'providers/fieldwright/apis'), values.id);
+  const taken = await takeDescription(source, join(folder, providerPath('apis')), values.id);
   const base = values.base ?? `/docs/${taken.id}`;
-  const description = join('../providers/fieldwright/apis', taken.file);
+  const description = fromSite('apis', taken.file);
   const { apis } = optionsSchema.parse({
     apis: [{ id: taken.id, title: taken.title, versions: [{ version: taken.version, label: taken.version, description }] }],
   });
   const { versions, warnings } = await loadApis(apis, join(folder, 'site'));
-  const index = join(folder, 'providers/fieldwright/apis/index.ts');
+  const index = join(folder, providerPath('apis/index.ts'));
   await writeFile(index, addEntry(await readFile(index, 'utf8'), taken, base));
   for (const version of versions) console.log(inShort(version));
   for (const line of await reportWarnings(warnings, join(folder, '.cache/description-warnings.txt'))) console.log(line);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { portal } from '@portal/portal-config/chosen';
 import { writeZip } from '../../plugins/data-dictionary/src/downloads/zip.ts';
-import { brand } from '../../providers/fieldwright/brand.ts';
 import { root } from '../command.ts';
 import { collectOffline } from './bundle/collect.ts';
 import { readme } from './bundle/readme.ts';
@@ -13,6 +13,7 @@ const directory = resolve(process.argv[2] ?? join(root, 'bundle'));
 const site = process.env.SITE_DIR ?? join(root, 'site/build');
 if (process.env.SITE_DIR === undefined && (await buildWhenStale()) !== 0) process.exit(1);
 
+const { brand } = portal;
 const folder = `${brand.name.toLowerCase()}-developers`;
 const entries = await collectOffline(site, brand.url);
 const pages = entries.filter(({ name }) => name.endsWith('.html')).length;

@@ -1,10 +1,11 @@
 import { glob } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
+import { inProvider, providerPath } from '@portal/portal-config/chosen';
 import { getLineColLocation, lint, loadConfig, type NormalizedProblem } from '@redocly/openapi-core';
 import { findUnlimited, type Unlimited } from './request-limits.ts';
 import { listDescriptions } from './strict-descriptions.ts';
 
-/** Something that a rule of providers/fieldwright/apis/redocly.yaml finds wrong in a description. */
+/** Something that a rule of the provider's apis/redocly.yaml finds wrong in a description. */
 export interface DescriptionProblem {
   /** Path of the file, from the folder of the descriptions. */
   readonly file: string;
@@ -73,9 +74,9 @@ export function formatProblem({ file, line, column, pointer, rule, message, sugg
 }
 
 if (import.meta.main) {
-  const folder = resolve(import.meta.dirname, '../../providers/fieldwright/apis');
+  const folder = inProvider('apis');
   const { strict, others } = listDescriptions();
-  for (const file of others) console.log(`Skipped, as its API is not strict in providers/fieldwright/apis/index.ts: ${file}`);
+  for (const file of others) console.log(`Skipped, as its API is not strict in ${providerPath('apis/index.ts')}: ${file}`);
   const problems = await lintDescriptions(folder, strict);
   for (const problem of problems) console.error(`${formatProblem(problem, relative(process.cwd(), folder))}\n`);
   console.log(problems.length === 0 ? 'The API descriptions satisfy every rule.' : `The API descriptions have ${problems.length} problems.`);

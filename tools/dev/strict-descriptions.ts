@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path';
-import { apis } from '../../providers/fieldwright/apis/index.ts';
+import { inProvider, portal } from '@portal/portal-config/chosen';
 import { root } from '../command.ts';
 
 /** Files of descriptions, from the folder of all descriptions. */
@@ -10,11 +10,11 @@ interface Descriptions {
   readonly others: readonly string[];
 }
 
-/** The descriptions that providers/fieldwright/apis/index.ts lists. */
+/** The descriptions of the APIs that the provider has. */
 export function listDescriptions(): Descriptions {
-  const folder = resolve(root, 'providers/fieldwright/apis');
-  const all = apis.flatMap((api) =>
-    api.versions.map(({ description }) => ({ file: relative(folder, resolve(root, 'site', description)), isStrict: 'strict' in api && api.strict === true })),
+  const folder = inProvider('apis');
+  const all = portal.apis.flatMap((api) =>
+    api.versions.map(({ description }) => ({ file: relative(folder, resolve(root, 'site', description)), isStrict: api.strict === true })),
   );
   return { strict: all.filter(({ isStrict }) => isStrict).map(({ file }) => file), others: all.filter(({ isStrict }) => !isStrict).map(({ file }) => file) };
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
-import { brand } from '../../../providers/fieldwright/brand.ts';
+import { portal } from '@portal/portal-config/chosen';
 import { addressesFrom } from './from-environment.ts';
 import { replacements, showAddresses } from './show.ts';
 
@@ -8,7 +8,7 @@ import { replacements, showAddresses } from './show.ts';
 const directory = resolve(process.argv[2] ?? 'site/build');
 const texts = new Set(['.html', '.js', '.json', '.md', '.txt', '.yaml', '.xml', '.csv', '.sql']);
 
-const replace = replacements(brand.addresses, addressesFrom(process.env, brand.addresses));
+const replace = replacements(portal.addresses, addressesFrom(process.env, portal.addresses));
 if (replace.length > 0) {
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !texts.has(extname(entry.name))) continue;

@@ -1,16 +1,7 @@
+import { machineReadableSchema, type sectionSchema } from '@portal/portal-config/machine-readable';
 import * as z from 'zod';
 
 const paths = z.array(z.string().startsWith('/', 'Write an address from the root of the site, such as /docs/rest.')).min(1);
-
-/** Part of the site: its pages stand together in the lists. A page belongs to the first that fits. */
-const section = z.strictObject({
-  title: z.string(),
-  /** One sentence about it. */
-  summary: z.string(),
-  paths,
-  /** `full` lists every page; `guides` omits the generated ones; `optional` is what a reader in a hurry may skip. */
-  list: z.enum(['full', 'guides', 'optional']).default('full'),
-});
 
 /** An API for the catalogue (RFC 9727). */
 const api = z.strictObject({
@@ -24,32 +15,23 @@ const api = z.strictObject({
 });
 
 /** What the plugin takes from the site's configuration. */
-export const optionsSchema = z.strictObject({
+export const optionsSchema = machineReadableSchema.extend({
   /** Who offers the APIs. */
   provider: z.strictObject({ name: z.string(), url: z.url() }),
   /** File of the mark on the cards, an SVG in the built site. */
   logo: z.string(),
-  /** What the site is, in a sentence or two. */
-  summary: z.string(),
   /** Pages, and those below them, that have no Markdown. */
   exclude: paths,
-  sections: z.array(section).min(1),
   /** Address of the server for agents (Model Context Protocol). */
   agents: z.url(),
-  /** The file with all pages omits generated pages, and those below them, that say again what others say. */
-  fullText: z.strictObject({ exclude: z.array(z.string()) }),
-  /** Kinds of page for search engines (schema.org). */
-  kinds: z.strictObject({ api: paths, dataset: paths }),
   apis: z.array(api),
   /** For security.txt (RFC 9116): addresses such as `mailto:security@example.com`, the best first, and the page of the rules. */
   security: z.strictObject({ contacts: z.array(z.url({ protocol: /^(https|mailto|tel)$/ })).min(1), policy: z.string() }),
-  /** Pages whose headings are dates; each gets a feed. */
-  feeds: z.array(z.strictObject({ page: z.string(), title: z.string() })),
 });
 
 export type Options = z.input<typeof optionsSchema>;
 export type MachineOptions = z.output<typeof optionsSchema>;
-export type Section = z.output<typeof section>;
+export type Section = z.output<typeof sectionSchema>;
 
 /** Whether the page at `path` is one of `paths` or below one. */
 export const isWithin = (path: string, roots: readonly string[]): boolean =>

@@ -1,3 +1,4 @@
+import { searchLink, searchSchema } from '@portal/portal-config/search';
 import * as z from 'zod';
 
 const prefix = z.string().regex(/^\//, 'must start with a slash');
@@ -10,9 +11,7 @@ const contextSchema = z.strictObject({
   paths: z.array(prefix).min(1),
 });
 
-const versionSchema = z.strictObject({ version: z.string().min(1), label: z.string().min(1) });
-
-export const optionsSchema = z.strictObject({
+export const optionsSchema = searchSchema.extend({
   /** File of the synonyms, from the site's folder. */
   synonyms: z.string(),
   /** Folder below which files `search-terms.yaml` say how readers ask for pages, from the site's folder. */
@@ -21,26 +20,12 @@ export const optionsSchema = z.strictObject({
   leads: z.string().nullable().default(null),
   /** Areas by which results can be narrowed. */
   contexts: z.array(contextSchema).default([]),
-  /** Versions by which results can be narrowed; the first is taken when the reader has chosen none. */
-  versions: z.array(versionSchema).default([]),
-  /** Identifier of the API whose version a reader prefers. */
-  versionsOf: z.string().nullable().default(null),
-  /** Pages that most readers look for, offered before anything is typed. */
-  popular: z.array(z.strictObject({ label: z.string().min(1), path: prefix })).default([]),
-  /** Pages to begin with when nothing was found. */
-  starts: z.array(z.strictObject({ label: z.string().min(1), path: prefix })).default([]),
-  /** Where to ask when nothing answers. */
-  ask: prefix,
   /** Pages that no plugin's content tells of, for the list of all pages. */
-  alsoListed: z.array(z.strictObject({ label: z.string().min(1), path: prefix })).default([]),
-  /** Beginnings of the addresses of pages that say in short what others say in full: they come after those. */
-  asides: z.array(prefix).default([]),
+  alsoListed: z.array(searchLink).default([]),
   /** Pages that search finds although search engines are kept out: screens for those who have signed in. */
   alsoSearched: z.array(prefix).default([]),
   /** Beginnings of addresses that search omits. */
   exclude: z.array(prefix).default([]),
-  /** Beginnings of the addresses of pages that do not say themselves that they are about an error, a table and so on. */
-  kinds: z.partialRecord(z.enum(['operation', 'table', 'action', 'error']), z.array(prefix)).default({}),
 });
 
 /** Options of the plugin, as the site's configuration writes them. */

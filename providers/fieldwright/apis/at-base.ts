@@ -1,4 +1,4 @@
-import { brand } from '../brand.ts';
+import { addresses } from '../brand.ts';
 
 /** A version of an API whose pages all stand below one folder. */
 interface BaseVersion {
@@ -39,7 +39,7 @@ export function atBase<Version extends BaseVersion>({ id, base, versions, ...api
         categories: `${folder}/categories`,
         categoryIndex: folder,
         reference: `${folder}/reference`,
-        sandbox: `${brand.addresses.sandboxApi}/mock/${id}/${name}`,
+        sandbox: `${addresses.sandboxApi}/mock/${id}/${name}`,
         sidebar: index === 0 ? id : `${id}-${name}`,
         ...version,
       };

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
+import type { Product } from '@portal/portal-config';
 import type { ReactNode } from 'react';
-import type { Product } from '../../config/products';
 import styles from './ProductCard.module.css';
 
 interface Props {

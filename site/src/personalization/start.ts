@@ -1,5 +1,10 @@
+import siteConfig from '@generated/docusaurus.config';
 import { startOnPages } from '@portal/personalization/on-page';
-import { brand } from '../../../providers/fieldwright/brand';
+import type { WrittenAddresses } from '@portal/portal-config';
 
 /** Begins with the addresses that readers are shown; gives what ends it. */
-export const start = (): (() => void) => startOnPages(brand.addresses);
+export function start(): () => void {
+  // Written by docusaurus.config.ts, which has the type.
+  const { addresses } = siteConfig.customFields as { addresses: WrittenAddresses };
+  return startOnPages(addresses);
+}

@@ -1,5 +1,5 @@
+import type { Product } from '@portal/portal-config';
 import type { ReactNode } from 'react';
-import type { Product } from '../../config/products';
 import { comparedFacts } from './compared-facts';
 import styles from './ProductListing.module.css';
 

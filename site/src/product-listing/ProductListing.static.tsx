@@ -2,14 +2,13 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import type { PropsOf } from '@portal/static-page/page-kind';
 import PageMenu from '@theme/PageMenu';
 import type { ReactNode } from 'react';
-import { moreProducts } from '../../config/more-apis';
 import type { productListingKind } from '../../config/pages';
 import { Comparison } from './Comparison';
 import styles from './ProductListing.module.css';
 import { ProductSection } from './ProductSection';
 
 /** One section for each documented product, under a table that sets them side by side. */
-export default function ProductListingContent({ page, data: { products } }: PropsOf<typeof productListingKind>): ReactNode {
+export default function ProductListingContent({ page, data: { products, moreProducts } }: PropsOf<typeof productListingKind>): ReactNode {
   return (
     <div className={styles.page}>
       <PageMetadata title={page.title} description={page.description} />

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
+import type { Product } from '@portal/portal-config';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
-import type { Product } from '../../config/products';
 import { comparedFacts } from './compared-facts';
 import styles from './ProductListing.module.css';
 

@@ -1,4 +1,4 @@
-import type { Product } from '../../config/products';
+import type { Product } from '@portal/portal-config';
 
 /** What products are compared by, in the order in which it is shown. */
 export const comparedFacts = [

@@ -1,19 +1,20 @@
+import { fromSite, providerPath } from '@portal/portal-config/chosen';
 import type { TakenDescription } from './take-description.ts';
 
 /**
- * The source of providers/fieldwright/apis/index.ts with an entry for the API at its end.
+ * The source of the provider's list of APIs with an entry for the API at its end.
  *
  * @throws Error when there is one with its id already.
  */
 export function addEntry(source: string, { id, title, version, summary, file }: TakenDescription, base: string): string {
-  if (source.includes(`id: '${id}'`)) throw new Error(`providers/fieldwright/apis/index.ts has an API ${id} already. Choose another name: --id NAME`);
+  if (source.includes(`id: '${id}'`)) throw new Error(`${providerPath('apis/index.ts')} has an API ${id} already. Choose another name: --id NAME`);
   const entry = [
     '  atBase({',
     `    id: ${quote(id)},`,
     `    title: ${quote(title)},`,
     ...(summary === '' ? [] : [`    summary: ${quote(summary)},`]),
     `    base: ${quote(base)},`,
-    `    versions: [{ version: ${quote(version)}, description: ${quote(`../providers/fieldwright/apis/${file}`)} }],`,
+    `    versions: [{ version: ${quote(version)}, description: ${quote(fromSite('apis', file))} }],`,
     '  }),',
   ].join('\n');
   const withImport = source.includes("from './at-base.ts'") ? source : `import { atBase } from './at-base.ts';\n\n${source}`;

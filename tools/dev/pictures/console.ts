@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { brand } from '../../../providers/fieldwright/brand.ts';
+import { portal } from '@portal/portal-config/chosen';
 import { type Clip, lightest } from './lightest.ts';
 
 const size = { width: 1080, height: 720 };
@@ -33,7 +33,7 @@ async function showPublicAddresses(page: Page, origin: string): Promise<void> {
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) if (texts.currentNode.nodeValue) texts.currentNode.nodeValue = texts.currentNode.nodeValue.replaceAll(own, shown);
     },
-    [origin, new URL(brand.addresses.sandboxApi).origin] as const,
+    [origin, new URL(portal.addresses.sandboxApi).origin] as const,
   );
 }
 

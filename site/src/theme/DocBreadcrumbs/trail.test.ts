@@ -1,6 +1,6 @@
 import type { PropSidebarBreadcrumbsItem } from '@docusaurus/plugin-content-docs';
+import type { Area } from '@portal/portal-config';
 import { expect, it } from 'vitest';
-import type { Area } from '../../../config/areas.ts';
 import { trailOf } from './trail.ts';
 
 const rest: Area = { title: 'REST API', label: 'REST API', to: '/docs/rest/quick-start', ctx: 'docs/rest', paths: ['/docs/rest'], implied: 'API reference' };

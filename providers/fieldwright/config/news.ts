@@ -1,12 +1,7 @@
-/** Something that changes, with the page that announces it. */
-export interface News {
-  readonly title: string;
-  readonly to: string;
-  readonly text: string;
-}
+import type { News } from '@portal/portal-config';
 
-/** What is changing, and where it is announced. Values of providers/fieldwright/values.yaml stand in braces. */
-export const news: readonly News[] = [
+/** What is changing, and where it is announced. Values of values.yaml stand in braces. */
+export const news: News[] = [
   {
     title: 'Version 1.0.0 of the REST API will be removed on {v1-sunset}',
     to: '/docs/rest/usage-policy#versions-and-deprecation',

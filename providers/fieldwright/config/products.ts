@@ -1,32 +1,7 @@
-/** A link with what it leads to. */
-export interface ProductLink {
-  readonly label: string;
-  readonly to: string;
-}
+import type { Product } from '@portal/portal-config';
 
-/** What a reader compares when choosing an API. */
-export interface Product {
-  readonly id: string;
-  readonly name: string;
-  /** Two or three words on where the product stands. */
-  readonly status: string;
-  /** What it is, in one sentence. */
-  readonly summary: string;
-  /** What to choose it for. */
-  readonly uses: readonly string[];
-  readonly size: string;
-  readonly changes: string;
-  readonly authentication: string;
-  readonly format: string;
-  readonly freshness: string;
-  readonly limits: string;
-  readonly versions: string;
-  /** The first is where a newcomer begins. */
-  readonly links: readonly ProductLink[];
-}
-
-/** The documented products, in the order in which they are shown. Values of providers/fieldwright/values.yaml stand in braces. */
-export const products: readonly Product[] = [
+/** The documented products, in the order in which they are shown. Values of values.yaml stand in braces. */
+export const products: Product[] = [
   {
     id: 'rest-api',
     name: 'REST API',

@@ -1,0 +1,30 @@
+import { join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createJiti } from 'jiti';
+import type { Portal } from './define-portal.ts';
+
+// The one place of the engine that knows a provider by name: the one that is shown when PORTAL chooses no other.
+const repository = fileURLToPath(new URL('../../..', import.meta.url));
+const folder = resolve(repository, process.env.PORTAL || 'providers/fieldwright');
+
+/** The configuration of the provider whose portal is built: that of the folder which PORTAL names. */
+export const portal: Portal = load(join(folder, 'portal.config.ts'));
+
+/** A file or folder of the provider, as an absolute path. */
+export const inProvider = (...names: readonly string[]): string => join(folder, ...names);
+
+/** The same from the root of the repository, with forward slashes. */
+export const providerPath = (...names: readonly string[]): string => relative(repository, inProvider(...names)).replaceAll(sep, '/');
+
+/** The same from the site's folder, as Docusaurus takes it. */
+export const fromSite = (...names: readonly string[]): string => `../${providerPath(...names)}`;
+
+/** Reads it anew each time, with all that it imports, as Docusaurus does when its own configuration changes in development. */
+function load(file: string): Portal {
+  try {
+    return (createJiti(import.meta.url, { moduleCache: false })(file) as { readonly default: Portal }).default; // what definePortal returned
+  } catch (cause) {
+    const name = relative(repository, file);
+    throw new Error(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}

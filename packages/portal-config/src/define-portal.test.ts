@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { portal } from './chosen.ts';
+import { definePortal, type PortalInput } from './define-portal.ts';
+
+const input: PortalInput = { ...portal, machineReadable: portal.machineReadable };
+
+/** What a provider is told of a configuration that TypeScript has not looked at. */
+function faultsOf(changes: object): string {
+  try {
+    definePortal({ ...input, ...changes });
+    return 'none';
+  } catch (error) {
+    return String(error);
+  }
+}
+
+test('the configuration of the chosen provider is whole', () => {
+  expect(definePortal(input)).toEqual(portal);
+});
+
+test('all faults are told at once: each with its path, its value and what would be right', () => {
+  const { tagline: _, ...brand } = { ...portal.brand, url: 'developers.example.com/', copyrightYear: '2026' };
+  const [first, ...others] = portal.areas;
+  expect(
+    faultsOf({
+      brand,
+      addresses: { ...portal.addresses, api: 'https://api.example.com/' },
+      console: { production: 'no', origins: 'https://parts.example.com' },
+      areas: [{ ...first, to: 'docs/rest', paths: [] }, ...others],
+      footer: [{ title: 'About', items: [{ label: 'Home', to: 'https://www.example.com' }] }],
+      navigation: [{ label: 'Documentation', kind: 'api', items: [] }],
+      redirects: { pages: { 'docs/old': '/docs/new' } },
+      sidebars: { rest: ['rest/quick-start', { label: 'Guides' }] },
+    }),
+  ).toMatchInlineSnapshot(`
+    "Error: The portal's configuration has wrong values:
+      brand.tagline is missing: expected a text
+      brand.url is "developers.example.com/": expected an address such as https://www.example.com/
+      brand.url is "developers.example.com/": expected an address without a slash at its end, such as https://api.example.com
+      brand.copyrightYear is "2026": expected a year such as 2026
+      addresses.api is "https://api.example.com/": expected an address without a slash at its end, such as https://api.example.com
+      console.production is "no": expected true or false
+      console.origins is "https://parts.example.com": expected a list
+      areas[0].to is "docs/rest": expected an address from the root of the site, such as /docs/get-started
+      areas[0].paths is []: expected at least one beginning of addresses, such as /docs/rest
+      navigation[0].kind is "api": expected links, apis or account
+      footer[0].items[0].to is "https://www.example.com": expected an address from the root of the site, such as /docs/get-started
+      sidebars.rest[1] is {"label":"Guides"}: expected the name of a guide, { generated }, { label, href } or { label, items }
+      redirects.pages["docs/old"] is "/docs/new": expected Invalid key in record"
+  `);
+});
+
+test('a misspelt field is named after the one that was meant, and one that nothing is like after all that there are', () => {
+  const [first, ...others] = portal.areas;
+  expect(faultsOf({ brand: { ...portal.brand, tagLine: 'APIs' }, areas: [{ ...first, link: '/docs' }, ...others], anouncement: {} })).toMatchInlineSnapshot(`
+    "Error: The portal's configuration has wrong values:
+      brand.tagLine is no field of the configuration: did you mean "tagline"?
+      areas[0].link is no field of the configuration: remove it; the fields are ctx, title, label, to, paths, implied
+      anouncement is no field of the configuration: did you mean "announcement"?"
+  `);
+});

@@ -1,0 +1,60 @@
+import { closest, distance } from 'fastest-levenshtein';
+import * as z from 'zod';
+
+const longest = 80;
+
+/** Sentences on what is wrong: the path, the value, and what would be right. A misspelt field is named after the one that was meant. */
+export function describeFault(issue: z.core.$ZodIssue, input: unknown, schema: z.ZodType): string[] {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => describeUnknown([...issue.path, key], fieldsAt(schema, issue.path)));
+  if (issue.code === 'invalid_key') return issue.issues.map(({ message }) => `${pathOf(issue.path)} has a wrong name: expected ${message}`);
+  const value = valueAt(input, issue.path);
+  const expected = issue.code === 'invalid_type' && issue.message.startsWith('Invalid input') ? (words[issue.expected] ?? issue.expected) : issue.message;
+  return [`${pathOf(issue.path)} is ${value === undefined ? 'missing' : shorten(JSON.stringify(value) ?? typeof value)}: expected ${expected}`];
+}
+
+const words: Readonly<Record<string, string>> = {
+  string: 'a text',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  boolean: 'true or false',
+  number: 'a number',
+};
+
+function describeUnknown(path: readonly PropertyKey[], known: readonly string[]): string {
+  const name = String(path.at(-1));
+  const meant = known.length > 0 ? closest(name, known) : '';
+  const hint = meant && distance(name, meant) <= 3 ? `did you mean "${meant}"?` : `remove it; the fields are ${known.join(', ')}`;
+  return `${pathOf(path)} is no field of the configuration: ${hint}`;
+}
+
+/** The fields of the object that the schema has at a path. */
+function fieldsAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
+  const inner = unwrapped(schema);
+  const [first, ...rest] = path;
+  if (inner instanceof z.ZodObject) {
+    if (first === undefined) return Object.keys(inner.shape);
+    const field = inner.shape[String(first)];
+    return field === undefined ? [] : fieldsAt(field, rest);
+  }
+  if (inner instanceof z.ZodArray) return fieldsAt(inner.element, rest);
+  return inner instanceof z.ZodRecord ? fieldsAt(inner.valueType, rest) : [];
+}
+
+function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable ? unwrapped(schema.unwrap()) : schema;
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), input);
+}
+
+/** As it is written in TypeScript: `products[0].links[1].to`. */
+function pathOf(path: readonly PropertyKey[]): string {
+  const parts = path.map((key) =>
+    typeof key === 'number' ? `[${key}]` : /^[A-Za-z_$][\w$]*$/.test(String(key)) ? `.${String(key)}` : `[${JSON.stringify(String(key))}]`,
+  );
+  return parts.join('').replace(/^\./, '') || 'The configuration';
+}
+
+const shorten = (value: string): string => (value.length > longest ? `${value.slice(0, longest)}…` : value);

@@ -1,0 +1,38 @@
+import type { PortalInput } from '@portal/portal-config';
+
+/** What search finds first, and how readers narrow it. */
+export const search: PortalInput['search'] = {
+  versions: [
+    { version: '2.0.0', label: '2.0.0 (current)' },
+    { version: '1.0.0', label: '1.0.0 (deprecated)' },
+  ],
+  versionsOf: 'main',
+  popular: [
+    { label: 'REST API: quick start', path: '/docs/rest/quick-start' },
+    { label: 'REST API: every operation', path: '/rest/api-reference' },
+    { label: 'REST API: errors', path: '/docs/rest/errors' },
+    { label: 'Data as a Service: data dictionary', path: '/docs/category/data-dictionary' },
+    { label: 'Web services: introduction', path: '/docs/web-services/introduction' },
+    { label: 'Manage API Keys', path: '/account/integrations' },
+  ],
+  starts: [
+    { label: 'Documentation', path: '/documentation/ProductListing' },
+    { label: 'Glossary', path: '/docs/shared/glossary' },
+    { label: 'All pages', path: '/sitemap' },
+  ],
+  ask: '/docs/shared/about-us#contact',
+  asides: [
+    '/docs/shared/glossary',
+    '/docs/rest/changes',
+    '/docs/web-services/migrate',
+    '/docs/category/rest-api',
+    '/rest/api-reference',
+    '/documentation',
+    // What lawyers wrote is seldom what is looked for.
+    '/docs/shared/privacy',
+    '/docs/shared/terms-and-conditions',
+    '/docs/shared/code-of-conduct',
+    '/docs/shared/accessibility',
+  ],
+  kinds: { error: ['/problems', '/docs/rest/errors', '/docs/web-services/result-codes'], table: ['/docs/daas/dictionary'] },
+};

@@ -1,0 +1,39 @@
+import { definePortal } from '@portal/portal-config';
+import { apis } from './apis/index.ts';
+import { addresses, brand, tryIt } from './brand.ts';
+import { areas } from './config/areas.ts';
+import { machineReadable } from './config/machine-readable.ts';
+import { footer, navigation } from './config/navigation.ts';
+import { news } from './config/news.ts';
+import { products } from './config/products.ts';
+import { redirects } from './config/redirects.ts';
+import { search } from './config/search.ts';
+import { sidebars } from './config/sidebars.ts';
+
+/** Everything that makes the portal this provider's. Every field is explained in packages/portal-config/src/schema. */
+export default definePortal({
+  brand,
+  addresses,
+  console: tryIt,
+  apis,
+  areas,
+  navigation,
+  footer,
+  announcement: {
+    id: 'rest-v1-sunset',
+    text: 'Version 1.0.0 of the REST API will be removed on {v1-sunset}.',
+    to: '/docs/rest/usage-policy#versions-and-deprecation',
+  },
+  sidebars,
+  redirects,
+  home: { description: `${brand.tagline}: a REST API, Data as a Service and the legacy web services.`, news },
+  productListing: { description: 'The REST API, Data as a Service and the web services: compared side by side.', products },
+  search,
+  machineReadable,
+  links: {
+    terms: '/docs/shared/glossary#{slug}',
+    scopes: '/docs/rest/scopes#{name}',
+    tables: '/docs/daas/dictionary/{category}/{name}',
+    resultCodes: '/docs/web-services/result-codes/{name}',
+  },
+});
