@@ -45,11 +45,11 @@ const wrong: Readonly<Record<string, readonly [options: object, told: readonly s
   ],
   'machine-readable': [
     { ...machineReadable, provider: { name: 'Fieldwright', url: 'fieldwright' }, sections: [] },
-    ['✖ Too small: expected array to have >=1 items', '  → at sections', '✖ Invalid URL', '  → at provider.url'],
+    ['✖ at least one section', '  → at sections', '✖ Invalid URL', '  → at provider.url'],
   ],
   search: [
     { synonyms: 'synonyms.yaml', asked: '.', ask: 'contact', kinds: { guide: ['/docs'] } },
-    ['✖ must start with a slash', '  → at ask', '✖ Unrecognized key: "guide"', '  → at kinds'],
+    ['✖ an address from the root of the site, such as /docs/get-started', '  → at ask', '✖ Unrecognized key: "guide"', '  → at kinds'],
   ],
 };
 
