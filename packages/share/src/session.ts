@@ -144,7 +144,6 @@ export class ReaderSession {
   }
 
   #tooMuch(): void {
-    this.#backend.cancel();
     this.#fail('54000', `A result may have ${this.#limits.rows} rows and ${this.#limits.bytes / 1_000_000} MB`);
   }
 

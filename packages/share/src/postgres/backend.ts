@@ -242,6 +242,8 @@ class PostgresSession implements BackendSession {
   }
 
   close(): void {
+    // A server that is busy does not notice that nobody listens.
+    this.#cancel();
     this.#stream.destroy();
   }
 }
