@@ -7,9 +7,26 @@ export const guestLifetimeSeconds = 3600;
 /** What a visitor without an account asks for: scopes with spaces between them; every scope when omitted. */
 export const guestRequest = z.strictObject({ scope: z.string().max(2000).optional() }).meta({ id: 'SandboxGuestRequest' });
 
+/** How a tool connects to a sandbox with the protocol of PostgreSQL. */
+export const sandboxShare = z
+  .strictObject({
+    host: z.string(),
+    port: z.int(),
+    database: z.string(),
+    user: z.string(),
+    password: z.string().meta({ description: 'Reads the tables of this sandbox and nothing else.' }),
+    sslMode: z.enum(['disable', 'verify-full']).meta({ description: 'As `sslmode` of psql: whether the endpoint encrypts.' }),
+    refreshSeconds: z.int().meta({ description: 'Seconds after which a change is in the tables at the latest.' }),
+  })
+  .meta({ id: 'SandboxShare' });
+export type SandboxShare = z.output<typeof sandboxShare>;
+
 /** What a guest gets: one world, for every API. */
 export const guestResponse = tokenResponse
-  .extend({ api_key: z.string().meta({ description: 'For the web services, and to open a session at the authentication proxy 1.0.0.' }) })
+  .extend({
+    api_key: z.string().meta({ description: 'For the web services, and to open a session at the authentication proxy 1.0.0.' }),
+    share: sandboxShare.optional().meta({ description: 'For tools that read the tables with SQL, where the portal has an endpoint for them.' }),
+  })
   .meta({ id: 'SandboxGuest' });
 
 const lifecycleName = z.string().max(60).meta({ description: 'Name of the life-cycle in the API description, such as job.' });
@@ -72,17 +89,3 @@ export const sandboxRows = z
     ),
   })
   .meta({ id: 'SandboxRows' });
-
-/** How a tool connects to a sandbox with the protocol of PostgreSQL. */
-export const sandboxShare = z
-  .strictObject({
-    host: z.string(),
-    port: z.int(),
-    database: z.string(),
-    user: z.string(),
-    password: z.string().meta({ description: 'Reads the tables of this sandbox and nothing else.' }),
-    sslMode: z.enum(['disable', 'verify-full']).meta({ description: 'As `sslmode` of psql: whether the endpoint encrypts.' }),
-    refreshSeconds: z.int().meta({ description: 'Seconds after which a change is in the tables at the latest.' }),
-  })
-  .meta({ id: 'SandboxShare' });
-export type SandboxShare = z.output<typeof sandboxShare>;

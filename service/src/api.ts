@@ -86,7 +86,7 @@ export function createApi(platform: Platform, sandbox: PortalSandbox | null = nu
     auditRoutes,
     (parts: Platform) => feedbackRoutes(parts, site),
     searchRoutes,
-    ...(configuration.SANDBOX === 'on' ? [guestRoutes] : []),
+    ...(configuration.SANDBOX === 'on' ? [(parts: Platform) => guestRoutes(parts, share)] : []),
   ];
   for (const make of routes) api.route('/', make(platform));
 

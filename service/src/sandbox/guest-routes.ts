@@ -5,13 +5,14 @@ import { fieldError } from '../http/errors.ts';
 import { newRoutes } from '../http/routes.ts';
 import { enforceLimit } from '../limits/enforce.ts';
 import type { Platform } from '../platform.ts';
+import type { PortalShare } from '../share/open.ts';
 import { OAuthRefusal } from '../tokens/errors.ts';
 import { chooseScopes, tokenResponse } from '../tokens/issue.ts';
 import { guestKey } from './guest-key.ts';
 import { guestGroup } from './quotas.ts';
 
 /** Worlds for visitors without an account. */
-export function guestRoutes(platform: Platform) {
+export function guestRoutes(platform: Platform, share: PortalShare | null = null) {
   return newRoutes().openapi(routes.post, async (context) => {
     const { scope } = context.req.valid('json');
     const address = context.get('origin').address ?? 'unknown';
@@ -19,8 +20,9 @@ export function guestRoutes(platform: Platform) {
     const guest = `${guestGroup(platform.secret, address)}${randomBytes(12).toString('base64url')}`;
     const content = { clientId: `guest-${guest}`, environment: 'sandbox', scope: chosenScopes(scope), claims: { guest } } as const;
     const token = await tokenResponse(platform, content);
-    const key = guestKey(platform, { guest, expiresAt: platform.now() + token.expires_in * 1000 });
-    return context.json({ ...token, api_key: key }, 201);
+    const expiresAt = platform.now() + token.expires_in * 1000;
+    const key = guestKey(platform, { guest, expiresAt });
+    return context.json({ ...token, api_key: key, ...(share && { share: share.connectionOf(`guest:${guest}`, expiresAt) }) }, 201);
   });
 }
 

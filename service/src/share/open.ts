@@ -68,7 +68,7 @@ function hostOf(certificate: Buffer, portal: string): string {
 
 // The name of a login tells whose it is and, for a guest, until when. Its password proves that the service gave it.
 const organisation = /^reader_(\d{1,15})$/;
-const guest = /^guest_([0-9a-z]{1,10})_([\w-]{1,40})$/;
+const guest = /^guest_([0-9a-z]{1,10})_([\w-]{1,60})$/;
 
 function userOf(tenant: string, endsAt = 0): string {
   const [kind, id] = tenant.split(':');

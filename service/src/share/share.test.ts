@@ -84,9 +84,11 @@ describeOnEveryDatabase('a share of the sandbox', (makeDatabase) => {
     await expect(connect(first)).rejects.toThrow(/not a database/);
   });
 
-  it('ends for a guest with its world', async () => {
-    const endsAt = service.platform.now() + 3_600_000;
-    const login = share.connectionOf('guest:a-guest_1', endsAt);
+  it('is given to a guest, and ends with its world', async () => {
+    const visitor = new Browser(createApp({ platform: service.platform, sandbox, share }), '2001:db8::77', testUrl);
+    const { body: guest } = await expectStatus(visitor.post('/api/sandbox/guest', {}), 201);
+    const login = guest.share;
+    expect(login).toMatchObject({ user: expect.stringMatching(/^guest_/), sslMode: 'disable' });
     service.pass(3_700_000);
     await expect(connect(login)).rejects.toThrow(/not a database/);
     service.pass(-3_700_000);
