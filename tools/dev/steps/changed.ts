@@ -15,19 +15,37 @@ function git(...parameters: string[]): string[] {
   return stdout.split('\n').filter(Boolean);
 }
 
-/** What reads a part of the content in tests; descriptions are linted in a step of their own. */
-const readersOfContent: Readonly<Record<string, string>> = {
-  'providers/fieldwright/docs/': 'plugins/content-references/src/checks/{guide-names,guide-terms,guide-code,guide-queries,markdown,spelling}.test.ts',
-  'providers/fieldwright/dictionary/': 'plugins/{data-dictionary/src/load/load-dictionary,facts/src/checks/guide-queries,facts/src/checks/spelling}.test.ts',
-  'providers/fieldwright/synonyms.yaml': 'plugins/search/src/asked/*.test.ts',
-  'providers/fieldwright/search-leads.json': 'plugins/search/src/leads/*.test.ts',
+/** The tests that read a part of the repository which is not code beside them: a folder or file, then globs of tests. */
+export const readers: Readonly<Record<string, readonly string[]>> = {
+  'providers/fieldwright/apis/': [
+    'providers/fieldwright/tests/*.test.ts',
+    'sandbox/tests/*.test.ts',
+    'plugins/content-references/src/checks/guide-{names,code}.test.ts',
+    'plugins/content-references/src/checks/{spelling,vocabulary}.test.ts',
+  ],
+  'providers/fieldwright/docs/': [
+    'plugins/content-references/src/checks/guide-{names,terms,code,queries,openings,programs}.test.ts',
+    'plugins/content-references/src/checks/{markdown,spelling,vocabulary}.test.ts',
+  ],
+  'providers/fieldwright/dictionary/': [
+    'packages/dictionary/src/load/*.test.ts',
+    'packages/world/src/plain/*.test.ts',
+    'plugins/data-dictionary/src/truth/*.test.ts',
+    'plugins/content-references/src/checks/{guide-queries,spelling,vocabulary}.test.ts',
+  ],
+  'providers/fieldwright/glossary.yaml': ['plugins/content-references/src/checks/{guide-terms,spelling,vocabulary}.test.ts'],
+  'providers/fieldwright/vocabulary.yaml': ['plugins/content-references/src/checks/vocabulary.test.ts'],
+  'site/src/': ['site/patches/css-modules.test.ts'],
+  'docs/': ['tests/repo/{documents,decisions}.test.ts'],
+  'deploy/': ['tests/repo/{nginx,prometheus-rules,static-hosts}.test.ts'],
+  '.github/': ['tests/repo/workflows.test.ts'],
 };
 
-/** Unit tests for files: those in the same folder, themselves, and those that read a changed part of the content. */
+/** Unit tests for files: those in the same folder, themselves, and those that read the part of the repository they belong to. */
 export function testsFor(files: readonly string[]): string[] {
   const patterns = files.flatMap((file) => [
     ...(/\.(tsx?|cjs|mjs|css)$/.test(file) ? [`${dirname(file)}/*.test.{ts,tsx}`] : []),
-    ...Object.entries(readersOfContent).flatMap(([part, tests]) => (file.startsWith(part) ? [tests] : [])),
+    ...Object.entries(readers).flatMap(([part, tests]) => (file.startsWith(part) ? tests : [])),
   ]);
   return globSync([...new Set(patterns)], { cwd: root }).filter((file) => !file.includes('node_modules'));
 }
