@@ -16,6 +16,8 @@ import { OverlaidWorld, type World } from './world/world.ts';
 export interface EngineOptions {
   readonly description: Description;
   readonly baseWorld: BaseWorld;
+  /** Kinds of record that the description has no operation for, such as those of actions. */
+  readonly collections?: readonly RecordSchema[];
   readonly database: SandboxDatabase;
   /** The time in milliseconds since 1970. */
   readonly clock: () => number;
@@ -34,6 +36,8 @@ export class Engine {
   readonly description: Description;
   readonly operations: readonly Operation[];
   readonly schemas: ReadonlyMap<string, RecordSchema>;
+  /** Names of the schemas that the description's own operations are about. */
+  readonly ownSchemas: readonly string[];
   readonly base: Base;
   readonly clock: () => number;
   readonly writer: Writer;
@@ -41,10 +45,12 @@ export class Engine {
   readonly #database: SandboxDatabase;
   readonly #overlays: OverlayStore;
 
-  constructor({ description, baseWorld, database, clock, mostRecords = 20_000, quotasOf = ownQuota }: EngineOptions) {
+  constructor({ description, baseWorld, collections = [], database, clock, mostRecords = 20_000, quotasOf = ownQuota }: EngineOptions) {
     this.description = description;
     this.operations = readOperations(description);
-    this.schemas = readRecordSchemas(description, this.operations);
+    const own = readRecordSchemas(description, this.operations);
+    this.ownSchemas = [...own.keys()];
+    this.schemas = new Map([...own, ...collections.map((schema) => [schema.name, schema] as const)]);
     this.base = new Base(baseWorld, this.schemas);
     this.clock = clock;
     this.mostRecords = mostRecords;

@@ -1,6 +1,16 @@
 import { resolve } from 'node:path';
 import { makeSampleWorld } from '@portal/world/rest';
-import { type Access, createSandbox, type Description, Engine, type EngineOptions, loadDescription, MemoryCounter, Refusal } from '../src/index.ts';
+import {
+  type Access,
+  type Collections,
+  createSandbox,
+  type Description,
+  Engine,
+  type EngineOptions,
+  loadDescription,
+  MemoryCounter,
+  Refusal,
+} from '../src/index.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 import type { SandboxDatabase } from '../src/store/store.ts';
 import type { BaseWorld } from '../src/world/base-world.ts';
@@ -15,10 +25,14 @@ export const scopes: readonly string[] = [...new Set(JSON.stringify(description.
 
 const world = await makeSampleWorld(content);
 
+/** Rows of the tables that REST 2.0.0 has no schema of. */
+export const tableRows = world.rows;
+
 /** The sample world by schema name. */
 export const sampleWorld: BaseWorld = Object.fromEntries(Object.entries(world.records));
 
 interface Start {
+  readonly collections?: Collections;
   readonly database?: SandboxDatabase;
   readonly mostRecords?: number;
   readonly quotasOf?: EngineOptions['quotasOf'];
@@ -27,12 +41,13 @@ interface Start {
 }
 
 /** A sandbox on a database of its own, with real parts; its clock can be put forward. */
-export async function startSandbox({ database, mostRecords, quotasOf, now = Date.now }: Start = {}) {
+export async function startSandbox({ database, mostRecords, quotasOf, collections, now = Date.now }: Start = {}) {
   let passed = 0;
   const faults: unknown[] = [];
   const engine = new Engine({
     description,
-    baseWorld: sampleWorld,
+    baseWorld: { ...sampleWorld, ...collections?.baseWorld },
+    ...(collections && { collections: collections.schemas }),
     database: database ?? (await openSqlite(':memory:')),
     clock: () => now() + passed,
     ...(mostRecords !== undefined && { mostRecords }),

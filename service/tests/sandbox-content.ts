@@ -14,8 +14,9 @@ export function sandboxContent(): Promise<SandboxContent> {
 }
 
 async function makeContent(): Promise<SandboxContent> {
-  const { records: baseWorld, tables } = await makeSampleWorld(content);
+  const { records: baseWorld, tables, rows } = await makeSampleWorld(content);
   const earlier = await loadDescription(resolve(content, 'apis/main/1.0.0/openapi.yaml'));
+  const actions = await loadDescription(resolve(content, 'apis/web-services/1.0.0/openapi.yaml'));
   const description = await loadDescription(resolve(content, 'apis/main/2.0.0/openapi.yaml'));
-  return { description, baseWorld, tables, sampleDatabase: 'none', earlier };
+  return { description, baseWorld, tables, sampleDatabase: 'none', earlier, actions, rows };
 }

@@ -40,9 +40,9 @@ test('a running node keeps serving the build it started with, including files th
 test('the sandbox’s data beside a build is switched with it', async () => {
   const served = await build('site/build', 'old');
   const next = await build('site/.cache/next', 'newer');
-  await writeWorldFile(worldFile(next), { records: { Job: [{ id: 1 }] }, tables: [] });
+  await writeWorldFile(worldFile(next), { records: { Job: [{ id: 1 }] }, tables: [], rows: {} });
   await switchBuild(next, served);
-  expect(await readWorldFile(worldFile(served))).toEqual({ records: { Job: [{ id: 1 }] }, tables: [] });
+  expect(await readWorldFile(worldFile(served))).toEqual({ records: { Job: [{ id: 1 }] }, tables: [], rows: {} });
 });
 
 test('a missing new build leaves the old one in place', async () => {

@@ -13,11 +13,14 @@ export interface FieldPair {
 export function mapFields(older: Described, newer: Described, { entity = null }: { readonly entity?: string | null } = {}): readonly FieldPair[] {
   const leaves = leavesOf(newer);
   const properties = Object.entries(whole(older.document, older.schema).properties ?? {});
-  return properties.map(([field, node]): FieldPair => {
+  return properties.map(([field, node], index): FieldPair => {
     const own = node['x-same-as'];
     if (own === false) return { field, path: null, conversion: { type: 'same' } };
     if (own?.rule !== undefined) return { field, path: own.path ?? null, conversion: { type: 'rule', rule: own.rule } };
-    const leaf = own?.path === undefined ? findLeaf(field, node, leaves, entity) : leaves.find(({ path }) => path.join('.') === own.path);
+    const leaf =
+      own?.path === undefined
+        ? (findLeaf(field, node, leaves, entity) ?? (index === 0 && field.endsWith('Id') ? findIdentifier(leaves) : undefined))
+        : leaves.find(({ path }) => path.join('.') === own.path);
     if (leaf === undefined) return { field, path: null, conversion: { type: 'same' } };
     return { field, path: leaf.path.join('.'), conversion: conversionOf(older.document, node, newer.document, leaf.node) };
   });
@@ -30,6 +33,11 @@ function findLeaf(field: string, node: SchemaNode, leaves: readonly Leaf[], enti
   if (entity !== null && name === `${entity.charAt(0).toLowerCase()}${entity.slice(1)}Id`) return leaves.find(({ path }) => path.join('.') === 'id');
   const inside = leaves.filter(({ path }) => path.length > 1);
   return inside.find(({ path }) => camel(path) === name) ?? only(inside, ({ path }) => path.at(-1) === name) ?? only(inside, (leaf) => isShortened(leaf, name));
+}
+
+/** A record begins with its identifier, whatever the older API calls it. */
+function findIdentifier(leaves: readonly Leaf[]): Leaf | undefined {
+  return leaves.find(({ path }) => path.join('.') === 'id');
 }
 
 /** `address.line1` is addressLine1. */

@@ -1,6 +1,7 @@
 import type { SameAs } from '@portal/field-map';
 import type { Method as AnyMethod } from '@portal/openapi/methods';
 import { componentName, resolve as follow } from '@portal/openapi/reference';
+import type { ActionRecords } from '../actions/records.ts';
 import type { Json, JsonRecord } from '../json.ts';
 
 /** An OpenAPI 3.1 description, bundled: every reference points into it. Fields that the sandbox does not read are omitted. */
@@ -13,6 +14,9 @@ export interface Description {
   /** `stateful`: the operations change records. `translated`: they are those of a newer version, named in `x-successors`. */
   readonly 'x-sandbox'?: 'stateful' | 'translated' | 'actions';
   readonly 'x-problems'?: Readonly<Record<string, ProblemType>>;
+  readonly 'x-result-codes'?: Readonly<Record<string, ResultCode>>;
+  /** Records that only actions know. */
+  readonly 'x-records'?: Readonly<Record<string, ActionRecords>>;
   readonly 'x-lifecycles'?: Readonly<Record<string, Lifecycle>>;
   readonly 'x-rate-limit'?: { readonly limits: readonly RateLimit[]; readonly headers: boolean };
 }
@@ -31,6 +35,7 @@ export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 
 export interface OperationObject {
   readonly operationId?: string;
+  readonly tags?: readonly string[];
   readonly parameters?: readonly (ParameterObject | Reference)[];
   readonly requestBody?: RequestBody | Reference;
   readonly responses: Readonly<Record<string, ResponseObject | Reference>>;
@@ -38,7 +43,9 @@ export interface OperationObject {
   readonly deprecated?: boolean;
   readonly 'x-update'?: 'partial';
   readonly 'x-paging'?: string;
+  readonly 'x-idempotency'?: string;
   readonly 'x-successors'?: readonly string[];
+  readonly 'x-result-codes'?: readonly string[];
   readonly 'x-deprecated-since'?: string;
   readonly 'x-rules'?: readonly string[];
   readonly 'x-effects'?: readonly string[];
@@ -50,6 +57,29 @@ export interface OperationObject {
 export interface OperationSandbox {
   /** A rule of `translation/rules` that does what no single operation of the newer API does. */
   readonly rule?: string;
+  /** What an action does. */
+  readonly kind?: 'list' | 'get' | 'save' | 'delete' | 'set' | 'act';
+  /** The kind of record that it is about. */
+  readonly of?: string;
+  /** Of a list: the field of a record that `dateFrom` and `dateTo` are about. */
+  readonly date?: string;
+  /** Of a list: fields that `searchText` is looked for in. */
+  readonly search?: readonly string[];
+  /** Of a list: values that records must have. */
+  readonly where?: JsonRecord;
+  /** The field of the record that each of these request fields is about, where its name does not say so. */
+  readonly by?: Readonly<Record<string, string>>;
+  /** States in which the record has to be. */
+  readonly from?: Readonly<Record<string, readonly Json[]>>;
+  /** Values of a new record, and of one that is set. */
+  readonly set?: JsonRecord;
+}
+
+export interface ResultCode {
+  readonly code: number;
+  readonly meaning: string;
+  /** Problems of the current API that it stands for. */
+  readonly problems?: readonly string[];
 }
 
 /** What holds between the parameters of an operation. */

@@ -9,6 +9,9 @@ export interface Operation {
   readonly path: string;
   /** Scopes that the token must have; null when the operation takes no token. */
   readonly scopes: readonly string[] | null;
+  readonly tags: readonly string[];
+  /** Operations of the current API that do the same. */
+  readonly successors: readonly string[];
   readonly parameters: readonly ParameterObject[];
   readonly parameterRules: ParameterRules;
   readonly body: { readonly required: boolean; readonly schemas: ReadonlyMap<string, SchemaObject> } | null;

@@ -36,6 +36,8 @@ function readOperation(description: Description, path: string, item: PathItem, m
     method,
     path,
     scopes: scopesOf(description, operation),
+    tags: operation.tags ?? [],
+    successors: operation['x-successors'] ?? [],
     parameters,
     parameterRules: operation['x-parameter-rules'] ?? {},
     body: operation.requestBody ? readBody(resolve<RequestBody>(description, operation.requestBody)) : null,

@@ -73,13 +73,18 @@ async function readBytes(request: Request): Promise<Uint8Array> {
 }
 
 function parse(text: string, type: string): Json {
-  if (type !== 'application/json' && !type.endsWith('+json'))
-    return type === 'application/x-www-form-urlencoded' ? Object.fromEntries(new URLSearchParams(text)) : text;
+  if (type !== 'application/json' && !type.endsWith('+json')) return type === 'application/x-www-form-urlencoded' ? readForm(text) : text;
   try {
     return JSON.parse(text);
   } catch (error) {
     throw new Refusal('invalid-request', `The body is not well-formed JSON: ${error instanceof Error ? error.message.slice(0, 300) : ''}`);
   }
+}
+
+/** The fields of a form as texts; one that is repeated as a list of them. */
+function readForm(text: string): Json {
+  const fields = Map.groupBy(new URLSearchParams(text), ([name]) => name);
+  return Object.fromEntries(fields.entries().map(([name, pairs]) => [name, pairs.length === 1 ? (pairs[0]?.[1] ?? '') : pairs.map(([, value]) => value)]));
 }
 
 function tooLarge(): Refusal {

@@ -9,7 +9,7 @@ import { words } from './locate.ts';
 /** Identifiers in a body that point to no record, or to one that is inactive and was not chosen before. */
 export function checkReferences(engine: Engine, world: World, schema: SchemaObject, body: JsonRecord, before: JsonRecord, at = ''): readonly FieldError[] {
   const fields = new Map(Object.entries(resolve<SchemaObject>(engine.description, schema).properties ?? {}));
-  const own = [...referencesOf(fields, [...engine.schemas.keys()])].flatMap(([field, target]) =>
+  const own = [...referencesOf(fields, engine.ownSchemas)].flatMap(([field, target]) =>
     identifiersIn(body[field], `${at}/${field}`).flatMap(({ id, pointer }) => faultOf(world, target, id, pointer, before[field] ?? null)),
   );
   const nested = [...fields].flatMap(([field, property]) => {

@@ -40,7 +40,9 @@ export const scheduleRules: Readonly<Record<string, Rule>> = {
     problem: 'resource-unavailable',
     check(action) {
       const { resource, start, end } = planOf(action);
-      const absence = action.draft.all('ResourceAbsence').find((one) => one.resourceId === resource.id && overlaps(one, 'startsAt', 'endsAt', start, end));
+      const absence = action.draft
+        .all('ResourceAbsence')
+        .find((one) => one.resourceId === resource.id && isApproved(one) && overlaps(one, 'startsAt', 'endsAt', start, end));
       return absence ? `Resource ${resource.id} is absent from ${absence.startsAt} to ${absence.endsAt}: ${absence.absenceType}` : null;
     },
   },
@@ -121,3 +123,8 @@ export const scheduleFields: Readonly<Record<string, FieldRule>> = {
       ? [{ pointer: '/plannedEnd', code: 'out-of-range', message: 'plannedEnd must be after plannedStart' }]
       : [],
 };
+
+/** "Approved absences hold." One without a status is of a world that has no others. */
+function isApproved({ status = 'approved' }: JsonRecord): boolean {
+  return status === 'approved';
+}

@@ -1,3 +1,4 @@
+import { resolve, type SchemaObject } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
 import type { Engine } from '../engine.ts';
 import type { Access } from '../http/access.ts';
@@ -77,6 +78,11 @@ export class Calls {
     const { body } = write(this.engine, this.draft, kind, request);
     const read: unknown = body === null ? {} : JSON.parse(body);
     return isRecord(read) ? read : {};
+  }
+
+  /** Names of the fields that a schema has. */
+  fieldsOf(schema: SchemaObject | undefined): ReadonlySet<string> {
+    return new Set(Object.keys(resolve<SchemaObject>(this.engine.description, schema ?? {}).properties ?? {}));
   }
 
   /** The operation of a name. */

@@ -2,15 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type Access,
+  actionsSurface,
   type BaseWorld,
+  camelCase,
   createSandbox,
   DatabaseCounter,
+  type Description,
   Engine,
   type Exchange,
   type LogEntry,
   MemoryCounter,
+  readCollections,
   type SandboxDatabase,
   type Surface,
+  type TableRows,
   toDescription,
   translatedSurface,
 } from '@portal/sandbox';
@@ -22,6 +27,7 @@ import { sessionReader } from '../api-sessions/session-access.ts';
 import type { Platform } from '../platform.ts';
 import { isOfClient } from '../requests/log.ts';
 import { Masking } from '../requests/mask.ts';
+import { keyReader } from './key-access.ts';
 import { type Mock, mockRoutes, readMocks } from './mocks.ts';
 import { quotasOf } from './quotas.ts';
 import { accessReader } from './read-access.ts';
@@ -44,14 +50,18 @@ export interface SandboxContent {
   readonly sampleDatabase: string;
   /** Description of the version before, which is translated; null when there is none. */
   readonly earlier: unknown;
+  /** Description of the web services; null when there are none. */
+  readonly actions: unknown;
+  /** Rows that actions work on. */
+  readonly rows: TableRows;
   /** APIs beside these, which return their examples. */
   readonly mocks?: readonly Mock[];
 }
 
 /** Reads what the build left for the sandbox; null when the site was built without it. */
 export async function readSandboxContent(siteDirectory: string): Promise<SandboxContent | null> {
-  const names = ['main-2.0.0', 'main-1.0.0'];
-  const [text, earlier] = await Promise.all(names.map((name) => readFile(join(siteDirectory, 'downloads', `${name}.json`), 'utf8').catch(() => null)));
+  const names = ['main-2.0.0', 'main-1.0.0', 'web-services-1.0.0'];
+  const [text, earlier, actions] = await Promise.all(names.map((name) => readFile(join(siteDirectory, 'downloads', `${name}.json`), 'utf8').catch(() => null)));
   const world = await readWorldFile(worldFile(siteDirectory));
   if (typeof text !== 'string' || world === null) return null;
   return {
@@ -60,16 +70,31 @@ export async function readSandboxContent(siteDirectory: string): Promise<Sandbox
     tables: world.tables,
     sampleDatabase: join(siteDirectory, 'downloads/data-dictionary/sample-data.sqlite'),
     earlier: typeof earlier === 'string' ? JSON.parse(earlier) : null,
+    actions: typeof actions === 'string' ? JSON.parse(actions) : null,
+    // A build that was made before has none.
+    rows: world.rows ?? {},
     mocks: await readMocks(siteDirectory),
   };
 }
 
 /** Opens the sandbox over the service's own database. */
-export function openSandbox(platform: Platform, { description, baseWorld, tables, sampleDatabase, earlier, mocks = [] }: SandboxContent): PortalSandbox {
+export function openSandbox(
+  platform: Platform,
+  { description, baseWorld, tables, sampleDatabase, earlier, actions, rows, mocks = [] }: SandboxContent,
+): PortalSandbox {
   const { database } = platform;
   // Its tables are among those of the service; Kysely's types do not see that one set of tables holds another.
   const own = database as unknown as SandboxDatabase;
-  const engine = new Engine({ description: toDescription(description), baseWorld, database: own, clock: platform.now, quotasOf });
+  const described = actions === null ? null : toDescription(actions);
+  const collections = described === null ? null : readCollections(described, rows);
+  const engine = new Engine({
+    description: toDescription(description),
+    baseWorld: { ...baseWorld, ...collections?.baseWorld },
+    collections: collections?.schemas ?? [],
+    database: own,
+    clock: platform.now,
+    quotasOf,
+  });
   // One process has the embedded database to itself, so it can count in memory.
   const counter = database.engine === 'sqlite' ? new MemoryCounter() : new DatabaseCounter(own.queries);
   const app = new Hono();
@@ -86,8 +111,33 @@ export function openSandbox(platform: Platform, { description, baseWorld, tables
     const older = createSandbox({ ...partsOf(platform), ...recording(platform, surface), engine, surface, readAccess: sessionReader(platform), counter });
     app.all('/v1/*', ({ req }) => older.fetch(req.raw));
   }
+  if (described !== null) {
+    const surface = actionsSurface(engine, described);
+    const calls = createSandbox({
+      ...partsOf(platform),
+      ...recording(platform, surface, 'web-services'),
+      engine,
+      surface,
+      readAccess: keyReader(platform),
+      counter,
+    });
+    app.all('/call/*', ({ req }) => calls.fetch(req.raw));
+  }
   app.route('/', mockRoutes(platform, mocks, partsOf(platform)));
-  return { engine, app, tables, sampleDatabase };
+  return { engine, app, tables: [...tables, ...collectionTables(described, engine, rows)], sampleDatabase };
+}
+
+/** Which columns hold the fields of the records that only actions know: all of their tables' columns. */
+function collectionTables(described: Description | null, { schemas }: Engine, rows: TableRows): readonly SampleTable[] {
+  return Object.entries(described?.['x-records'] ?? {}).flatMap(([schema, { table }]) => {
+    const {
+      key: primaryKey,
+      rows: [row],
+    } = rows[table ?? ''] ?? { key: '', rows: [] };
+    if (table === undefined || row === undefined || !schemas.has(schema)) return [];
+    const fields = Object.keys(row).map((column) => ({ path: [column === primaryKey ? 'id' : camelCase(column)], column, isList: false }));
+    return [{ schema, table, primaryKey, fields }];
+  });
 }
 
 function partsOf({ log, metrics }: Platform) {
@@ -109,8 +159,8 @@ export function operationPage(operationId: string): string {
 }
 
 /** Keeps the requests to an API for those who sent them, and says where they are explained. */
-function recording({ requests, publicUrl }: Platform, described: Pick<Surface, 'description' | 'operations'>) {
-  const recorded = { api: 'main', version: described.description.info.version, masking: new Masking(described) };
+function recording({ requests, publicUrl }: Platform, described: Pick<Surface, 'description' | 'operations'>, api = 'main') {
+  const recorded = { api, version: described.description.info.version, masking: new Masking(described) };
   return {
     record: (exchange: Exchange) => requests.record(exchange, recorded),
     requestUrl: (requestId: string, { tenant }: Access) => (isOfClient(tenant) ? `${publicUrl}/account/requests?request=${requestId}` : null),

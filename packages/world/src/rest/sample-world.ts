@@ -15,6 +15,13 @@ export interface SampleWorld {
   readonly records: Readonly<Record<string, readonly RestRecord[]>>;
   /** Which table's columns hold which fields. */
   readonly tables: readonly SampleTable[];
+  /** Rows of the tables that the REST API has no schema of, with the name of each table's key: what actions work on. */
+  readonly rows: Readonly<Record<string, TableRows>>;
+}
+
+export interface TableRows {
+  readonly key: string;
+  readonly rows: readonly RestRecord[];
 }
 
 export interface SampleTable {
@@ -33,16 +40,25 @@ export async function makeSampleWorld(contentFolder: string): Promise<SampleWorl
 
 /** The same from what has been read already. */
 export function toSampleWorld(world: World, dictionary: Dictionary, description: unknown): SampleWorld {
+  const tables = mapTables(schemasOf(description), dictionary);
   return {
+    rows: rowsBesides(world, dictionary, new Set(tables.map(({ table }) => table.name))),
     records: {
       ...Object.fromEntries([...restWorld(world, dictionary, description)].map(([schema, records]) => [schema, [...records.values()]])),
       ResourceAbsence: resourceAbsences(world),
     },
-    tables: mapTables(schemasOf(description), dictionary).map(({ schema, table, fields }) => ({
+    tables: tables.map(({ schema, table, fields }) => ({
       schema,
       table: table.name,
       primaryKey: table.primaryKey,
       fields,
     })),
   };
+}
+
+/** Custom fields, notes and answers are parts of REST records; every other table without a schema is here. */
+function rowsBesides(world: World, dictionary: Dictionary, told: ReadonlySet<string>): SampleWorld['rows'] {
+  const besides = dictionary.tables.filter(({ name }) => !told.has(name) && !/_(custom_fields|notes|note_workflow_answers)_v\d+$/.test(name));
+  // A row has texts, numbers, booleans and null, as a record has.
+  return Object.fromEntries(besides.map(({ name, primaryKey }) => [name, { key: primaryKey, rows: (world.get(name) ?? []) as readonly RestRecord[] }]));
 }

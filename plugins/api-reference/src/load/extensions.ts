@@ -67,9 +67,28 @@ const count = z.strictObject({
 const sameAs = z.strictObject({ path: text.optional(), values: values.optional(), read: values.optional(), rule: text.optional() });
 
 /** What the sandbox cannot derive of an operation of an older API. */
-const operationSandbox = z.strictObject({ rule: text.optional() });
+const operationSandbox = z.strictObject({
+  rule: text.optional(),
+  kind: z.enum(['list', 'get', 'save', 'delete', 'set', 'act']).optional(),
+  of: text.optional(),
+  date: text.optional(),
+  search: z.array(text).optional(),
+  where: values.optional(),
+  by: z.record(z.string(), text).optional(),
+  from: z.record(z.string(), z.array(anyValue)).optional(),
+  set: values.optional(),
+});
 
-const resultCodes = z.record(z.string(), z.strictObject({ code: z.int().nonnegative(), meaning: text, causes: z.array(text), remedy: text }));
+/** Records that only actions know. */
+const records = z.record(
+  z.string(),
+  z.strictObject({ table: text.optional(), parts: z.record(z.string(), text).optional(), unique: z.array(z.array(text).min(1)).optional() }),
+);
+
+const resultCodes = z.record(
+  z.string(),
+  z.strictObject({ code: z.int().nonnegative(), meaning: text, causes: z.array(text), remedy: text, problems: z.array(text).optional() }),
+);
 
 const sections = z.array(
   z.strictObject({
@@ -99,6 +118,7 @@ export const extensions = {
     'x-tagGroups': z.array(z.looseObject({ name: text, tags: z.array(text) })),
     'x-webhooks': z.record(z.string(), z.unknown()),
     'x-sandbox': z.enum(['stateful', 'translated', 'actions']),
+    'x-records': records,
   },
   info: {
     'x-released': date,

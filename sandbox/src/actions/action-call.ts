@@ -1,0 +1,92 @@
+import type { Operation } from '../description/operation.ts';
+import { type Json, type JsonRecord, numberIn } from '../json.ts';
+import { words } from '../operations/locate.ts';
+import { toInstant } from '../operations/request.ts';
+import { Refusal } from '../refusal.ts';
+import type { Calls } from '../translation/calls.ts';
+import { keyName } from './records.ts';
+
+/** One call of an action on its way. */
+export class ActionCall {
+  readonly calls: Calls;
+  /** Fields that were sent, typed; null for one that is to be cleared. */
+  readonly sent: JsonRecord;
+  readonly operation: Operation;
+  readonly now: string;
+
+  constructor(calls: Calls, operation: Operation, sent: JsonRecord) {
+    this.calls = calls;
+    this.operation = operation;
+    this.sent = sent;
+    this.now = toInstant(calls.now);
+  }
+
+  /** Name of whoever calls, as records have it. */
+  get by(): string {
+    return this.calls.access.webUser ?? this.calls.access.clientName;
+  }
+
+  all(entity: string): readonly JsonRecord[] {
+    return this.calls.world.all(entity);
+  }
+
+  /** A record of an identifier that was sent. @throws Refusal `recordNotFound` naming the field. */
+  require(entity: string, field = keyName(entity), id: Json = this.sent[field] ?? null): JsonRecord {
+    const record = typeof id === 'number' ? this.calls.world.get(entity, id) : null;
+    if (record === null) throw new Refusal('recordNotFound', `${field} ${String(id)}`);
+    return record;
+  }
+
+  /** Adds a record of a kind that only actions know. */
+  add(entity: string, fields: JsonRecord): JsonRecord {
+    return this.calls.draft.put(entity, { id: this.calls.draft.nextKey(entity), ...fields });
+  }
+
+  change(entity: string, record: JsonRecord, fields: JsonRecord): JsonRecord {
+    return this.calls.draft.patch(entity, numberIn(record, 'id') ?? 0, fields);
+  }
+
+  remove(entity: string, record: JsonRecord): void {
+    this.calls.draft.remove(entity, numberIn(record, 'id') ?? 0);
+  }
+
+  /** Calls an operation of the engine's own API, with every rule that it has. */
+  write(operation: string, path: Readonly<Record<string, Json>>, body: JsonRecord = {}): JsonRecord {
+    return this.calls.write(this.calls.operation(operation), { path, body });
+  }
+
+  /** A record of the engine's own API as its replacing update takes it, with some fields changed. */
+  replace(operation: string, path: Readonly<Record<string, Json>>, record: JsonRecord, fields: JsonRecord): JsonRecord {
+    const { body } = this.calls.operation(operation);
+    const [schema] = body?.schemas.values() ?? [];
+    const taken = this.calls.fieldsOf(schema);
+    const whole = { ...sendable(record), ...fields };
+    return this.write(operation, path, Object.fromEntries(Object.entries(whole).filter(([name]) => taken.has(name))));
+  }
+
+  /** Something that left the account: a message, a report, an email. It stays in the outbox of the sandbox. */
+  send(kind: string, fields: JsonRecord): JsonRecord {
+    return this.add('OutboxItem', { kind, at: this.now, by: this.by, ...fields });
+  }
+
+  refuse(code: string, detail: string): Refusal {
+    return new Refusal(code, detail);
+  }
+
+  describe(entity: string, record: JsonRecord): string {
+    return `${words(entity)} ${String(record.id)}`;
+  }
+}
+
+/** Custom fields as they are sent: without what only responses have. */
+function sendable(record: JsonRecord): JsonRecord {
+  const { customFields } = record;
+  if (!Array.isArray(customFields)) return record;
+  return {
+    ...record,
+    customFields: customFields.map((one: Json) => {
+      const { customFieldDefinitionId = null, value = null } = one as JsonRecord;
+      return { customFieldDefinitionId, value };
+    }),
+  };
+}

@@ -1,0 +1,128 @@
+import type { Description } from '../description/description.ts';
+import type { Operation } from '../description/operation.ts';
+import { readOperations } from '../description/operations.ts';
+import type { Engine } from '../engine.ts';
+import type { Json, JsonRecord } from '../json.ts';
+import { invalidBody, Refusal, sandboxFull } from '../refusal.ts';
+import type { SandboxResponse } from '../store/writer.ts';
+import type { Surface } from '../surface.ts';
+import { Calls } from '../translation/calls.ts';
+import { toFieldErrors } from '../validation/field-errors.ts';
+import { Validators } from '../validation/validators.ts';
+import { ActionCall } from './action-call.ts';
+import { acts, afterSave } from './acts.ts';
+import { EnvelopeErrors } from './envelope.ts';
+import { typedFields } from './fields.ts';
+import { get, type Kind, list, type Outcome, remove, save, set } from './kinds.ts';
+import { ActionPlan } from './plan.ts';
+import { keyName } from './records.ts';
+import { requireRole } from './roles.ts';
+
+const kinds: Readonly<Record<string, Kind>> = { list, get, save, delete: remove, set };
+
+/** An API of actions over the worlds of an engine: each does what its declaration says, on the same records. */
+export function actionsSurface(engine: Engine, description: Description): Surface {
+  const operations = readOperations(description);
+  const validators = new Validators(description);
+  const current = new Validators(engine.description);
+  const plans = new Map(operations.map((operation) => [operation.id, new ActionPlan(engine, description, operation)]));
+  const planOf = ({ id }: Operation): ActionPlan => {
+    const plan = plans.get(id);
+    if (plan === undefined) throw new Error(`Nothing says what ${id} does.`);
+    return plan;
+  };
+  return {
+    description,
+    operations,
+    validators,
+    errors: new EnvelopeErrors(description),
+    schemaOf: (operation) => planOf(operation).of || null,
+    async answer(request, toResponse) {
+      const plan = planOf(request.operation);
+      const isForm = request.mediaType === 'application/x-www-form-urlencoded';
+      const sent = typedFields(description, plan.requestSchema, request.body, isForm);
+      requireValid(validators, plan, sent);
+      const answer = (calls: Calls) => toEnvelope(plan, run(new ActionCall(calls, request.operation, sent), plan), sent);
+      const { access, now } = request;
+      if (plan.declared.kind === 'list' || plan.declared.kind === 'get') {
+        const world = await engine.worldOf(access.tenant);
+        return answer(new Calls({ engine, validators: current, world, draft: null, access, now }));
+      }
+      return engine.writer.write({
+        tenant: access.tenant,
+        expiresAt: access.worldExpiresAt,
+        idempotency: null,
+        run(draft) {
+          try {
+            return { response: answer(new Calls({ engine, validators: current, world: draft, draft, access, now })), isKept: false, isRefused: false };
+          } catch (error) {
+            return { response: toResponse(error), isKept: false, isRefused: true };
+          }
+        },
+        reused: () => toResponse(new Refusal('serverError', '')),
+        full: (detail) => toResponse(sandboxFull(detail)),
+      });
+    },
+  };
+}
+
+/** @throws Refusal with the first fault of the fields. A field that is cleared is not looked at, unless it is required. */
+function requireValid(validators: Validators, { requestSchema }: ActionPlan, sent: JsonRecord): void {
+  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
+  const faults = toFieldErrors(validators.faultsOf(requestSchema, given));
+  if (faults.length > 0) throw invalidBody(faults.toSorted((one, other) => Number(other.code === 'required') - Number(one.code === 'required')));
+}
+
+function run(call: ActionCall, plan: ActionPlan): Outcome {
+  requireRole(call, plan);
+  requireReferences(call, plan);
+  const { kind = 'act', rule } = plan.declared;
+  const perform = kinds[kind];
+  if (perform === undefined || kind === 'act') {
+    const act = acts[rule ?? plan.operation.id];
+    if (act === undefined) throw new Error(`There is no rule for ${plan.operation.id}.`);
+    return act(call, plan);
+  }
+  const outcome = perform(call, plan);
+  const after = rule === undefined ? undefined : afterSave[rule];
+  const more = { ...partsOf(call, plan, outcome), ...after?.(call, outcome.record ?? {}, plan) };
+  const record = outcome.record && (call.calls.world.get(plan.of, Number(outcome.record.id)) ?? outcome.record);
+  return { ...outcome, ...(record && { record }), more: { ...outcome.more, ...more } };
+}
+
+/** Records within one that is read, such as the lines of an invoice. */
+function partsOf(call: ActionCall, { parts, of, declared }: ActionPlan, { record }: Outcome): JsonRecord {
+  if (declared.kind !== 'get' || record === undefined) return {};
+  const owned = (entity: string) => call.all(entity).filter((part) => part[keyName(of)] === record.id);
+  return Object.fromEntries(
+    Object.entries(parts).map(([field, entity]) => [field, owned(entity).map(({ id = null, ...part }) => ({ ...part, [keyName(entity)]: id, lineId: id }))]),
+  );
+}
+
+/** @throws Refusal `recordNotFound` when an identifier that was sent leads nowhere. */
+function requireReferences(call: ActionCall, plan: ActionPlan): void {
+  if (!plan.codes.includes('recordNotFound')) return;
+  for (const [name, value] of Object.entries(call.sent)) {
+    if (typeof value !== 'number' || !name.endsWith('Id') || name === plan.idField) continue;
+    const wanted = plan.requestNames.get(name) ?? name;
+    const entity = referred(call, wanted);
+    if (entity !== null && call.calls.world.get(entity, value) === null) throw new Refusal('recordNotFound', `${name} ${value}`);
+  }
+}
+
+/** The kind of record that an identifier names: the longest name that it ends with. */
+function referred(call: ActionCall, field: string): string | null {
+  const stem = field.replace(/Id$/, '').toLowerCase();
+  const names = [...call.calls.engine.schemas.keys()].filter((name) => stem.endsWith(name.toLowerCase()));
+  return names.toSorted((one, other) => other.length - one.length)[0] ?? null;
+}
+
+function toEnvelope(plan: ActionPlan, outcome: Outcome, sent: JsonRecord): SandboxResponse {
+  const { record = {}, records, more = {}, isEmpty = false } = outcome;
+  const size = Number(sent.pageSize ?? 100);
+  const start = plan.isPaged ? (Number(sent.pageNumber ?? 1) - 1) * size : 0;
+  const shown = records === undefined ? [] : plan.isPaged ? records.slice(start, start + size) : records;
+  const data: Json = isEmpty ? null : plan.isList ? shown.map((one) => plan.shape.show(one)) : plan.shape.show(record, more);
+  const body = { code: 0, message: 'Done.', data, ...(plan.isPaged && { totalCount: records?.length ?? 0 }) };
+  return { status: 200, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+}

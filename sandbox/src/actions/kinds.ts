@@ -1,0 +1,254 @@
+import { toNewer } from '@portal/field-map';
+import { isRecord, isSameJson, type Json, type JsonRecord, numberIn, textIn, valueAt } from '../json.ts';
+import { Refusal } from '../refusal.ts';
+import type { ActionCall } from './action-call.ts';
+import type { ActionPlan } from './plan.ts';
+import { keyName } from './records.ts';
+
+/** What an action returns: records to be shown, or fields of its result beside one. */
+export interface Outcome {
+  readonly record?: JsonRecord;
+  readonly records?: readonly JsonRecord[];
+  /** Fields of the result that no record holds. */
+  readonly more?: JsonRecord;
+  /** Nothing was found, which is no fault. */
+  readonly isEmpty?: boolean;
+}
+
+export type Kind = (call: ActionCall, plan: ActionPlan) => Outcome;
+
+const paging = ['pageNumber', 'pageSize', 'includeInactive', 'modifiedSince', 'dateFrom', 'dateTo', 'searchText', 'layoutName', 'thumbnailOnly'];
+
+/** The records that pass all the filters; those of a list operation of the engine's own API go through it. */
+export const list: Kind = (call, plan) => {
+  const { sent } = call;
+  const { listOperation, of, declared } = plan;
+  const parameters: Record<string, Json> = {};
+  const path: Record<string, Json> = {};
+  const rest: [string, Json][] = [];
+  for (const [name, value] of Object.entries(sent)) {
+    if (paging.includes(name) || value === null) continue;
+    const field = declared.by?.[name] ?? plan.requestNames.get(name) ?? name;
+    const parameter = listOperation?.parameters.find(
+      (one) => [field, field.replace(/es$/, ''), field.replace(/s$/, '')].includes(one.name) && one.in !== 'header',
+    );
+    if (parameter === undefined) rest.push([field, value]);
+    else if (parameter.in === 'path') path[parameter.name] = value;
+    else parameters[parameter.name] = [parameter.schema?.type].flat().includes('array') && !Array.isArray(value) ? [value] : value;
+  }
+  const found = listOperation === null ? call.all(of) : call.calls.list(listOperation, { path, parameters });
+  const where = Object.entries(declared.where ?? {});
+  // What no record says chooses none of them.
+  const asked = rest.filter(([field]) => found.some((record) => plan.fieldOf(field, record) !== null));
+  const records = found.filter(
+    (record) =>
+      where.every(([field, value]) => isSameJson(valueAt(record, field), value)) &&
+      asked.every(([field, value]) => (field === 'dueBy' ? isDueBy(record, value) : fits(plan.fieldOf(field, record), value))) &&
+      isOfTime(record, sent, declared.date ?? null) &&
+      isActive(record, sent) &&
+      isSearched(record, sent, declared.search ?? []),
+  );
+  return { records };
+};
+
+/** "Only jobs that are due by this time." */
+function isDueBy(record: JsonRecord, until: Json): boolean {
+  const due = textIn(record, 'dueBy');
+  return due !== null && due <= String(until);
+}
+
+function fits(value: Json, wanted: Json): boolean {
+  if (Array.isArray(wanted)) return wanted.includes(value);
+  if (Array.isArray(value)) return value.includes(wanted);
+  return typeof value === 'string' && typeof wanted === 'string' ? value.toLowerCase() === wanted.toLowerCase() : value === wanted;
+}
+
+function isOfTime(record: JsonRecord, { dateFrom = null, dateTo = null, modifiedSince = null }: JsonRecord, field: string | null): boolean {
+  const day = field === null ? null : textIn(record, field)?.slice(0, 10);
+  const modified = textIn(record, 'modifiedAt');
+  if (typeof modifiedSince === 'string' && modified !== null && modified < modifiedSince) return false;
+  if (day === null) return true;
+  return day === undefined
+    ? dateFrom === null && dateTo === null
+    : (typeof dateFrom !== 'string' || day >= dateFrom) && (typeof dateTo !== 'string' || day <= dateTo);
+}
+
+function isActive(record: JsonRecord, { includeInactive }: JsonRecord): boolean {
+  return includeInactive === true || record.isActive !== false;
+}
+
+function isSearched(record: JsonRecord, { searchText = null }: JsonRecord, fields: readonly string[]): boolean {
+  if (typeof searchText !== 'string' || fields.length === 0) return true;
+  return fields.some((field) =>
+    String(valueAt(record, field) ?? '')
+      .toLowerCase()
+      .includes(searchText.toLowerCase()),
+  );
+}
+
+/** One record: of the identifier that is sent, or the first one that has the values that are sent. */
+export const get: Kind = (call, plan) => {
+  const record = find(call, plan);
+  if (record !== null) return { record };
+  if (!plan.codes.includes('recordNotFound')) return { isEmpty: true };
+  const [[name, value] = ['', null]] = Object.entries(call.sent).filter(([field]) => !paging.includes(field));
+  throw new Refusal('recordNotFound', `${name} ${String(value)}`);
+};
+
+function find(call: ActionCall, plan: ActionPlan): JsonRecord | null {
+  const id = plan.idSent(call.sent);
+  if (id !== null) return call.calls.world.get(plan.of, id);
+  const sent = Object.entries(call.sent).filter(([name, value]) => !paging.includes(name) && value !== null);
+  return (
+    call.all(plan.of).find((record) => sent.length > 0 && sent.every(([name, value]) => fits(plan.fieldOf(plan.declared.by?.[name] ?? name, record), value))) ??
+    null
+  );
+}
+
+/** Creates a record, or changes the one whose identifier is sent: what is omitted is kept, what is empty is cleared. */
+export const save: Kind = (call, plan) => {
+  const id = plan.idSent(call.sent);
+  const before = id === null ? null : call.require(plan.of, plan.idField, id);
+  if (before !== null) plan.requireState(call, before);
+  const [create, update] = plan.writes;
+  const operation = before === null ? create : update;
+  const fields = toNewer(plan.request, plan.withoutParts(call.sent), before ?? {});
+  const record = operation === undefined ? keep(call, plan, before, fields) : through(call, plan, operation.id, before, fields);
+  return { record: saveParts(call, plan, record), more: { wasCreated: before === null, wasChanged: before === null || !isSameJson(before, record) } };
+};
+
+function through(call: ActionCall, plan: ActionPlan, operation: string, before: JsonRecord | null, fields: JsonRecord): JsonRecord {
+  const path = { [keyName(plan.of)]: before?.id ?? null, ...call.sent };
+  const { kind } = call.calls.operation(operation);
+  if (before === null || (kind.type === 'update' && kind.mode === 'mergePatch'))
+    return call.write(operation, path, plan.taken(operation, withoutNulls({ ...(before === null && plan.declared.set), ...fields }, before === null)));
+  return call.replace(operation, path, before, fields);
+}
+
+function withoutNulls(fields: JsonRecord, isNew: boolean): JsonRecord {
+  return isNew ? Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) : fields;
+}
+
+/** Keeps a record of a kind that only actions know. */
+function keep(call: ActionCall, plan: ActionPlan, before: JsonRecord | null, fields: JsonRecord): JsonRecord {
+  const { of, declared } = plan;
+  const known = call.calls.engine.schemas.get(of)?.fields ?? new Map<string, unknown>();
+  const own = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'id'));
+  if (before !== null && Object.entries(own).every(([name, value]) => isSameJson(before[name] ?? null, value))) return before;
+  const stamps = { ...(known.has('modifiedAt') && { modifiedAt: call.now }) };
+  const record = before === null ? { ...blank(call, of, known), ...filled(call, declared.set ?? {}), ...own, ...stamps } : { ...before, ...own, ...stamps };
+  requireUnique(call, of, record);
+  return before === null ? call.add(of, record) : call.change(of, before, record);
+}
+
+/** A new record before anything is sent: times of now, its number, and empty fields. */
+function blank(call: ActionCall, of: string, known: ReadonlyMap<string, unknown>): JsonRecord {
+  const all = call.all(of);
+  return Object.fromEntries(
+    [...known.keys()].flatMap((name): [string, Json][] => {
+      if (name === 'id') return [];
+      if (/^(created|uploaded|requested|added|logged|queued)At$/.test(name)) return [[name, call.now]];
+      if (/^(created|uploaded|added|recorded)By$/.test(name)) return [[name, call.by]];
+      if (name === 'isActive' || name === 'isEnabled') return [[name, true]];
+      if (name === 'reference') return [[name, nextNumber(all, name)]];
+      return [[name, emptyLike(all[0]?.[name] ?? null)]];
+    }),
+  );
+}
+
+function emptyLike(value: Json): Json {
+  return typeof value === 'boolean' ? false : typeof value === 'number' ? null : Array.isArray(value) ? [] : null;
+}
+
+/** The next of numbers such as `SC-660`: that of the last record, one higher. */
+export function nextNumber(records: readonly JsonRecord[], field: string): Json {
+  const numbers = records.flatMap((record) => {
+    const [, prefix = '', digits = ''] = (textIn(record, field) ?? '').match(/^(.*?)(\d+)$/) ?? [];
+    return digits === '' ? [] : [{ prefix, width: digits.length, number: Number(digits) }];
+  });
+  const last = numbers.toSorted((one, other) => one.number - other.number).at(-1);
+  return last === undefined ? null : `${last.prefix}${String(last.number + 1).padStart(last.width, '0')}`;
+}
+
+/** @throws Refusal `duplicateReference`. */
+function requireUnique(call: ActionCall, of: string, record: JsonRecord): void {
+  for (const fields of call.calls.engine.schemas.get(of)?.unique ?? []) {
+    if (fields.some((field) => (record[field] ?? null) === null)) continue;
+    const other = call.all(of).find((one) => one.id !== (record.id ?? null) && fields.every((field) => fits(one[field] ?? null, record[field] ?? null)));
+    if (other) throw new Refusal('duplicateReference', `${fields.join(', ')} ${fields.map((field) => String(record[field])).join(', ')}`);
+  }
+}
+
+/** Records within a record, such as the lines of an invoice: what is sent replaces all of them. */
+function saveParts(call: ActionCall, plan: ActionPlan, record: JsonRecord): JsonRecord {
+  for (const [field, entity] of Object.entries(plan.parts)) {
+    const sent = call.sent[field];
+    if (!Array.isArray(sent)) continue;
+    const owner = keyName(plan.of);
+    for (const one of call.all(entity).filter((part) => part[owner] === record.id)) call.remove(entity, one);
+    for (const [index, part] of sent.filter(isRecord).entries()) call.add(entity, { ...part, [owner]: record.id ?? null, lineNumber: index + 1 });
+  }
+  return record;
+}
+
+/** Removes a record, with what belongs to it. */
+export const remove: Kind = (call, plan) => {
+  const [operation] = plan.writes;
+  const record = find(call, plan) ?? call.require(plan.of, plan.idField, plan.idSent(call.sent));
+  plan.requireState(call, record);
+  if (operation !== undefined) {
+    call.write(operation.id, { ...record, ...call.sent, [keyName(plan.of)]: record.id ?? null });
+    return { more: { wasDeleted: true } };
+  }
+  if (plan.codes.includes('recordInUse')) requireUnused(call, plan, record);
+  const owner = keyName(plan.of);
+  for (const entity of Object.values(plan.parts)) for (const part of call.all(entity).filter((one) => one[owner] === record.id)) call.remove(entity, part);
+  call.remove(plan.of, record);
+  return { more: { wasDeleted: true } };
+};
+
+/** @throws Refusal `recordInUse` when a record that does not belong to it names it. */
+function requireUnused(call: ActionCall, { of, parts }: ActionPlan, record: JsonRecord): void {
+  const field = keyName(of);
+  const owned = Object.values(parts);
+  for (const entity of call.calls.engine.schemas.keys()) {
+    if (entity === of || owned.includes(entity)) continue;
+    const other = call.all(entity).find((one) => one[field] === record.id);
+    if (other) throw new Refusal('recordInUse', `${call.describe(entity, other)} names it`);
+  }
+}
+
+/** Sets fields of a record, such as its state, where its state allows it. */
+export const set: Kind = (call, plan) => {
+  const [operation] = plan.writes;
+  const record = find(call, plan) ?? call.require(plan.of, plan.idField, plan.idSent(call.sent));
+  plan.requireState(call, record);
+  if (operation !== undefined) {
+    const isUpdate = operation.kind.type === 'update';
+    const fields = { ...(isUpdate && toNewer(plan.request, call.sent, record)), ...plan.bodyOf(operation.id, call.sent) };
+    const path = { ...call.sent, [keyName(plan.of)]: record.id ?? null };
+    const after = isUpdate ? call.replace(operation.id, path, record, fields) : call.write(operation.id, path, fields);
+    return { record: call.calls.world.get(plan.of, numberIn(record, 'id') ?? 0) ?? after, more: { wasChanged: !isSameJson(record, after) } };
+  }
+  const fields = Object.fromEntries(Object.entries(toNewer(plan.request, call.sent, record)).filter(([name]) => name !== 'id'));
+  const named = Object.fromEntries(
+    Object.entries(plan.declared.by ?? {}).flatMap(([name, field]) => (call.sent[name] === undefined ? [] : [[field, call.sent[name] ?? null]])),
+  );
+  const after = call.change(plan.of, record, {
+    ...fields,
+    ...named,
+    ...filled(call, plan.declared.set ?? {}),
+    ...('modifiedAt' in record && { modifiedAt: call.now }),
+  });
+  return { record: after, more: { wasChanged: !isSameJson(record, after) } };
+};
+
+/** Values of the declaration; `$now` and `$by` are this moment and whoever calls. */
+function filled(call: ActionCall, values: JsonRecord): JsonRecord {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value === '$now' ? call.now : value === '$by' ? call.by : value === '$today' ? call.now.slice(0, 10) : value,
+    ]),
+  );
+}

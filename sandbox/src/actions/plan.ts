@@ -1,0 +1,113 @@
+import { type Described, type FieldPair, mapFields, type SchemaNode } from '@portal/field-map';
+import type { Description, OperationSandbox, SchemaObject } from '../description/description.ts';
+import type { Operation } from '../description/operation.ts';
+import type { Engine } from '../engine.ts';
+import { type Json, type JsonRecord, valueAt } from '../json.ts';
+import { Refusal } from '../refusal.ts';
+import type { ActionCall } from './action-call.ts';
+import { Shape, wholeSchema } from './fields.ts';
+import { keyName, nodeOf } from './records.ts';
+
+/** What is known of an action: what it is about, and which operations of the engine's own API do the same. */
+export class ActionPlan {
+  readonly operation: Operation;
+  readonly declared: OperationSandbox;
+  /** Kind of record. */
+  readonly of: string;
+  /** Names of the result codes that it can return. */
+  readonly codes: readonly string[];
+  /** Operations of the engine's own API that write. */
+  readonly writes: readonly Operation[];
+  readonly listOperation: Operation | null;
+  readonly request: readonly FieldPair[];
+  /** Names of request fields by what they are called in the engine's own API, where that differs. */
+  readonly requestNames: ReadonlyMap<string, string>;
+  readonly parts: Readonly<Record<string, string>>;
+  readonly shape: Shape;
+  readonly isList: boolean;
+  readonly isPaged: boolean;
+  readonly requestSchema: SchemaObject;
+  readonly #engine: Engine;
+  readonly #description: Description;
+
+  constructor(engine: Engine, description: Description, operation: Operation) {
+    const object = description.paths[operation.path]?.post;
+    const successors = (object?.['x-successors'] ?? []).flatMap((id) => engine.operations.find((one) => one.id === id) ?? []);
+    this.#engine = engine;
+    this.#description = description;
+    this.operation = operation;
+    this.declared = object?.['x-sandbox'] ?? { kind: 'act' };
+    this.of = this.declared.of ?? '';
+    this.codes = object?.['x-result-codes'] ?? [];
+    this.writes = successors.filter(({ method }) => method !== 'get');
+    this.listOperation = successors.find(({ kind }) => kind.type === 'list' && kind.schema === this.of) ?? null;
+    this.parts = description['x-records']?.[this.of]?.parts ?? {};
+    this.requestSchema = [...(operation.body?.schemas.values() ?? [])][0] ?? {};
+    const { properties = {} } = wholeSchema(description, this.requestSchema);
+    this.requestNames = new Map(
+      Object.entries(properties).flatMap(([name, schema]) => (schema['x-successor'] === undefined ? [] : [[name, schema['x-successor']] as const])),
+    );
+    const record = this.#record();
+    this.request = mapFields({ document: description, schema: wholeSchema(description, this.requestSchema) as SchemaNode }, record, { entity: this.of });
+    const response = wholeSchema(description, operation.success.schema ?? {});
+    const data = wholeSchema(description, response.properties?.data ?? {});
+    this.isList = [data.type].flat().includes('array');
+    this.isPaged = response.properties?.totalCount !== undefined;
+    this.shape = new Shape(description, this.isList ? (data.items ?? {}) : data, record, this.of);
+  }
+
+  #record(): Described {
+    const collection = this.#description['x-records']?.[this.of];
+    const schema = this.#engine.schemas.get(this.of);
+    if (collection !== undefined && schema !== undefined) return { document: this.#description, schema: nodeOf(schema) };
+    return { document: this.#engine.description, schema: this.of === '' ? {} : { $ref: `#/components/schemas/${this.of}` } };
+  }
+
+  /** Name of the request field that holds the record's identifier. */
+  get idField(): string {
+    const wanted = keyName(this.of);
+    return this.request.find(({ field, path }) => path === 'id' && (field === wanted || this.requestNames.get(field) === wanted))?.field ?? wanted;
+  }
+
+  idSent(sent: JsonRecord): number | null {
+    const value = sent[this.idField];
+    return typeof value === 'number' ? value : null;
+  }
+
+  /** What a request field is about in a record. */
+  fieldOf(field: string, record: JsonRecord): Json {
+    const path = this.request.find((pair) => pair.field === field)?.path;
+    return valueAt(record, path ?? (field in record ? field : (this.requestNames.get(field) ?? field)));
+  }
+
+  withoutParts(sent: JsonRecord): JsonRecord {
+    return Object.fromEntries(Object.entries(sent).filter(([name]) => !(name in this.parts)));
+  }
+
+  /** Of some fields, those that an operation takes. */
+  taken(operation: string, fields: JsonRecord): JsonRecord {
+    const taken = this.#bodyFields(operation);
+    return Object.fromEntries(Object.entries(fields).filter(([name]) => taken.has(name)));
+  }
+
+  /** The body of an operation from what was sent: fields of the same name, or of the name that `by` gives. */
+  bodyOf(operation: string, sent: JsonRecord): JsonRecord {
+    const names = Object.entries(sent).map(([name, value]) => [this.declared.by?.[name] ?? this.requestNames.get(name) ?? name, value] as const);
+    return this.taken(operation, Object.fromEntries(names));
+  }
+
+  #bodyFields(id: string): ReadonlySet<string> {
+    const [schema = {}] = this.#engine.operations.find((one) => one.id === id)?.body?.schemas.values() ?? [];
+    return new Set(Object.keys(wholeSchema(this.#engine.description, schema).properties ?? {}));
+  }
+
+  /** @throws Refusal with the code of the action for a wrong state. */
+  requireState(call: ActionCall, record: JsonRecord): void {
+    for (const [field, states] of Object.entries(this.declared.from ?? {})) {
+      const state = valueAt(record, field);
+      if (states.includes(state)) continue;
+      const code = ['documentLocked', 'jobLocked', 'notAllowedInStatus', 'recordInUse'].find((name) => this.codes.includes(name)) ?? 'notAllowedInStatus';
+      throw new Refusal(code, `${call.describe(this.of, record)} is ${String(state)}`);
+    }
+  }
+}

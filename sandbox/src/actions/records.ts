@@ -1,0 +1,120 @@
+import type { SchemaNode } from '@portal/field-map';
+import { type Description, resolve, type SchemaObject } from '../description/description.ts';
+import type { Operation } from '../description/operation.ts';
+import { readOperations } from '../description/operations.ts';
+import type { RecordSchema } from '../description/record-schema.ts';
+import { isRecord, type Json, type JsonRecord } from '../json.ts';
+import type { BaseWorld } from '../world/base-world.ts';
+
+/** Records that only actions know, as `x-records` of the description declares them. */
+export interface ActionRecords {
+  /** Table of the world that they are the rows of; those of the examples when omitted. */
+  readonly table?: string;
+  /** Fields of a record that hold records of another kind: `lines` of an invoice. */
+  readonly parts?: Readonly<Record<string, string>>;
+  readonly unique?: readonly (readonly string[])[];
+}
+
+/** Rows of the world's tables, and the name of each table's key. */
+export type TableRows = Readonly<Record<string, { readonly key: string; readonly rows: readonly JsonRecord[] }>>;
+
+/** The kinds of record that actions work on, besides those of the engine's own API. */
+export interface Collections {
+  readonly schemas: readonly RecordSchema[];
+  readonly baseWorld: BaseWorld;
+}
+
+/** The first part of every name of an identifier: `contractId` of a Contract. */
+export function keyName(entity: string): string {
+  return `${entity.charAt(0).toLowerCase()}${entity.slice(1)}Id`;
+}
+
+/** Makes the base records of every declared kind: rows of its table in camelCase, and what examples of reads show besides. */
+export function readCollections(description: Description, tables: TableRows): Collections {
+  const operations = readOperations(description);
+  const declared = Object.entries(description['x-records'] ?? {});
+  const worlds = declared.map(([entity, records]) => [entity, baseOf(description, operations, entity, records, tables)] as const);
+  return {
+    schemas: declared.map(([entity, { unique = [] }]) => ({
+      name: entity,
+      fields: fieldsOf(worlds, entity),
+      key: 'id',
+      unique,
+      counts: [],
+      references: new Map(),
+    })),
+    baseWorld: Object.fromEntries(worlds),
+  };
+}
+
+function baseOf(
+  description: Description,
+  operations: readonly Operation[],
+  entity: string,
+  { table }: ActionRecords,
+  tables: TableRows,
+): readonly JsonRecord[] {
+  const rows = table === undefined ? undefined : tables[table];
+  if (table !== undefined && rows === undefined) return [];
+  const records = new Map((rows?.rows ?? []).map((row) => [Number(row[rows?.key ?? '']), camelRow(row, rows?.key ?? '')] as const));
+  for (const example of examplesOf(description, operations, entity)) {
+    const name = keyName(entity);
+    const id = typeof example[name] === 'number' ? example[name] : records.size + 1;
+    const shown = Object.fromEntries(Object.entries(example).filter(([field]) => field !== name));
+    // What a table has is right; an example adds what no table has.
+    records.set(id, { id, ...shown, ...records.get(id) });
+  }
+  return [...records.values()];
+}
+
+/** `next_check_due_on` → `nextCheckDueOn`. */
+export function camelCase(column: string): string {
+  return column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function camelRow(row: JsonRecord, key: string): JsonRecord {
+  return Object.fromEntries(Object.entries(row).map(([column, value]) => [column === key ? 'id' : camelCase(column), value]));
+}
+
+/** The records in the examples of the actions that read a kind. */
+function examplesOf(description: Description, operations: readonly Operation[], entity: string): readonly JsonRecord[] {
+  return operations.flatMap((operation) => {
+    const object = description.paths[operation.path]?.post;
+    if (object?.['x-sandbox']?.of !== entity || object['x-idempotency'] !== 'safe') return [];
+    const sent = exampleRequest(description, operation);
+    const examples = operation.responses.find(({ status }) => status === 200)?.examples ?? [];
+    return examples.flatMap(({ value }) => {
+      const data = isRecord(value) && value.code === 0 ? value.data : null;
+      // What the request names is a field of what it returns.
+      return (Array.isArray(data) ? data : [data]).filter(isRecord).map((record) => ({ ...namedIn(sent), ...record }));
+    });
+  });
+}
+
+/** The body of the first example of a request. */
+export function exampleRequest(description: Description, { path }: Operation): JsonRecord {
+  const body = description.paths[path]?.post?.requestBody;
+  const media =
+    body &&
+    Object.values(
+      resolve<{ readonly content: Readonly<Record<string, { readonly examples?: Readonly<Record<string, object>> }>> }>(description, body).content,
+    )[0];
+  const [first] = Object.values(media?.examples ?? {});
+  const value = first && resolve<{ readonly value?: Json }>(description, first).value;
+  return isRecord(value) ? value : {};
+}
+
+/** Identifiers that say whose records are asked for; a page, a time or a text does not. */
+function namedIn(sent: JsonRecord): JsonRecord {
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => /(Id|To)$/.test(name) && !name.startsWith('date') && !name.startsWith('search')));
+}
+
+function fieldsOf(worlds: readonly (readonly [string, readonly JsonRecord[]])[], entity: string): ReadonlyMap<string, SchemaObject> {
+  const records = worlds.find(([name]) => name === entity)?.[1] ?? [];
+  return new Map(['id', ...records.flatMap((record) => Object.keys(record))].map((name) => [name, {}]));
+}
+
+/** A kind of record as a schema that fields are paired with. */
+export function nodeOf({ fields }: RecordSchema): SchemaNode {
+  return { properties: Object.fromEntries(fields.keys().map((name) => [name, {}])) };
+}

@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest';
+import { exampleRequest } from '../src/actions/records.ts';
+import { isRecord, isSameJson, type Json, type JsonRecord } from '../src/json.ts';
+import { actionsDescription, startActions } from './actions.ts';
+
+// The examples are of the spring that the sample world tells of.
+const { surface, request, call, callForm, send, faults } = await startActions(() => Date.parse('2025-06-30T10:30:00Z'));
+
+const codes = actionsDescription['x-result-codes'] ?? {};
+const actions = surface.operations.map((operation) => {
+  const object = actionsDescription.paths[operation.path]?.post;
+  const example = operation.responses
+    .find(({ status }) => status === 200)
+    ?.examples.map(({ value }) => value)
+    .find((value) => isRecord(value) && value.code === 0);
+  return {
+    name: operation.path.replace('/call/', ''),
+    operation,
+    sent: exampleRequest(actionsDescription, operation),
+    shown: isRecord(example) ? (example.data ?? null) : null,
+    allowed: [0, ...(object?.['x-result-codes'] ?? []).map((name) => codes[name]?.code ?? -1)],
+    kind: object?.['x-sandbox']?.kind,
+  };
+});
+
+describe('every action answers its own example as its description says', () => {
+  it('there are 253', () => {
+    expect(actions).toHaveLength(253);
+  });
+
+  it.each(actions.map((action) => [action.name, action] as const))('%s', async (name, { operation, sent, allowed }) => {
+    const json = await call(name, sent, `json-${name}`);
+    const form = await callForm(name, sent, `form-${name}`);
+    expect(faults.splice(0)).toEqual([]);
+    expect(allowed, json.message).toContain(json.code);
+    expect({ code: form.code, message: form.message }).toEqual({ code: json.code, message: json.message });
+    expect(surface.validators.faultsOf(operation.success.schema ?? {}, json)).toEqual([]);
+  });
+});
+
+/** Examples that tell how a record came to be, or of a state that it has left: the sample world has the record as it is. */
+const refusedNow: Readonly<Record<string, number>> = {
+  'job-update': 131,
+  'job-tag-remove': 111,
+  'job-site-address-set': 131,
+  'asset-save': 111,
+  'asset-delete': 121,
+  'contact-save': 122,
+  'contact-group-save': 111,
+  'contact-person-delete': 121,
+  'contract-save': 122,
+  'contract-delete': 130,
+  'contract-line-delete': 121,
+  'expense-save': 120,
+  'expense-delete': 130,
+  'receipt-save': 171,
+  'financial-line-save': 133,
+  'financial-line-delete': 133,
+  'invoice-from-jobs': 170,
+  'invoice-void': 121,
+  'payment-save': 171,
+  'predefined-item-save': 122,
+  'quotation-status-set': 130,
+  'quotation-convert': 130,
+  'job-cancel': 130,
+  'job-date-option-select': 142,
+  'job-group-save': 122,
+  'job-group-remove-job': 132,
+  'job-line-delete': 121,
+  'job-status-set': 130,
+  'job-result-set': 130,
+  'job-stock-save': 131,
+  'job-stock-delete': 121,
+  'job-unschedule': 130,
+  'job-save': 111,
+  'job-worksheet-set': 131,
+  'job-schedule': 130,
+  'resource-save': 122,
+  'resource-timesheet-decide': 130,
+  'route-delete': 130,
+  'sales-opportunity-delete': 121,
+  'stock-item-save': 111,
+  'tag-save': 122,
+  'web-user-save': 122,
+  'worksheet-answer-delete': 131,
+  'accounting-settings-save': 152,
+};
+
+describe('the samples run', () => {
+  it('all but those that the state of the sample world refuses', async () => {
+    const refused: Record<string, number> = {};
+    for (const { name, sent } of actions) {
+      const { code } = await call(name, sent, `sample-${name}`);
+      if (code !== 0) refused[name] = code;
+    }
+    expect(refused).toEqual(refusedNow);
+  });
+});
+
+/** Fields in which an example and the sample world tell of the same record otherwise; `no row` where a filter finds none now. */
+const toldOtherwise: Readonly<Record<string, readonly string[]>> = {
+  'asset-list': ['no row'],
+  'quotation-list': ['no row'],
+  'job-list-unscheduled': ['no row'],
+  'asset-detail': ['assetGroupId', 'iconId', 'vin'],
+  'nominal-code-list': ['code', 'defaultTaxCode', 'name', 'nominalCodeId'],
+  'predefined-item-list': ['stockDetailId'],
+  'quotation-get': ['jobGroupId', 'status'],
+  'job-line-list': ['invoiceLineId', 'predefinedLineId', 'resourceId'],
+  'job-get': ['signedBy', 'siteLatitude', 'siteLongitude'],
+  'job-site-address-get': ['siteLatitude', 'siteLongitude'],
+  'job-status-history': ['actorKind', 'changedAt', 'changedBy', 'jobStatusId'],
+  'job-worksheet-list': ['completedAt', 'jobWorksheetId', 'status', 'worksheetName'],
+  'note-progress-history': ['noteProgressId'],
+  'resource-get': ['baseCountryCode', 'basePostalCode', 'baseTown'],
+  'resource-timesheet-get': ['status'],
+  'worksheet-questions': ['dependsOnQuestionId', 'dependsOnValue', 'questionText'],
+};
+
+describe('what the examples show is what the world holds', () => {
+  const reading = actions.filter(({ kind }) => kind === 'list' || kind === 'get');
+  it.each(reading.map((action) => [action.name, action] as const))('%s', async (name, { sent, shown }) => {
+    const { data } = await call(name, sent, `read-${name}`);
+    const rows = [data].flat() as readonly Json[];
+    const differing = ([shown].flat() as readonly Json[]).filter(isRecord).flatMap((one) => nearest(rows.filter(isRecord), stable(one)));
+    expect([...new Set(differing)].toSorted()).toEqual(toldOtherwise[name] ?? []);
+  });
+
+  /** The fields in which the row that is most alike differs. */
+  function nearest(rows: readonly JsonRecord[], wanted: JsonRecord): readonly string[] {
+    const differences = rows.map((row) => Object.entries(wanted).flatMap(([field, value]) => (isSameJson(row[field], value) ? [] : [field])));
+    return differences.toSorted((one, other) => one.length - other.length)[0] ?? ['no row'];
+  }
+
+  /** Counts and times of change follow from what the rest of the account does. */
+  function stable(record: JsonRecord): JsonRecord {
+    return Object.fromEntries(Object.entries(record).filter(([field, value]) => !/(modifiedAt|Count|count|distanceKm)$/.test(field) && !Array.isArray(value)));
+  }
+});
+
+describe('one world behind it and REST 2.0.0', () => {
+  const rest = async (path: string, tenant: string) => (await (await send('GET', path, { tenant })).json()) as JsonRecord;
+
+  it('a job that is saved, scheduled and finished by actions is that job in REST', async () => {
+    const { data } = await call('job-save', { jobTypeId: 19, contactId: 48213, description: 'Leak' }, 'w');
+    const { jobId = null } = data as JsonRecord;
+    expect(await rest(`/v2/jobs/${String(jobId)}`, 'w')).toMatchObject({ status: 'unscheduled', description: 'Leak', contactId: 48213 });
+    expect((await callForm('job-schedule', { jobId, resourceId: 3051, plannedStart: '2025-07-14T09:00:00Z', dispatch: true }, 'w')).code).toBe(0);
+    expect((await call('job-status-set', { jobId, status: 'accepted' }, 'w')).data).toMatchObject({ jobId, status: 'accepted' });
+    expect((await call('job-status-set', { jobId, status: 'started' }, 'w')).code).toBe(0);
+    expect((await call('job-result-set', { jobId, resultCode: 'successful', comment: 'Done' }, 'w')).data).toMatchObject({
+      status: 'completed',
+      result: 'successful',
+    });
+    expect(await rest(`/v2/jobs/${String(jobId)}`, 'w')).toMatchObject({ status: 'completed', resourceId: 3051, result: { comment: 'Done' } });
+    expect((await call('job-update', { jobId, jobTypeId: 19, description: 'Late' }, 'w')).code).toBe(131);
+  });
+
+  it('a contact that REST makes is found, changed and put on stop by actions; what is omitted is kept, what is empty is cleared', async () => {
+    const made = await send('POST', '/v2/contacts', {
+      tenant: 'k',
+      body: { name: 'Quay Dental', kind: 'customer', phone: '+441632960555', tags: ['vip'], address: { line1: '2 Quay', town: 'Porthaven' } },
+    });
+    const { id: contactId = null } = (await made.json()) as JsonRecord;
+    expect((await call('contact-by-phone', { phone: '+44 1632 960555' }, 'k')).data).toMatchObject([{ contactId, matchedOn: 'phone' }]);
+    expect((await callForm('contact-save', { contactId, name: 'Quay Dental', kind: 'customer', addressLine1: '3 Quay', phone: '' }, 'k')).data).toEqual({
+      contactId,
+      wasCreated: false,
+    });
+    expect(await rest(`/v2/contacts/${String(contactId)}`, 'k')).toMatchObject({ phone: null, tags: ['vip'], address: { line1: '3 Quay', town: 'Porthaven' } });
+    expect((await call('contact-stop-set', { contactId, onStop: true, reason: 'Owes' }, 'k')).data).toMatchObject({ isOnStop: true, onStopReason: 'Owes' });
+    expect((await call('job-save', { jobTypeId: 19, contactId }, 'k')).code).toBe(134);
+  });
+
+  it('invoices are made from jobs, paid by receipts and voided only without payments', async () => {
+    const { data: lines } = await call('job-line-list', { jobId: 731904 }, 'm');
+    expect(Array.isArray(lines)).toBe(true);
+    const { data: saved } = await call(
+      'invoice-save',
+      {
+        contactId: 48001,
+        invoiceDate: '2025-06-30',
+        dueDate: '2025-07-30',
+        lines: [{ lineType: 'labour', description: 'Hours', quantity: 2, unitPrice: 50, taxCodeId: 2 }],
+      },
+      'm',
+    );
+    const { invoiceId = null, grossAmount } = saved as JsonRecord;
+    expect(grossAmount).toBe(120);
+    const pay = { contactId: 48001, receivedOn: '2025-06-30', receiptAmount: 120, currencyCode: 'GBP', paymentMethod: 'bankTransfer' };
+    const { data: invoice } = await call('invoice-get', { invoiceId }, 'm');
+    expect(invoice).toMatchObject({ balance: 120, status: 'draft', lines: [{ description: 'Hours', quantity: 2 }] });
+    expect((await call('receipt-save', { ...pay, allocations: [{ invoiceId, allocatedAmount: 500 }] }, 'm')).code).not.toBe(0);
+  });
+
+  it('a message, a report and an invitation stay in the outbox; a report and a document are files that can be opened', async () => {
+    await call('message-send', { recipientKind: 'resource', recipientIds: [3051], messageText: 'Gate code' }, 'o');
+    const { data: run } = await call('report-run', { reportId: 27, outputFormat: 'csv' }, 'o');
+    const { data: result } = await call('report-result-get', { reportRunId: (run as JsonRecord).reportRunId ?? null }, 'o');
+    expect(Buffer.from(String((result as JsonRecord).fileContent), 'base64').toString()).toMatch(/^reference,contactId/);
+    const { data: pdf } = await call('job-card-get', { jobId: 731904 }, 'o');
+    expect(Buffer.from(String((pdf as JsonRecord).fileContent), 'base64').toString('latin1')).toMatch(/^%PDF-1\.4[\s\S]+J-2025-00731[\s\S]+%%EOF\n$/);
+  });
+});
+
+describe('what a call is refused with', () => {
+  it('has the code of its reason and HTTP 200, or 400 when it cannot be read', async () => {
+    const send400 = async (init: RequestInit, action = 'contact-by-id') => {
+      const response = await request(action, init);
+      return [response.status, Object.keys((await response.json()) as object)];
+    };
+    const headers = { 'X-Api-Key': 'r', 'Content-Type': 'application/json' };
+    expect(await send400({ headers, body: '{"contactId": ' })).toEqual([400, ['message']]);
+    expect(await send400({ headers: { ...headers, 'Content-Type': 'text/plain' }, body: 'x' })).toEqual([400, ['message']]);
+    expect(await send400({ headers, body: '{}' }, 'contact-by-name')).toEqual([400, ['message']]);
+    const keyless = await request('contact-by-id', { headers: { 'Content-Type': 'application/json' }, body: '{"contactId":48213}' });
+    expect([keyless.status, ((await keyless.json()) as JsonRecord).code]).toEqual([200, 100]);
+    expect(await call('contact-by-id', {})).toMatchObject({ code: 110, data: null, message: expect.stringContaining('contactId') });
+    expect(await call('contact-by-id', { contactId: 'x' })).toMatchObject({ code: 111, message: expect.stringContaining('contactId') });
+    expect(await call('contact-by-id', { contactId: 99999 })).toMatchObject({ code: 120, message: 'No record has this identifier: contactId 99999.' });
+    expect(await call('contact-by-reference', { reference: 'nobody' })).toMatchObject({ code: 0, data: null });
+  });
+
+  it('is what the role of its web user does not allow', async () => {
+    // Ellen Marsh is a planner.
+    expect((await call('contact-list', { pageSize: 1 }, 'p/e.marsh')).code).toBe(0);
+    expect((await call('invoice-void', { invoiceId: 120455, reason: 'Wrong' }, 'p/e.marsh')).code).toBe(102);
+    expect((await call('invoice-void', { invoiceId: 120455, reason: 'Wrong' }, 'p')).code).not.toBe(102);
+  });
+
+  it('pages have their records and the number of all', async () => {
+    const all = await call('contact-list', { pageSize: 500, includeInactive: true });
+    const second = await call('contact-list', { pageSize: 50, pageNumber: 2, includeInactive: true });
+    expect([all.totalCount, second.totalCount]).toEqual([121, 121]);
+    expect(second.data).toEqual((all.data as readonly Json[]).slice(50, 100));
+  });
+});

@@ -1,0 +1,53 @@
+import { resolve } from 'node:path';
+import { actionsSurface, createSandbox, loadDescription, readCollections } from '../src/index.ts';
+import { isRecord, type Json, type JsonRecord } from '../src/json.ts';
+import { Refusal } from '../src/refusal.ts';
+import { scopes, startSandbox, tableRows } from './sandbox.ts';
+
+/** The description of the web services, bundled. */
+export const actionsDescription = await loadDescription(resolve(import.meta.dirname, '../../providers/fieldwright/apis/web-services/1.0.0/openapi.yaml'));
+
+export const collections = readCollections(actionsDescription, tableRows);
+
+export interface Envelope {
+  readonly code: number;
+  readonly message: string;
+  readonly data: Json;
+  readonly totalCount?: number;
+}
+
+/** The web services and REST 2.0.0 on the same worlds. */
+export async function startActions(now: () => number = Date.now) {
+  const current = await startSandbox({ now, collections });
+  const surface = actionsSurface(current.engine, actionsDescription);
+  const app = createSandbox({
+    engine: current.engine,
+    surface,
+    readAccess: async (key) => {
+      if (key === undefined) throw new Refusal('keyMissing', 'The API key is missing');
+      const [tenant = '', webUser = null] = key.split('/');
+      return { tenant, client: `client of ${tenant}`, clientName: 'Test client', scopes: new Set(scopes), worldExpiresAt: null, webUser };
+    },
+    counter: { count: () => 1 },
+    problemType: (slug) => slug,
+    onFault: (error) => current.faults.push(error),
+    log: ({ error }) => {
+      if (error !== null) current.faults.push(error);
+    },
+  });
+  const request = (action: string, init: RequestInit) => app.request(`/call/${action}`, { method: 'POST', ...init });
+  const call = async (action: string, body: JsonRecord, key = 'a'): Promise<Envelope> => {
+    const response = await request(action, { headers: { 'X-Api-Key': key, 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+    return (await response.json()) as Envelope;
+  };
+  const callForm = async (action: string, body: JsonRecord, key = 'a'): Promise<Envelope> => {
+    const form = new URLSearchParams();
+    for (const [name, value] of Object.entries(body)) {
+      if (Array.isArray(value) && !value.some(isRecord)) for (const item of value) form.append(name, String(item));
+      else form.append(name, typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value));
+    }
+    const response = await request(action, { headers: { 'X-Api-Key': key, 'Content-Type': 'application/x-www-form-urlencoded' }, body: form.toString() });
+    return (await response.json()) as Envelope;
+  };
+  return { ...current, surface, request, call, callForm };
+}
