@@ -19,6 +19,14 @@ const guides = [
   'rest/idempotency',
   'rest/concurrency',
   'rest/polling',
+  'rest/sandbox',
+  'rest/attachments',
+  'rest/bulk-import',
+  'rest/money',
+  'rest/time-zones',
+  'rest/testing-in-ci',
+  'rest/going-live',
+  'rest/security',
 ];
 
 /** Guides with programs and no commands. */

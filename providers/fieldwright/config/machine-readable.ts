@@ -32,7 +32,10 @@ export const machineReadable: PortalInput['machineReadable'] = {
   // The full references say what the operation pages say, but for samples in every language.
   fullText: { exclude: ['/docs/rest/api-reference', '/docs/category', '/rest/api-reference/1.0.0', '/rest/auth-proxy/1.0.0'] },
   kinds: { api: ['/rest', '/docs/rest/api-reference', '/docs/category'], dataset: ['/docs/daas/dictionary'] },
-  feeds: [{ page: '/docs/daas/change-log', title: 'Changes of the data dictionary' }],
+  feeds: [
+    { page: '/docs/daas/change-log', title: 'Changes of the data dictionary' },
+    { page: '/docs/rest/change-log', title: 'Changes of the REST API 2.0.0' },
+  ],
   security: { contacts: ['mailto:{security-email}'], policy: '/docs/shared/code-of-conduct#reporting-a-breach' },
   documentation: { 'web-services': '/docs/web-services/introduction' },
 };

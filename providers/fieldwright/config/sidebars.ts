@@ -6,6 +6,7 @@ export const sidebars: Record<string, SidebarItem[]> = {
     'rest/quick-start',
     'rest/troubleshooting',
     'rest/usage-policy',
+    'rest/guides/sandbox',
     {
       label: 'Guides',
       items: [
@@ -16,8 +17,17 @@ export const sidebars: Record<string, SidebarItem[]> = {
         'rest/guides/polling',
         'rest/guides/find-identifiers',
         'rest/guides/complete-a-job',
+        'rest/guides/attachments',
+        'rest/guides/bulk-import',
+        'rest/guides/money',
+        'rest/guides/time-zones',
+        'rest/guides/testing-in-ci',
         'rest/guides/sdks',
       ],
+    },
+    {
+      label: 'Production',
+      items: ['rest/guides/going-live', 'rest/guides/security', 'rest/guides/support'],
     },
     {
       label: 'Authentication',
@@ -59,9 +69,11 @@ export const sidebars: Record<string, SidebarItem[]> = {
   'web-services': [
     'web-services/introduction',
     'web-services/authentication',
+    'web-services/roles',
     'web-services/faq',
     { generated: 'web-services/1.0.0/result-codes' },
     { generated: 'web-services/1.0.0/migration' },
     { generated: 'web-services/1.0.0' },
+    { label: 'Support', href: '/docs/rest/support' },
   ],
 };

@@ -126,11 +126,12 @@ export const extensions = {
     'x-sunset': date,
     'x-logo': z.looseObject({ url: text, altText: z.string().optional(), href: z.url({ protocol: /^https?$/ }).optional() }),
   },
-  tag: { 'x-display-name': text, 'x-displayName': text, 'x-operations': z.array(text) },
+  tag: { 'x-roles': z.strictObject({ read: text, write: text }), 'x-display-name': text, 'x-displayName': text, 'x-operations': z.array(text) },
   operation: {
     'x-slug': z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is written in kebab case'),
     'x-page': z.string().startsWith('/'),
     'x-group': text,
+    'x-role': text,
     'x-unlisted': z.boolean(),
     'x-deprecated-since': date,
     'x-update': z.literal('partial'),

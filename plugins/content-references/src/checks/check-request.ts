@@ -37,7 +37,7 @@ function checkQuery({ url }: CurlRequest, operation: DescribedOperation): string
   ];
 }
 
-const ordinaryHeaders = ['authorization', 'content-type', 'x-api-key'];
+const ordinaryHeaders = ['prefer', 'authorization', 'content-type', 'x-api-key'];
 
 function checkHeaders({ headers, hasUser }: CurlRequest, operation: DescribedOperation): string[] {
   const special = [...headers].filter(([name]) => !ordinaryHeaders.includes(name));

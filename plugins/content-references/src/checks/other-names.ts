@@ -25,6 +25,10 @@ export const otherNames: readonly string[] = [
   ...['search', 'read_page', 'get_operation', 'get_table', 'list_changes', 'call_operation', '.md'],
   ...['sslmode: verify-full', 'sslrootcert=system', 'verify-full', 'select current_database();'],
   'psycopg.connect("host=daas.example.com dbname=share_1180 user=reader_1180_reports sslmode=verify-full")',
+  // Decimal types, and arithmetic that they get right.
+  ...['0.1 + 0.2', 'BigDecimal', 'Decimal', 'json.loads(text, parse_float=Decimal)', 'bcmath'],
+  // What the sandbox understands besides.
+  ...['Prefer', 'Prefer: problem=contact-on-stop', 'Prefer: code=503', 'Prefer: wait=5', 'Preference-Applied', 'problem=rate-limit-exceeded', 'wait=10', '%2B'],
   // A share.
   ...['HARBOUR', 'daas.example.com', 'share_1180', 'reader_1180_reports', 'jobs_v1_yesterday'],
   // Messages of databases.

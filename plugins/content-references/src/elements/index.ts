@@ -17,6 +17,7 @@ import { refreshTable } from './refresh-table.ts';
 import { renamedFieldsTable } from './renamed-fields-table.ts';
 import { resultCode } from './result-code.ts';
 import { resultCodeTable } from './result-code-table.ts';
+import { roleTable } from './role-table.ts';
 import { runIt } from './run-it.ts';
 import { scope } from './scope.ts';
 import { scopeTable } from './scope-table.ts';
@@ -38,6 +39,7 @@ const betweenParagraphs = [
   refreshTable,
   renamedFieldsTable,
   resultCodeTable,
+  roleTable,
   scopeTable,
 ];
 

@@ -4,7 +4,16 @@ import * as z from 'zod';
 /** The parts of a description that facts are taken from; everything else is ignored. */
 const descriptionSchema = z.looseObject({
   info: z.looseObject({ title: z.string(), version: z.string(), 'x-deprecated-since': z.string().optional() }),
-  tags: z.array(z.looseObject({ name: z.string(), description: z.string().default(''), 'x-display-name': z.string().optional() })).default([]),
+  tags: z
+    .array(
+      z.looseObject({
+        name: z.string(),
+        description: z.string().default(''),
+        'x-display-name': z.string().optional(),
+        'x-roles': z.looseObject({ read: z.string(), write: z.string() }).optional(),
+      }),
+    )
+    .default([]),
   security: z.array(z.record(z.string(), z.array(z.string()))).default([]),
   paths: z.record(z.string(), z.looseObject({})).default({}),
   components: z

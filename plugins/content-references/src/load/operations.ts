@@ -14,6 +14,8 @@ const operationSchema = z.looseObject({
   'x-slug': z.string().optional(),
   'x-page': z.string().optional(),
   'x-unlisted': z.boolean().default(false),
+  'x-idempotency': z.string().optional(),
+  'x-role': z.string().optional(),
 });
 
 /** The name of the parameter that a reference leads to. */
@@ -27,6 +29,7 @@ export function readOperations(description: Description, addresses: Addresses): 
   return listOperations(description.paths).map(({ route, method, operation: node }) => {
     const operation = operationSchema.parse(node);
     const id = operationName(operation, method, route);
+    const roles = description.tags.find(({ name }) => name === operation.tags[0])?.['x-roles'];
     return {
       id,
       title: operation.summary ?? id,
@@ -37,6 +40,7 @@ export function readOperations(description: Description, addresses: Addresses): 
       parameters: operation.parameters.flatMap(({ name, $ref }) => name ?? nameAt(description, $ref) ?? []),
       page: operationAddress(operation, id, addresses),
       isUnlisted: operation['x-unlisted'],
+      role: operation['x-role'] ?? (operation['x-idempotency'] === 'safe' ? roles?.read : roles?.write) ?? null,
     };
   });
 }

@@ -56,6 +56,8 @@ export interface Operation {
   readonly parameters: readonly string[];
   readonly page: Page;
   readonly isUnlisted: boolean;
+  /** The least powerful role that allows the call; null where roles do not matter. */
+  readonly role: string | null;
 }
 
 export interface Schema {
