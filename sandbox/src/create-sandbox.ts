@@ -68,7 +68,7 @@ export function createSandbox(options: SandboxOptions): Hono {
     const allow = [...new Set(atPath.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])))].join(', ');
     app.options(toPattern(path), () => preflight(allow));
     app.all(toPattern(path), (context) =>
-      gateway.refuse(new Refusal('method-not-allowed', `${path} accepts ${allow}`, { headers: { Allow: allow } }), context),
+      gateway.refuse(new Refusal('method-not-allowed', `${path} accepts only ${allow}`, { headers: { Allow: allow } }), context),
     );
   }
   app.notFound((context) => gateway.refuse(new Refusal('not-found', 'There is no operation at this path'), context));
@@ -256,7 +256,7 @@ function requireScopes({ scopes }: Operation, access: Access): void {
   const missing = (scopes ?? []).filter((scope) => !access.scopes.has(scope));
   if (missing.length === 0) return;
   const held = [...access.scopes].join(' ') || 'none';
-  throw new Refusal('insufficient-scope', `The access token lacks the scope ${missing.join(' ')}; its scopes are ${held}`);
+  throw new Refusal('insufficient-scope', `The access token lacks the scope ${missing.join(' ')}. It has ${held}`);
 }
 
 /** The example of a problem, as if it had happened to this request. */
@@ -266,5 +266,5 @@ function withPlace(body: string | null, { instance, traceId }: ProblemPlace): st
 }
 
 function busy(): Refusal {
-  return new Refusal('service-unavailable', 'The sandbox is busy: nothing was changed, so send the request again in a moment');
+  return new Refusal('service-unavailable', 'The sandbox is busy, and nothing was changed. Send the request again in a moment');
 }

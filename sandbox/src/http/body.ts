@@ -42,7 +42,8 @@ function requireSound(body: Json): void {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (next.level > mostLevels) throw new Refusal('invalid-request', `The body is nested deeper than ${mostLevels} levels`);
     for (const value of next.values) {
-      if (typeof value === 'string' && value.includes('\0')) throw new Refusal('invalid-request', 'The body holds the character NUL (U+0000): remove it');
+      if (typeof value === 'string' && value.includes('\0'))
+        throw new Refusal('invalid-request', 'The body contains the character NUL (U+0000), which is not allowed');
       if (typeof value !== 'object' || value === null) continue;
       waiting.push({ values: isRecord(value) ? [...Object.keys(value), ...Object.values(value)] : value, level: next.level + 1 });
     }

@@ -8,7 +8,7 @@ import { Draft } from '../world/draft.ts';
 import type { World } from '../world/world.ts';
 import type { Action } from './action.ts';
 import { finish } from './finish.ts';
-import { words } from './locate.ts';
+import { capital, words } from './locate.ts';
 import { toInstant } from './request.ts';
 
 /** A transition that somebody makes in the field or in the platform. */
@@ -79,7 +79,7 @@ export function act(engine: Engine, draft: Draft, event: Event): JsonRecord {
     ({ from, to, actors, event: name }) => from.includes(state) && name === event.event && actors.includes(event.actor) && (event.to ?? to) === to,
   );
   if (transition === undefined)
-    throw new Refusal('invalid-state-transition', `${words(cycle.schema)} ${event.key} is ${state}: ${event.event} is not possible`);
+    throw new Refusal('invalid-state-transition', `${capital(words(cycle.schema))} ${event.key} is ${state}, so ${event.event} is not possible`);
   if (asksForReason(transition.condition) && !event.reason) throw fault('/reason', 'required', 'reason is required');
   const action = actionOf(engine, draft, cycle.schema, before, event);
   const rule = eventRules[`${event.lifecycle}.${event.event}`];

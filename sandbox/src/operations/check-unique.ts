@@ -2,7 +2,7 @@ import type { Engine } from '../engine.ts';
 import { type JsonRecord, numberIn } from '../json.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world/world.ts';
-import { words } from './locate.ts';
+import { capital, words } from './locate.ts';
 
 /** @throws Refusal `duplicate-reference` when another record has the same unique values. */
 export function requireUnique(engine: Engine, world: World, schema: string, record: JsonRecord, before: JsonRecord): void {
@@ -15,8 +15,4 @@ export function requireUnique(engine: Engine, world: World, schema: string, reco
     if (other)
       throw new Refusal('duplicate-reference', `${capital(words(schema))} ${numberIn(other, known.key)} has the ${words(named)} ${String(record[named])}`);
   }
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

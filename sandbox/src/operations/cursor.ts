@@ -26,7 +26,7 @@ export function readCursor(text: string, list: string): Place & { readonly isWho
   const read = cursor.safeParse(parse(text));
   if (!read.success) throw new Refusal('invalid-cursor', 'The cursor is damaged');
   const [value, key, of] = read.data;
-  if (of !== list) throw new Refusal('invalid-cursor', 'The cursor was made for other filters or another sort order');
+  if (of !== list) throw new Refusal('invalid-cursor', 'The cursor was created for other filters or another sort order');
   return { value, key, isWhole: typeof value !== 'string' || value.length < room };
 }
 

@@ -80,6 +80,11 @@ function notFound(schema: string, ids: readonly Json[]): Refusal {
   return new Refusal('not-found', `There is no ${words(schema)} ${ids.map(String).join(', ')}`.slice(0, 1000));
 }
 
+/** A text that starts a sentence. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** The name of a schema in words: `JobGroup` is a job group. */
 export function words(schema: string): string {
   return schema.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();

@@ -1,4 +1,4 @@
-import { resolve, type SchemaObject } from '../description/description.ts';
+import { resolve, type SchemaObject, type Transition } from '../description/description.ts';
 import type { Operation, OperationKind } from '../description/operation.ts';
 import { effects } from '../effects/index.ts';
 import type { Engine } from '../engine.ts';
@@ -13,7 +13,7 @@ import { requireUnique } from './check-unique.ts';
 import { sentFields } from './complete.ts';
 import { finish } from './finish.ts';
 import { bodyOf } from './list.ts';
-import { findBy, parametersOf, requireParents, requireRecord, words } from './locate.ts';
+import { capital, findBy, parametersOf, requireParents, requireRecord, words } from './locate.ts';
 import { bodySchema, type Making, newRecord, replacedFields } from './new-record.ts';
 import { etagOf, matches, textOf } from './read.ts';
 import { type SandboxRequest, toInstant } from './request.ts';
@@ -132,19 +132,24 @@ function requireState({ engine, before }: Action, operation: Operation): void {
   if (lifecycle === undefined || lifecycle.schema !== kind.schema) return;
   const state = String(valueAt(before, lifecycle.property));
   if (kind.transitions.some(({ from, actors }) => from.includes(state) && actors.includes('integration'))) return;
-  const allowed = [...new Set(kind.transitions.flatMap(({ from }) => from))].join(', ');
   // The description may name a problem of its own for the wrong state.
   const [slug = 'invalid-state-transition'] = kind.transitions.flatMap(({ problems }) =>
     problems.includes('invalid-state-transition') ? [] : problems.slice(0, 1),
   );
-  throw new Refusal(
-    slug,
-    `${words(kind.schema).replace(/^./, (letter) => letter.toUpperCase())} ${before.id} is ${formatState(lifecycle.property, state)}; ${operation.id} takes ${allowed}`,
-  );
+  throw new Refusal(slug, wrongState(`${words(kind.schema)} ${before.id}`, state, lifecycle.property, allowedStates(kind.transitions)));
 }
 
-function formatState(property: string, state: string): string {
-  return state === 'true' || state === 'false' ? `${state === 'true' ? '' : 'not '}${words(property.split('.')[0] ?? '')}` : state;
+function allowedStates(transitions: readonly Transition[]): readonly string[] {
+  return [...new Set(transitions.filter(({ actors }) => actors.includes('integration')).flatMap(({ from }) => from))];
+}
+
+/** "Job 731904 is completed. It must be started, paused or travelling"; "Contact 48213 is already on stop". */
+function wrongState(record: string, state: string, property: string, allowed: readonly string[]): string {
+  const subject = capital(record);
+  const flag = words(property.split('.')[0] ?? '');
+  if (state === 'true') return `${subject} is already ${flag}`;
+  if (state === 'false') return `${subject} is not ${flag}`;
+  return `${subject} is ${state}. It must be ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(allowed)}`;
 }
 
 /** @throws Refusal `precondition-failed` (RFC 9110, section 13.1.1). */
@@ -152,8 +157,7 @@ function requireMatch({ parameters }: SandboxRequest, before: JsonRecord): void 
   const wanted = textIn(parameters, 'If-Match');
   if (wanted === null || Object.keys(before).length === 0) return;
   const etag = etagOf(before);
-  if (!matches(wanted, etag))
-    throw new Refusal('precondition-failed', `If-Match was ${wanted.slice(0, 100)}; the entity tag of the record is now ${etag}`, { headers: {} });
+  if (!matches(wanted, etag)) throw new Refusal('precondition-failed', `The entity tag of the record is ${etag}, not ${wanted.slice(0, 100)}`, { headers: {} });
 }
 
 /** The record that an operation is about: the one of its path, or the one above an action's name. */

@@ -32,7 +32,9 @@ export const contactRules: Readonly<Record<string, Rule>> = {
     problem: 'contact-on-stop',
     check({ draft, after }) {
       const stopped = withAncestors(draft, 'Contact', 'parentContactId', numberIn(after, 'contactId')).find(isOnStop);
-      return stopped ? `Contact ${stopped.id} is on stop: ${valueAt(stopped, 'onStop.reason') ?? 'no reason is given'}` : null;
+      return stopped
+        ? `Contact ${stopped.id} is on stop${valueAt(stopped, 'onStop.reason') ? `. The reason is: ${valueAt(stopped, 'onStop.reason')}` : ''}`
+        : null;
     },
   },
 
@@ -42,7 +44,7 @@ export const contactRules: Readonly<Record<string, Rule>> = {
     check({ draft, before }) {
       if (!isOnStop(before)) return `Contact ${before.id} is not on stop`;
       const through = stoppedThrough(draft, before);
-      return through ? `Contact ${before.id} is on stop through contact ${through.id}: lift the stop there` : null;
+      return through ? `Contact ${before.id} is on stop because contact ${through.id} above it is. Lift the stop there` : null;
     },
   },
 };
@@ -80,7 +82,9 @@ export const contactFields: Readonly<Record<string, FieldRule>> = {
     const periods = listIn(body, 'periods').filter(isRecord);
     return periods.flatMap((period, index) => {
       const other = periods.findIndex((one, place) => place < index && overlaps(one, period));
-      return other === -1 ? [] : [{ pointer: `/periods/${index}`, code: 'conflict', message: `The period overlaps periods/${other} on ${period.dayOfWeek}` }];
+      return other === -1
+        ? []
+        : [{ pointer: `/periods/${index}`, code: 'conflict', message: `The period overlaps another one on ${period.dayOfWeek}, at index ${other}` }];
     });
   },
 
@@ -93,7 +97,7 @@ export const contactFields: Readonly<Record<string, FieldRule>> = {
 
 function twice(exceptions: readonly JsonRecord[], { date }: JsonRecord, index: number): readonly FieldError[] {
   const isFirst = exceptions.findIndex((one) => one.date === date) === index;
-  return isFirst ? [] : [{ pointer: `/exceptions/${index}/date`, code: 'conflict', message: `${date} is in the list twice` }];
+  return isFirst ? [] : [{ pointer: `/exceptions/${index}/date`, code: 'conflict', message: `${date} occurs twice in the list` }];
 }
 
 function openingTimes(exception: JsonRecord, index: number): readonly FieldError[] {

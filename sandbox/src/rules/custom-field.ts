@@ -56,9 +56,9 @@ function faultOf(
 ): readonly FieldError[] {
   const definition = definitions.get(customFieldDefinitionId);
   if (definition === undefined) {
-    const message = `There is no custom field ${String(customFieldDefinitionId)} for this kind of record`;
+    const message = `This type of record has no custom field ${String(customFieldDefinitionId)}`;
     return [{ pointer: `${pointer}/customFieldDefinitionId`, code: 'no-such-record', message }];
   }
   if (value === null || types[definition.fieldType]?.(value)) return [];
-  return [{ pointer: `${pointer}/value`, code: 'wrong-type', message: `${definition.fieldName} takes a value of type ${definition.fieldType}` }];
+  return [{ pointer: `${pointer}/value`, code: 'wrong-type', message: `${definition.fieldName} requires a value of type ${definition.fieldType}` }];
 }

@@ -12,7 +12,7 @@ export const eventRules: Readonly<Record<string, Rule>> = {
   // "The job is completed or cancelled."
   'jobFinancial.finaliseCharges': {
     problem: 'invalid-state-transition',
-    check: ({ before }) => (finalStatuses.includes(String(before.status)) ? null : `Job ${before.id} is ${before.status}, neither completed nor cancelled`),
+    check: ({ before }) => (finalStatuses.includes(String(before.status)) ? null : `Job ${before.id} is ${before.status}. It must be completed or cancelled`),
   },
 
   // "The job is not in a financially complete group."

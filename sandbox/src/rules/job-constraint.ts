@@ -55,7 +55,7 @@ export const jobConstraintFields: Readonly<Record<string, FieldRule>> = {
     const wanted = fieldOf[type] ?? '';
     const missing: readonly FieldError[] = wanted in body ? [] : [{ pointer: `/${wanted}`, code: 'required', message: `${wanted} is required for ${type}` }];
     const foreign = [...valueFields, 'gapMinutes'].filter((field) => field in body && field !== wanted && !(field === 'gapMinutes' && type === 'followsJob'));
-    return [...missing, ...foreign.map((field): FieldError => ({ pointer: `/${field}`, code: 'not-allowed', message: `${field} does not go with ${type}` }))];
+    return [...missing, ...foreign.map((field): FieldError => ({ pointer: `/${field}`, code: 'not-allowed', message: `${field} is not allowed for ${type}` }))];
   },
 
   // A job cannot follow itself.

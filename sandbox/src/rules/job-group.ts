@@ -38,7 +38,7 @@ export const jobGroupRules: Readonly<Record<string, Rule>> = {
     check({ draft, before, body }) {
       if (body.writeOffUninvoiced === true) return null;
       const open = jobsOfGroup(draft, before.id).find(({ financialStatus }) => !settledStatuses.includes(String(financialStatus)));
-      return open ? `Job ${open.id} has chargeable lines that are not on an approved invoice: it is ${open.financialStatus}` : null;
+      return open ? `Job ${open.id} has chargeable lines that are not on an approved invoice. Its financial status is ${open.financialStatus}` : null;
     },
   },
 };

@@ -31,7 +31,7 @@ export const jobRules: Readonly<Record<string, Rule>> = {
     problem: 'resource-unavailable',
     check({ draft, before }) {
       const other = draft.all('Job').find((job) => job.id !== before.id && job.status === 'started' && job.resourceId === before.resourceId);
-      return other ? `Resource ${before.resourceId} has job ${other.id} in started` : null;
+      return other ? `Resource ${before.resourceId} has already started job ${other.id}` : null;
     },
   },
 
@@ -39,7 +39,7 @@ export const jobRules: Readonly<Record<string, Rule>> = {
   onlyNoAccessWhileTravelling: {
     problem: 'invalid-state-transition',
     check: ({ before, body }) =>
-      before.status === 'travelling' && body.result !== 'noAccess' ? `Job ${before.id} is travelling: only noAccess can be set` : null,
+      before.status === 'travelling' && body.result !== 'noAccess' ? `Job ${before.id} is travelling. Only the result noAccess is possible` : null,
   },
 
   // "For successful, every mandatory worksheet must be complete."
@@ -48,7 +48,7 @@ export const jobRules: Readonly<Record<string, Rule>> = {
     check({ draft, before, body }) {
       if (body.result !== 'successful') return null;
       const open = draft.all('JobWorksheet').find((one) => one.jobId === before.id && one.isMandatory === true && one.status !== 'complete');
-      return open ? `Worksheet ${open.worksheetId} of job ${before.id} is ${open.status === 'notStarted' ? 'not started' : 'not complete'}` : null;
+      return open ? `Worksheet ${open.worksheetId} of job ${before.id} ${open.status === 'notStarted' ? 'has not been started' : 'is not complete'}` : null;
     },
   },
 };
@@ -117,6 +117,14 @@ export const jobFields: Readonly<Record<string, FieldRule>> = {
     if (group.contactId !== after.contactId)
       return [{ pointer: '/jobGroupId', code: 'not-allowed', message: `Job group ${group.id} belongs to contact ${group.contactId}` }];
     const isLocked = ['cancelled', 'financiallyComplete'].includes(String(group.status));
-    return isLocked ? [{ pointer: '/jobGroupId', code: 'not-allowed', message: `Job group ${group.id} takes no more jobs` }] : [];
+    return isLocked
+      ? [
+          {
+            pointer: '/jobGroupId',
+            code: 'not-allowed',
+            message: `Job group ${group.id} is ${group.status === 'cancelled' ? 'cancelled' : 'financially complete'}, so no job can be added`,
+          },
+        ]
+      : [];
   },
 };

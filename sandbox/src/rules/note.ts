@@ -22,7 +22,7 @@ export const noteRules: Readonly<Record<string, Rule>> = {
       const { transitions = [], terminal = [] } = engine.description['x-lifecycles']?.noteProgress ?? {};
       if (from === to && !terminal.includes(String(from))) return null;
       const fits = transitions.some((one) => one.from.includes(String(from)) && one.to === to && one.actors.includes(actorKind));
-      return fits ? null : `Note ${before.id} is ${from}; it cannot become ${to}`;
+      return fits ? null : `Note ${before.id} is ${from}, so it cannot become ${to}`;
     },
   },
 };
@@ -33,9 +33,7 @@ export const noteFields: Readonly<Record<string, FieldRule>> = {
     const type = draft.get('NoteType', numberIn(body, 'noteTypeId') ?? 0);
     const applies = listIn(type ?? {}, 'appliesTo');
     if (type === null || applies.includes(after.entityType ?? null)) return [];
-    return [
-      { pointer: '/noteTypeId', code: 'not-allowed', message: `Note type ${type.id} applies to ${applies.join(' and ')}; ${after.entityType} was given` },
-    ];
+    return [{ pointer: '/noteTypeId', code: 'not-allowed', message: `Note type ${type.id} applies to ${applies.join(' and ')}, not to ${after.entityType}` }];
   },
 
   // "entityType says which type of record it is."
@@ -87,12 +85,12 @@ function answerFaults(answer: JsonRecord, question: JsonRecord | undefined, poin
   const given = [...new Set(Object.values(valueFields))].filter((field) => (answer[field] ?? null) !== null);
   const missing: readonly FieldError[] = given.includes(wanted)
     ? []
-    : [{ pointer: `${pointer}/${wanted}`, code: 'required', message: `Question ${id} takes ${wanted}` }];
+    : [{ pointer: `${pointer}/${wanted}`, code: 'required', message: `Question ${id} requires ${wanted}` }];
   return [
     ...missing,
     ...given
       .filter((field) => field !== wanted)
-      .map((field): FieldError => ({ pointer: `${pointer}/${field}`, code: 'not-allowed', message: `Question ${id} takes ${wanted}` })),
+      .map((field): FieldError => ({ pointer: `${pointer}/${field}`, code: 'not-allowed', message: `Question ${id} requires ${wanted}` })),
   ];
 }
 

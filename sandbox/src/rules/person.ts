@@ -6,7 +6,7 @@ export const personRules: Readonly<Record<string, Rule>> = {
   // "The data of an anonymised person cannot be changed."
   personNotAnonymised: {
     problem: 'person-anonymised',
-    check: ({ before }) => (before.isAnonymised === true ? `Person ${before.id} was anonymised` : null),
+    check: ({ before }) => (before.isAnonymised === true ? `Person ${before.id} has been anonymised` : null),
   },
 };
 
@@ -18,10 +18,8 @@ export const personFields: Readonly<Record<string, FieldRule>> = {
       const pointer = `/consents/${index}`;
       const isTwice = changes.findIndex((one) => one.channel === change.channel && one.purpose === change.purpose) !== index;
       return [
-        ...(change.status === 'expired' ? [{ pointer: `${pointer}/status`, code: 'not-allowed' as const, message: 'only the platform sets expired' }] : []),
-        ...(isTwice
-          ? [{ pointer, code: 'conflict' as const, message: `the combination of ${change.channel} and ${change.purpose} is in the list twice` }]
-          : []),
+        ...(change.status === 'expired' ? [{ pointer: `${pointer}/status`, code: 'not-allowed' as const, message: 'Only the platform can set expired' }] : []),
+        ...(isTwice ? [{ pointer, code: 'conflict' as const, message: `${change.channel} and ${change.purpose} occur together twice in the list` }] : []),
       ];
     });
   },

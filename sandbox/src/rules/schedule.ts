@@ -31,7 +31,7 @@ export const scheduleRules: Readonly<Record<string, Rule>> = {
     problem: 'resource-unavailable',
     check(action) {
       const { resource } = planOf(action);
-      return resource.status === 'active' ? null : `Resource ${resource.id} is ${resource.status === 'left' ? 'no longer there' : resource.status}`;
+      return resource.status === 'active' ? null : `Resource ${resource.id} ${resource.status === 'left' ? 'has left' : `is ${resource.status}`}`;
     },
   },
 

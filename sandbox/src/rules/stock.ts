@@ -12,7 +12,7 @@ export const stockRules: Readonly<Record<string, Rule>> = {
       if (item === null) return null;
       if (item.status !== 'available') return `Stock item ${item.id} is ${item.status}`;
       const [available, wanted] = [numberIn(item, 'quantityAvailable') ?? 0, numberIn(after, 'quantityPlanned') ?? 0];
-      return wanted > available ? `Stock item ${item.id} has ${available} available; ${wanted} were requested` : null;
+      return wanted > available ? `Stock item ${item.id} has only ${available} available, and ${wanted} were requested` : null;
     },
   },
 
@@ -32,7 +32,9 @@ export const stockRules: Readonly<Record<string, Rule>> = {
     check({ draft, before, after }) {
       if (before.unitOfMeasure === after.unitOfMeasure) return null;
       const held = draft.all('StockItem').filter((item) => item.stockDetailId === before.id && (numberIn(item, 'quantityOnHand') ?? 0) > 0);
-      return held.length > 0 ? `Stock items ${held.map(({ id }) => id).join(', ')} hold stock; the unit of measure cannot be changed`.slice(0, 1000) : null;
+      return held.length > 0
+        ? `There is stock of it in stock items ${held.map(({ id }) => id).join(', ')}, so the unit of measure cannot be changed`.slice(0, 1000)
+        : null;
     },
   },
 
@@ -41,7 +43,7 @@ export const stockRules: Readonly<Record<string, Rule>> = {
     problem: 'record-in-use',
     check({ before, after }) {
       const reserved = numberIn(before, 'quantityReserved') ?? 0;
-      return after.status === 'retired' && reserved > 0 ? `Jobs have reserved ${reserved} of stock item ${before.id}; it cannot be retired` : null;
+      return after.status === 'retired' && reserved > 0 ? `Jobs have reserved ${reserved} of stock item ${before.id}, so it cannot be retired` : null;
     },
   },
 };
@@ -60,7 +62,7 @@ export const stockFields: Readonly<Record<string, FieldRule>> = {
   locationOfType({ draft, body }) {
     const [type, id] = [String(body.locationType), numberIn(body, 'locationId')];
     const schema = holders[type];
-    if (schema === undefined) return id === null ? [] : [{ pointer: '/locationId', code: 'not-allowed', message: 'locationId does not go with a warehouse' }];
+    if (schema === undefined) return id === null ? [] : [{ pointer: '/locationId', code: 'not-allowed', message: 'locationId is not allowed for a warehouse' }];
     if (id === null) return [{ pointer: '/locationId', code: 'required', message: `locationId is required for a ${type}` }];
     return draft.get(schema, id) === null ? [{ pointer: '/locationId', code: 'no-such-record', message: `There is no ${type} ${id}` }] : [];
   },
@@ -80,9 +82,7 @@ export const stockFields: Readonly<Record<string, FieldRule>> = {
 
   // A quantity to plan is more than nothing.
   quantityPositive: ({ body }) =>
-    (numberIn(body, 'quantityPlanned') ?? 1) > 0
-      ? []
-      : [{ pointer: '/quantityPlanned', code: 'out-of-range', message: `quantityPlanned must be more than 0; ${body.quantityPlanned} was given` }],
+    (numberIn(body, 'quantityPlanned') ?? 1) > 0 ? [] : [{ pointer: '/quantityPlanned', code: 'out-of-range', message: 'quantityPlanned must be more than 0' }],
 };
 
 function numberFaults({ body }: Action, detail: JsonRecord, field: string, tracking: string): readonly FieldError[] {
@@ -91,7 +91,7 @@ function numberFaults({ body }: Action, detail: JsonRecord, field: string, track
   if (isGiven === isNeeded) return [];
   const pointer = `/${field}`;
   return isNeeded
-    ? [{ pointer, code: 'required', message: `Stock detail ${detail.id} is tracked by ${tracking} number` }]
+    ? [{ pointer, code: 'required', message: `${field} is required, because stock detail ${detail.id} is tracked by ${tracking} number` }]
     : [
         {
           pointer,

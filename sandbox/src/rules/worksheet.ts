@@ -54,11 +54,11 @@ export const worksheetFields: Readonly<Record<string, FieldRule>> = {
     return listed.flatMap(({ worksheetId = null }, index): readonly FieldError[] => {
       const pointer = `/worksheets/${index}/worksheetId`;
       if (listed.findIndex((one) => one.worksheetId === worksheetId) !== index)
-        return [{ pointer, code: 'conflict', message: `Worksheet ${worksheetId} is in the list twice` }];
+        return [{ pointer, code: 'conflict', message: `Worksheet ${worksheetId} occurs twice in the list` }];
       const subject = draft.get('Worksheet', Number(worksheetId))?.subject;
       return subject === undefined || subject === 'job'
         ? []
-        : [{ pointer, code: 'not-allowed', message: `Worksheet ${worksheetId} is for ${subject}; one for jobs is required` }];
+        : [{ pointer, code: 'not-allowed', message: `Worksheet ${worksheetId} is for the subject ${subject}. A worksheet for jobs is required` }];
     });
   },
 
@@ -83,15 +83,15 @@ function valueFaults(question: JsonRecord, body: JsonRecord, field: string): rea
   const type = String(question.questionType);
   const choices = listIn(question, 'choices').map((choice) => (isRecord(choice) ? (choice.value ?? null) : null));
   const bad = (code: FieldError['code'], message: string): readonly FieldError[] => [{ pointer: `/${field}`, code, message }];
-  if (type === 'singleChoice' && !choices.includes(value)) return bad('not-allowed', `The choices are ${choices.join(', ')}`);
+  if (type === 'singleChoice' && !choices.includes(value)) return bad('not-allowed', `The value must be one of ${choices.join(', ')}`);
   if (type === 'multipleChoice')
     return Array.isArray(value) && value.every((one: Json) => choices.includes(one)) && new Set(value).size === value.length
       ? []
-      : bad('not-allowed', `The choices are ${choices.join(', ')}, none twice`);
-  if (type === 'time' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(String(value))) return bad('wrong-format', 'A time is HH:MM');
+      : bad('not-allowed', `Each value must be one of ${choices.join(', ')}, and occur at most once`);
+  if (type === 'time' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(String(value))) return bad('wrong-format', 'The time must have the format HH:MM');
   if ((type === 'integer' || type === 'rating') && !Number.isInteger(value)) return bad('wrong-type', 'The value must be a whole number');
   if (typeof value === 'number') return isWithin(question, type, value) ? [] : bad('out-of-range', 'The value is outside the limits of the question');
-  if (Array.isArray(value) && type === 'signature' && value.length !== 1) return bad('out-of-range', 'A signature is exactly one image');
+  if (Array.isArray(value) && type === 'signature' && value.length !== 1) return bad('out-of-range', 'A signature requires exactly one image');
   return Array.isArray(value) && value.length === 0 ? bad('too-short', 'At least one is required') : [];
 }
 

@@ -54,15 +54,32 @@ function pointerTo({ keyword, instancePath, params }: ErrorObject): string {
 
 /** The error and how to correct it. */
 export function messageOf({ keyword, params, message = 'is not allowed' }: ErrorObject): string {
-  const text = {
-    required: 'The field is required.',
-    additionalProperties: 'There is no such field.',
-    unevaluatedProperties: 'There is no such field.',
-    enum: `The value must be one of ${listed(params.allowedValues)}.`,
-    type: `The value must be of type ${listed(params.type)}.`,
-    uniqueItems: 'The values must differ.',
-  }[keyword];
-  return (text ?? `The value ${message}.`).slice(0, 500);
+  return (messages[keyword]?.(params) ?? `The value ${message}`).slice(0, 500);
+}
+
+type Params = Readonly<Record<string, unknown>>;
+
+const unknown = () => 'The field is unknown';
+
+const messages: Readonly<Record<string, (params: Params) => string>> = {
+  required: () => 'The field is required',
+  additionalProperties: unknown,
+  unevaluatedProperties: unknown,
+  enum: ({ allowedValues }) => `The value must be one of ${listed(allowedValues)}`,
+  type: ({ type }) => `The value must be of type ${listed(type)}`,
+  format: ({ format }) => `The value must be a valid ${String(format)}`,
+  minimum: ({ limit }) => `The value must be at least ${String(limit)}`,
+  maximum: ({ limit }) => `The value must be at most ${String(limit)}`,
+  minLength: ({ limit }) => `The value must have at least ${counted(limit, 'character', 'characters')}`,
+  maxLength: ({ limit }) => `The value must have at most ${counted(limit, 'character', 'characters')}`,
+  minItems: ({ limit }) => `The list must have at least ${counted(limit, 'entry', 'entries')}`,
+  maxItems: ({ limit }) => `The list must have at most ${counted(limit, 'entry', 'entries')}`,
+  pattern: ({ pattern }) => `The value must match the pattern ${String(pattern)}`,
+  uniqueItems: () => 'The list must not contain the same value twice',
+};
+
+function counted(limit: unknown, one: string, many: string): string {
+  return `${String(limit)} ${limit === 1 ? one : many}`;
 }
 
 function listed(values: unknown): string {

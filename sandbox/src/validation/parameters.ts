@@ -22,7 +22,7 @@ export interface Sent {
 export function readParameters(description: Description, validators: Validators, operation: Operation, sent: Sent): Parameters {
   const faults: string[] = [];
   const values: Record<string, Json> = {};
-  for (const name of new Set(sent.query.keys())) if (!isKnown(operation, name)) faults.push(`There is no parameter ${name.slice(0, 100)}`);
+  for (const name of new Set(sent.query.keys())) if (!isKnown(operation, name)) faults.push(`The parameter ${name.slice(0, 100)} is unknown`);
   for (const parameter of operation.parameters) {
     if (parameter.in === 'path' || parameter.in === 'cookie') continue;
     const schema = resolve<SchemaObject>(description, parameter.schema ?? {});
@@ -33,7 +33,7 @@ export function readParameters(description: Description, validators: Validators,
     if (read !== null) values[parameter.name] = read;
   }
   faults.push(...ruleFaults(operation, values));
-  if (faults.length > 0) throw new Refusal('invalid-request', faults.join('; ').slice(0, 1000));
+  if (faults.length > 0) throw new Refusal('invalid-request', faults.join('. ').slice(0, 1000));
   return values;
 }
 
@@ -46,11 +46,11 @@ function present(text: string | undefined): readonly string[] {
 }
 
 function faultsOf(validators: Validators, { name, schema = {} }: ParameterObject, value: Json, texts: readonly string[]): readonly string[] {
-  if (!Array.isArray(value) && texts.length > 1) return [`${name} was given ${texts.length} times`];
+  if (!Array.isArray(value) && texts.length > 1) return [`${name} was sent ${texts.length} times`];
   return validators
     .faultsOf(schema, value)
     .slice(0, 1)
-    .map((error) => `${name}: ${messageOf(error).replace(/\.$/, '')}; ${texts.join(', ').slice(0, 100)} was given`);
+    .map((error) => `${name}: ${messageOf(error)}, not ${texts.join(', ').slice(0, 100)}`);
 }
 
 function toValue(description: Description, { style, explode, in: place }: ParameterObject, schema: SchemaObject, texts: readonly string[]): Json {

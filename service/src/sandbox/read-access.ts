@@ -67,7 +67,7 @@ async function verify({ configuration, publicUrl, signingKeys, now }: Platform, 
   const { payload } = await jwtVerify(token, keys, options).catch((error: unknown) => {
     // The signature is looked at first, so what an expired token says was true.
     if (error instanceof errors.JWTExpired) throw unauthenticated('The access token has expired', accessOf(claims.parse(error.payload)));
-    throw unauthenticated('The access token is not one of ours');
+    throw unauthenticated('The access token is not recognised');
   });
   return claims.parse(payload);
 }

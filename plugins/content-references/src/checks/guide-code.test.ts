@@ -139,7 +139,9 @@ function missingScopes(blocks: readonly CodeBlock[]): string[] {
       if (operation?.id === 'getAnAccessToken') scopes = new URLSearchParams(request.body).get('scope')?.split(' ');
       const needed = operation?.security.flatMap((requirement) => Object.values(requirement).flat()) ?? [];
       // A block that shows the problem is marked with it.
-      return needed.filter((scope) => scopes && !scopes.includes(scope) && meta.rejected !== 'insufficient-scope').map((scope) => `${place}: ${operation?.id} needs ${scope}`);
+      return needed
+        .filter((scope) => scopes && !scopes.includes(scope) && meta.rejected !== 'insufficient-scope')
+        .map((scope) => `${place}: ${operation?.id} needs ${scope}`);
     }),
   );
 }
