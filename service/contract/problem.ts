@@ -16,7 +16,7 @@ export const problem = z
         }),
       )
       .optional()
-      .meta({ description: 'One entry for each field that is not right' }),
+      .meta({ description: 'One entry for each field that is invalid' }),
   })
   .meta({ id: 'Problem' });
 

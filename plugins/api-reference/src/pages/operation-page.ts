@@ -14,6 +14,7 @@ import { type ResponseSample, sampleResponses } from '../samples/responses.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { type OperationPageHistory, operationPageHistory } from '../versions/page-history.ts';
 import { describeOperation, documentTitle } from './document-title.ts';
+import { type LinkedNames, linkedNames } from './linked-names.ts';
 import { firstSentence } from './plain-text.ts';
 import type { Successor } from './successor.ts';
 
@@ -48,6 +49,8 @@ export interface OperationPageData {
   /** Problems that most operations raise. */
   readonly commonProblems: readonly string[];
   readonly history: OperationPageHistory;
+  /** Pages of what the texts name. */
+  readonly names: LinkedNames;
 }
 
 export const operationKind = definePageKind<OperationPageData>('@theme/ApiOperation');
@@ -72,6 +75,7 @@ export function operationPage(api: ApiVersion, place: OperationPlace, successorA
     resultCodes: readResultCodes(api.document, operation.resultCodes),
     commonProblems: [...api.commonProblems],
     history: operationPageHistory(history, api, operation.id),
+    names: linkedNames(api, operation, operationPath(api, operation)),
   };
   return operationKind.page({
     path: operationPath(api, operation),

@@ -5,6 +5,7 @@ import { lifecyclePath, problemPath } from '../model/places.ts';
 import { type RaisedProblem, readProblems } from '../model/problem.ts';
 import { highlight } from '../samples/highlight.ts';
 import { withEnd } from './document-title.ts';
+import { type LinkedNames, linkedNames } from './linked-names.ts';
 import { groupOperations, type OperationGroup } from './operation-groups.ts';
 import { firstSentence, plainText } from './plain-text.ts';
 
@@ -38,6 +39,8 @@ export interface ProblemPageData {
   readonly former: readonly { readonly version: string; readonly code: string; readonly path: string | null }[];
   /** Other problems with the same status. */
   readonly others: readonly { readonly title: string; readonly path: string | null }[];
+  /** Pages of what the texts name. */
+  readonly names: LinkedNames;
 }
 
 export const problemKind = definePageKind<ProblemPageData>('@theme/ApiProblem');
@@ -59,6 +62,7 @@ export function problemPages(api: ApiVersion, versions: readonly ApiVersion[]): 
       others: problems
         .filter(({ status, slug }) => status === problem.status && slug !== problem.slug)
         .map(({ title, slug }) => ({ title, path: problemPath(api.places, slug) })),
+      names: linkedNames(api, [problem.meaning, problem.causes, problem.remedy], `${api.places.problems}/${problem.slug}`),
     };
     return problemKind.page({
       path: `${api.places.problems}/${problem.slug}`,

@@ -68,7 +68,7 @@ function Header({ title, data }: { readonly title: string; readonly data: Change
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>
         What changed in the {data.apiTitle} from version {data.from} to version {data.to}. A change marked <strong>breaking</strong> needs a change in a client
-        of version {data.from}. <Removal deprecation={data.deprecation} /> The changes also come as an <a href={feed}>Atom feed</a>.
+        of version {data.from}. <Removal deprecation={data.deprecation} /> Subscribe to the <a href={feed}>Atom feed</a>.
       </p>
       <VersionSwitch versions={data.versions} />
     </header>

@@ -69,8 +69,8 @@ function Header({ title, from, to, count, feed }: HeaderProps): ReactNode {
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>
         {count.succeeded} of the {count.all} calls of the {from.toLowerCase()} have a counterpart in the {to}: use it for new work, and move to it when you
-        change a client. The other {count.all - count.succeeded} are in the {from.toLowerCase()} only. New counterparts also come as an{' '}
-        <a href={address}>Atom feed</a>.
+        change a client. The other {count.all - count.succeeded} are in the {from.toLowerCase()} only. Subscribe to the <a href={address}>Atom feed</a> to hear
+        of new counterparts.
       </p>
     </header>
   );

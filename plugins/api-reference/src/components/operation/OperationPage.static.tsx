@@ -14,6 +14,7 @@ import { LifecycleSteps } from '../lifecycle/LifecycleSteps.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { PlacesContext } from '../page/places-context.ts';
 import type { TocItem } from '../page/Toc.tsx';
+import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import { Errors } from '../problem/Errors.tsx';
 import { ResultCodes } from '../problem/ResultCodes.tsx';
 import { CodeSamples } from './CodeSamples.tsx';
@@ -31,45 +32,47 @@ export default function OperationPage({ page, data, previous, next }: PropsOf<ty
   const { operation, samples, responseSamples, related, places, history } = data;
   return (
     <PlacesContext value={places}>
-      <FieldMarksContext value={(history.since ?? history.next)?.marks ?? {}}>
-        <PageFrame
-          page={page}
-          previous={previous}
-          next={next}
-          toc={tocOf(operation, data)}
-          header={
-            <OperationHeader
-              operation={history.deprecation ? { ...operation, isDeprecated: false } : operation}
-              consoleFile={consoleFile(data, operation.id)}
-              notice={<DeprecationNotice deprecation={history.deprecation} successors={history.next?.operations ?? null} page={page.path} />}
-            >
-              <VersionSwitch versions={history.versions}>
-                <ShowChanges history={history.since} />
-              </VersionSwitch>
-            </OperationHeader>
-          }
-          aside={
-            <>
-              <ConsolePlace />
-              <CodeSamples samples={samples} />
-              <ResponseSamples samples={responseSamples} />
-            </>
-          }
-          after={<Related operations={related} />}
-        >
-          <Needs operation={operation} />
-          <Parameters parameters={operation.parameters} />
-          <RequestBody requestBody={operation.requestBody} />
-          <Responses responses={operation.responses} />
-          <Errors responses={operation.responses} common={data.commonProblems} />
-          <ResultCodes codes={data.resultCodes} />
-          <LifecycleSteps steps={data.steps} />
-          <div data-compared="">
-            <Since history={history.since} />
-          </div>
-          {history.next ? <Since history={history.next} /> : <Successors successors={data.successors} />}
-        </PageFrame>
-      </FieldMarksContext>
+      <WithLinkedNames names={data.names}>
+        <FieldMarksContext value={(history.since ?? history.next)?.marks ?? {}}>
+          <PageFrame
+            page={page}
+            previous={previous}
+            next={next}
+            toc={tocOf(operation, data)}
+            header={
+              <OperationHeader
+                operation={history.deprecation ? { ...operation, isDeprecated: false } : operation}
+                consoleFile={consoleFile(data, operation.id)}
+                notice={<DeprecationNotice deprecation={history.deprecation} successors={history.next?.operations ?? null} page={page.path} />}
+              >
+                <VersionSwitch versions={history.versions}>
+                  <ShowChanges history={history.since} />
+                </VersionSwitch>
+              </OperationHeader>
+            }
+            aside={
+              <>
+                <ConsolePlace />
+                <CodeSamples samples={samples} />
+                <ResponseSamples samples={responseSamples} />
+              </>
+            }
+            after={<Related operations={related} />}
+          >
+            <Needs operation={operation} />
+            <Parameters parameters={operation.parameters} />
+            <RequestBody requestBody={operation.requestBody} />
+            <Responses responses={operation.responses} />
+            <Errors responses={operation.responses} common={data.commonProblems} />
+            <ResultCodes codes={data.resultCodes} />
+            <LifecycleSteps steps={data.steps} />
+            <div data-compared="">
+              <Since history={history.since} />
+            </div>
+            {history.next ? <Since history={history.next} /> : <Successors successors={data.successors} />}
+          </PageFrame>
+        </FieldMarksContext>
+      </WithLinkedNames>
     </PlacesContext>
   );
 }

@@ -28,8 +28,8 @@ function Header({ title, data: { apiTitle, version } }: { readonly title: string
     <header>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>
-        An access token carries the scopes that were asked for when it was made, and opens the operations of the {apiTitle} {version} that need them. A scope
-        that changes records does not include the one that reads them: ask for both where you need both.
+        An access token has the scopes that you requested, and gives access to the operations of the {apiTitle} {version} that require them. A scope that
+        changes records does not include the one that reads them: ask for both where you need both.
       </p>
     </header>
   );

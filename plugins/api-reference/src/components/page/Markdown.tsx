@@ -1,6 +1,8 @@
 import MarkdownIt from 'markdown-it';
 import type { ReactNode } from 'react';
+import type { LinkedNames } from '../../pages/linked-names.ts';
 import styles from './Markdown.module.css';
+import { useNames } from './names-context.ts';
 
 // HTML in a description is shown as text, and links to scripts are no links: nothing in it can run.
 const renderer = new MarkdownIt({ html: false, linkify: false, typographer: false });
@@ -12,6 +14,17 @@ renderer.core.ruler.push('headings-below-title', ({ tokens }) => {
   for (const heading of headings) heading.tag = `h${Math.min(6, Number(heading.tag.slice(1)) + 1)}`;
 });
 
+// A name that is written as code leads to its page, unless it stands in a link already.
+const plainCode = renderer.renderer.rules.code_inline;
+renderer.renderer.rules.code_inline = (tokens, index, options, environment, self) => {
+  const html = plainCode?.(tokens, index, options, environment, self) ?? '';
+  // It is what the two functions below give to it.
+  const { names = {} } = (environment ?? {}) as { readonly names?: LinkedNames };
+  const address = names[tokens[index]?.content ?? ''];
+  const open = tokens.slice(0, index).reduce((depth, { type }) => depth + (type === 'link_open' ? 1 : type === 'link_close' ? -1 : 0), 0);
+  return address === undefined || open > 0 ? html : `<a href="${renderer.utils.escapeHtml(address)}">${html}</a>`;
+};
+
 interface Props {
   readonly text: string;
   readonly className?: string | undefined;
@@ -19,13 +32,15 @@ interface Props {
 
 /** A description's Markdown (CommonMark) as HTML. */
 export function Markdown({ text, className }: Props): ReactNode {
+  const names = useNames();
   if (text === '') return null;
-  return <div className={join(styles.prose, className)} dangerouslySetInnerHTML={{ __html: renderer.render(text) }} />;
+  return <div className={join(styles.prose, className)} dangerouslySetInnerHTML={{ __html: renderer.render(text, { names }) }} />;
 }
 
 /** Markdown of one line, without a paragraph around it. */
 export function InlineMarkdown({ text, className }: Props): ReactNode {
-  return <span className={join(styles.prose, className)} dangerouslySetInnerHTML={{ __html: renderer.renderInline(text) }} />;
+  const names = useNames();
+  return <span className={join(styles.prose, className)} dangerouslySetInnerHTML={{ __html: renderer.renderInline(text, { names }) }} />;
 }
 
 const join = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -7,6 +7,7 @@ import { OperationGroups } from '../operation/OperationGroups.tsx';
 import { statusText } from '../operation/status-text.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
+import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from './ErrorPage.module.css';
 import { ErrorExample, NamedLinks, OtherErrors, RemedyAndCauses } from './ErrorPage.tsx';
 
@@ -28,7 +29,9 @@ export default function ProblemPage({ page, data, previous, next }: PropsOf<type
       }
     >
       <div className={styles.main}>
-        <RemedyAndCauses remedy={problem.remedy} causes={problem.causes} />
+        <WithLinkedNames names={data.names}>
+          <RemedyAndCauses remedy={problem.remedy} causes={problem.causes} />
+        </WithLinkedNames>
         <Raised data={data} />
         {lifecycles.length > 0 && (
           <Section id="life-cycles" title="Life-cycles">

@@ -1,0 +1,18 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Markdown } from '../components/page/Markdown.tsx';
+import { NamesContext } from '../components/page/names-context.ts';
+
+const names = { scheduleJob: '/docs/schedule-job', 'contact-on-stop': '/problems/contact-on-stop' };
+const html = (text: string) => renderToStaticMarkup(createElement(NamesContext, { value: names }, createElement(Markdown, { text })));
+
+test('the name of an operation or a problem leads to its page', () => {
+  expect(html('Use `scheduleJob`, or `contact-on-stop` comes.')).toContain(
+    '<p>Use <a href="/docs/schedule-job"><code>scheduleJob</code></a>, or <a href="/problems/contact-on-stop"><code>contact-on-stop</code></a> comes.</p>',
+  );
+});
+
+test('another word of code does not, nor a name in a link', () => {
+  expect(html('`plannedStart` and [`scheduleJob`](/other)')).toContain('<p><code>plannedStart</code> and <a href="/other"><code>scheduleJob</code></a></p>');
+});

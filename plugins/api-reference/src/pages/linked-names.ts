@@ -1,0 +1,33 @@
+import { type ApiVersion, operationPath } from '../model/api.ts';
+import { problemPath } from '../model/places.ts';
+
+/** Addresses of pages by the name that a text writes as code. */
+export type LinkedNames = Readonly<Record<string, string>>;
+
+/** The operations, actions and problems of the version that texts on a page name, but for the page's own. */
+export function linkedNames(api: ApiVersion, texts: unknown, page: string): LinkedNames {
+  const written = new Set([...JSON.stringify(texts).matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name));
+  const known = addressesOf(api);
+  return Object.fromEntries([...written].flatMap((name) => (known.has(name) && known.get(name) !== page ? [[name, known.get(name) ?? '']] : [])));
+}
+
+const knownAddresses = new WeakMap<ApiVersion, ReadonlyMap<string, string>>();
+
+function addressesOf(api: ApiVersion): ReadonlyMap<string, string> {
+  const known = knownAddresses.get(api) ?? readAddresses(api);
+  knownAddresses.set(api, known);
+  return known;
+}
+
+function readAddresses(api: ApiVersion): ReadonlyMap<string, string> {
+  const operations = api.categories.flatMap((category) => category.operations.filter(({ isUnlisted }) => !isUnlisted));
+  const problems = Object.keys(api.document['x-problems'] ?? {}).flatMap((slug): [string, string][] => {
+    const path = problemPath(api.places, slug);
+    return path === null ? [] : [[slug, path]];
+  });
+  // What an action is called is the end of its path.
+  const actions = operations
+    .filter(({ route }) => /^\/call\/[\w-]+$/.test(route))
+    .map((one): [string, string] => [one.route.slice('/call/'.length), operationPath(api, one)]);
+  return new Map([...problems, ...actions, ...operations.map((one): [string, string] => [one.id, operationPath(api, one)])]);
+}
