@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { refusals } from '../../contract/routes/describe.ts';
 import { requestProblems } from '../http/errors.ts';
 import { newRoutes } from '../http/routes.ts';
-import { enforceLimit } from '../limits/enforce.ts';
+import { enforceReadLimit } from '../limits/enforce.ts';
+import { LocalAttempts } from '../limits/local-attempts.ts';
 import type { Platform } from '../platform.ts';
 import type { PortalSandbox } from '../sandbox/open.ts';
 import { accessReader } from '../sandbox/read-access.ts';
@@ -43,6 +44,7 @@ export function agentRoutes(platform: Platform, site: Site, sandbox: PortalSandb
   const readAccess = accessReader(platform);
   // The protocol's code takes 34 MB and a sixth of a second: it is loaded on first use.
   const handler = once(async () => (await import('./server.ts')).createAgentHandler({ library, sandbox }));
+  const local = new LocalAttempts();
   const routes = newRoutes();
   routes.openAPIRegistry.registerComponent('securitySchemes', 'sandboxToken', {
     type: 'http',
@@ -53,7 +55,7 @@ export function agentRoutes(platform: Platform, site: Site, sandbox: PortalSandb
   routes.post(agentsPath, async ({ req, get }) => {
     const body: unknown = await req.json().catch(() => null);
     const messages = Array.isArray(body) ? body.length : 1;
-    await enforceLimit(platform.database.queries, 'agentFromAddress', get('origin').address ?? 'unknown', platform.now(), Math.max(1, messages));
+    await enforceReadLimit(platform.database.queries, local, 'agentFromAddress', get('origin').address ?? 'unknown', platform.now(), Math.max(1, messages));
     if (typeof body !== 'object' || body === null) throw requestProblems.invalidRequest('The body is no message of JSON-RPC.');
     if (messages > mostMessages) throw requestProblems.invalidRequest(`A batch can have up to ${mostMessages} messages.`);
     const authorization = req.header('authorization');

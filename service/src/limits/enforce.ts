@@ -1,6 +1,9 @@
+import { unavailability } from '@portal/sandbox/unavailable';
 import type { Queries } from '../database/open.ts';
+import { networkOf } from '../http/address.ts';
 import { requestProblems } from '../http/errors.ts';
-import { countAttempt } from './attempts.ts';
+import { type Attempt, countAttempt } from './attempts.ts';
+import type { LocalAttempts } from './local-attempts.ts';
 import type { LimitName } from './rules.ts';
 
 /**
@@ -11,7 +14,28 @@ import type { LimitName } from './rules.ts';
 export async function enforceLimit(queries: Queries, name: LimitName, subject: string, now: number, units = 1): Promise<void> {
   // A client whose address cannot be read shares no limit with all others like it; the log names the fault of the proxy.
   if (subject === 'unknown' && name.endsWith('FromAddress')) return;
-  const { allowed, retryAfter } = await countAttempt(queries, name, subject, now, units);
+  requireAllowed(await countAttempt(queries, name, subject, now, units));
+}
+
+/**
+ * The same for what only reads and goes on while the database cannot be written, as on a full disk: `local` counts then.
+ *
+ * @throws Problem 429 with the seconds to wait.
+ */
+export async function enforceReadLimit(
+  queries: Queries,
+  local: LocalAttempts,
+  ...[name, subject, now, units]: Parameters<LocalAttempts['count']>
+): Promise<void> {
+  try {
+    await enforceLimit(queries, name, subject, now, units);
+  } catch (error) {
+    if (unavailability(error) === null) throw error;
+    requireAllowed(local.count(name, networkOf(subject), now, units));
+  }
+}
+
+function requireAllowed({ allowed, retryAfter }: Attempt): void {
   if (allowed) return;
   throw requestProblems.tooManyRequests(`Too many attempts: try again in ${formatSeconds(retryAfter)}.`, {
     headers: { 'Retry-After': String(retryAfter) },

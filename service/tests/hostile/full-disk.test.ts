@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import type { Queries } from '../../src/database/open.ts';
+import { limits } from '../../src/limits/rules.ts';
+import { openSandbox } from '../../src/sandbox/open.ts';
+import { CompressionCache } from '../../src/site/compression-cache.ts';
+import { loadSite } from '../../src/site/load.ts';
+import { Memory } from '../../src/site/memory.ts';
+import { wellFormed } from '../bodies.ts';
+import { Browser } from '../browser.ts';
+import { holdingsOf } from '../holdings.ts';
+import { listOperations, type Operation, pathOf } from '../operations.ts';
+import { organisationOf, staffMember } from '../organisations.ts';
+import { expectStatus } from '../people.ts';
+import { sandboxContent } from '../sandbox-content.ts';
+import { startService, type TestService, testUrl } from '../service.ts';
+import { makeSite } from '../site-directory.ts';
+
+// SQLite alone fills the service's own disk; what PostgreSQL says of its own is read in src/http/failure.test.ts.
+describe('on a full disk', () => {
+  let service: TestService;
+  let operations: Operation[];
+  let ids: Readonly<Record<string, string>>;
+  let owner: Browser;
+  let guest: string;
+  let app: ReturnType<typeof createApp>;
+  const closing: (() => Promise<unknown>)[] = [];
+  beforeAll(async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'portal-full-'));
+    service = await startService({ url: undefined, directory });
+    const site = await makeSite({ 'index.html': 'Home', 'docs/guide.html': 'Guide', 'docs/guide.md': '# Guide\n' });
+    closing.push(
+      () => service.stop(),
+      () => site[Symbol.asyncDispose](),
+      () => rm(directory, { recursive: true }),
+    );
+    const table = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new Memory(0) });
+    app = createApp({ platform: service.platform, site: table, sandbox: openSandbox(service.platform, await sandboxContent()) });
+    operations = await listOperations(service);
+    const organisation = await organisationOf(service, (await staffMember(service, 'administrator')).browser);
+    owner = organisation.owner.browser;
+    ids = await holdingsOf(service, organisation);
+    guest = (await expectStatus(visitor(1).post('/api/sandbox/guest', {}), 201)).body.access_token;
+    await fill(service.platform.database.queries);
+  });
+  afterAll(async () => {
+    for (const close of closing) await close();
+  });
+
+  const visitor = (number: number) => new Browser(app, `2001:db8:f::${number.toString(16)}`, testUrl);
+
+  it('no operation fails: it does what needs no room, or answers 503 with the time to try again', { timeout: 180_000 }, async () => {
+    const statuses = new Set<number>();
+    for (const { method, path, body } of operations) {
+      const { status, headers } = await owner.send(method, pathOf(path, ids), body === null ? undefined : wellFormed[body]);
+      statuses.add(status);
+      if (status >= 500) expect([status, headers.get('retry-after')], `${method} ${path}`).toEqual([503, expect.stringMatching(/^\d+$/)]);
+    }
+    // Both were met: what reads, and what writes.
+    expect([...statuses]).toEqual(expect.arrayContaining([200, 503]));
+    expect(service.log.filter((line) => line.includes('"request.failed"'))).toEqual([]);
+  });
+
+  it('pages are served, and the sandbox is read, but not written', async () => {
+    const authorization = `Bearer ${guest}`;
+    const statusOf = async (path: string, init: RequestInit = {}) => {
+      const response = await app.request(testUrl + path, { ...init, headers: { authorization, 'content-type': 'application/json' } });
+      return [response.status, response.headers.has('retry-after')];
+    };
+    expect(await statusOf('/docs/guide')).toEqual([200, false]);
+    expect(await statusOf('/healthz')).toEqual([200, false]);
+    expect(await statusOf('/v2/jobs')).toEqual([200, false]);
+    const job = JSON.stringify({ jobTypeId: 14, contactId: 48213, description: 'Leak' });
+    expect(await statusOf('/v2/jobs', { method: 'POST', body: job })).toEqual([503, true]);
+  });
+
+  it('agents read on, each within the limit of one node', async () => {
+    const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'read_page', arguments: { page: '/docs/guide' } } };
+    const ask = (body: unknown, address: string) =>
+      app.request(
+        `${testUrl}/mcp`,
+        { method: 'POST', headers: { accept: 'application/json, text/event-stream', 'content-type': 'application/json' }, body: JSON.stringify(body) },
+        { incoming: { socket: { remoteAddress: address } } },
+      );
+    expect(await (await ask(call, '192.0.2.1')).text()).toContain('# Guide');
+    const batch = Array.from({ length: 10 }, (_, id) => ({ ...call, id }));
+    const statuses: number[] = [];
+    for (let sent = 0; sent <= limits.agentFromAddress.most / 10; sent++) statuses.push((await ask(batch, '192.0.2.2')).status);
+    expect(statuses).toEqual([...Array.from({ length: limits.agentFromAddress.most / 10 }, () => 200), 429]);
+    expect((await ask(call, '192.0.2.1')).status).toBe(200);
+  });
+});
+
+/** Leaves the file no page that it has not got, and fills those. */
+async function fill(queries: Queries): Promise<void> {
+  await sql`pragma max_page_count = 1`.execute(queries);
+  for (let count = 0; ; count++) {
+    try {
+      await queries
+        .insertInto('attempt')
+        .values({ key: `fill:${count}:${'x'.repeat(2000)}`, count: 1, resetsAt: Number.MAX_SAFE_INTEGER })
+        .execute();
+    } catch {
+      break;
+    }
+  }
+}
