@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import type { Queries } from '../../src/database/open.ts';
 import { limits } from '../../src/limits/rules.ts';
@@ -45,8 +46,9 @@ describe('on a full disk', () => {
     owner = organisation.owner.browser;
     ids = await holdingsOf(service, organisation);
     guest = (await expectStatus(visitor(1).post('/api/sandbox/guest', {}), 201)).body.access_token;
-    await fill(service.platform.database.queries);
   });
+  // What an operation has deleted is room again.
+  beforeEach(() => fill(service.platform.database.queries));
   afterAll(async () => {
     for (const close of closing) await close();
   });
@@ -74,8 +76,8 @@ describe('on a full disk', () => {
     expect(await statusOf('/docs/guide')).toEqual([200, false]);
     expect(await statusOf('/healthz')).toEqual([200, false]);
     expect(await statusOf('/v2/jobs')).toEqual([200, false]);
-    const job = JSON.stringify({ jobTypeId: 14, contactId: 48213, description: 'Leak' });
-    expect(await statusOf('/v2/jobs', { method: 'POST', body: job })).toEqual([503, true]);
+    const note = JSON.stringify({ noteTypeId: 8, entityType: 'contact', entityId: 48213, title: 'Long', body: 'x'.repeat(4_000) });
+    expect(await statusOf('/v2/notes', { method: 'POST', body: note })).toEqual([503, true]);
   });
 
   it('agents read on, each within the limit of one node', async () => {
@@ -98,14 +100,14 @@ describe('on a full disk', () => {
 /** Leaves the file no page that it has not got, and fills those. */
 async function fill(queries: Queries): Promise<void> {
   await sql`pragma max_page_count = 1`.execute(queries);
-  for (let count = 0; ; count++) {
-    try {
-      await queries
-        .insertInto('attempt')
-        .values({ key: `fill:${count}:${'x'.repeat(2000)}`, count: 1, resetsAt: Number.MAX_SAFE_INTEGER })
-        .execute();
-    } catch {
-      break;
-    }
-  }
+  const add = () =>
+    queries
+      .insertInto('attempt')
+      .values({ key: randomUUID().repeat(50), count: 1, resetsAt: Number.MAX_SAFE_INTEGER })
+      .execute();
+  for (let isFull = false; !isFull; )
+    isFull = await add().then(
+      () => false,
+      () => true,
+    );
 }
